@@ -53,14 +53,6 @@ module.exports = {
       to: { path: '^server/domains/reactors/', pathNot: '^server/domains/reactors/$2/' },
     },
     {
-      name: 'domain-circle',
-      comment: 'no two domains import each other, by whatever way round',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: '^server/domains/[^/]+/[^/]+$' },
-      to: { circular: true },
-    },
-    {
       name: 'domain-doors',
       comment:
         'of another domain only its entities, errors, services, events, policies, types and loaders, and the shapes of its REST answers',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { browserOptions } from './tests/support/browser';
+import { browserOptions } from './tests/support/browser/browser';
 
 const PORT = process.env.E2E_PORT ?? '4173';
 const DATA_DIR = process.env.E2E_DATA_DIR ?? '.cache/e2e';
@@ -55,7 +55,7 @@ export default defineConfig({
       DATA_DIR,
       SEED: 'demo',
       LOG_LEVEL: 'warn',
-      // Every test comes from an address of its own (tests/support/e2e.ts).
+      // Every test comes from an address of its own (tests/support/browser/e2e.ts).
       TRUST_PROXY: '127.0.0.1',
     },
   },

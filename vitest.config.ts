@@ -21,7 +21,7 @@ const BEHAVIOUR = ['tests/api/**/*.test.ts', 'tests/policies/**/*.test.ts'];
 
 /**
  * The tests outside a browser: `vitest run --project client`, or a file of one project with
- * `vitest run --project api-sqlite tests/api/news.test.ts`.
+ * `vitest run --project api-sqlite tests/api/news/news.test.ts`.
  */
 export default defineConfig({
   test: {
@@ -45,9 +45,9 @@ export default defineConfig({
           ...ONE_SERVER,
           include: BEHAVIOUR,
           // Several servers take PostgreSQL: a folder with SQLite has one at a time.
-          exclude: ['tests/api/cluster.test.ts'],
-          globalSetup: ['tests/support/redis.ts'],
-          setupFiles: ['tests/support/apiSetup.ts'],
+          exclude: ['tests/api/running/cluster.test.ts'],
+          globalSetup: ['tests/support/running/redis.ts'],
+          setupFiles: ['tests/support/running/apiSetup.ts'],
           env: { TEST_DATABASE: 'sqlite' },
         },
       },
@@ -57,8 +57,8 @@ export default defineConfig({
           name: 'api-postgres',
           ...ONE_SERVER,
           include: BEHAVIOUR,
-          globalSetup: ['tests/support/redis.ts', 'tests/support/postgres.ts'],
-          setupFiles: ['tests/support/apiSetup.ts'],
+          globalSetup: ['tests/support/running/redis.ts', 'tests/support/running/postgres.ts'],
+          setupFiles: ['tests/support/running/apiSetup.ts'],
           env: { TEST_DATABASE: 'postgres' },
         },
       },
@@ -68,8 +68,8 @@ export default defineConfig({
           name: 'audits',
           ...ONE_SERVER,
           include: ['tests/audits/**/*.test.ts'],
-          globalSetup: ['tests/support/builtSite.ts'],
-          setupFiles: ['tests/support/apiSetup.ts'],
+          globalSetup: ['tests/support/running/builtSite.ts'],
+          setupFiles: ['tests/support/running/apiSetup.ts'],
           env: { TEST_DATABASE: 'sqlite' },
         },
       },
@@ -78,7 +78,7 @@ export default defineConfig({
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['tests/support/clientSetup.ts'],
+          setupFiles: ['tests/support/browser/clientSetup.ts'],
         },
       },
       {

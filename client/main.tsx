@@ -1,4 +1,4 @@
-import './ui/theme.css';
+import './ui/theme/theme.css';
 
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -11,8 +11,8 @@ import { readPageState } from './app/pageState';
 import { sweepDrafts } from './app/sweepDrafts';
 import { forgetOldConsent } from './platform/consent';
 import { createGraphqlSource } from './platform/graphql/source';
-import { publicPaths } from './platform/paths';
-import { prepareFirstPopState } from './platform/popState';
+import { publicPaths } from './platform/address/paths';
+import { prepareFirstPopState } from './platform/address/popState';
 import { sessionOver } from './platform/session/sessionOver';
 import { storage } from './platform/storage';
 import { storageKeys } from './platform/storageKeys';

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { createApp } from './app';
 import { rewards } from './domains/reactors/achievements/achievements.service';
-import { rebuildStatistics, type Repair } from './domains/content/statistics/rebuild.service';
+import { rebuildStatistics, type Repair } from './domains/content/statistics/calls/rebuild.service';
 import { readEnv } from './platform/env';
 import { patiently } from './platform/db/patience';
-import { endAfterFailure } from './platform/startFailure';
+import { endAfterFailure } from './platform/running/startFailure';
 
 /** `npm run rebuild-stats`: figures and achievements anew from the recorded calls, and what was wrong. */
 async function main(): Promise<void> {

@@ -47,11 +47,11 @@ import { StaffNotes1763600000025 } from './migrations/1763600000025-staff-notes'
 import { SpentEmailGuards1763600000027 } from './migrations/1763600000027-spent-email-guards';
 import { NotificationActors1763600000028 } from './migrations/1763600000028-notification-actors';
 import { ImageNames1763600000029 } from './migrations/1763600000029-image-names';
-import { clearListeners } from './platform/bus';
+import { clearListeners } from './platform/running/bus';
 import type { DatabaseModel } from './platform/db/dataSource';
 import { checkDomains, type Domain } from './platform/domain';
 import { useErrors, type KnownError } from './platform/errors/catalogue';
-import { JobRun, type Job } from './platform/jobs';
+import { JobRun, type Job } from './platform/running/jobs';
 import { OutgoingMail } from './platform/mail/outgoingMail.entity';
 import { mailJobs } from './platform/mail';
 import { usePersonalData } from './platform/personalData';

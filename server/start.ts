@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp, type App } from './app';
-import { ensureFirstAdministrator } from './domains/identity/auth/firstAdministrator.service';
+import { ensureFirstAdministrator } from './domains/identity/auth/registration/firstAdministrator.service';
 import { EnvError, readEnv, type Env } from './platform/env';
-import { SECOND } from './platform/clock';
-import { releaseStartMemory } from './platform/memory';
-import { endAfterFailure } from './platform/startFailure';
-import { beginStop } from './platform/stopping';
-import { demoAccounts, DEMO_PASSWORD } from './seeds/accounts';
+import { SECOND } from './platform/running/clock';
+import { releaseStartMemory } from './platform/limits/memory';
+import { endAfterFailure } from './platform/running/startFailure';
+import { beginStop } from './platform/running/stopping';
+import { demoAccounts, DEMO_PASSWORD } from './seeds/people/accounts';
 import { seedAtStart } from './seeds/atStart';
 
 /** Under the ten seconds that supervisors allow before they kill. */

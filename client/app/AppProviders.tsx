@@ -3,11 +3,11 @@ import { useCallback, useEffect, type ReactNode } from 'react';
 import { useDialogs } from '../platform/dialogs';
 import { mended } from '../platform/graphql/mended';
 import { GraphqlContext, type GraphqlSource } from '../platform/graphql/source';
-import { OriginContext } from '../platform/PageHead';
+import { OriginContext } from '../platform/head/PageHead';
 import { SessionProvider } from '../platform/session/SessionProvider';
 import { useSession, type SessionEnd } from '../platform/session/useSession';
-import { toast } from '../ui/toast';
-import { Toaster } from '../ui/Toaster';
+import { toast } from '../ui/feedback/toast';
+import { Toaster } from '../ui/feedback/Toaster';
 import { DialogsOutlet, DialogsProvider } from './DialogsProvider';
 
 /** What is said when a session ends without a sign-out here. */

@@ -3,8 +3,8 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 
 import { HomePage } from '../areas/public/home/HomePage';
 import { PublicLayout } from '../areas/public/PublicLayout';
-import { adminPaths, legalPaths, memberPaths, publicPaths } from '../platform/paths';
-import { FullPageSpinner } from '../ui/Spinner';
+import { adminPaths, legalPaths, memberPaths, publicPaths } from '../platform/address/paths';
+import { FullPageSpinner } from '../ui/feedback/Spinner';
 import { ErrorBoundary } from './ErrorBoundary';
 import { fetchedPage } from './fetchedPage';
 import { AdminGuard, MemberGuard, PublicGuard } from './guards';

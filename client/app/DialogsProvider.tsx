@@ -10,8 +10,8 @@ import {
 
 import { ConsentGate } from '../features/consent/ConsentGate';
 import { DialogsContext, type Dialogs } from '../platform/dialogs';
-import { NETWORK_ERROR } from '../platform/errorMessages';
-import { toast } from '../ui/toast';
+import { NETWORK_ERROR } from '../platform/words/errorMessages';
+import { toast } from '../ui/feedback/toast';
 
 /** A dialog is drawn by its own script, fetched when it is asked for. */
 type DrawDialog = (close: () => void, dialogs: Dialogs) => ReactNode;

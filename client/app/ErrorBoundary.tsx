@@ -2,10 +2,10 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { analytics } from '../platform/analytics';
-import { publicPaths } from '../platform/paths';
-import { Boundary } from '../ui/Boundary';
-import { Button } from '../ui/Button';
-import { HazardBand } from '../ui/HazardBand';
+import { publicPaths } from '../platform/address/paths';
+import { Boundary } from '../ui/feedback/Boundary';
+import { Button } from '../ui/inputs/Button';
+import { HazardBand } from '../ui/layout/HazardBand';
 
 /** Takes the place of a page that failed, says so in French, and reports it. */
 export function ErrorBoundary({ resetKey, children }: { resetKey: string; children: ReactNode }) {
@@ -18,11 +18,11 @@ export function ErrorBoundary({ resetKey, children }: { resetKey: string; childr
 
 function Failure() {
   return (
-    <main className="grid min-h-dvh place-items-center bg-fond p-4">
+    <main className="grid min-h-dvh place-items-center bg-canvas p-4">
       <title>Erreur inattendue</title>
       <div
         role="alert"
-        className="w-full max-w-140 overflow-hidden rounded-rayon border border-trait bg-papier"
+        className="w-full max-w-140 overflow-hidden rounded-card border border-line bg-surface"
       >
         <HazardBand />
         <div className="p-6 md:p-8">
@@ -36,7 +36,7 @@ function Failure() {
             <Button onClick={() => window.location.reload()}>
               <RotateCw aria-hidden="true" size={16} /> Réessayer
             </Button>
-            <Button variant="second" onClick={() => window.location.assign(publicPaths.home)}>
+            <Button variant="secondary" onClick={() => window.location.assign(publicPaths.home)}>
               Retour à l’accueil
             </Button>
           </div>

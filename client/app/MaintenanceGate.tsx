@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 
 import { useSession } from '../platform/session/useSession';
-import { useSite } from '../platform/site';
-import { FullPageSpinner } from '../ui/Spinner';
+import { useSite } from '../platform/head/site';
+import { FullPageSpinner } from '../ui/feedback/Spinner';
 import { fetchedPage } from './fetchedPage';
 import { SessionWaiting } from './SessionWaiting';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 import { focusContent } from '../platform/focusContent';
-import { whenTitled } from '../platform/pageTitle';
+import { whenTitled } from '../platform/head/pageTitle';
 
 /**
  * What a browser does when a page opens and a single-page application forgets: back to the top, the

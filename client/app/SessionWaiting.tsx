@@ -2,8 +2,8 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { useSession } from '../platform/session/useSession';
-import { Button } from '../ui/Button';
-import { FullPageSpinner, Spinner } from '../ui/Spinner';
+import { Button } from '../ui/inputs/Button';
+import { FullPageSpinner, Spinner } from '../ui/feedback/Spinner';
 
 /** How long the server may stay silent before the page says so. */
 const PATIENCE_MS = 3000;
@@ -29,14 +29,14 @@ export function SessionWaiting() {
       <div className="flex max-w-120 flex-col items-center gap-4 text-center">
         <div role="alert">
           <h1 className="text-xl">Le serveur ne répond pas</h1>
-          <p className="mt-2 text-courant text-muet">
+          <p className="mt-2 text-body text-muted">
             Vous restez connecté{'\u00A0'}: la page s’ouvrira dès que le serveur répondra.
           </p>
         </div>
-        <p className="text-courant text-muet">
+        <p className="text-body text-muted">
           <Spinner label="Nouvel essai en cours…" />
         </p>
-        <Button variant="second" onClick={askAgain}>
+        <Button variant="secondary" onClick={askAgain}>
           <RotateCw aria-hidden="true" size={16} /> Réessayer
         </Button>
       </div>

@@ -4,11 +4,11 @@ import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
-import { isTrouble } from '../platform/apiError';
+import { isTrouble } from '../platform/words/apiError';
 import { createGraphqlSource, type Answers } from '../platform/graphql/source';
-import { oldMemberLinks } from '../platform/paths';
-import { ServerResponseContext, type ServerResponse } from '../platform/serverResponse';
-import { FullPageSpinner } from '../ui/Spinner';
+import { oldMemberLinks } from '../platform/address/paths';
+import { ServerResponseContext, type ServerResponse } from '../platform/head/serverResponse';
+import { FullPageSpinner } from '../ui/feedback/Spinner';
 import { AppProviders } from './AppProviders';
 import { AppRoutes } from './AppRoutes';
 import type { PageState } from './pageState';

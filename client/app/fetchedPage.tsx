@@ -1,6 +1,6 @@
 import { lazy, useContext, useState, type ComponentType } from 'react';
 
-import { ServerResponseContext } from '../platform/serverResponse';
+import { ServerResponseContext } from '../platform/head/serverResponse';
 
 type Load = () => Promise<{ default: ComponentType }>;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 import { useDialogs } from '../platform/dialogs';
-import { legalPaths, memberPaths, oldMemberLinks, publicPaths } from '../platform/paths';
+import { legalPaths, memberPaths, oldMemberLinks, publicPaths } from '../platform/address/paths';
 import { askedPage } from '../platform/session/askedPage';
 import { may, useSession, type SessionStatus } from '../platform/session/useSession';
 import { SessionWaiting } from './SessionWaiting';

@@ -10,7 +10,7 @@ export async function sweepDrafts(): Promise<void> {
   const used = keys.filter((key) => storage.get(key) !== null);
   if (used.length === 0) return;
   try {
-    const { forgetOldDrafts } = await import('../platform/localDrafts');
+    const { forgetOldDrafts } = await import('../platform/forms/localDrafts');
     used.forEach(forgetOldDrafts);
   } catch {
     // Without a network: on the next visit.

@@ -20,7 +20,7 @@ declare global {
 type Typing = HTMLInputElement | HTMLTextAreaElement;
 
 /** Where the page says what it is at (index.html). */
-const STATUS = 'etat-page';
+const STATUS = 'page-status';
 const WAITING = 'Un instant, la page finit de s’ouvrir…';
 const FAILED = 'La page n’a pas pu s’ouvrir entièrement\u00A0: rechargez-la.';
 

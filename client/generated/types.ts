@@ -1683,6 +1683,21 @@ export type PersonActsQueryVariables = Exact<{
 
 export type PersonActsQuery = { auditEntries: { total: number, items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string }> } };
 
+export type AdminWaitingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminWaitingQuery = { adminDashboard: { pendingComments: number | null, pendingReports: number | null } };
+
+export type MaintenanceChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MaintenanceChangedSubscription = { maintenanceChanged: boolean };
+
+export type StaffQueueChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffQueueChangedSubscription = { staffQueueChanged: { queue: StaffQueue, pendingComments: number | null, pendingReports: number | null } };
+
 export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null };
 
 export type ReportDetailsFragment = { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null };
@@ -1954,21 +1969,6 @@ export type LiftSignInLockMutationVariables = Exact<{
 
 export type LiftSignInLockMutation = { liftSignInLock: { message: string } };
 
-export type AdminWaitingQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type AdminWaitingQuery = { adminDashboard: { pendingComments: number | null, pendingReports: number | null } };
-
-export type MaintenanceChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MaintenanceChangedSubscription = { maintenanceChanged: boolean };
-
-export type StaffQueueChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
-
-
-export type StaffQueueChangedSubscription = { staffQueueChanged: { queue: StaffQueue, pendingComments: number | null, pendingReports: number | null } };
-
 export type MyProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2009,13 +2009,6 @@ export type ChangePasswordMutationVariables = Exact<{
 
 export type ChangePasswordMutation = { changePassword: { message: string } };
 
-export type SecurityActivityQueryVariables = Exact<{
-  pageSize: number;
-}>;
-
-
-export type SecurityActivityQuery = { mySecurityActivity: { total: number, items: Array<{ id: string, kind: SecurityKind, at: string, count: number, device: string, network: string }> } };
-
 export type MyGameTokensQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2034,6 +2027,13 @@ export type RevokeGameTokenMutationVariables = Exact<{
 
 
 export type RevokeGameTokenMutation = { revokeGameToken: { message: string } };
+
+export type SecurityActivityQueryVariables = Exact<{
+  pageSize: number;
+}>;
+
+
+export type SecurityActivityQuery = { mySecurityActivity: { total: number, items: Array<{ id: string, kind: SecurityKind, at: string, count: number, device: string, network: string }> } };
 
 export type TwoFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2483,6 +2483,11 @@ export type NotificationReceivedSubscriptionVariables = Exact<{ [key: string]: n
 
 export type NotificationReceivedSubscription = { notificationReceived: { unreadCount: number, notification: { id: string, type: NotificationType, title: string, message: string, read: boolean, createdAt: string, actionUrl: string | null, actionText: string | null } | null } };
 
+export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SiteQuery = { site: { name: string, description: string, supportEmail: string, maintenance: boolean, legalPublisher: string, legalHost: string, publicSignup: boolean, registrationEnabled: boolean, passwordMinLength: number, maxCommentLength: number, newsletterUrl: string, tagManagerId: string | null, channels: Array<{ kind: ChannelKind, url: string }> } };
+
 export type SessionViewerFragment = { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
@@ -2530,8 +2535,3 @@ export type ViewerChangedSubscriptionVariables = Exact<{ [key: string]: never; }
 
 
 export type ViewerChangedSubscription = { viewerChanged: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } };
-
-export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SiteQuery = { site: { name: string, description: string, supportEmail: string, maintenance: boolean, legalPublisher: string, legalHost: string, publicSignup: boolean, registrationEnabled: boolean, passwordMinLength: number, maxCommentLength: number, newsletterUrl: string, tagManagerId: string | null, channels: Array<{ kind: ChannelKind, url: string }> } };

@@ -1,5 +1,5 @@
 import type { MemberSection } from '../generated/types';
-import { memberPaths } from './paths';
+import { memberPaths } from './address/paths';
 import { useViewer } from './session/useSession';
 
 const SECTIONS: Readonly<Record<MemberSection, string>> = {

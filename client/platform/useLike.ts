@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { messageOf } from './errorMessages';
-import { formatNumber } from './format';
+import { messageOf } from './words/errorMessages';
+import { formatNumber } from './words/format';
 import { hearLikes, tellLike, type Like } from './likeNews';
 
 interface LikeOptions {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FormattedExecutionResult } from 'graphql';
-import { Actor } from '../platform/actor';
-import { callers } from '../platform/callers';
-import { readDeviceCookie } from '../platform/deviceCookie';
+import { Actor } from '../platform/access/actor';
+import { callers } from '../platform/access/callers';
+import { readDeviceCookie } from '../platform/access/deviceCookie';
 import { createLoaders } from '../platform/loaders';
 import { reportFailure } from '../platform/answers';
 import { toPublicError } from '../platform/errors/AppError';
-import { currentRequestId } from '../platform/requestContext';
+import { currentRequestId } from '../platform/access/requestContext';
 import { errorBody } from './formatError';
 import type { GraphQLDoor } from './server';
 

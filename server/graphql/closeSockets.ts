@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SECOND } from '../platform/clock';
+import { SECOND } from '../platform/running/clock';
 
 /** The code that tells a page that the server starts anew: it opens the socket again (RFC 6455, registry). */
 const SERVICE_RESTART = 1012;

@@ -8,7 +8,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { registerCache } from '../platform/caches';
+import { registerCache } from '../platform/cache/caches';
 import type { Env } from '../platform/env';
 import { AppError } from '../platform/errors/AppError';
 import { invalidRequest, showsSchema } from './formatError';

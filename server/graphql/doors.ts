@@ -1,6 +1,6 @@
 import type { GraphQLField, GraphQLFieldMap, GraphQLObjectType, GraphQLSchema } from 'graphql';
-import { accessOf, enter, maintenanceError, type AccessOptions } from '../platform/access';
-import type { Context } from '../platform/context';
+import { accessOf, enter, maintenanceError, type AccessOptions } from '../platform/access/access';
+import type { Context } from '../platform/access/context';
 
 type RootField = GraphQLField<unknown, Context>;
 

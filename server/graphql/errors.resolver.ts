@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
 import { ErrorCodes, knownErrors } from '../platform/errors/catalogue';
-import { Access } from '../platform/access';
+import { Access } from '../platform/access/access';
 
 /** What the schema says of each code; with `ErrorCodes`, filled before a schema is built. */
 const descriptions: Record<string, { description: string }> = {};

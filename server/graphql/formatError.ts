@@ -3,7 +3,7 @@ import { reportFailure } from '../platform/answers';
 import { currentEnv, type Env } from '../platform/env';
 import { AppError, toPublicError, type PublicError } from '../platform/errors/AppError';
 import type { ErrorName } from '../platform/errors/catalogue';
-import { currentRequestId } from '../platform/requestContext';
+import { currentRequestId } from '../platform/access/requestContext';
 
 /** Codes that Apollo and graphql-js give to a request that is wrong in itself. */
 const REQUEST_ERRORS = new Set([

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../platform/context';
-import { deviceCookieHeaders } from '../platform/deviceCookie';
+import type { Context } from '../platform/access/context';
+import { deviceCookieHeaders } from '../platform/access/deviceCookie';
 
 /** All that Apollo looks at: what is sent, what is wanted, and its signs that no form sent it. */
 const HEADERS = ['content-type', 'accept', 'x-apollo-operation-name', 'apollo-require-preflight'];

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
 import { AppError } from '../platform/errors/AppError';
-import { refuseNul } from '../platform/json';
+import { refuseNul } from '../platform/text/json';
 
 /**
  * What one request may ask for, all its operations together. The greatest document of the client has

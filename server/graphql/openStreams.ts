@@ -1,6 +1,6 @@
-import { inBackground } from '../platform/background';
-import { MINUTE } from '../platform/clock';
-import { cluster } from '../platform/cluster';
+import { inBackground } from '../platform/running/background';
+import { MINUTE } from '../platform/running/clock';
+import { cluster } from '../platform/running/cluster';
 
 /**
  * Keeps the streams of this server true where a message between servers was lost: every minute, and

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { registerCache } from '../platform/caches';
+import { registerCache } from '../platform/cache/caches';
 import { contentVersion } from '../platform/db/contentVersion';
-import type { Context } from '../platform/context';
+import type { Context } from '../platform/access/context';
 
 const MAX_KEY = 4096;
 const MAX_ENTRIES = 1000;

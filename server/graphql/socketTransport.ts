@@ -9,7 +9,7 @@ import {
 } from 'graphql-ws';
 import { reportFailure } from '../platform/answers';
 import { AppError } from '../platform/errors/AppError';
-import { readJson } from '../platform/json';
+import { readJson } from '../platform/text/json';
 import { SocketHold } from './socketLimits';
 
 /** A message of the client has less than one of these thousands of characters. */

@@ -8,7 +8,7 @@ import {
   type TableColumnOptions,
 } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
-import { foldText } from '../platform/text';
+import { foldText } from '../platform/text/text';
 
 /** How many rows are filled in at a time. */
 const CHUNK = 500;

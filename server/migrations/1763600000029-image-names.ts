@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { beginningOf } from '../platform/text';
+import { beginningOf } from '../platform/text/text';
 
 /**
  * An image of the library has a name, by which staff finds it. The names of the files were not kept:

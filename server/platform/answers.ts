@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { MINUTE, now, SECOND } from './clock';
-import { cluster } from './cluster';
+import { MINUTE, now, SECOND } from './running/clock';
+import { cluster } from './running/cluster';
 import { isUnstorableText } from './db/failures';
 import { log } from './log';
 

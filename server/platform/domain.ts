@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MigrationInterface } from 'typeorm';
 import type { KnownError } from './errors/catalogue';
-import type { Job } from './jobs';
+import type { Job } from './running/jobs';
 import type { JournalPart } from './journal';
 import type { PersonalData } from './personalData';
 

@@ -1,7 +1,7 @@
 import type sharp from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from './errors/AppError';
-import { takeTurn } from './turns';
+import { takeTurn } from './limits/turns';
 
 /** Side of an avatar, in pixels: four times what a page shows it at. */
 const AVATAR_SIDE = 256;

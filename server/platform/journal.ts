@@ -1,4 +1,4 @@
-import type { DomainEvent } from './bus';
+import type { DomainEvent } from './running/bus';
 
 type Facts = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
-import { beginningOf } from './text';
+import { beginningOf } from './text/text';
 
 /** Keys whose values never reach a log line or the journal, at any depth that our objects have. */
 export const SECRET_KEYS = [

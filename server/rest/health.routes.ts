@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { databaseAnswers } from '../platform/db/health';
 import { AppError } from '../platform/errors/AppError';
-import { isStopping } from '../platform/stopping';
+import { isStopping } from '../platform/running/stopping';
 import { errorAnswers, TAGS } from '../platform/rest/document';
 import { prepareRest, restRoute } from '../platform/rest/route';
 

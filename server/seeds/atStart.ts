@@ -1,4 +1,4 @@
-import { Article } from '../domains/content/news/article.entity';
+import { Article } from '../domains/content/news/article/article.entity';
 import { PermissionRow, Role } from '../domains/identity/roles/role.entity';
 import { User } from '../domains/identity/users/user.entity';
 import { patiently } from '../platform/db/patience';

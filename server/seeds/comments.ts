@@ -5,13 +5,13 @@ import {
   deleteComment,
   editComment,
 } from '../domains/content/comments/comments.service';
-import { deleteCommentAsStaff } from '../domains/content/comments/managedComments.service';
-import { moderateComment } from '../domains/content/comments/moderation.service';
+import { deleteCommentAsStaff } from '../domains/content/comments/moderation/managedComments.service';
+import { moderateComment } from '../domains/content/comments/moderation/moderation.service';
 import { ReportTarget } from '../domains/content/reports/report.types';
 import { User } from '../domains/identity/users/user.entity';
-import { HOUR, MINUTE, now } from '../platform/clock';
+import { HOUR, MINUTE, now } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
-import { MODERATOR } from './accounts';
+import { MODERATOR } from './people/accounts';
 import { moderatedSeeds, type ModeratedSeed } from './comments/moderated';
 import { planOtherReports, planReports } from './comments/reports';
 import { drawn, momentAfter, readersOf, setStage, type Stage } from './comments/stage';
@@ -19,7 +19,7 @@ import { threadSeeds, type ThreadSeed } from './comments/texts';
 import { typeset } from './news/articleSeed';
 import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
 import { actorOf, after, type Act } from './past';
-import { GONE } from './situations';
+import { GONE } from './play/situations';
 
 /** One answered thread in this many is of an account that is no more, another was taken back. */
 const RARE = 11;

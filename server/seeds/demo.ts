@@ -1,19 +1,19 @@
 import { holdLock, transaction } from '../platform/db/transaction';
-import { storeDemoAccounts } from './accounts';
-import { seedDemoActivity } from './activity';
-import { planCalls } from './calls';
+import { storeDemoAccounts } from './people/accounts';
+import { seedDemoActivity } from './people/activity';
+import { planCalls } from './play/calls';
 import { planComments } from './comments';
-import { seedDemoMembers } from './members';
+import { seedDemoMembers } from './people/members';
 import { planNews } from './newsPast';
 import { planNotifications } from './notifications';
-import { planOrders } from './orders';
+import { planOrders } from './play/orders';
 import { replay } from './past';
-import { planRegistrations } from './registrations';
-import { planSecurity } from './security';
+import { planRegistrations } from './people/registrations';
+import { planSecurity } from './people/security';
 import { planSettings } from './settings';
-import { planSituations } from './situations';
-import { planStaff } from './staff';
-import { planStaffNotes } from './staffNotes';
+import { planSituations } from './play/situations';
+import { planStaff } from './people/staff';
+import { planStaffNotes } from './people/staffNotes';
 
 /**
  * Puts in the demonstration data, each part once: people as rows, then what they did by the use cases

@@ -1,10 +1,10 @@
 import { PermissionRow, Role, RolePermission } from '../domains/identity/roles/role.entity';
 import { holdLock, repository, transaction } from '../platform/db/transaction';
-import type { Permission } from '../platform/permissions';
-import { seedAchievements } from './achievements';
+import type { Permission } from '../platform/access/permissions';
+import { seedAchievements } from './play/achievements';
 import { seedDocumentedEvents } from './events';
 import { seedDocumentedNews } from './news';
-import { permissionSeeds, roleSeeds } from './roles';
+import { permissionSeeds, roleSeeds } from './people/roles';
 import { seedDocumentedProducts } from './store';
 
 /**

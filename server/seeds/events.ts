@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { GameEvent } from '../domains/content/events/event.entity';
-import { now } from '../platform/clock';
+import { now } from '../platform/running/clock';
 import { repository, transaction } from '../platform/db/transaction';
 import { documentedEvents, type EventSeed } from './events/documented';
 import { buildEvent } from './factories/event.factory';

@@ -1,10 +1,10 @@
 import { imageSearchText } from '../domains/content/media/library.service';
 import { libraryChanged } from '../domains/content/media/media.events';
 import { MediaImage } from '../domains/content/media/mediaImage.entity';
-import { emit } from '../platform/bus';
-import { now } from '../platform/clock';
+import { emit } from '../platform/running/bus';
+import { now } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
-import { EDITOR } from './accounts';
+import { EDITOR } from './people/accounts';
 import type { DemoImage } from './news/demoImages';
 import { accountOf } from './past';
 

@@ -1,21 +1,21 @@
-import { Article } from '../domains/content/news/article.entity';
-import type { SaveArticleInput } from '../domains/content/news/articleActs.types';
+import { Article } from '../domains/content/news/article/article.entity';
+import type { SaveArticleInput } from '../domains/content/news/managing/articleActs.types';
 import {
   ArticleAudience,
   ArticleStatus,
   type QuickUpdateType,
-} from '../domains/content/news/article.types';
-import { ArticleLike } from '../domains/content/news/articleLike.entity';
-import { saveArticle } from '../domains/content/news/articleWriting.service';
-import { Author } from '../domains/content/news/author.entity';
+} from '../domains/content/news/article/article.types';
+import { ArticleLike } from '../domains/content/news/article/articleLike.entity';
+import { saveArticle } from '../domains/content/news/writing/articleWriting.service';
+import { Author } from '../domains/content/news/reading/author.entity';
 import { publishScheduledArticles } from '../domains/content/news/news.jobs';
-import { archiveArticle } from '../domains/content/news/publication.service';
-import { QuickUpdate } from '../domains/content/news/quickUpdate.entity';
-import { fanOutStep } from '../domains/reactors/notifications/fanOut.service';
-import { DAY, dayInParis, fromNow, HOUR, MINUTE, now } from '../platform/clock';
+import { archiveArticle } from '../domains/content/news/writing/publication.service';
+import { QuickUpdate } from '../domains/content/news/writing/quickUpdate.entity';
+import { fanOutStep } from '../domains/reactors/notifications/sending/fanOut.service';
+import { DAY, dayInParis, fromNow, HOUR, MINUTE, now } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
-import { slugify } from '../platform/text';
-import { EDITOR, SUPER_ADMIN } from './accounts';
+import { slugify } from '../platform/text/text';
+import { EDITOR, SUPER_ADMIN } from './people/accounts';
 import { storeAuthor, tieToAccount } from './news';
 import { coverPath, typeset, type AuthorKey, type DemoArticle } from './news/articleSeed';
 import { demoAuthors } from './news/demoAuthors';

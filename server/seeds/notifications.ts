@@ -5,9 +5,9 @@ import {
   markAllNotificationsRead,
 } from '../domains/reactors/notifications/notifications.service';
 import { User } from '../domains/identity/users/user.entity';
-import { DAY, fromNow, HOUR } from '../platform/clock';
+import { DAY, fromNow, HOUR } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
-import { ADMIN, BANNED, SUPER_ADMIN } from './accounts';
+import { ADMIN, BANNED, SUPER_ADMIN } from './people/accounts';
 import { accountOf, actorOf, type Act } from './past';
 
 const MEMBER = 'membre@centrale.test';

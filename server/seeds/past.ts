@@ -1,10 +1,10 @@
 import { EntityNotFoundError } from 'typeorm';
-import { Actor } from '../platform/actor';
-import { now } from '../platform/clock';
+import { Actor } from '../platform/access/actor';
+import { now } from '../platform/running/clock';
 import { repository, transactionPart } from '../platform/db/transaction';
 import { AppError } from '../platform/errors/AppError';
 import { log } from '../platform/log';
-import { replayAt } from '../platform/replay';
+import { replayAt } from '../platform/running/replay';
 import { permissionsByRole, rolesByUser } from '../domains/identity/roles/roles.reads';
 import { User } from '../domains/identity/users/user.entity';
 

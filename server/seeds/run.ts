@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
-import { paymentService } from '../domains/content/store/paymentServices';
-import { payThrough } from '../domains/content/store/payment.port';
+import { paymentService } from '../domains/content/store/orders/paymentServices';
+import { payThrough } from '../domains/content/store/orders/payment.port';
 import { registerDomains, site } from '../site';
-import { joinCluster } from '../platform/cluster';
+import { joinCluster } from '../platform/running/cluster';
 import { connectDatabase } from '../platform/db/dataSource';
 import { closeDatabase, useDatabase } from '../platform/db/transaction';
 import { readEnv, useEnv } from '../platform/env';
-import { endAfterFailure } from '../platform/startFailure';
-import { demoAccounts, DEMO_PASSWORD } from './accounts';
+import { endAfterFailure } from '../platform/running/startFailure';
+import { demoAccounts, DEMO_PASSWORD } from './people/accounts';
 import { seedAtStart } from './atStart';
 
 /** `npm run seed`: puts what is missing in the database, and says what it then holds. */

@@ -5,9 +5,9 @@ import {
   MemberSection,
   type Settings,
 } from '../domains/identity/settings/settings.types';
-import { DAY } from '../platform/clock';
+import { DAY } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
-import { ADMIN, SUPER_ADMIN } from './accounts';
+import { ADMIN, SUPER_ADMIN } from './people/accounts';
 import { accountOf, actorOf, after, type Act } from './past';
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { ArticleAudience, categoryLabels } from '../domains/content/news/article.types';
-import { findArticle, listArticles } from '../domains/content/news/news.service';
+import { ArticleAudience, categoryLabels } from '../domains/content/news/article/article.types';
+import { findArticle, listArticles } from '../domains/content/news/reading/news.service';
 import { settings } from '../domains/identity/settings/settings.service';
-import { Actor } from '../platform/actor';
-import { memoByContent } from '../platform/memo';
+import { Actor } from '../platform/access/actor';
+import { memoByContent } from '../platform/cache/memo';
 import { Content, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';
 import { element, XML_HEADER, xmlText } from './xml';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isInMaintenance } from '../domains/identity/settings/maintenance.service';
-import { maintenanceError } from '../platform/access';
+import { maintenanceError } from '../platform/access/access';
 
 /** Closes the routes of a scope while the site is in maintenance: those that know no caller. */
 export function closeInMaintenance(scope: FastifyInstance): void {

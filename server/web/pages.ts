@@ -8,7 +8,7 @@ import { PAGES, pageRequestOf, type PageRequest } from './pageRequest';
 import { PROGRAM_PATHS } from './programPaths';
 import { openRenderer, type RenderedPage, type Renderer, type RendererOptions } from './renderer';
 import { staticFiles, type StaticFiles } from './staticFiles';
-import { MAINTENANCE_RETRY_SECONDS } from '../platform/access';
+import { MAINTENANCE_RETRY_SECONDS } from '../platform/access/access';
 
 const NOT_BUILT =
   'Les pages du site ne sont pas construites\u00a0: lancez «\u00a0npm run build\u00a0», puis redémarrez le serveur.\n';

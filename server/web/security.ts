@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Env } from '../platform/env';
 import { AppError } from '../platform/errors/AppError';
-import { charge, openLimiter } from '../platform/limiter';
+import { charge, openLimiter } from '../platform/limits/limiter';
 import { holdsNul, PAGES } from './pageRequest';
 
 const TAG_MANAGER = ['https://www.googletagmanager.com'];

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { countPublicArticles, listPublicAddresses } from '../domains/content/news/news.service';
-import { memoByContent } from '../platform/memo';
+import {
+  countPublicArticles,
+  listPublicAddresses,
+} from '../domains/content/news/reading/news.service';
+import { memoByContent } from '../platform/cache/memo';
 import { Content, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';
 import { element, XML_HEADER } from './xml';

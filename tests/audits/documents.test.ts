@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { seedDemo } from '../../server/seeds/demo';
 import { sitemapRoutes } from '../../server/web/sitemap';
-import { everyPublicPage } from '../support/publicPages';
-import { ADDRESSES_SCHEMA, INDEX_SCHEMA } from '../support/sitemapSchema';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { everyPublicPage } from '../support/browser/publicPages';
+import { ADDRESSES_SCHEMA, INDEX_SCHEMA } from '../support/running/sitemapSchema';
+import { createTestApp, type TestApp } from '../support/running/testApp';
 
 const SITE = 'https://centrale.test';
 /** A date of RSS (RFC 822, the year in full). */

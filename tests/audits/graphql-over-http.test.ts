@@ -1,6 +1,6 @@
 import { auditServer, type AuditResult } from 'graphql-http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { createTestApp, type TestApp } from '../support/running/testApp';
 
 /** What the audit would have otherwise, and why it stays: docs/decisions/0035-audits-that-others-wrote.md. */
 const DECIDED = {

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { HtmlValidate, type ConfigData } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ensureFirstAdministrator } from '../../server/domains/identity/auth/firstAdministrator.service';
-import { clearCaches } from '../../server/platform/caches';
+import { ensureFirstAdministrator } from '../../server/domains/identity/auth/registration/firstAdministrator.service';
+import { clearCaches } from '../../server/platform/cache/caches';
 import { mailLayout } from '../../server/platform/mail';
 import { seedDemo } from '../../server/seeds/demo';
 import { openRenderer } from '../../server/web/renderer';
-import { changeSettings, resetSettings } from '../support/accounts';
-import { breakDatabase } from '../support/database';
-import { mailsTo } from '../support/outbox';
-import { everyPublicPage, openPage, type ServedPage } from '../support/publicPages';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { changeSettings, resetSettings } from '../support/people/accounts';
+import { breakDatabase } from '../support/running/database';
+import { mailsTo } from '../support/content/outbox';
+import { everyPublicPage, openPage, type ServedPage } from '../support/browser/publicPages';
+import { createTestApp, type TestApp } from '../support/running/testApp';
 
 const SITE = 'https://centrale.test';
 

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readDocument, type ApiDocument } from '../support/contract';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { readDocument, type ApiDocument } from '../support/running/contract';
+import { createTestApp, type TestApp } from '../support/running/testApp';
 
 /** By what name programs made from the document call each route: one that changes breaks them. */
 const OPERATIONS = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../server/seeds/demo';
-import { everyPublicPage, structuredDataOf, type ServedPage } from '../support/publicPages';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { everyPublicPage, structuredDataOf, type ServedPage } from '../support/browser/publicPages';
+import { createTestApp, type TestApp } from '../support/running/testApp';
 
 const SITE = 'https://centrale.test';
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteSchema } from '../../server/site';
-import { PASSWORD } from '../support/testApp';
+import { PASSWORD } from '../support/running/testApp';
 import {
   answeringShapes,
   developmentShapes,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from '../../server/app';
-import { Article, ArticleTag } from '../../server/domains/content/news/article.entity';
-import { Author } from '../../server/domains/content/news/author.entity';
+import { Article, ArticleTag } from '../../server/domains/content/news/article/article.entity';
+import { Author } from '../../server/domains/content/news/reading/author.entity';
 import { readEnv } from '../../server/platform/env';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { buildArticle, buildAuthor } from '../../server/seeds/factories/article.factory';

@@ -1,18 +1,18 @@
 import 'reflect-metadata';
 import { createApp } from '../../server/app';
-import { publishArticle } from '../../server/domains/content/news/publication.service';
+import { publishArticle } from '../../server/domains/content/news/writing/publication.service';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/content/news/article.types';
-import { settleBackground } from '../../server/platform/background';
+} from '../../server/domains/content/news/article/article.types';
+import { settleBackground } from '../../server/platform/running/background';
 import { currentDatabase } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';
-import { DEMO_PASSWORD, seedDemoAccounts } from '../../server/seeds/accounts';
+import { DEMO_PASSWORD, seedDemoAccounts } from '../../server/seeds/people/accounts';
 import { seedDocumented } from '../../server/seeds/documented';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
-import { storeCrowd, toldOf } from '../support/crowd';
+import { storeCrowd, toldOf } from '../support/people/crowd';
 
 /**
  * Fills an empty database with members, publishes a member article, and prints as JSON what that

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
-import { browserOptions } from '../support/browser';
+import { browserOptions } from '../support/browser/browser';
 import { verdict } from './news';
 import { SITE, start } from './processes';
 

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { createApp } from '../../server/app';
-import { ArticleAudience } from '../../server/domains/content/news/article.types';
+import { ArticleAudience } from '../../server/domains/content/news/article/article.types';
 import { User } from '../../server/domains/identity/users/user.entity';
 import { insertRows } from '../../server/platform/db/bulk';
-import { MINUTE, now } from '../../server/platform/clock';
+import { MINUTE, now } from '../../server/platform/running/clock';
 import {
   currentDatabase,
   query,
@@ -11,11 +11,11 @@ import {
   transaction,
 } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';
-import { foldText } from '../../server/platform/text';
-import { DEMO_PASSWORD, seedDemoAccounts } from '../../server/seeds/accounts';
+import { foldText } from '../../server/platform/text/text';
+import { DEMO_PASSWORD, seedDemoAccounts } from '../../server/seeds/people/accounts';
 import { seedDocumented } from '../../server/seeds/documented';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
-import { seedDemoMembers } from '../../server/seeds/members';
+import { seedDemoMembers } from '../../server/seeds/people/members';
 import { moderationQueries } from './moderationOperations';
 
 /**

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { createApp } from '../../server/app';
-import { requestPasswordReset } from '../../server/domains/identity/auth/passwords.service';
+import { requestPasswordReset } from '../../server/domains/identity/auth/passwords/passwords.service';
 import { deliverMails, enqueueMails } from '../../server/platform/mail';
 import { readEnv } from '../../server/platform/env';
-import { demoAccounts, seedDemoAccounts } from '../../server/seeds/accounts';
+import { demoAccounts, seedDemoAccounts } from '../../server/seeds/people/accounts';
 import { seedDocumented } from '../../server/seeds/documented';
 
 /**

@@ -4,10 +4,10 @@ import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/content/news/article.types';
+} from '../../server/domains/content/news/article/article.types';
 import { publishScheduledArticles } from '../../server/domains/content/news/news.jobs';
-import { fromNow, MINUTE } from '../../server/platform/clock';
-import { settleBackground } from '../../server/platform/background';
+import { fromNow, MINUTE } from '../../server/platform/running/clock';
+import { settleBackground } from '../../server/platform/running/background';
 import { readEnv } from '../../server/platform/env';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { browserOptions } from '../support/browser';
+import { browserOptions } from '../support/browser/browser';
 import { verdict } from './news';
 import { residentMemory, SITE, start } from './processes';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../../server/app';
-import { DAY } from '../../server/platform/clock';
+import { DAY } from '../../server/platform/running/clock';
 import { currentDatabase } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';
 import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';

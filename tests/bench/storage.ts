@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { createApp } from '../../server/app';
 import { readEnv } from '../../server/platform/env';
 import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
-import { JobRun } from '../../server/platform/jobs';
+import { JobRun } from '../../server/platform/running/jobs';
 import { seedAtStart } from '../../server/seeds/atStart';
 import { verdict } from './news';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 import { COVER_OF_CATEGORY, COVER_OF_PRODUCT, COVERS } from '../../client/platform/covers';
-import { ArticleCategory } from '../../server/domains/content/news/article.types';
+import { ArticleCategory } from '../../server/domains/content/news/article/article.types';
 import { DRAWN_FOR_CATEGORY } from '../../server/web/shareImage/drawings';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -28,6 +28,37 @@ const sourcesRead = ({ modules }: ICruiseResult) =>
 
 const sourcesIn = (cwd: string) => globSync('{client,server}/**/*.{ts,tsx}', { cwd }).toSorted();
 
+const domainOf = (path: string) => /^server\/domains\/[^/]+\/([^/]+)\//.exec(path)?.[1];
+
+/** The domains that each domain imports, whatever rooms it has inside. */
+function domainImports({ modules }: ICruiseResult): Map<string, Set<string>> {
+  const imports = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    const from = domainOf(source);
+    if (!from) continue;
+    const to = dependencies.map(({ resolved }) => domainOf(resolved));
+    const known = imports.get(from) ?? new Set();
+    imports.set(from, known);
+    for (const other of to) if (other && other !== from) known.add(other);
+  }
+  return imports;
+}
+
+/** The domains that lead back to themselves, each with a way there: 'news → comments → news'. */
+function circles(imports: Map<string, Set<string>>): string[] {
+  const wayBack = (way: string[], seen: Set<string>): string[] | null => {
+    for (const next of imports.get(way.at(-1) ?? '') ?? []) {
+      if (next === way[0]) return [...way, next];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const found = wayBack([...way, next], seen);
+      if (found) return found;
+    }
+    return null;
+  };
+  return [...imports.keys()].flatMap((domain) => wayBack([domain], new Set())?.join(' → ') ?? []);
+}
+
 describe('the code', () => {
   let result: ICruiseResult;
   beforeAll(async () => {
@@ -45,6 +76,18 @@ describe('the code', () => {
     );
     expect(broken).toEqual([]);
   });
+
+  test('no two domains import each other, by whatever way round', () => {
+    const imports = domainImports(result);
+    expect(imports.size).toBeGreaterThan(15);
+    expect(circles(imports)).toEqual([]);
+  });
+});
+
+test('a circle of domains is found between the rooms of two of them', async () => {
+  expect(circles(domainImports(await cruised(PLANTED)))).toEqual(
+    expect.arrayContaining(['comments → news → comments']),
+  );
 });
 
 test('every rule catches the violation that is planted for it', async () => {

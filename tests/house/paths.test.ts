@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { expect, test } from 'vitest';
 
-import { adminPaths, memberPaths, publicPaths } from '../../client/platform/paths';
+import { adminPaths, memberPaths, publicPaths } from '../../client/platform/address/paths';
 import { sitePaths } from '../../server/platform/sitePaths';
 
 type Path = string | ((id: never) => string);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 import { callExperience } from '../../server/domains/content/statistics/figures';
-import { achievementSeeds } from '../../server/seeds/achievements';
+import { achievementSeeds } from '../../server/seeds/play/achievements';
 import { documentedEvents } from '../../server/seeds/events/documented';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -10,9 +10,9 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { hangDoors } from '../../server/graphql/doors';
-import { accessOf } from '../../server/platform/access';
+import { accessOf } from '../../server/platform/access/access';
 import { siteSchema } from '../../server/site';
-import { Actor } from '../../server/platform/actor';
+import { Actor } from '../../server/platform/access/actor';
 
 const schema = siteSchema();
 const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));

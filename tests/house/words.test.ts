@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { actionLabels, targetLabels } from '../../client/areas/admin/journal/journalWords';
 import { bounds, settingsSchema } from '../../client/areas/admin/settings/settingsSchema';
-import { permissionGroups } from '../../client/platform/permissionLabels';
+import { permissionGroups } from '../../client/platform/words/permissionLabels';
 import { site } from '../../server/site';
 import { settingDefinitions } from '../../server/domains/identity/settings/settings.definitions';
-import { Permission } from '../../server/platform/permissions';
-import { permissionSeeds } from '../../server/seeds/roles';
+import { Permission } from '../../server/platform/access/permissions';
+import { permissionSeeds } from '../../server/seeds/people/roles';
 
 test('a permission has the same name in the client and in the schema', () => {
   const shown = permissionGroups

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { analyticsPolicy } from '../../server/domains/reactors/analytics/analytics.policy';
-import { allowed } from '../support/actors';
+import { allowed } from '../support/people/actors';
 
 it('the figures of the site are for the roles that grant them', () => {
   expect(allowed((actor) => analyticsPolicy.view(actor))).toEqual(['super_admin', 'admin']);

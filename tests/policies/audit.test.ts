@@ -5,10 +5,10 @@ import {
 } from '../../server/domains/reactors/audit/audit.policy';
 import { recordAct } from '../../server/domains/reactors/audit/audit.service';
 import { AuditEntry } from '../../server/domains/reactors/audit/auditEntry.entity';
-import { Actor } from '../../server/platform/actor';
+import { Actor } from '../../server/platform/access/actor';
 import { repository } from '../../server/platform/db/transaction';
-import { memberWith, ROLES_AND_NONE } from '../support/actors';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { memberWith, ROLES_AND_NONE } from '../support/people/actors';
+import { createTestApp, type TestApp } from '../support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   moderationPolicy,
   visibleTo,
 } from '../../server/domains/content/comments/comments.policy';
-import { bannedWordIn } from '../../server/domains/content/comments/moderation';
+import { bannedWordIn } from '../../server/domains/content/comments/moderation/moderation';
 import {
   canMove as canMoveReport,
   ReportReason,
@@ -17,16 +17,16 @@ import {
   severityOf,
 } from '../../server/domains/content/reports/report.types';
 import { reportsPolicy } from '../../server/domains/content/reports/reports.policy';
-import { Actor } from '../../server/platform/actor';
-import { MINUTE, now } from '../../server/platform/clock';
+import { Actor } from '../../server/platform/access/actor';
+import { MINUTE, now } from '../../server/platform/running/clock';
 import { query } from '../../server/platform/db/transaction';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { storeComment } from '../../server/seeds/factories/comment.factory';
 import { createUser } from '../../server/seeds/factories/user.factory';
-import { ArticleAudience } from '../../server/domains/content/news/article.types';
-import { allowed, memberWith } from '../support/actors';
-import { storedComment } from '../support/comments';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { ArticleAudience } from '../../server/domains/content/news/article/article.types';
+import { allowed, memberWith } from '../support/people/actors';
+import { storedComment } from '../support/content/comments';
+import { createTestApp, type TestApp } from '../support/running/testApp';
 
 let app: TestApp;
 let comments: Comment[] = [];

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GameToken } from '../../server/domains/content/statistics/gameToken.entity';
+import { GameToken } from '../../server/domains/content/statistics/gameClient/gameToken.entity';
 import {
   gameTokenPolicy,
   gameTokensVisibleTo,
-} from '../../server/domains/content/statistics/gameTokens.policy';
-import { Actor } from '../../server/platform/actor';
+} from '../../server/domains/content/statistics/gameClient/gameTokens.policy';
+import { Actor } from '../../server/platform/access/actor';
 import { repository } from '../../server/platform/db/transaction';
-import { memberWith, ROLES_AND_NONE } from '../support/actors';
-import { newPlayer } from '../support/calls';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { memberWith, ROLES_AND_NONE } from '../support/people/actors';
+import { newPlayer } from '../support/content/calls';
+import { createTestApp, type TestApp } from '../support/running/testApp';
 
 let app: TestApp;
 const ids: number[] = [];

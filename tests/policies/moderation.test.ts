@@ -11,8 +11,8 @@ import {
   reportsPolicy,
   type ReportFacts,
 } from '../../server/domains/content/reports/reports.policy';
-import { now } from '../../server/platform/clock';
-import { allowed, memberWith } from '../support/actors';
+import { now } from '../../server/platform/running/clock';
+import { allowed, memberWith } from '../support/people/actors';
 
 const { PENDING, APPROVED, REJECTED, REPORTED } = CommentStatus;
 const MODERATORS = ['super_admin', 'admin', 'moderator', 'junior_moderator'];

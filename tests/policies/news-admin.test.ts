@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mediaPolicy } from '../../server/domains/content/media/media.policy';
-import { Actor } from '../../server/platform/actor';
-import { allowed, memberWith } from '../support/actors';
+import { Actor } from '../../server/platform/access/actor';
+import { allowed, memberWith } from '../support/people/actors';
 
 const EDITING = ['super_admin', 'admin', 'moderator', 'editor'];
 const another = { uploadedById: 7 };

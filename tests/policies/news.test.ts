@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Article } from '../../server/domains/content/news/article.entity';
+import { Article } from '../../server/domains/content/news/article/article.entity';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
   canMove,
-} from '../../server/domains/content/news/article.types';
+} from '../../server/domains/content/news/article/article.types';
 import {
   articlePolicy,
   articleViewerCan,
   visibleTo,
 } from '../../server/domains/content/news/news.policy';
-import { Actor } from '../../server/platform/actor';
+import { Actor } from '../../server/platform/access/actor';
 import { query, repository } from '../../server/platform/db/transaction';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
-import { roleSeeds } from '../../server/seeds/roles';
-import { allowed, ROLES_AND_NONE } from '../support/actors';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { roleSeeds } from '../../server/seeds/people/roles';
+import { allowed, ROLES_AND_NONE } from '../support/people/actors';
+import { createTestApp, type TestApp } from '../support/running/testApp';
 
 let app: TestApp;
 let articles: Article[];

@@ -5,12 +5,12 @@ import {
   notificationPolicy,
   OWN_AND_VISIBLE,
 } from '../../server/domains/reactors/notifications/notifications.policy';
-import { Actor } from '../../server/platform/actor';
+import { Actor } from '../../server/platform/access/actor';
 import { query, repository } from '../../server/platform/db/transaction';
 import { storeNotification } from '../../server/seeds/factories/notification.factory';
-import { storedUser } from '../support/accounts';
-import { allowed, memberWith, ROLES_AND_NONE } from '../support/actors';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { storedUser } from '../support/people/accounts';
+import { allowed, memberWith, ROLES_AND_NONE } from '../support/people/actors';
+import { createTestApp, type TestApp } from '../support/running/testApp';
 
 const READERS = ['superadmin', 'admin', 'membre', 'pro'].map((name) => `${name}@centrale.test`);
 

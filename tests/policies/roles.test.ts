@@ -7,9 +7,9 @@ import {
   personPolicy,
   rolesPolicy,
 } from '../../server/domains/identity/roles/roles.policy';
-import { Permission } from '../../server/platform/permissions';
-import { roleSeeds } from '../../server/seeds/roles';
-import { allowed, memberWith } from '../support/actors';
+import { Permission } from '../../server/platform/access/permissions';
+import { roleSeeds } from '../../server/seeds/people/roles';
+import { allowed, memberWith } from '../support/people/actors';
 
 const STAFF = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];
 

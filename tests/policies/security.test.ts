@@ -8,10 +8,10 @@ import { SecurityKind } from '../../server/domains/reactors/security/security.ty
 import { SecurityEntry } from '../../server/domains/reactors/security/securityEntry.entity';
 import { highestRoleOf } from '../../server/domains/identity/roles/roles.reads';
 import { User } from '../../server/domains/identity/users/user.entity';
-import { Actor } from '../../server/platform/actor';
+import { Actor } from '../../server/platform/access/actor';
 import { repository } from '../../server/platform/db/transaction';
-import { memberWith, ROLES_AND_NONE } from '../support/actors';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { memberWith, ROLES_AND_NONE } from '../support/people/actors';
+import { createTestApp, type TestApp } from '../support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionPolicy, sessionsVisibleTo } from '../../server/domains/identity/auth/auth.policy';
-import { SessionRow } from '../../server/domains/identity/auth/session.entity';
-import { profilePolicy } from '../../server/domains/identity/accounts/profile.policy';
-import { Actor } from '../../server/platform/actor';
+import { SessionRow } from '../../server/domains/identity/auth/sessions/session.entity';
+import { profilePolicy } from '../../server/domains/identity/accounts/profile/profile.policy';
+import { Actor } from '../../server/platform/access/actor';
 import { repository } from '../../server/platform/db/transaction';
-import { storedUser } from '../support/accounts';
-import { memberWith, ROLES_AND_NONE } from '../support/actors';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { storedUser } from '../support/people/accounts';
+import { memberWith, ROLES_AND_NONE } from '../support/people/actors';
+import { createTestApp, type TestApp } from '../support/running/testApp';
 
 const HOLDERS = ['superadmin', 'admin', 'membre', 'pro'].map((name) => `${name}@centrale.test`);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settingsPolicy } from '../../server/domains/identity/settings/settings.policy';
-import { allowed } from '../support/actors';
+import { allowed } from '../support/people/actors';
 
 it('only a super administrator reads and changes the settings', () => {
   expect(allowed((actor) => settingsPolicy.edit(actor))).toEqual(['super_admin']);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Role } from '../../server/domains/identity/roles/role.entity';
-import { viewerCan } from '../../server/domains/identity/accounts/managedUsers.service';
-import { usersPolicy } from '../../server/domains/identity/accounts/users.policy';
-import { Actor } from '../../server/platform/actor';
-import { Permission } from '../../server/platform/permissions';
+import { viewerCan } from '../../server/domains/identity/accounts/managing/managedUsers.service';
+import { usersPolicy } from '../../server/domains/identity/accounts/managing/users.policy';
+import { Actor } from '../../server/platform/access/actor';
+import { Permission } from '../../server/platform/access/permissions';
 import type { Ban } from '../../server/domains/identity/users/ban.entity';
-import { roleSeeds } from '../../server/seeds/roles';
-import { allowed, memberWith } from '../support/actors';
+import { roleSeeds } from '../../server/seeds/people/roles';
+import { allowed, memberWith } from '../support/people/actors';
 
 const STAFF = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];
 const MANAGERS = ['super_admin', 'admin'];

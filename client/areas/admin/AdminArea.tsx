@@ -2,24 +2,24 @@ import { lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
-import { adminPaths } from '../../platform/paths';
+import { adminPaths } from '../../platform/address/paths';
 import { useViewer } from '../../platform/session/useSession';
-import { AccessDenied } from './AccessDenied';
-import { AdminLayout } from './AdminLayout';
-import type { AdminScreen } from './adminMenu';
-import { Behind } from './Behind';
+import { AccessDenied } from './shell/AccessDenied';
+import { AdminLayout } from './shell/AdminLayout';
+import type { AdminScreen } from './shell/adminMenu';
+import { Behind } from './shell/Behind';
 
 // Each page comes when it is opened.
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage'));
-const UsersPage = lazy(() => import('./users/UsersPage'));
-const UserManagementPage = lazy(() => import('./users/UserManagementPage'));
+const UsersPage = lazy(() => import('./users/list/UsersPage'));
+const UserManagementPage = lazy(() => import('./users/list/UserManagementPage'));
 const PersonPage = lazy(() => import('./person/PersonPage'));
 const RolesPage = lazy(() => import('./roles/RolesPage'));
 const UserRolesPage = lazy(() => import('./roles/UserRolesPage'));
-const PublicNewsPage = lazy(() => import('./news/PublicNewsPage'));
-const MemberNewsPage = lazy(() => import('./news/MemberNewsPage'));
-const ArticlesPage = lazy(() => import('./news/ArticlesPage'));
-const ArticleEditorPage = lazy(() => import('./news/ArticleEditorPage'));
+const PublicNewsPage = lazy(() => import('./news/list/PublicNewsPage'));
+const MemberNewsPage = lazy(() => import('./news/list/MemberNewsPage'));
+const ArticlesPage = lazy(() => import('./news/list/ArticlesPage'));
+const ArticleEditorPage = lazy(() => import('./news/editor/ArticleEditorPage'));
 const CommentsPage = lazy(() => import('./comments/CommentsPage'));
 const ReportsPage = lazy(() => import('./reports/ReportsPage'));
 const AnalyticsPage = lazy(() => import('./analytics/AnalyticsPage'));

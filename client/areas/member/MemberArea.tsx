@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
-import { memberPaths } from '../../platform/paths';
+import { memberPaths } from '../../platform/address/paths';
 import { MemberLayout } from './MemberLayout';
 
 // Each page comes when it is opened.

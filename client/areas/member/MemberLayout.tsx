@@ -6,9 +6,9 @@ import { Shell } from '../../features/shell/Shell';
 import { ShellBox } from '../../features/shell/ShellBox';
 import { SubscriptionBadge } from '../../features/shell/SubscriptionBadge';
 import { useClosedSections } from '../../platform/memberSections';
-import { adminPaths, memberPaths } from '../../platform/paths';
+import { adminPaths, memberPaths } from '../../platform/address/paths';
 import { useViewer } from '../../platform/session/useSession';
-import { Badge } from '../../ui/Badge';
+import { Badge } from '../../ui/data/Badge';
 import { memberMenuFor } from './memberMenu';
 
 /** The frame of the member area: menu, the staff's box, the invitation of free members. */
@@ -56,11 +56,11 @@ export function MemberLayout({ children }: { children: ReactNode }) {
         <>
           <NotificationBell />
           {isStaff && (
-            <Badge tone="rouge" className="max-xs:hidden">
+            <Badge tone="alert" className="max-xs:hidden">
               Staff
             </Badge>
           )}
-          <span className="contents etroit:hidden">
+          <span className="contents narrow:hidden">
             <SubscriptionBadge tier={user.subscription} />
           </span>
         </>

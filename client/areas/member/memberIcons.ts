@@ -10,7 +10,7 @@ import {
   UserRound,
 } from 'lucide-react';
 
-import { memberPaths } from '../../platform/paths';
+import { memberPaths } from '../../platform/address/paths';
 
 /** The icon of each page of the member area, beside its name in the menu and in links. */
 export const memberIcons = {

@@ -1,7 +1,7 @@
 import type { ShellNavItem, ShellNavSection } from '../../features/shell/ShellNav';
 import type { MemberSection } from '../../generated/graphql';
 import { isClosedSection } from '../../platform/memberSections';
-import { memberPaths } from '../../platform/paths';
+import { memberPaths } from '../../platform/address/paths';
 import { memberIcons } from './memberIcons';
 
 interface MemberMenuItem extends ShellNavItem {

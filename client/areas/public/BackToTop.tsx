@@ -28,7 +28,7 @@ export function BackToTop() {
       type="button"
       aria-label="Retour en haut"
       onClick={goUp}
-      className="fixed right-4 bottom-[calc(1rem+var(--pied-pris,0px))] z-20 grid size-11 animate-apparition place-items-center rounded-rayon-petit border border-nuit-trait bg-nuit-900 text-white transition-colors hover:bg-nuit-700 md:right-6 md:bottom-[calc(1.5rem+var(--pied-pris,0px))] print:hidden"
+      className="fixed right-4 bottom-[calc(1rem+var(--foot-taken,0px))] z-20 grid size-11 animate-fade-in place-items-center rounded-control border border-night-line bg-night-900 text-white transition-colors hover:bg-night-700 md:right-6 md:bottom-[calc(1.5rem+var(--foot-taken,0px))] print:hidden"
     >
       <ArrowUp aria-hidden="true" size={20} />
     </button>

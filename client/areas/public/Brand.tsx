@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 
-import { publicPaths } from '../../platform/paths';
-import { nameBesideBadge, useSite } from '../../platform/site';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { publicPaths } from '../../platform/address/paths';
+import { nameBesideBadge, useSite } from '../../platform/head/site';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 /** The name of the house, leading home. */
 export function Brand({ onClick }: { onClick?: () => void }) {
@@ -11,9 +11,9 @@ export function Brand({ onClick }: { onClick?: () => void }) {
     <Link
       to={publicPaths.home}
       onClick={onClick}
-      className="flex min-h-11 min-w-0 items-center gap-2.5 font-titre text-[1.1875rem] leading-none font-extrabold text-white"
+      className="flex min-h-11 min-w-0 items-center gap-2.5 font-title text-[1.1875rem] leading-none font-extrabold text-white"
     >
-      <span className="donnee rounded bg-rouge px-[7px] py-1.5 text-xs leading-none font-bold">
+      <span className="data rounded bg-accent px-[7px] py-1.5 text-xs leading-none font-bold">
         18·112
       </span>{' '}
       <span className="max-w-[22ch] truncate leading-normal">{nameBesideBadge(name)}</span>

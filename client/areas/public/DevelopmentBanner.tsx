@@ -1,5 +1,5 @@
 import { useDialogs } from '../../platform/dialogs';
-import { Badge } from '../../ui/Badge';
+import { Badge } from '../../ui/data/Badge';
 
 /** Above the header of every public page: the game is not open yet. */
 export function DevelopmentBanner() {
@@ -7,10 +7,10 @@ export function DevelopmentBanner() {
   return (
     <aside
       aria-label="État du jeu"
-      className="bg-jaune text-sm font-semibold text-jaune-encre print:hidden"
+      className="bg-signal text-sm font-semibold text-on-signal print:hidden"
     >
-      <div className="conteneur flex items-center gap-2.5 leading-[1.3] sm:py-[9px]">
-        <Badge tone="jaune" className="max-sm:hidden">
+      <div className="page-column flex items-center gap-2.5 leading-[1.3] sm:py-[9px]">
+        <Badge tone="gold" className="max-sm:hidden">
           En développement
         </Badge>
         <p className="min-w-0 wrap-anywhere">
@@ -18,7 +18,7 @@ export function DevelopmentBanner() {
           <button
             type="button"
             onClick={openInDevelopment}
-            className="group rounded-[4px] py-1 text-left max-sm:min-h-11 max-sm:underline sm:-my-1 max-sm:decoration-jaune-encre/40 max-sm:underline-offset-3"
+            className="group rounded-[4px] py-1 text-left max-sm:min-h-11 max-sm:underline sm:-my-1 max-sm:decoration-on-signal/40 max-sm:underline-offset-3"
           >
             Une nouvelle version du jeu est en cours de développement.{' '}
             <span className="underline underline-offset-3 group-hover:decoration-2 max-sm:sr-only">

@@ -1,8 +1,8 @@
 import { useDialogs } from '../../platform/dialogs';
-import { memberPaths } from '../../platform/paths';
+import { memberPaths } from '../../platform/address/paths';
 import { useSession } from '../../platform/session/useSession';
-import { Button, ButtonLink, type ButtonSize } from '../../ui/Button';
-import { classes } from '../../ui/classes';
+import { Button, ButtonLink, type ButtonSize } from '../../ui/inputs/Button';
+import { classes } from '../../ui/inputs/classes';
 
 export interface EntranceProps {
   size?: ButtonSize;
@@ -18,7 +18,7 @@ export interface EntranceProps {
 export function Entrance({ size, className, onPress }: EntranceProps) {
   const { openSignIn } = useDialogs();
   const { viewer } = useSession();
-  const look = { variant: 'nuit', size } as const;
+  const look = { variant: 'night', size } as const;
   if (viewer) {
     return (
       <ButtonLink {...look} className={className} to={memberPaths.dashboard} onClick={onPress}>

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { HazardBand } from '../../ui/HazardBand';
-import { WIDE_SCREEN } from '../../ui/screens';
+import { HazardBand } from '../../ui/layout/HazardBand';
+import { WIDE_SCREEN } from '../../ui/layout/screens';
 import { Brand } from './Brand';
 import { Entrance } from './Entrance';
 import type { NavigationEntry } from './navigation';
@@ -43,9 +43,9 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
       aria-label="Menu"
       // Closed by the browser (Escape); an event about an earlier opening changes nothing.
       onClose={() => !dialog.current?.open && onClose()}
-      className="sur-nuit fixed inset-x-0 top-0 m-0 max-h-dvh w-full max-w-none animate-apparition flex-col bg-nuit-900 open:flex text-nuit-clair backdrop:bg-nuit-950/70"
+      className="on-night fixed inset-x-0 top-0 m-0 max-h-dvh w-full max-w-none animate-fade-in flex-col bg-night-900 open:flex text-night-ink backdrop:bg-night-950/70"
     >
-      <div className="conteneur flex min-h-15.5 shrink-0 items-center justify-between gap-3">
+      <div className="page-column flex min-h-15.5 shrink-0 items-center justify-between gap-3">
         <Brand
           onClick={() => {
             entries[0]?.onPress?.();
@@ -56,17 +56,17 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
           type="button"
           aria-label="Fermer le menu"
           onClick={onClose}
-          className="-mr-[10px] grid size-11 shrink-0 place-items-center rounded-rayon-petit text-white hover:bg-nuit-700"
+          className="-mr-[10px] grid size-11 shrink-0 place-items-center rounded-control text-white hover:bg-night-700"
         >
           <X aria-hidden="true" size={24} />
         </button>
       </div>
       <HazardBand />
-      <nav aria-label="Menu" className="suite-nuit min-h-0 overflow-y-auto overscroll-contain">
-        <div className="conteneur pt-3 pb-6">
-          <ul className="court:grid court:grid-cols-2 court:gap-x-8">
+      <nav aria-label="Menu" className="night-more min-h-0 overflow-y-auto overscroll-contain">
+        <div className="page-column pt-3 pb-6">
+          <ul className="short:grid short:grid-cols-2 short:gap-x-8">
             {entries.map((entry) => (
-              <li key={entry.to} className="border-b border-nuit-600">
+              <li key={entry.to} className="border-b border-night-600">
                 <Link
                   to={entry.to}
                   onClick={() => {
@@ -74,7 +74,7 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
                     onClose();
                   }}
                   aria-current={entry.current ? 'page' : undefined}
-                  className="flex min-h-13 items-center text-lg font-medium text-nuit-texte aria-[current]:text-white"
+                  className="flex min-h-13 items-center text-lg font-medium text-night-text aria-[current]:text-white"
                 >
                   {entry.label}
                 </Link>

@@ -10,11 +10,11 @@ export interface PageBandProps {
 /** The head of a public page other than the home page: the night, and the way back. */
 export function PageBand({ back, children }: PageBandProps) {
   return (
-    <div className="sur-nuit bg-nuit-900 bg-[radial-gradient(70%_160%_at_90%_0%,#1a2c4c_0%,var(--color-nuit-900)_60%)] text-nuit-texte">
-      <div className="conteneur pt-6 pb-10 md:pt-8 md:pb-12 print:p-0">
+    <div className="on-night bg-night-900 bg-[radial-gradient(70%_160%_at_90%_0%,#1a2c4c_0%,var(--color-night-900)_60%)] text-night-text">
+      <div className="page-column pt-6 pb-10 md:pt-8 md:pb-12 print:p-0">
         <Link
           to={back.to}
-          className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-rayon-petit px-1 text-courant font-medium underline-offset-4 hover:text-white hover:underline print:hidden"
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-control px-1 text-body font-medium underline-offset-4 hover:text-white hover:underline print:hidden"
         >
           <ArrowLeft aria-hidden="true" size={16} /> {back.label}
         </Link>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 import { useLegalEntries } from '../../platform/dialogs';
-import { publicPaths } from '../../platform/paths';
-import { useSite } from '../../platform/site';
-import { DialogLink } from '../../ui/DialogLink';
-import { SmartLink } from '../../ui/SmartLink';
+import { publicPaths } from '../../platform/address/paths';
+import { useSite } from '../../platform/head/site';
+import { DialogLink } from '../../ui/overlays/DialogLink';
+import { SmartLink } from '../../ui/layout/SmartLink';
 import { Brand } from './Brand';
 
 const ENTRY =
-  'inline-flex min-h-8 items-center rounded-rayon-petit text-left text-courant text-nuit-texte underline-offset-4 hover:text-white hover:underline pointer-coarse:min-h-11';
+  'inline-flex min-h-8 items-center rounded-control text-left text-body text-night-text underline-offset-4 hover:text-white hover:underline pointer-coarse:min-h-11';
 
 export interface PublicFooterProps {
   /** Opens the staff's sign-in; without it 'Connexion Staff' is not shown. */
@@ -20,11 +20,11 @@ export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
   const entries = useLegalEntries();
   const { name, supportEmail } = useSite();
   return (
-    <footer className="pied-de-page sur-nuit bg-nuit-900 text-nuit-texte print:hidden">
-      <div className="conteneur grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+    <footer className="page-foot on-night bg-night-900 text-night-text print:hidden">
+      <div className="page-column grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
         <div className="-mt-3">
           <Brand />
-          <p className="mt-3 max-w-[34ch] text-courant">
+          <p className="mt-3 max-w-[34ch] text-body">
             Simulation gratuite d’un centre d’appels d’urgence 18/112, en cours de développement.
           </p>
         </div>
@@ -62,8 +62,8 @@ export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
           </a>
         </FooterColumn>
       </div>
-      <div className="border-t border-nuit-600">
-        <div className="conteneur flex flex-col gap-2 py-6 text-sm text-nuit-muet max-md:pr-14 md:flex-row md:justify-between md:gap-10">
+      <div className="border-t border-night-600">
+        <div className="page-column flex flex-col gap-2 py-6 text-sm text-night-muted max-md:pr-14 md:flex-row md:justify-between md:gap-10">
           <p className="max-w-[92ch]">
             {name} est un jeu indépendant, sans aucun lien avec les services d’incendie et de
             secours réels.

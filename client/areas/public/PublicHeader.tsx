@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { HazardBand } from '../../ui/HazardBand';
+import { HazardBand } from '../../ui/layout/HazardBand';
 import { Brand } from './Brand';
 import { Entrance } from './Entrance';
 import { MobileMenu } from './MobileMenu';
@@ -15,8 +15,8 @@ export function PublicHeader() {
   const entries = useNavigation();
   return (
     // Its own width in letters decides, not the screen's in pixels: large text gets the short form.
-    <header className="sur-nuit @container sticky top-0 z-30 bg-nuit-900 text-nuit-clair print:hidden">
-      <div className="conteneur flex min-h-15.5 items-center gap-3 @3xl:gap-8">
+    <header className="on-night @container sticky top-0 z-30 bg-night-900 text-night-ink print:hidden">
+      <div className="page-column flex min-h-15.5 items-center gap-3 @3xl:gap-8">
         <Brand onClick={entries[0]?.onPress} />
         <nav aria-label="Navigation principale" className="hidden @3xl:block">
           <ul className="flex gap-3 @5xl:gap-[18px]">
@@ -26,7 +26,7 @@ export function PublicHeader() {
                   to={entry.to}
                   onClick={entry.onPress}
                   aria-current={entry.current ? 'page' : undefined}
-                  className="flex min-h-11 items-center rounded-rayon-petit px-1 text-courant font-medium text-nuit-texte transition-colors hover:text-white aria-[current]:text-white"
+                  className="flex min-h-11 items-center rounded-control px-1 text-body font-medium text-night-text transition-colors hover:text-white aria-[current]:text-white"
                 >
                   {entry.label}
                 </Link>
@@ -36,7 +36,7 @@ export function PublicHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <div className="hidden @3xl:block">
-            <Entrance size="petit" />
+            <Entrance size="small" />
           </div>
           <button
             type="button"
@@ -44,7 +44,7 @@ export function PublicHeader() {
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             onClick={() => setMenuOpen(true)}
-            className="-mr-[10px] grid size-11 shrink-0 place-items-center rounded-rayon-petit text-white hover:bg-nuit-700 @3xl:hidden"
+            className="-mr-[10px] grid size-11 shrink-0 place-items-center rounded-control text-white hover:bg-night-700 @3xl:hidden"
           >
             <Menu aria-hidden="true" size={24} />
           </button>

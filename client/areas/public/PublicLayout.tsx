@@ -15,7 +15,7 @@ export function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#contenu"
-        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-rayon-petit bg-papier px-4 py-3 font-semibold text-encre focus:translate-y-0 print:hidden"
+        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-control bg-surface px-4 py-3 font-semibold text-ink focus:translate-y-0 print:hidden"
       >
         Aller au contenu
       </a>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-import { publicPaths } from '../../platform/paths';
+import { publicPaths } from '../../platform/address/paths';
 import { scrollToTop } from './scrolling';
 
 /** An entry of the header and of the mobile menu. */

@@ -1,7 +1,7 @@
 import { Flame, Moon, PhoneCall, Target, Timer, Trophy, Zap, type LucideIcon } from 'lucide-react';
 
 import type { AchievementCategory } from '../../generated/graphql';
-import { classes } from '../../ui/classes';
+import { classes } from '../../ui/inputs/classes';
 
 /** The icons that achievements use, by the name that the server gives. */
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -15,10 +15,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 const TONES: Record<AchievementCategory, string> = {
-  BRONZE: 'bg-ambre-pale text-ambre',
-  SILVER: 'bg-gris-pale text-gris',
-  GOLD: 'bg-jaune-encre text-jaune',
-  PLATINUM: 'bg-bleu-pale text-bleu',
+  BRONZE: 'bg-warning-soft text-warning',
+  SILVER: 'bg-surface-sunken text-quiet',
+  GOLD: 'bg-on-signal text-signal',
+  PLATINUM: 'bg-info-soft text-info',
 };
 
 /** The round medal of an achievement, in the colour of its category; grey while it is locked. */
@@ -33,7 +33,7 @@ export function AchievementMedal({
       aria-hidden="true"
       className={classes(
         'grid size-11 shrink-0 place-items-center rounded-full',
-        unlocked ? TONES[category] : 'border border-dashed border-trait-fort bg-fond text-muet',
+        unlocked ? TONES[category] : 'border border-dashed border-line-strong bg-canvas text-muted',
       )}
     >
       <Icon size={21} />

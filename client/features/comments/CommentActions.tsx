@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import { useSetCommentLikeMutation, type CommentDetailsFragment } from '../../generated/graphql';
 import { useLike } from '../../platform/useLike';
-import { Button } from '../../ui/Button';
-import { classes } from '../../ui/classes';
-import { HeartButton } from '../../ui/HeartButton';
-import { toast } from '../../ui/toast';
+import { Button } from '../../ui/inputs/Button';
+import { classes } from '../../ui/inputs/classes';
+import { HeartButton } from '../../ui/inputs/HeartButton';
+import { toast } from '../../ui/feedback/toast';
 import { DeleteCommentDialog } from './DeleteCommentDialog';
 import { ReportDialog } from './ReportDialog';
 
@@ -36,7 +36,7 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
   });
   return (
     <div className="mt-2 -ml-3 flex flex-wrap gap-x-1 max-sm:-ml-2 max-sm:gap-x-0 max-sm:[&>button]:px-2">
-      {viewerCan.like && <HeartButton {...like} variant="discret" size="petit" />}
+      {viewerCan.like && <HeartButton {...like} variant="quiet" size="small" />}
       {viewerCan.reply && onReply && (
         <Act main Icon={MessageSquareReply} onClick={onReply}>
           Répondre
@@ -86,8 +86,8 @@ interface ActProps {
 function Act({ Icon, main = false, done = false, onClick, children }: ActProps) {
   return (
     <Button
-      variant="discret"
-      size="petit"
+      variant="quiet"
+      size="small"
       className="pointer-coarse:min-w-11"
       title={main ? undefined : children}
       aria-disabled={done || undefined}

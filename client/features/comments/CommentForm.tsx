@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 
-import { formatNumber } from '../../platform/format';
-import { useSite } from '../../platform/site';
-import { Button } from '../../ui/Button';
-import { classes } from '../../ui/classes';
-import { TextArea } from '../../ui/inputs';
+import { formatNumber } from '../../platform/words/format';
+import { useSite } from '../../platform/head/site';
+import { Button } from '../../ui/inputs/Button';
+import { classes } from '../../ui/inputs/classes';
+import { TextArea } from '../../ui/inputs/inputs';
 
 export interface CommentFormProps {
   /** 'Votre commentaire', 'Votre réponse à Léa'. */
@@ -50,7 +50,7 @@ export function CommentForm(props: CommentFormProps) {
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <label htmlFor={id} className="mb-1.5 block text-courant font-semibold text-encre">
+      <label htmlFor={id} className="mb-1.5 block text-body font-semibold text-ink">
         {label}
       </label>
       <TextArea
@@ -75,7 +75,7 @@ export function CommentForm(props: CommentFormProps) {
         id={`${id}-longueur`}
         className={classes(
           'mt-1 text-right text-sm tabular-nums',
-          isTooLong ? 'font-semibold text-rouge-fonce' : 'text-muet',
+          isTooLong ? 'font-semibold text-accent-strong' : 'text-muted',
         )}
       >
         <span aria-hidden="true">
@@ -87,12 +87,12 @@ export function CommentForm(props: CommentFormProps) {
       </p>
       <div aria-live="polite" id={`${id}-erreur`}>
         {isTooLong && !failure && (
-          <p className="mt-1.5 text-sm font-medium text-rouge-fonce">
+          <p className="mt-1.5 text-sm font-medium text-accent-strong">
             {`Le commentaire ne peut pas dépasser ${formatNumber(maxCommentLength)} caractères.`}
           </p>
         )}
         {failure && (
-          <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-rouge-fonce">
+          <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-accent-strong">
             <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
             <span>{failure}</span>
           </p>
@@ -100,12 +100,12 @@ export function CommentForm(props: CommentFormProps) {
       </div>
       <div className="mt-3 flex flex-wrap justify-end gap-2.5">
         {onCancel && (
-          <Button variant="second" disabled={busy} onClick={onCancel}>
+          <Button variant="secondary" disabled={busy} onClick={onCancel}>
             Annuler
           </Button>
         )}
         {!text && (
-          <p id={`${id}-vide`} className="mr-auto self-center text-sm text-muet">
+          <p id={`${id}-vide`} className="mr-auto self-center text-sm text-muted">
             Écrivez d’abord quelques mots.
           </p>
         )}

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import type { CommentDetailsFragment } from '../../generated/graphql';
-import { formatDateTime, formatRelativeTime } from '../../platform/format';
-import { Avatar } from '../../ui/Avatar';
-import { Badge, type BadgeTone } from '../../ui/Badge';
+import { formatDateTime, formatRelativeTime } from '../../platform/words/format';
+import { Avatar } from '../../ui/data/Avatar';
+import { Badge, type BadgeTone } from '../../ui/data/Badge';
 import { CommentActions } from './CommentActions';
 import { commentAnchor, focusComment } from './commentAnchor';
 import { EditCommentForm } from './EditCommentForm';
@@ -17,9 +17,9 @@ function nameless({ hidden, authorDeactivated }: CommentDetailsFragment): string
 
 /** What the author is told of a comment that not everybody sees. */
 const states: Record<'PENDING' | 'REJECTED' | 'REPORTED', { label: string; tone: BadgeTone }> = {
-  PENDING: { label: 'En attente de validation', tone: 'ambre' },
-  REJECTED: { label: 'Rejeté', tone: 'rouge' },
-  REPORTED: { label: 'Signalé, en cours d’examen', tone: 'ambre' },
+  PENDING: { label: 'En attente de validation', tone: 'warning' },
+  REJECTED: { label: 'Rejeté', tone: 'alert' },
+  REPORTED: { label: 'Signalé, en cours d’examen', tone: 'warning' },
 };
 
 export interface CommentItemProps {
@@ -43,37 +43,39 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
       id={commentAnchor(comment.id)}
       tabIndex={-1}
       // Tinted while the page has brought the reader to it.
-      className="scroll-mt-24 outline-none [&:focus>article]:bg-gris-pale"
+      className="scroll-mt-24 outline-none [&:focus>article]:bg-surface-sunken"
     >
       <article
         aria-label={comment.hidden ? author : `Commentaire de ${author}`}
-        className="-m-2 flex gap-3 rounded-rayon p-2 transition-colors md:gap-4"
+        className="-m-2 flex gap-3 rounded-card p-2 transition-colors md:gap-4"
       >
         <span className="shrink-0">
           <Avatar name={author} url={comment.author?.avatarUrl ?? null} />
         </span>
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-baseline gap-x-2.5">
-            <b className="text-encre wrap-anywhere">{author}</b>
-            {comment.authorIsStaff && <Badge tone="rouge">Staff</Badge>}
-            {comment.authorIsPremium && <Badge tone="jaune">Premium</Badge>}
+            <b className="text-ink wrap-anywhere">{author}</b>
+            {comment.authorIsStaff && <Badge tone="alert">Staff</Badge>}
+            {comment.authorIsPremium && <Badge tone="gold">Premium</Badge>}
             <Link
               to={{ search, hash: commentAnchor(comment.id) }}
               state={{ keepScroll: true }}
               title={`${formatDateTime(comment.createdAt)}\u00A0: lien vers ce commentaire`}
-              className="text-sm text-muet hover:text-rouge-fonce hover:underline"
+              className="text-sm text-muted hover:text-accent-strong hover:underline"
             >
               <time dateTime={comment.createdAt}>{formatRelativeTime(comment.createdAt)}</time>
               <span className="sr-only">, lien vers ce commentaire</span>
             </Link>
-            {comment.editedAt && isReadable && <span className="text-sm text-muet">(modifié)</span>}
+            {comment.editedAt && isReadable && (
+              <span className="text-sm text-muted">(modifié)</span>
+            )}
           </p>
           <State comment={comment} />
           {comment.deleted && (
-            <p className="mt-1 text-muet italic">Commentaire supprimé par son auteur.</p>
+            <p className="mt-1 text-muted italic">Commentaire supprimé par son auteur.</p>
           )}
           {comment.hidden && (
-            <p className="mt-1 text-muet italic">Commentaire masqué en attente de modération.</p>
+            <p className="mt-1 text-muted italic">Commentaire masqué en attente de modération.</p>
           )}
           {editing && (
             <EditCommentForm
@@ -113,7 +115,7 @@ function State({
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
       <Badge tone={tone}>{label}</Badge>
-      {statusReason && <span className="text-texte wrap-anywhere">{statusReason}</span>}
+      {statusReason && <span className="text-text wrap-anywhere">{statusReason}</span>}
     </p>
   );
 }

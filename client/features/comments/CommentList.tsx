@@ -35,7 +35,7 @@ export function CommentList(props: CommentListProps) {
           onReply={() => setReplyTo(comment.id)}
           onChanged={onChanged}
         >
-          <div className="mt-5 ml-4 grid gap-6 border-l border-trait pl-4 empty:hidden md:ml-[18px] md:pl-8">
+          <div className="mt-5 ml-4 grid gap-6 border-l border-line pl-4 empty:hidden md:ml-[18px] md:pl-8">
             <Replies
               comment={comment}
               whole={answered === comment.id}

@@ -3,15 +3,15 @@ import { useMemo, useState, type Ref } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useArticleCommentsQuery } from '../../generated/graphql';
-import { formatNumber } from '../../platform/format';
+import { formatNumber } from '../../platform/words/format';
 import { keepPrevious } from '../../platform/graphql/keepPrevious';
-import { readPage } from '../../platform/pageParameter';
-import { useStayingNavigate } from '../../platform/useStayingNavigate';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { NoSuchPage } from '../../ui/NoSuchPage';
-import { Pagination } from '../../ui/Pagination';
-import { QueryView } from '../../ui/QueryView';
+import { readPage } from '../../platform/address/pageParameter';
+import { useStayingNavigate } from '../../platform/address/useStayingNavigate';
+import { Card } from '../../ui/layout/Card';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { NoSuchPage } from '../../ui/feedback/NoSuchPage';
+import { Pagination } from '../../ui/data/Pagination';
+import { QueryView } from '../../ui/feedback/QueryView';
 import { CommentList } from './CommentList';
 import { NewCommentForm } from './NewCommentForm';
 import { ThreadSkeleton } from './ThreadSkeleton';
@@ -49,9 +49,9 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
       <Card className="px-4 py-5 md:px-7 md:py-6">
         <h2 id="titre-commentaires" className="text-xl">
           Commentaires{' '}
-          <span className="text-muet tabular-nums">({formatNumber(article.commentCount)})</span>
+          <span className="text-muted tabular-nums">({formatNumber(article.commentCount)})</span>
         </h2>
-        <div className="mt-4 border-b border-trait pb-6">
+        <div className="mt-4 border-b border-line pb-6">
           <Writing article={article} onPublished={publish} />
         </div>
         <div className="mt-6">
@@ -74,7 +74,7 @@ interface WritingProps {
 function Writing({ article: { id, commentsOpen }, onPublished }: WritingProps) {
   if (!commentsOpen) {
     return (
-      <p className="rounded-rayon-petit bg-gris-pale px-4 py-3 text-courant">
+      <p className="rounded-control bg-surface-sunken px-4 py-3 text-body">
         Les commentaires sont fermés pour le moment.
       </p>
     );

@@ -1,7 +1,7 @@
 import { useDeleteCommentMutation } from '../../generated/graphql';
-import { messageOf } from '../../platform/errorMessages';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { toast } from '../../ui/toast';
+import { messageOf } from '../../platform/words/errorMessages';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { toast } from '../../ui/feedback/toast';
 
 export interface DeleteCommentDialogProps {
   id: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { useEditCommentMutation, type CommentDetailsFragment } from '../../generated/graphql';
-import { readApiError } from '../../platform/apiError';
-import { messageOf } from '../../platform/errorMessages';
-import { toast } from '../../ui/toast';
+import { readApiError } from '../../platform/words/apiError';
+import { messageOf } from '../../platform/words/errorMessages';
+import { toast } from '../../ui/feedback/toast';
 import { CommentForm } from './CommentForm';
 
 export interface EditCommentFormProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 import { useAddCommentMutation } from '../../generated/graphql';
-import { readApiError } from '../../platform/apiError';
-import { messageOf } from '../../platform/errorMessages';
+import { readApiError } from '../../platform/words/apiError';
+import { messageOf } from '../../platform/words/errorMessages';
 import { useViewer } from '../../platform/session/useSession';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { CommentForm } from './CommentForm';
 import { draftPlace, emptyDraft, keepDraft, readDraft } from './drafts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import { useMoreRepliesQuery, type ArticleCommentsQuery } from '../../generated/graphql';
-import { messageOf } from '../../platform/errorMessages';
-import { Button } from '../../ui/Button';
+import { messageOf } from '../../platform/words/errorMessages';
+import { Button } from '../../ui/inputs/Button';
 import { CommentItem } from './CommentItem';
 
 /** Replies that come with their comment, and that each further call brings. */
@@ -45,7 +45,7 @@ export function Replies({ comment, whole, atLeast, onRead, onChanged }: RepliesP
       </ul>
       {pages < pageCount && (
         <div>
-          <Button variant="second" size="petit" onClick={() => setOpened(pages + 1)}>
+          <Button variant="secondary" size="small" onClick={() => setOpened(pages + 1)}>
             Voir plus de réponses
           </Button>
         </div>
@@ -74,15 +74,15 @@ function FurtherReplies({ commentId, page, onRead, onChanged }: FurtherRepliesPr
   }, [isRead]);
   if (error && !loading) {
     return (
-      <li role="alert" className="text-courant">
+      <li role="alert" className="text-body">
         {messageOf(error)}{' '}
-        <Button variant="discret" size="petit" onClick={() => void refetch()}>
+        <Button variant="quiet" size="small" onClick={() => void refetch()}>
           Réessayer
         </Button>
       </li>
     );
   }
-  if (!data) return <li className="text-courant text-muet">Chargement…</li>;
+  if (!data) return <li className="text-body text-muted">Chargement…</li>;
   return data.commentReplies.items.map((reply) => (
     <CommentItem
       key={reply.id}

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 import { useReportCommentMutation, type ReportReason } from '../../generated/graphql';
-import { readApiError } from '../../platform/apiError';
-import { messageOf } from '../../platform/errorMessages';
-import { reportReasonLabels } from '../../platform/labels';
-import { Button } from '../../ui/Button';
-import { Dialog, DialogActions } from '../../ui/Dialog';
-import { Field } from '../../ui/Field';
-import { Select, TextArea } from '../../ui/inputs';
-import { toast } from '../../ui/toast';
+import { readApiError } from '../../platform/words/apiError';
+import { messageOf } from '../../platform/words/errorMessages';
+import { reportReasonLabels } from '../../platform/words/labels';
+import { Button } from '../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { Field } from '../../ui/inputs/Field';
+import { Select, TextArea } from '../../ui/inputs/inputs';
+import { toast } from '../../ui/feedback/toast';
 
 /** Tells the moderators of a comment: why, and in one's own words if they help. */
 export function ReportDialog({ commentId, onClose }: { commentId: string; onClose: () => void }) {
@@ -84,7 +84,7 @@ export function ReportDialog({ commentId, onClose }: { commentId: string; onClos
           )}
         </Field>
         <DialogActions>
-          <Button variant="second" disabled={loading} onClick={onClose}>
+          <Button variant="secondary" disabled={loading} onClick={onClose}>
             Annuler
           </Button>
           <Button type="submit" busy={loading} busyLabel="Envoi…">

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 
 /** The shape of comments that are on their way. */
 export function ThreadSkeleton() {

@@ -1,5 +1,5 @@
-import { localDrafts } from '../../platform/localDrafts';
-import { randomKey } from '../../platform/randomKey';
+import { localDrafts } from '../../platform/forms/localDrafts';
+import { randomKey } from '../../platform/forms/randomKey';
 import { storageKeys } from '../../platform/storageKeys';
 
 /** What was typed and not yet published, kept through a failed call, a reload, a lost session. */

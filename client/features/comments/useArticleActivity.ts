@@ -1,5 +1,5 @@
 import { useArticleActivitySubscription } from '../../generated/graphql';
-import { useSoon } from '../../platform/useSoon';
+import { useSoon } from '../../platform/forms/useSoon';
 
 /**
  * Calls `refresh` when likes or comments of the article changed, a moment after the last change, and

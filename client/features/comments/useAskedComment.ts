@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useCommentPlaceQuery, type CommentPlaceQuery } from '../../generated/graphql';
-import { useStayingNavigate } from '../../platform/useStayingNavigate';
+import { useStayingNavigate } from '../../platform/address/useStayingNavigate';
 import { askedComment } from './commentAnchor';
 
 /** Where the comment that the address names is found. */

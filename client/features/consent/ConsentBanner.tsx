@@ -7,10 +7,10 @@ import {
   defaultConsent,
   type ConsentChoice,
 } from '../../platform/consent';
-import { Button } from '../../ui/Button';
-import { classes } from '../../ui/classes';
-import { HazardBand } from '../../ui/HazardBand';
-import { Switch } from '../../ui/inputs';
+import { Button } from '../../ui/inputs/Button';
+import { classes } from '../../ui/inputs/classes';
+import { HazardBand } from '../../ui/layout/HazardBand';
+import { Switch } from '../../ui/inputs/inputs';
 import { useFootInTheWay } from './useFootInTheWay';
 
 /** All three in one line of a telephone, none of them lower than a finger. */
@@ -67,10 +67,10 @@ export default function ConsentBanner(props: ConsentBannerProps) {
       aria-labelledby="titre-cookies"
       // Above the header, under the dialogs; as wide as the window, so that what the page keeps free at
       // its foot is all behind it. Only the text scrolls: title, × and buttons stay in view.
-      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-16px)] animate-montee flex-col overflow-hidden border-t border-trait bg-papier shadow-pupitre outline-none print:hidden"
+      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-16px)] animate-rise flex-col overflow-hidden border-t border-line bg-surface shadow-console outline-none print:hidden"
     >
       <HazardBand />
-      <div className="conteneur grid min-h-0 grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto] items-center gap-x-3 pb-3 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-6 lg:pt-1.5">
+      <div className="page-column grid min-h-0 grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto] items-center gap-x-3 pb-3 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-6 lg:pt-1.5">
         <h2 id="titre-cookies" className="text-base font-extrabold lg:self-end">
           Vos choix sur les cookies
         </h2>
@@ -78,7 +78,7 @@ export default function ConsentBanner(props: ConsentBannerProps) {
           type="button"
           onClick={refuse}
           aria-label="Fermer et refuser"
-          className="-mr-3 grid size-11 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre lg:col-start-3 lg:row-span-2 lg:row-start-1"
+          className="-mr-3 grid size-11 place-items-center rounded-control text-muted hover:bg-surface-sunken hover:text-ink lg:col-start-3 lg:row-span-2 lg:row-start-1"
         >
           <X aria-hidden="true" size={18} />
         </button>
@@ -93,25 +93,25 @@ export default function ConsentBanner(props: ConsentBannerProps) {
         </div>
         <div
           className={classes(
-            'col-span-2 grid gap-2 pt-2.5 etroit:grid-cols-1 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1',
+            'col-span-2 grid gap-2 pt-2.5 narrow:grid-cols-1 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1',
             open
               ? 'grid-cols-2 sm:grid-cols-[1fr_1fr_auto_auto] lg:grid-cols-2'
               : 'grid-cols-[1fr_1fr_auto]',
           )}
         >
-          <Button variant="second" className={PRESSED} onClick={refuse}>
+          <Button variant="secondary" className={PRESSED} onClick={refuse}>
             Refuser
           </Button>
-          <Button variant="second" className={PRESSED} onClick={() => onDecide(allAccepted)}>
+          <Button variant="secondary" className={PRESSED} onClick={() => onDecide(allAccepted)}>
             Accepter tout
           </Button>
           {open && (
-            <Button variant="second" className={PRESSED} onClick={() => onDecide(draft)}>
+            <Button variant="secondary" className={PRESSED} onClick={() => onDecide(draft)}>
               Accepter la sélection
             </Button>
           )}
           <Button
-            variant="discret"
+            variant="quiet"
             className={PRESSED}
             aria-expanded={open}
             aria-controls="categories-cookies"
@@ -133,7 +133,7 @@ interface CategoriesProps {
 
 function ConsentCategories({ draft, tagManagerId, onChange }: CategoriesProps) {
   return (
-    <div id="categories-cookies" className="mt-2.5 divide-y divide-trait border-y border-trait">
+    <div id="categories-cookies" className="mt-2.5 divide-y divide-line border-y border-line">
       <Switch
         label="Fonctionnels"
         hint="Session, mentions «&nbsp;J’aime&nbsp;», brouillons, mémoire de ce choix. Toujours actifs."

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { analytics, reportUncaughtErrors } from '../../platform/analytics';
-import { Fetched } from '../../ui/Fetched';
+import { Fetched } from '../../ui/feedback/Fetched';
 import { useConsent } from './useConsent';
 
 const loadBanner = () => import('./ConsentBanner');

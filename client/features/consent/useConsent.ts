@@ -7,7 +7,7 @@ import {
   saveConsent,
   type ConsentChoice,
 } from '../../platform/consent';
-import { useSiteState } from '../../platform/site';
+import { useSiteState } from '../../platform/head/site';
 import { storageKeys } from '../../platform/storageKeys';
 
 const never = () => () => undefined;

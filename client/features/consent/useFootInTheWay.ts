@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Read by the stylesheet (ui/theme.css): what of the window's foot is taken. */
-const TAKEN = '--pied-pris';
+/** Read by the stylesheet (ui/theme/theme.css): what of the window's foot is taken. */
+const TAKEN = '--foot-taken';
 
 /**
  * Tells the page how much of the foot of the window an element takes, for as long as it is there: the

@@ -1,4 +1,4 @@
-import { useSite } from '../../platform/site';
+import { useSite } from '../../platform/head/site';
 
 /** The site's contact address as a link, or where to ask while none is set. */
 export function Contact() {

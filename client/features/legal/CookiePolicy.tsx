@@ -1,6 +1,6 @@
-import { useSite } from '../../platform/site';
+import { useSite } from '../../platform/head/site';
 import { storageKeys } from '../../platform/storageKeys';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/inputs/Button';
 import { Prose, Section } from './Prose';
 
 const KEPT = [
@@ -69,13 +69,13 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
         </p>
         <dl className="mt-3 grid gap-3">
           {KEPT.map(({ key, category, use, duration }) => (
-            <div key={key} className="rounded-rayon-petit border border-trait p-3.5">
+            <div key={key} className="rounded-control border border-line p-3.5">
               <dt className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <code className="donnee text-sm font-semibold text-encre">{key}</code>
-                <span className="text-sm text-muet">{category}</span>
+                <code className="data text-sm font-semibold text-ink">{key}</code>
+                <span className="text-sm text-muted">{category}</span>
               </dt>
               <dd className="mt-1">
-                {use} <span className="block text-sm text-muet">Durée&nbsp;: {duration}.</span>
+                {use} <span className="block text-sm text-muted">Durée&nbsp;: {duration}.</span>
               </dd>
             </div>
           ))}
@@ -104,7 +104,7 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
           en bas de page. Vous pouvez aussi effacer les données de ce site dans les réglages de
           votre navigateur.
         </p>
-        <Button variant="second" className="mt-3 noscript:hidden" onClick={onManage}>
+        <Button variant="secondary" className="mt-3 noscript:hidden" onClick={onManage}>
           Gestion des cookies
         </Button>
       </Section>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { Dialog } from '../../ui/Dialog';
-import { Tabs } from '../../ui/Tabs';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { Tabs } from '../../ui/inputs/Tabs';
 import { CookiePolicy } from './CookiePolicy';
 import { LegalNotice } from './LegalNotice';
 import { PrivacyPolicy } from './PrivacyPolicy';
@@ -19,7 +19,7 @@ export interface LegalDialogProps {
 export default function LegalDialog({ tab, onClose, onManageCookies }: LegalDialogProps) {
   const [shown, setShown] = useState(tab);
   return (
-    <Dialog open size="grand" onOpenChange={onClose} title="Informations légales">
+    <Dialog open size="large" onOpenChange={onClose} title="Informations légales">
       <Tabs
         label="Informations légales"
         value={shown}

@@ -6,9 +6,9 @@ export const SectionHeading = createContext<'h2' | 'h3'>('h3');
 /** The body of a legal text: short sections under plain headings. */
 export function Prose({ updated, children }: { updated: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 gap-6 text-courant leading-relaxed [&_a]:font-semibold [&_a]:underline [&_a]:underline-offset-4 [&_li]:mt-1.5 [&_p+p]:mt-2.5 [&_ul+p]:mt-2.5 [&_ul]:mt-2 [&_ul]:list-disc [&_ul]:pl-5">
+    <div className="grid grid-cols-1 gap-6 text-body leading-relaxed [&_a]:font-semibold [&_a]:underline [&_a]:underline-offset-4 [&_li]:mt-1.5 [&_p+p]:mt-2.5 [&_ul+p]:mt-2.5 [&_ul]:mt-2 [&_ul]:list-disc [&_ul]:pl-5">
       {children}
-      <p className="border-t border-trait pt-4 text-sm text-muet">
+      <p className="border-t border-line pt-4 text-sm text-muted">
         Dernière mise à jour&nbsp;: {updated}.
       </p>
     </div>

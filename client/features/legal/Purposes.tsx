@@ -1,4 +1,4 @@
-import { useSite } from '../../platform/site';
+import { useSite } from '../../platform/head/site';
 
 /** What is measured by the site itself, as decision 2.11 says, needs no consent; a third party's does. */
 const MEASURED_BY = {
@@ -29,11 +29,11 @@ export function Purposes() {
       // What scrolls must be reachable from the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="overflow-x-auto rounded-rayon-petit border border-trait"
+      className="overflow-x-auto rounded-control border border-line"
       aria-label="Finalités et bases légales"
     >
       <table className="w-full min-w-68 text-left text-sm">
-        <thead className="bg-fond text-encre">
+        <thead className="bg-canvas text-ink">
           <tr>
             <th scope="col" className="px-3.5 py-2.5 font-semibold">
               Finalité
@@ -45,7 +45,7 @@ export function Purposes() {
         </thead>
         <tbody>
           {purposesOf(tagManagerId).map(([purpose, basis]) => (
-            <tr key={purpose} className="border-t border-trait">
+            <tr key={purpose} className="border-t border-line">
               <td className="px-3.5 py-2.5">{purpose}</td>
               <td className="px-3.5 py-2.5">{basis}</td>
             </tr>

@@ -1,4 +1,4 @@
-import { useSite } from '../../platform/site';
+import { useSite } from '../../platform/head/site';
 import { Contact } from './Contact';
 import { Prose, Section } from './Prose';
 

@@ -25,21 +25,21 @@ export function ArticleBody({ html }: { html: string }) {
 
   return (
     // oxlint-disable-next-line react/no-danger -- sanitised by the server, see above
-    <div ref={body} className="recit" dangerouslySetInnerHTML={{ __html: framed }} />
+    <div ref={body} className="prose" dangerouslySetInnerHTML={{ __html: framed }} />
   );
 }
 
 /** Gives each table and block of code a frame that scrolls, and that the keyboard can reach. */
 function frameWideParts(html: string): string {
   return html
-    .replace(/<table\b/gi, '<section class="recit-cadre" aria-label="Tableau" tabindex="0"><table')
+    .replace(/<table\b/gi, '<section class="prose-frame" aria-label="Tableau" tabindex="0"><table')
     .replace(/<\/table>/gi, '</table></section>')
     .replace(/<pre\b/gi, '<pre tabindex="0"');
 }
 
 function showPlaceholder(image: HTMLImageElement): void {
   const placeholder = document.createElement('span');
-  placeholder.className = 'recit-image-absente';
+  placeholder.className = 'prose-missing-image';
   placeholder.textContent = image.alt || 'Image indisponible';
   image.replaceWith(placeholder);
 }

@@ -3,10 +3,10 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 import type { ArticleCardFragment } from '../../generated/graphql';
-import { formatLongDate } from '../../platform/format';
-import { publicPaths } from '../../platform/paths';
-import { Card } from '../../ui/Card';
-import { classes } from '../../ui/classes';
+import { formatLongDate } from '../../platform/words/format';
+import { publicPaths } from '../../platform/address/paths';
+import { Card } from '../../ui/layout/Card';
+import { classes } from '../../ui/inputs/classes';
 import { ArticleCover } from './ArticleCover';
 import { CategoryBadge } from './CategoryBadge';
 
@@ -48,7 +48,7 @@ export function ArticleCard({
     <Card
       as="article"
       className={classes(
-        'group relative grid overflow-hidden transition-colors hover:border-trait-fort',
+        'group relative grid overflow-hidden transition-colors hover:border-line-strong',
         inLine ? 'md:grid-cols-[240px_1fr] lg:grid-cols-[280px_1fr]' : 'grid-rows-[auto_1fr]',
       )}
     >
@@ -68,18 +68,18 @@ export function ArticleCard({
         <Heading className="mt-3 text-xl wrap-anywhere hyphens-auto decoration-2 underline-offset-4 group-hover:underline">
           {article.title}
         </Heading>
-        <p className="mt-2 line-clamp-3 text-courant text-muet wrap-anywhere">{article.excerpt}</p>
-        <p className="mt-3 flex flex-wrap gap-x-3.5 gap-y-1 text-detail text-muet">
+        <p className="mt-2 line-clamp-3 text-body text-muted wrap-anywhere">{article.excerpt}</p>
+        <p className="mt-3 flex flex-wrap gap-x-3.5 gap-y-1 text-detail text-muted">
           {article.publishedAt && (
             <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
           )}
           <span>{readingTime}</span>
           <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
         </p>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-3.5 etroit:flex-wrap">
+        <div className="mt-auto flex items-center justify-between gap-3 pt-3.5 narrow:flex-wrap">
           <Link
             to={to}
-            className="flex items-center gap-1.5 text-courant font-semibold text-rouge-fonce after:absolute after:inset-0"
+            className="flex items-center gap-1.5 text-body font-semibold text-accent-strong after:absolute after:inset-0"
           >
             Lire
             <span className="sr-only">{`\u00A0: ${article.title}`}</span>

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/Card';
-import { Skeleton } from '../../ui/Skeleton';
+import { Card } from '../../ui/layout/Card';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 
 /** The shape of an ArticleCard, while it is on its way. */
 export function ArticleCardSkeleton({ layout = 'ligne' }: { layout?: 'ligne' | 'pile' }) {

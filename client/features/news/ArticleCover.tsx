@@ -1,6 +1,6 @@
 import type { ArticleCategory } from '../../generated/graphql';
-import { classes } from '../../ui/classes';
-import { SmartImage } from '../../ui/SmartImage';
+import { classes } from '../../ui/inputs/classes';
+import { SmartImage } from '../../ui/layout/SmartImage';
 import { COVER_OF_CATEGORY, coverPath } from '../../platform/covers';
 
 export interface ArticleCoverProps {
@@ -25,7 +25,7 @@ export function ArticleCover({ article, priority = false, className }: ArticleCo
       standIn={coverPath(COVER_OF_CATEGORY[article.category])}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
-      className={classes('bg-nuit-800', className)}
+      className={classes('bg-night-800', className)}
     />
   );
 }

@@ -6,7 +6,7 @@ export function ArticleTags({ tags }: { tags: string[] }) {
       {tags.map((tag) => (
         <li
           key={tag}
-          className="rounded-[5px] bg-gris-pale px-[9px] py-1 text-note font-semibold text-gris wrap-anywhere"
+          className="rounded-[5px] bg-surface-sunken px-[9px] py-1 text-note font-semibold text-quiet wrap-anywhere"
         >
           {tag}
         </li>

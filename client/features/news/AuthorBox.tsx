@@ -1,7 +1,7 @@
 import type { AuthorBoxFragment } from '../../generated/graphql';
-import { Card } from '../../ui/Card';
-import { initials } from '../../ui/initials';
-import { SmartImage } from '../../ui/SmartImage';
+import { Card } from '../../ui/layout/Card';
+import { initials } from '../../ui/data/initials';
+import { SmartImage } from '../../ui/layout/SmartImage';
 
 /** Who wrote the article: picture or initials, name, position, company, a few words. */
 export function AuthorBox({ author }: { author: AuthorBoxFragment }) {
@@ -22,12 +22,12 @@ export function AuthorBox({ author }: { author: AuthorBoxFragment }) {
         fallback={<Initials name={author.name} />}
       />
       <div className="min-w-0">
-        <p className="text-detail text-muet">Écrit par</p>
-        <p className="font-titre text-lg leading-tight font-bold text-encre wrap-anywhere">
+        <p className="text-detail text-muted">Écrit par</p>
+        <p className="font-title text-lg leading-tight font-bold text-ink wrap-anywhere">
           {author.name}
         </p>
-        {role && <p className="mt-0.5 text-courant text-muet wrap-anywhere">{role}</p>}
-        {author.bio && <p className="mt-2 text-courant wrap-anywhere">{author.bio}</p>}
+        {role && <p className="mt-0.5 text-body text-muted wrap-anywhere">{role}</p>}
+        {author.bio && <p className="mt-2 text-body wrap-anywhere">{author.bio}</p>}
       </div>
     </Card>
   );
@@ -37,7 +37,7 @@ function Initials({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-14 shrink-0 place-items-center rounded-full bg-nuit-700 text-base font-bold text-white"
+      className="grid size-14 shrink-0 place-items-center rounded-full bg-night-700 text-base font-bold text-white"
     >
       {initials(name)}
     </span>

@@ -1,15 +1,15 @@
 import type { ArticleCategory } from '../../generated/graphql';
-import { categoryLabels } from '../../platform/labels';
-import { Badge, type BadgeTone } from '../../ui/Badge';
+import { categoryLabels } from '../../platform/words/labels';
+import { Badge, type BadgeTone } from '../../ui/data/Badge';
 
 const TONES: Record<ArticleCategory, BadgeTone> = {
-  UPDATE: 'bleu',
-  EVENT: 'vert',
-  MAINTENANCE: 'ambre',
-  ANNOUNCEMENT: 'violet',
-  FEATURE: 'bleu',
-  COMMUNITY: 'vert',
-  TUTORIAL: 'gris',
+  UPDATE: 'info',
+  EVENT: 'success',
+  MAINTENANCE: 'warning',
+  ANNOUNCEMENT: 'special',
+  FEATURE: 'info',
+  COMMUNITY: 'success',
+  TUTORIAL: 'neutral',
 };
 
 /** The category of an article, in words and in its colour. */

@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react';
 
-import { ButtonLink } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
+import { ButtonLink } from '../../ui/inputs/Button';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 
 export interface NoArticleFoundProps {
   /** True when a search or a category is what left nothing. */
@@ -18,7 +18,7 @@ export function NoArticleFound({ filtered, everything }: NoArticleFoundProps) {
       icon={<Newspaper size={32} />}
       action={
         filtered && (
-          <ButtonLink variant="second" to={everything}>
+          <ButtonLink variant="secondary" to={everything}>
             Voir tous les articles
           </ButtonLink>
         )

@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LENGTH } from '../../platform/searchText';
-import { SearchField as Field } from '../../ui/SearchField';
+import { MAX_SEARCH_LENGTH } from '../../platform/words/searchText';
+import { SearchField as Field } from '../../ui/inputs/SearchField';
 
 export interface SearchFieldProps {
   /** The search that the address carries. */

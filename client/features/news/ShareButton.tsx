@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react';
 
 import { analytics } from '../../platform/analytics';
-import { Button } from '../../ui/Button';
-import { toast } from '../../ui/toast';
+import { Button } from '../../ui/inputs/Button';
+import { toast } from '../../ui/feedback/toast';
 
 export interface ShareButtonProps {
   title: string;
@@ -20,7 +20,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     if (way === 'copy' || way === 'sheet') analytics.event('article_share', { path, way });
   };
   return (
-    <Button variant="second" onClick={() => void share()}>
+    <Button variant="secondary" onClick={() => void share()}>
       <Share2 aria-hidden="true" size={18} /> Partager
     </Button>
   );

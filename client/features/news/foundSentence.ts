@@ -1,4 +1,4 @@
-import { counted } from '../../platform/format';
+import { counted } from '../../platform/words/format';
 
 /**
  * What is read aloud when a list of articles has come: how many there are, and which page it is, where

@@ -1,4 +1,4 @@
-import { randomKey } from '../../platform/randomKey';
+import { randomKey } from '../../platform/forms/randomKey';
 import { storage } from '../../platform/storage';
 import { storageKeys } from '../../platform/storageKeys';
 

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 import { useSetArticleLikeMutation } from '../../generated/graphql';
 import { useLike } from '../../platform/useLike';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import {
   ensureVisitorKey,
   likesSnapshot,

@@ -1,6 +1,6 @@
-import { useSite } from '../../platform/site';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Dialog, DialogActions } from '../../ui/Dialog';
+import { useSite } from '../../platform/head/site';
+import { Button, ButtonLink } from '../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
 
 /** What every way into the game opens while it is being made. */
 export default function InDevelopmentDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +18,7 @@ export default function InDevelopmentDialog({ onClose }: { onClose: () => void }
       </p>
       <DialogActions>
         {newsletterUrl && (
-          <ButtonLink to={newsletterUrl} variant="second">
+          <ButtonLink to={newsletterUrl} variant="secondary">
             S’inscrire à la newsletter
           </ButtonLink>
         )}

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { Popover } from '../../ui/Popover';
+import { Popover } from '../../ui/overlays/Popover';
 import { NotificationPanel } from './NotificationPanel';
 import { useNotificationActs } from './useNotificationActs';
 import { useNotificationFeed } from './useNotificationFeed';
@@ -27,13 +27,13 @@ export function NotificationBell() {
           <button
             type="button"
             aria-label={nameOf(count)}
-            className="relative grid size-11 shrink-0 place-items-center rounded-rayon-petit text-encre hover:bg-gris-pale"
+            className="relative grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-surface-sunken"
           >
             <Bell aria-hidden="true" size={21} />
             {count > 0 && (
               <span
                 aria-hidden="true"
-                className="absolute top-1 left-[calc(50%+1px)] min-w-4.5 rounded-[9px] bg-rouge px-[5px] text-center text-[0.6875rem] leading-[1.125rem] font-bold text-white tabular-nums"
+                className="absolute top-1 left-[calc(50%+1px)] min-w-4.5 rounded-[9px] bg-accent px-[5px] text-center text-[0.6875rem] leading-[1.125rem] font-bold text-white tabular-nums"
               >
                 {count > LARGEST_BADGE ? `${LARGEST_BADGE}+` : count}
               </span>

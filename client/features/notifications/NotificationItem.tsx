@@ -2,23 +2,23 @@ import { Check, CircleCheck, CircleX, Info, Trash2, TriangleAlert } from 'lucide
 import { useState, type ReactNode } from 'react';
 
 import type { BellNotificationFragment, NotificationType } from '../../generated/graphql';
-import { formatDateTime, formatRelativeTime } from '../../platform/format';
+import { formatDateTime, formatRelativeTime } from '../../platform/words/format';
 import { useClosedSections } from '../../platform/memberSections';
-import { classes } from '../../ui/classes';
-import { SmartLink } from '../../ui/SmartLink';
-import { Spinner } from '../../ui/Spinner';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { classes } from '../../ui/inputs/classes';
+import { SmartLink } from '../../ui/layout/SmartLink';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 const LOOKS: Record<NotificationType, { Icon: typeof Info; tone: string; label: string }> = {
-  SUCCESS: { Icon: CircleCheck, tone: 'bg-vert-pale text-vert', label: 'Succès' },
-  WARNING: { Icon: TriangleAlert, tone: 'bg-ambre-pale text-ambre', label: 'Avertissement' },
-  ERROR: { Icon: CircleX, tone: 'bg-rouge-pale text-rouge-fonce', label: 'Erreur' },
-  INFO: { Icon: Info, tone: 'bg-bleu-pale text-bleu', label: 'Information' },
+  SUCCESS: { Icon: CircleCheck, tone: 'bg-success-soft text-success', label: 'Succès' },
+  WARNING: { Icon: TriangleAlert, tone: 'bg-warning-soft text-warning', label: 'Avertissement' },
+  ERROR: { Icon: CircleX, tone: 'bg-accent-soft text-accent-strong', label: 'Erreur' },
+  INFO: { Icon: Info, tone: 'bg-info-soft text-info', label: 'Information' },
 };
 
 /** Makes the whole row the target of its title. */
 const STRETCHED =
-  'text-left after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bleu';
+  'text-left after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-info';
 
 export interface NotificationItemProps {
   notification: BellNotificationFragment;
@@ -39,7 +39,7 @@ export function NotificationItem(props: NotificationItemProps) {
       tabIndex={-1}
       className={classes(
         'relative flex gap-3 px-4 py-3.5 -outline-offset-3 md:px-5',
-        !read && 'bg-[#f4f8ff]',
+        !read && 'bg-selected',
       )}
     >
       <span className={classes('grid size-9 shrink-0 place-items-center rounded-full', tone)}>
@@ -47,26 +47,26 @@ export function NotificationItem(props: NotificationItemProps) {
         <VisuallyHidden>{label}</VisuallyHidden>
       </span>
       <div className="min-w-0 grow">
-        <p className="flex gap-2 text-courant leading-snug font-semibold text-encre">
+        <p className="flex gap-2 text-body leading-snug font-semibold text-ink">
           <span className="min-w-0 grow wrap-anywhere">
             <NotificationTitle {...props} />
           </span>
           {!read && (
-            <span className="mt-[5px] size-2.5 shrink-0 rounded-full bg-bleu forced-color-adjust-none">
+            <span className="mt-[5px] size-2.5 shrink-0 rounded-full bg-info forced-color-adjust-none">
               <VisuallyHidden>Non lue</VisuallyHidden>
             </span>
           )}
         </p>
         <p className="mt-0.5 text-sm leading-normal wrap-anywhere">{message}</p>
         <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 text-detail">
-          <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-muet">
+          <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-muted">
             {formatRelativeTime(createdAt)}
           </time>
           {actionUrl &&
             (isClosed(actionUrl) ? (
-              <span className="text-muet">Bientôt</span>
+              <span className="text-muted">Bientôt</span>
             ) : (
-              <span aria-hidden="true" className="font-semibold text-encre">
+              <span aria-hidden="true" className="font-semibold text-ink">
                 {actionText ?? 'Ouvrir'} →
               </span>
             ))}
@@ -140,7 +140,7 @@ function RowButton({ label, about, act, children }: RowButtonProps) {
       title={label}
       aria-busy={busy || undefined}
       onClick={() => void press()}
-      className="grid size-9 place-items-center rounded-rayon-petit text-muet transition-colors hover:bg-gris-pale hover:text-encre pointer-coarse:size-11"
+      className="grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-surface-sunken hover:text-ink pointer-coarse:size-11"
     >
       {busy ? <Spinner className="size-4" /> : children}
     </button>

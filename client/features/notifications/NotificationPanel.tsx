@@ -1,9 +1,9 @@
 import { Bell, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { Button } from '../../ui/Button';
-import { QueryView } from '../../ui/QueryView';
-import { Skeleton } from '../../ui/Skeleton';
+import { Button } from '../../ui/inputs/Button';
+import { QueryView } from '../../ui/feedback/QueryView';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { NotificationItem } from './NotificationItem';
 import type { useNotificationActs } from './useNotificationActs';
 import type { NotificationFeed, useNotificationFeed } from './useNotificationFeed';
@@ -34,14 +34,14 @@ export function NotificationPanel({
   };
   return (
     <>
-      <div className="flex min-h-14 shrink-0 items-center gap-2 etroit:flex-wrap border-b border-trait py-1.5 pr-2 pl-4 md:pl-5">
+      <div className="flex min-h-14 shrink-0 items-center gap-2 narrow:flex-wrap border-b border-line py-1.5 pr-2 pl-4 md:pl-5">
         <h2 id={titleId} ref={heading} tabIndex={-1} className="mr-auto text-lg outline-none">
           Notifications
         </h2>
         {(unread > 0 || acts.markingAll) && (
           <Button
-            variant="discret"
-            size="petit"
+            variant="quiet"
+            size="small"
             busy={acts.markingAll}
             busyLabel="Un instant…"
             onClick={() => void markAll()}
@@ -53,7 +53,7 @@ export function NotificationPanel({
           type="button"
           aria-label="Fermer les notifications"
           onClick={onClose}
-          className="grid size-11 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre md:hidden"
+          className="grid size-11 place-items-center rounded-control text-muted hover:bg-surface-sunken hover:text-ink md:hidden"
         >
           <X aria-hidden="true" size={20} />
         </button>
@@ -69,7 +69,7 @@ export function NotificationPanel({
           {(data) => (
             <>
               {feed.error && <StaleNote refetch={feed.refetch} />}
-              <ul ref={list} className="divide-y divide-trait">
+              <ul ref={list} className="divide-y divide-line">
                 {data.items.map((notification, index) => (
                   <NotificationItem
                     key={notification.id}
@@ -123,10 +123,10 @@ function useFocusKept(feed: NotificationFeed | null) {
 
 function MoreButton({ loading, onClick }: { loading: boolean; onClick: () => void }) {
   return (
-    <div className="border-t border-trait p-3 text-center">
+    <div className="border-t border-line p-3 text-center">
       <Button
-        variant="second"
-        size="petit"
+        variant="secondary"
+        size="small"
         busy={loading}
         busyLabel="Chargement…"
         onClick={onClick}
@@ -142,10 +142,10 @@ function StaleNote({ refetch }: { refetch: () => void }) {
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-2 bg-rouge-pale px-4 py-2 text-sm font-medium text-rouge-fonce md:px-5"
+      className="flex flex-wrap items-center justify-between gap-2 bg-accent-soft px-4 py-2 text-sm font-medium text-accent-strong md:px-5"
     >
       {FAILURE}
-      <Button variant="second" size="petit" onClick={refetch}>
+      <Button variant="secondary" size="small" onClick={refetch}>
         Réessayer
       </Button>
     </div>
@@ -155,9 +155,9 @@ function StaleNote({ refetch }: { refetch: () => void }) {
 function Empty() {
   return (
     <div className="flex flex-col items-center gap-1.5 px-6 py-12 text-center">
-      <Bell aria-hidden="true" size={26} className="mb-1.5 text-muet" />
-      <p className="font-titre text-lg font-bold text-encre">Aucune notification</p>
-      <p className="max-w-[36ch] text-courant text-muet">
+      <Bell aria-hidden="true" size={26} className="mb-1.5 text-muted" />
+      <p className="font-title text-lg font-bold text-ink">Aucune notification</p>
+      <p className="max-w-[36ch] text-body text-muted">
         Les réponses à vos commentaires, vos succès et vos événements s’afficheront ici.
       </p>
     </div>
@@ -166,7 +166,7 @@ function Empty() {
 
 function Waiting() {
   return (
-    <div className="divide-y divide-trait">
+    <div className="divide-y divide-line">
       {[1, 2, 3].map((row) => (
         <div key={row} className="flex gap-3 px-4 py-3.5 md:px-5">
           <Skeleton className="size-9 shrink-0 rounded-full" />

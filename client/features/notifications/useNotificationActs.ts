@@ -3,7 +3,7 @@ import {
   useMarkAllNotificationsReadMutation,
   useMarkNotificationReadMutation,
 } from '../../generated/graphql';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 
 /**
  * What can be done with notifications. Each act is followed by a fresh list and count, and says so

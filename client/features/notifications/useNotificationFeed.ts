@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useEffect, useState } from 'react';
 
 import { NotificationsDocument, type BellNotificationFragment } from '../../generated/graphql';
-import { messageOf } from '../../platform/errorMessages';
+import { messageOf } from '../../platform/words/errorMessages';
 import { useGraphqlSource } from '../../platform/graphql/source';
 
 /** How many more are shown at a time. */

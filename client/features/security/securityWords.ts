@@ -1,5 +1,5 @@
 import type { SecurityKind } from '../../generated/graphql';
-import { formatNumber } from '../../platform/format';
+import { formatNumber } from '../../platform/words/format';
 
 export interface SecurityWords {
   /** As the address of the journal says it. */

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/inputs';
+import { Field } from '../../ui/inputs/Field';
+import { TextInput } from '../../ui/inputs/inputs';
 
 export interface CodeFieldProps {
   registration: UseFormRegisterReturn;
@@ -24,7 +24,7 @@ export function CodeField({ registration, error }: CodeFieldProps) {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          className="donnee"
+          className="data"
         />
       )}
     </Field>

@@ -12,7 +12,7 @@ export function FormError({ message, children }: FormErrorProps) {
   return (
     <div role="alert">
       {message && (
-        <p className="mb-4 flex gap-2 rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-courant font-medium text-rouge-fonce">
+        <p className="mb-4 flex gap-2 rounded-control bg-accent-soft px-3.5 py-3 text-body font-medium text-accent-strong">
           <CircleAlert aria-hidden="true" size={18} className="mt-[3px] shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             {message}

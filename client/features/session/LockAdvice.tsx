@@ -1,5 +1,5 @@
-import { publicPaths } from '../../platform/paths';
-import { SmartLink } from '../../ui/SmartLink';
+import { publicPaths } from '../../platform/address/paths';
+import { SmartLink } from '../../ui/layout/SmartLink';
 
 export interface LockAdviceProps {
   /** Whether a session asks: then there is an account. Else nothing tells whether there is one. */

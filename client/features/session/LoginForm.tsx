@@ -1,9 +1,9 @@
-import { publicPaths } from '../../platform/paths';
+import { publicPaths } from '../../platform/address/paths';
 import type { Viewer } from '../../platform/session/useSession';
-import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { PasswordInput } from '../../ui/inputs';
-import { SmartLink } from '../../ui/SmartLink';
+import { Button } from '../../ui/inputs/Button';
+import { Field } from '../../ui/inputs/Field';
+import { PasswordInput } from '../../ui/inputs/inputs';
+import { SmartLink } from '../../ui/layout/SmartLink';
 import { CodeField } from './CodeField';
 import { EmailField } from './EmailField';
 import { ProofError } from './ProofError';
@@ -58,14 +58,14 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
       </fieldset>
       <div className="mt-6 flex flex-wrap-reverse items-center justify-between gap-3">
         {asksForCode ? (
-          <Button variant="second" disabled={isSubmitting} onClick={back}>
+          <Button variant="secondary" disabled={isSubmitting} onClick={back}>
             Retour
           </Button>
         ) : (
           <SmartLink
             to={publicPaths.forgottenPassword}
             onClick={onLeave}
-            className="inline-flex min-h-11 items-center text-courant font-semibold text-encre underline underline-offset-4 hover:no-underline"
+            className="inline-flex min-h-11 items-center text-body font-semibold text-ink underline underline-offset-4 hover:no-underline"
           >
             Mot de passe oublié&nbsp;?
           </SmartLink>

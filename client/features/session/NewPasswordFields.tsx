@@ -1,8 +1,8 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 
 import type { ErrorCode } from '../../generated/enums';
-import { Field } from '../../ui/Field';
-import { PasswordInput } from '../../ui/inputs';
+import { Field } from '../../ui/inputs/Field';
+import { PasswordInput } from '../../ui/inputs/inputs';
 import { PasswordCriteria } from './PasswordCriteria';
 
 /** What the server says of a password that meets every other criterion. */

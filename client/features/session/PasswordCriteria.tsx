@@ -1,15 +1,15 @@
 import { Check, Circle, CircleDashed, X } from 'lucide-react';
 
-import { passwordCriteria } from '../../platform/password';
-import { useSite } from '../../platform/site';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { passwordCriteria } from '../../platform/forms/password';
+import { useSite } from '../../platform/head/site';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 /** How far a criterion is; of some only the server knows, once the form is sent. */
 const STATES = {
-  met: { Icon: Check, className: 'font-semibold text-vert', said: ' (rempli)' },
-  missing: { Icon: Circle, className: 'text-muet', said: ' (à remplir)' },
-  unknown: { Icon: CircleDashed, className: 'text-muet', said: '' },
-  refused: { Icon: X, className: 'font-semibold text-rouge-fonce', said: ' (refusé)' },
+  met: { Icon: Check, className: 'font-semibold text-success', said: ' (rempli)' },
+  missing: { Icon: Circle, className: 'text-muted', said: ' (à remplir)' },
+  unknown: { Icon: CircleDashed, className: 'text-muted', said: '' },
+  refused: { Icon: X, className: 'font-semibold text-accent-strong', said: ' (refusé)' },
 };
 
 interface CriterionProps {

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 
 import { useRegisterMutation } from '../../generated/graphql';
-import { readApiError } from '../../platform/apiError';
-import { authErrorMessage } from '../../platform/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../platform/forms';
+import { readApiError } from '../../platform/words/apiError';
+import { authErrorMessage } from '../../platform/words/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../platform/forms/forms';
 import { useSession, type Viewer } from '../../platform/session/useSession';
-import { useSite } from '../../platform/site';
-import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/inputs';
+import { useSite } from '../../platform/head/site';
+import { Button } from '../../ui/inputs/Button';
+import { Field } from '../../ui/inputs/Field';
+import { TextInput } from '../../ui/inputs/inputs';
 import { AccountFields } from './AccountFields';
 import { FormError } from './FormError';
 import { EMPTY_ACCOUNT, registerSchema } from './signInSchemas';
@@ -55,7 +55,7 @@ export function RegisterForm({ onSignedIn, onBusy }: RegisterFormProps) {
 
   if (sent) {
     return (
-      <output className="block rounded-rayon-petit bg-vert-pale px-4 py-3.5 font-medium text-vert">
+      <output className="block rounded-control bg-success-soft px-4 py-3.5 font-medium text-success">
         {sent}
       </output>
     );

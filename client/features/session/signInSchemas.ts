@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isStrongPassword } from '../../platform/password';
+import { isStrongPassword } from '../../platform/forms/password';
 
 const INVALID_EMAIL = "Format d'email invalide";
 

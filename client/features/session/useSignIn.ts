@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import { useLoginMutation } from '../../generated/graphql';
-import { readApiError } from '../../platform/apiError';
-import { authErrorMessage } from '../../platform/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../platform/forms';
+import { readApiError } from '../../platform/words/apiError';
+import { authErrorMessage } from '../../platform/words/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../platform/forms/forms';
 import { useSession, type Viewer } from '../../platform/session/useSession';
 import type { ProofFailure } from './ProofError';
 import { loginSchema, loginWithCodeSchema } from './signInSchemas';

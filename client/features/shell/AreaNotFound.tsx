@@ -1,7 +1,7 @@
-import { PageHead } from '../../platform/PageHead';
-import { ButtonLink } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { Page } from '../../ui/Page';
+import { PageHead } from '../../platform/head/PageHead';
+import { ButtonLink } from '../../ui/inputs/Button';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Page } from '../../ui/layout/Page';
 
 /** The page of an address that the area does not know. */
 export function AreaNotFound({ home }: { home: string }) {

@@ -1,11 +1,11 @@
 import { LogOut, Settings, UserRound } from 'lucide-react';
 
 import { useClosedSections } from '../../platform/memberSections';
-import { memberPaths } from '../../platform/paths';
+import { memberPaths } from '../../platform/address/paths';
 import { useSession, useViewer } from '../../platform/session/useSession';
-import { useLeave } from '../../platform/unsavedChanges';
-import { Avatar } from '../../ui/Avatar';
-import { Menu } from '../../ui/Menu';
+import { useLeave } from '../../platform/forms/unsavedChanges';
+import { Avatar } from '../../ui/data/Avatar';
+import { Menu } from '../../ui/overlays/Menu';
 
 /** Who is signed in, and the way out. */
 export function AvatarMenu() {
@@ -27,7 +27,7 @@ export function AvatarMenu() {
       trigger={trigger}
       heading={
         <>
-          <span className="block font-semibold text-encre wrap-anywhere">{user.username}</span>
+          <span className="block font-semibold text-ink wrap-anywhere">{user.username}</span>
           <span className="block wrap-anywhere">{user.email}</span>
         </>
       }

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 
 /** Asked before a page with unsaved changes is left. */
 export function LeaveQuestion({ stay, leave }: { stay: () => void; leave: () => void }) {

@@ -3,12 +3,12 @@ import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { analytics } from '../../platform/analytics';
-import { readApiError } from '../../platform/apiError';
-import { PageHead } from '../../platform/PageHead';
-import { Boundary } from '../../ui/Boundary';
-import { Button } from '../../ui/Button';
-import { Page } from '../../ui/Page';
-import { Spinner } from '../../ui/Spinner';
+import { readApiError } from '../../platform/words/apiError';
+import { PageHead } from '../../platform/head/PageHead';
+import { Boundary } from '../../ui/feedback/Boundary';
+import { Button } from '../../ui/inputs/Button';
+import { Page } from '../../ui/layout/Page';
+import { Spinner } from '../../ui/feedback/Spinner';
 
 /** Where a page is drawn: while its script comes, and when it fails, the menu around it stays. */
 export function PageBoundary({ children }: { children: ReactNode }) {
@@ -22,7 +22,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 
 function PageOnItsWay() {
   return (
-    <div className="grid min-h-[60dvh] place-items-center text-muet">
+    <div className="grid min-h-[60dvh] place-items-center text-muted">
       <Spinner label="Chargement…" />
     </div>
   );
@@ -38,7 +38,7 @@ function PageFailure({ error }: { error: unknown }) {
         description="Une erreur a empêché cette page de s’ouvrir."
         noindex
       />
-      <div role="alert" className="rounded-rayon border border-trait bg-papier p-6">
+      <div role="alert" className="rounded-card border border-line bg-surface p-6">
         <p>
           {notFetched
             ? 'Elle n’a pas pu être chargée. Le site a peut-être été mis à jour pendant votre visite, ou votre connexion internet est coupée.'

@@ -1,11 +1,23 @@
 import type { ReactNode } from 'react';
 
-import { Badge, type BadgeTone } from '../../ui/Badge';
+import { Badge, type BadgeTone } from '../../ui/data/Badge';
 
 /** The colours that a role may have, under the names that the server gives them. */
-export const roleTones = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
+export const roleColors = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
+export type RoleColor = (typeof roleColors)[number];
 
-const toneOf = (color: string): BadgeTone => roleTones.find((tone) => tone === color) ?? 'gris';
+const TONES: Record<RoleColor, BadgeTone> = {
+  rouge: 'alert',
+  bleu: 'info',
+  vert: 'success',
+  violet: 'special',
+  ambre: 'warning',
+  gris: 'neutral',
+};
+
+/** The color of a role, grey for one that this page does not know. */
+export const roleColor = (color?: string): RoleColor =>
+  roleColors.find((known) => known === color) ?? 'gris';
 
 export interface RoleBadgeProps {
   name: string;
@@ -15,7 +27,7 @@ export interface RoleBadgeProps {
 /** A role, in its colour. */
 export function RoleBadge({ name, color }: RoleBadgeProps) {
   return (
-    <Badge tone={toneOf(color)} className="max-w-full">
+    <Badge tone={TONES[roleColor(color)]} className="max-w-full">
       <span className="truncate leading-normal" title={name}>
         {name}
       </span>

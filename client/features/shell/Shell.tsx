@@ -2,8 +2,8 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { UnsavedChangesGuard } from '../../platform/unsavedChanges';
-import { Drawer } from '../../ui/Drawer';
+import { UnsavedChangesGuard } from '../../platform/forms/unsavedChanges';
+import { Drawer } from '../../ui/overlays/Drawer';
 import { AvatarMenu } from './AvatarMenu';
 import { LeaveQuestion } from './LeaveQuestion';
 import { PageBoundary } from './PageBoundary';
@@ -46,7 +46,7 @@ function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children
   }
   const side = (start?: ReactNode) => (
     <div className="flex min-h-full flex-col gap-2 px-3.5 pt-3 pb-5 text-[#b9c6dd] md:pt-[13px]">
-      <div className="px-2.5 pb-2.5 etroit:pr-8">
+      <div className="px-2.5 pb-2.5 narrow:pr-8">
         <ShellBrand />
       </div>
       {start && <div className="px-2.5 pb-1">{start}</div>}
@@ -55,27 +55,27 @@ function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children
     </div>
   );
   return (
-    <div className="min-h-dvh bg-fond md:grid print:block print:bg-papier md:grid-cols-[min(17rem,34vw)_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-canvas md:grid print:block print:bg-surface md:grid-cols-[min(17rem,34vw)_minmax(0,1fr)]">
       <a
         href="#contenu"
-        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-rayon-petit bg-papier px-4 py-3 font-semibold text-encre focus:translate-y-0"
+        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-control bg-surface px-4 py-3 font-semibold text-ink focus:translate-y-0"
       >
         Aller au contenu
       </a>
-      <aside className="sur-nuit sticky top-0 hidden h-[calc(100dvh-min(var(--pied-pris,0px),50dvh))] overflow-y-auto bg-nuit-900 md:block print:hidden">
+      <aside className="on-night sticky top-0 hidden h-[calc(100dvh-min(var(--foot-taken,0px),50dvh))] overflow-y-auto bg-night-900 md:block print:hidden">
         {side()}
       </aside>
       <Drawer open={drawer} onOpenChange={setDrawer} title={label}>
         {side(drawerStart)}
       </Drawer>
       <div className="flex min-h-dvh min-w-0 flex-col print:block">
-        <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-trait bg-papier px-2 md:gap-4 md:px-7 print:hidden">
+        <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-line bg-surface px-2 md:gap-4 md:px-7 print:hidden">
           <button
             type="button"
             aria-label="Ouvrir le menu"
             aria-expanded={drawer}
             onClick={() => setDrawer(true)}
-            className="grid size-11 shrink-0 place-items-center rounded-rayon-petit text-encre hover:bg-gris-pale md:hidden"
+            className="grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-surface-sunken md:hidden"
           >
             <MenuIcon aria-hidden="true" size={22} />
           </button>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 
-import { memberPaths } from '../../platform/paths';
-import { nameBesideBadge, useSite } from '../../platform/site';
-import { classes } from '../../ui/classes';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { memberPaths } from '../../platform/address/paths';
+import { nameBesideBadge, useSite } from '../../platform/head/site';
+import { classes } from '../../ui/inputs/classes';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 /** The name of the house, leading to the dashboard. */
 export function ShellBrand({ onPaper = false }: { onPaper?: boolean }) {
@@ -12,11 +12,11 @@ export function ShellBrand({ onPaper = false }: { onPaper?: boolean }) {
     <Link
       to={memberPaths.dashboard}
       className={classes(
-        'flex min-h-11 min-w-0 items-center gap-2.5 font-titre text-[1.1875rem] leading-none font-extrabold',
-        onPaper ? 'text-encre' : 'text-white',
+        'flex min-h-11 min-w-0 items-center gap-2.5 font-title text-[1.1875rem] leading-none font-extrabold',
+        onPaper ? 'text-ink' : 'text-white',
       )}
     >
-      <span className="donnee rounded bg-rouge px-[7px] py-1.5 text-xs leading-none font-bold text-white">
+      <span className="data rounded bg-accent px-[7px] py-1.5 text-xs leading-none font-bold text-white">
         18·112
       </span>{' '}
       <span

@@ -1,16 +1,16 @@
-import { useSite } from '../../platform/site';
+import { useSite } from '../../platform/head/site';
 import { useLegalEntries } from '../../platform/dialogs';
-import { DialogLink } from '../../ui/DialogLink';
+import { DialogLink } from '../../ui/overlays/DialogLink';
 
 const ENTRY =
-  'inline-flex min-h-8 items-center rounded-rayon-petit underline-offset-4 hover:text-encre hover:underline pointer-coarse:min-h-11';
+  'inline-flex min-h-8 items-center rounded-control underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 /** The foot of every page behind sign-in: the legal texts, the cookie choices, how to write to us. */
 export function ShellFoot() {
   const entries = useLegalEntries();
   const { supportEmail } = useSite();
   return (
-    <footer className="pied-de-page border-t border-trait px-4 py-3 text-sm text-muet md:px-7 print:hidden">
+    <footer className="page-foot border-t border-line px-4 py-3 text-sm text-muted md:px-7 print:hidden">
       <ul className="flex flex-wrap gap-x-5">
         {entries.map(({ label, to, open }) => (
           <li key={label}>

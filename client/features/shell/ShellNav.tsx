@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 
-import { classes } from '../../ui/classes';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { classes } from '../../ui/inputs/classes';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 export interface ShellNavItem {
   label: string;
@@ -24,7 +24,7 @@ export interface ShellNavSection {
 }
 
 const ENTRY =
-  'flex min-h-10.5 items-center justify-between gap-x-2 rounded-[7px] px-3 text-courant font-medium pointer-coarse:min-h-11 etroit:flex-wrap';
+  'flex min-h-10.5 items-center justify-between gap-x-2 rounded-[7px] px-3 text-body font-medium pointer-coarse:min-h-11 narrow:flex-wrap';
 
 /** The entries of the side menu. */
 export function ShellNav({ label, sections }: { label: string; sections: ShellNavSection[] }) {
@@ -33,7 +33,7 @@ export function ShellNav({ label, sections }: { label: string; sections: ShellNa
       {sections.map(({ title, items }) => (
         <div key={title ?? ''}>
           {title && (
-            <h2 className="mx-3 mt-4 mb-1 font-corps text-[0.78125rem] font-semibold tracking-normal text-nuit-sourd">
+            <h2 className="mx-3 mt-4 mb-1 font-text text-[0.78125rem] font-semibold tracking-normal text-night-faint">
               {title}
             </h2>
           )}
@@ -65,15 +65,15 @@ function Entry({ label, to, Icon, highlighted, waiting }: ShellNavItem) {
       className={({ isActive }) =>
         classes(
           ENTRY,
-          'transition-colors hover:bg-nuit-800 hover:text-white',
+          'transition-colors hover:bg-night-800 hover:text-white',
           highlighted && 'bg-[#2a1519] text-[#e79a95]',
-          isActive && 'bg-[#1b2a45] text-white shadow-[inset_3px_0_0_var(--color-rouge)]',
+          isActive && 'bg-[#1b2a45] text-white shadow-[inset_3px_0_0_var(--color-accent)]',
         )
       }
     >
       <Name label={label} Icon={Icon} />
       {waiting && waiting.value > 0 && (
-        <span className="rounded border border-[#33456a] px-1.5 py-1 text-[0.71875rem] leading-none font-semibold text-nuit-muet tabular-nums">
+        <span className="rounded border border-[#33456a] px-1.5 py-1 text-[0.71875rem] leading-none font-semibold text-night-muted tabular-nums">
           <span aria-hidden="true">{waiting.value}</span>
           <VisuallyHidden>, {waiting.label}</VisuallyHidden>
         </span>
@@ -92,11 +92,11 @@ function Soon({ label, Icon, highlighted }: ShellNavItem) {
       className={classes(
         ENTRY,
         'cursor-not-allowed',
-        highlighted ? 'bg-[#2a1519] text-[#e79a95]' : 'text-nuit-sourd',
+        highlighted ? 'bg-[#2a1519] text-[#e79a95]' : 'text-night-faint',
       )}
     >
       <Name label={label} Icon={Icon} />
-      <span className="rounded border border-[#33456a] px-1.5 py-1 text-[0.71875rem] leading-none font-semibold text-nuit-muet">
+      <span className="rounded border border-[#33456a] px-1.5 py-1 text-[0.71875rem] leading-none font-semibold text-night-muted">
         Bientôt
       </span>
     </span>

@@ -1,11 +1,11 @@
 import type { SubscriptionTier } from '../../generated/graphql';
-import { subscriptionLabels } from '../../platform/labels';
-import { Badge, type BadgeTone } from '../../ui/Badge';
+import { subscriptionLabels } from '../../platform/words/labels';
+import { Badge, type BadgeTone } from '../../ui/data/Badge';
 
 const TONES: Record<SubscriptionTier, BadgeTone> = {
-  FREE: 'gris',
-  PREMIUM: 'ambre',
-  PRO: 'violet',
+  FREE: 'neutral',
+  PREMIUM: 'warning',
+  PRO: 'special',
 };
 
 /** Gratuit, Premium or Pro. */

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../../generated/graphql';
-import { Badge, type BadgeTone } from '../../ui/Badge';
+import { Badge, type BadgeTone } from '../../ui/data/Badge';
 
 const statuses: Record<OrderStatus, { label: string; tone: BadgeTone }> = {
-  PENDING: { label: 'En attente', tone: 'ambre' },
-  PAID: { label: 'Payée', tone: 'vert' },
-  FAILED: { label: 'Refusée', tone: 'rouge' },
+  PENDING: { label: 'En attente', tone: 'warning' },
+  PAID: { label: 'Payée', tone: 'success' },
+  FAILED: { label: 'Refusée', tone: 'alert' },
 };
 
 /** Where an order stands. */

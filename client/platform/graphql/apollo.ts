@@ -14,7 +14,7 @@ import { Kind, type DocumentNode } from 'graphql';
 
 import type { ErrorCode } from '../../generated/enums';
 import { SiteDocument } from '../../generated/graphql';
-import { isGivenUp, readApiError } from '../apiError';
+import { isGivenUp, readApiError } from '../words/apiError';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 

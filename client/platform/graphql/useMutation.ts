@@ -1,8 +1,8 @@
 import type { ApolloCache, ApolloClient, OperationVariables } from '@apollo/client';
 import { useCallback, useRef, useState } from 'react';
 
-import { EmptyAnswerError } from '../apiError';
-import { messageOf } from '../errorMessages';
+import { EmptyAnswerError } from '../words/apiError';
+import { messageOf } from '../words/errorMessages';
 import { mended } from './mended';
 import { useGraphqlSource, type Document } from './source';
 

@@ -1,6 +1,6 @@
 import type { ApolloClient, ObservableQuery, OperationVariables } from '@apollo/client';
 
-import { messageOf } from '../errorMessages';
+import { messageOf } from '../words/errorMessages';
 import type { Document, GraphqlSource } from './source';
 
 export type FetchPolicy = 'cache-first' | 'cache-and-network' | 'network-only' | 'no-cache';

@@ -8,11 +8,11 @@ import {
   ViewerChangedDocument,
   ViewerDocument,
 } from '../../generated/graphql';
-import { isUnanswered } from '../apiError';
+import { isUnanswered } from '../words/apiError';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/source';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
-import { wait } from '../wait';
+import { wait } from '../forms/wait';
 import { readViewer } from './readViewer';
 import { sessionOver } from './sessionOver';
 import { signOutHere } from './signOutHere';

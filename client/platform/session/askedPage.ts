@@ -1,4 +1,4 @@
-import { adminPaths, memberPaths } from '../paths';
+import { adminPaths, memberPaths } from '../address/paths';
 import { tabStorage } from '../storage';
 import { storageKeys } from '../storageKeys';
 

@@ -1,7 +1,7 @@
 import { ViewerDocument } from '../../generated/graphql';
-import { isNoAnswer, isUnanswered } from '../apiError';
+import { isNoAnswer, isUnanswered } from '../words/apiError';
 import type { GraphqlSource } from '../graphql/source';
-import { wait } from '../wait';
+import { wait } from '../forms/wait';
 import type { Viewer } from './useSession';
 
 /** A server that is started anew is back within seconds: nobody is signed out for that. */

@@ -1,4 +1,4 @@
-import { takeTurn } from '../turns';
+import { takeTurn } from '../limits/turns';
 import { holdLock, isInTransaction, transaction } from './transaction';
 
 /**

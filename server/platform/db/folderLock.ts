@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { SECOND } from '../clock';
+import { SECOND } from '../running/clock';
 import { EnvError } from '../env';
 
 /** As long as a server that is told to stop may take (see start.ts), and a little more. */

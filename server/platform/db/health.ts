@@ -1,5 +1,5 @@
-import { now, SECOND } from '../clock';
-import { JobRun } from '../jobs';
+import { now, SECOND } from '../running/clock';
+import { JobRun } from '../running/jobs';
 import { log } from '../log';
 import type { Database } from './dataSource';
 import { commitsSoFar, currentDatabase, query, repository, transaction } from './transaction';

@@ -1,4 +1,4 @@
-import { foldText } from '../text';
+import { foldText } from '../text/text';
 import { currentDatabase } from './transaction';
 
 /** Letters from which the indexes of letters find a word. */

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, type Pool } from 'pg';
-import { MINUTE, SECOND } from '../clock';
+import { MINUTE, SECOND } from '../running/clock';
 import { isPatient } from './patience';
 
 /**

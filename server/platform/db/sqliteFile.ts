@@ -42,7 +42,7 @@ function refuseWhenLost(folder: string): void {
   );
 }
 
-/** A shorter key never signed anything (auth/tokens.ts). */
+/** A shorter key never signed anything (auth/sessions/tokens.ts). */
 const SHORTEST_KEY = 32;
 
 /**

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import { log } from '../log';
-import { isReplayed } from '../replay';
+import { isReplayed } from '../running/replay';
 import type { Database } from './dataSource';
 import { contentVersion, isPublicContent } from './contentVersion';
 import { isPatient } from './patience';

@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable, isUnstorableText } from '../db/failures';
-import { counted } from '../text';
+import { counted } from '../text/text';
 import { errorOf, type ErrorName, type KnownError } from './catalogue';
 
 export interface AppErrorDetails {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
-import { SECOND } from '../clock';
+import { SECOND } from '../running/clock';
 import { AppError } from '../errors/AppError';
 import { foreignNetwork, type ForeignNetwork } from './network';
 

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { request } from 'node:https';
-import { SECOND } from '../clock';
+import { SECOND } from '../running/clock';
 import { isPublicAddress } from './addresses';
 
 /** The way out to other sites. The composition root gives the internet; tests give a server of theirs. */

@@ -1,9 +1,9 @@
 import { LessThan } from 'typeorm';
-import { DAY, fromNow, now, SECOND } from '../clock';
+import { DAY, fromNow, now, SECOND } from '../running/clock';
 import { afterCommit, repository, transaction } from '../db/transaction';
 import type { Env } from '../env';
-import type { Job } from '../jobs';
-import { isReplayed } from '../replay';
+import type { Job } from '../running/jobs';
+import { isReplayed } from '../running/replay';
 import { createMailer, setTimesRight, type Mailer, type MailSite } from './mailer';
 import { MailPriority, OutgoingMail } from './outgoingMail.entity';
 

@@ -1,5 +1,5 @@
 import { IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
-import { CLOCKS_APART, fromNow, HOUR, MINUTE, now, SECOND } from '../clock';
+import { CLOCKS_APART, fromNow, HOUR, MINUTE, now, SECOND } from '../running/clock';
 import { transactionAlone } from '../db/alone';
 import { repository, transaction } from '../db/transaction';
 import type { Env } from '../env';

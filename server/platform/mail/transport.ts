@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
-import { SECOND } from '../clock';
+import { SECOND } from '../running/clock';
 import type { Env } from '../env';
 import { log } from '../log';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { Actor, type Caller } from '../actor';
-import { enter, maintenanceError, type AccessRule } from '../access';
-import { callers } from '../callers';
+import { Actor, type Caller } from '../access/actor';
+import { enter, maintenanceError, type AccessRule } from '../access/access';
+import { callers } from '../access/callers';
 import { AppError } from '../errors/AppError';
-import { checkJson } from '../json';
+import { checkJson } from '../text/json';
 import { readsJson } from './shapes';
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import {
   ReportLinkedAct,
   ReportReason,
 } from '../../domains/content/reports/report.types';
-import { BANNED } from '../accounts';
+import { BANNED } from '../people/accounts';
 
 /** What a member says of something that they report. */
 export interface ReportSeed {

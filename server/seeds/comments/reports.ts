@@ -1,5 +1,8 @@
-import { claimReport, addReportNote } from '../../domains/content/reports/managedReports.service';
-import { decideReport } from '../../domains/content/reports/decisions.service';
+import {
+  claimReport,
+  addReportNote,
+} from '../../domains/content/reports/managing/managedReports.service';
+import { decideReport } from '../../domains/content/reports/managing/decisions.service';
 import { Report } from '../../domains/content/reports/report.entity';
 import {
   type ReportDecision,
@@ -12,10 +15,10 @@ import {
   reportUser,
   type Grounds,
 } from '../../domains/content/reports/reports.service';
-import type { Actor } from '../../platform/actor';
-import { DAY, fromNow } from '../../platform/clock';
+import type { Actor } from '../../platform/access/actor';
+import { DAY, fromNow } from '../../platform/running/clock';
 import { repository } from '../../platform/db/transaction';
-import { BANNED, MODERATOR } from '../accounts';
+import { BANNED, MODERATOR } from '../people/accounts';
 import { typeset } from '../news/articleSeed';
 import { numberOf, type ShelvedArticle } from '../newsPast';
 import { accountOf, actorOf, type Act } from '../past';

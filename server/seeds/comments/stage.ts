@@ -1,8 +1,8 @@
-import { HOUR, MINUTE, now } from '../../platform/clock';
-import { BANNED } from '../accounts';
-import { activePeople } from '../members';
+import { HOUR, MINUTE, now } from '../../platform/running/clock';
+import { BANNED } from '../people/accounts';
+import { activePeople } from '../people/members';
 import type { ShelvedArticle } from '../newsPast';
-import { subscriptionsOf } from '../orders';
+import { subscriptionsOf } from '../play/orders';
 import { seededRandom, type Random } from '../random';
 
 /** Somebody who speaks. */

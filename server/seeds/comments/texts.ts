@@ -1,4 +1,4 @@
-import { ArticleCategory } from '../../domains/content/news/article.types';
+import { ArticleCategory } from '../../domains/content/news/article/article.types';
 
 /** What members say under an article, and what others answer them. */
 export interface ThreadSeed {

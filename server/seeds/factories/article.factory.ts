@@ -1,16 +1,16 @@
-import { Article } from '../../domains/content/news/article.entity';
+import { Article } from '../../domains/content/news/article/article.entity';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../domains/content/news/article.types';
-import { ArticleLike } from '../../domains/content/news/articleLike.entity';
-import { columnsOf } from '../../domains/content/news/articleInput';
-import { storeTags } from '../../domains/content/news/articleState';
-import { Author } from '../../domains/content/news/author.entity';
+} from '../../domains/content/news/article/article.types';
+import { ArticleLike } from '../../domains/content/news/article/articleLike.entity';
+import { columnsOf } from '../../domains/content/news/writing/articleInput';
+import { storeTags } from '../../domains/content/news/article/articleState';
+import { Author } from '../../domains/content/news/reading/author.entity';
 import type { ArticleInput } from '../../domains/content/news/news.types';
-import { uniqueSlug } from '../../domains/content/news/slugs';
-import { now } from '../../platform/clock';
+import { uniqueSlug } from '../../domains/content/news/article/slugs';
+import { now } from '../../platform/running/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 
 /** What may be said of an article to build; the rest is filled in. */

@@ -1,6 +1,6 @@
 import { GameEvent } from '../../domains/content/events/event.entity';
 import { EventDifficulty, EventType } from '../../domains/content/events/event.types';
-import { DAY, fromNow, HOUR } from '../../platform/clock';
+import { DAY, fromNow, HOUR } from '../../platform/running/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 
 let built = 0;

@@ -3,7 +3,7 @@ import {
   NotificationKind,
   NotificationType,
 } from '../../domains/reactors/notifications/notification.types';
-import { now } from '../../platform/clock';
+import { now } from '../../platform/running/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 
 let built = 0;

@@ -5,9 +5,9 @@ import {
   ReportTarget,
   severityOf,
 } from '../../domains/content/reports/report.types';
-import { now } from '../../platform/clock';
+import { now } from '../../platform/running/clock';
 import { repository, transaction } from '../../platform/db/transaction';
-import { foldText } from '../../platform/text';
+import { foldText } from '../../platform/text/text';
 
 /** An open report of spam in a comment, as grave as its reason, not stored yet. */
 export function buildReport(overrides: Partial<Report> & { targetId: number }): Report {

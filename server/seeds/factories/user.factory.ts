@@ -1,9 +1,9 @@
 import { searchTextOf } from '../../domains/identity/users/accounts.service';
 import { User } from '../../domains/identity/users/user.entity';
 import { repository, transaction } from '../../platform/db/transaction';
-import { now } from '../../platform/clock';
-import { emailKeyOf } from '../../platform/email';
-import { foldText } from '../../platform/text';
+import { now } from '../../platform/running/clock';
+import { emailKeyOf } from '../../platform/text/email';
+import { foldText } from '../../platform/text/text';
 
 /** The password of every account that a factory builds. Source: decisions, section 4. */
 export const DEMO_PASSWORD = 'Demo-18-112!';

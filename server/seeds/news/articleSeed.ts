@@ -2,7 +2,7 @@ import type {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../domains/content/news/article.types';
+} from '../../domains/content/news/article/article.types';
 
 /** Who signs the seeded articles, by the key that the articles name them with. */
 export interface AuthorSeed {

@@ -2,7 +2,7 @@ import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../domains/content/news/article.types';
+} from '../../domains/content/news/article/article.types';
 import type { DemoArticle } from './articleSeed';
 
 /** What only staff sees: drafts, an article to come and one taken out of the site. */

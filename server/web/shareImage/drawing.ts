@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { OverlayOptions, Sharp } from 'sharp';
 import { loadSharp, READ_OPTIONS, type SharpModule } from '../../platform/images';
-import { shortened } from '../../platform/text';
+import { shortened } from '../../platform/text/text';
 import { xmlText } from '../xml';
 import { HEIGHT, nightPixels, veilPixels, WIDTH } from './background';
 
@@ -16,7 +16,7 @@ export interface ShareImageParts {
 
 /**
  * The titles' own letters, one weight of them, from a file: what a machine has installed plays no part.
- * Cut from client/ui/fonts/archivo-titres.woff2 (weight 800, OFL), as libvips reads no WOFF2.
+ * Cut from client/ui/theme/fonts/archivo-titres.woff2 (weight 800, OFL), as libvips reads no WOFF2.
  */
 const FONT = {
   font: 'Archivo Partage',

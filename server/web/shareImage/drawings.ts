@@ -1,4 +1,4 @@
-import { ArticleCategory } from '../../domains/content/news/article.types';
+import { ArticleCategory } from '../../domains/content/news/article/article.types';
 
 /**
  * The drawing above an article without a picture of its own. The pages have the same list

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { takeTurn } from '../../platform/turns';
+import { takeTurn } from '../../platform/limits/turns';
 
 /** Some 60 kB each: what stands here is never more than 30 MB. */
 const MOST_FILES = 500;

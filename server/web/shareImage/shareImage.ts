@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readMedia } from '../../domains/content/media/media.service';
-import type { Article } from '../../domains/content/news/article.entity';
+import type { Article } from '../../domains/content/news/article/article.entity';
 import {
   ArticleAudience,
   categoryLabels,
   LIBRARY_IMAGE,
-} from '../../domains/content/news/article.types';
-import { findArticle } from '../../domains/content/news/news.service';
+} from '../../domains/content/news/article/article.types';
+import { findArticle } from '../../domains/content/news/reading/news.service';
 import { settings } from '../../domains/identity/settings/settings.service';
-import { Actor } from '../../platform/actor';
+import { Actor } from '../../platform/access/actor';
 import { AppError } from '../../platform/errors/AppError';
 import { Content, sendContent } from '../content';
 import { closeInMaintenance } from '../maintenance';

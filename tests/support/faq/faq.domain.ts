@@ -1,5 +1,5 @@
 import { accountErased } from '../../../server/domains/identity/users/users.events';
-import { on } from '../../../server/platform/bus';
+import { on } from '../../../server/platform/running/bus';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { defineDomain } from '../../../server/platform/domain';
 import { journalPart } from '../../../server/platform/journal';

@@ -1,5 +1,5 @@
-import { Permission } from '../../../server/platform/permissions';
-import type { Policy } from '../../../server/platform/policy';
+import { Permission } from '../../../server/platform/access/permissions';
+import type { Policy } from '../../../server/platform/access/policy';
 
 /** Everybody reads; whoever writes articles answers. */
 export const faqPolicy = {

@@ -11,10 +11,10 @@ import {
   Root,
 } from 'type-graphql';
 import { usernameLoader } from '../../../server/domains/identity/users/users.loaders';
-import { Access } from '../../../server/platform/access';
-import type { Context } from '../../../server/platform/context';
+import { Access } from '../../../server/platform/access/access';
+import type { Context } from '../../../server/platform/access/context';
 import { Paged } from '../../../server/platform/paged';
-import { Permission } from '../../../server/platform/permissions';
+import { Permission } from '../../../server/platform/access/permissions';
 import { addQuestion, listQuestions } from './faq.service';
 import { Question } from './question.entity';
 

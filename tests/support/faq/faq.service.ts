@@ -1,6 +1,6 @@
-import type { Actor } from '../../../server/platform/actor';
-import { emit } from '../../../server/platform/bus';
-import { now } from '../../../server/platform/clock';
+import type { Actor } from '../../../server/platform/access/actor';
+import { emit } from '../../../server/platform/running/bus';
+import { now } from '../../../server/platform/running/clock';
 import {
   checkedPage,
   pageCount,
@@ -9,7 +9,7 @@ import {
 } from '../../../server/platform/db/page';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { AppError } from '../../../server/platform/errors/AppError';
-import { authorize } from '../../../server/platform/policy';
+import { authorize } from '../../../server/platform/access/policy';
 import { faqErrors } from './faq.errors';
 import { questionAdded } from './faq.events';
 import { faqPolicy } from './faq.policy';

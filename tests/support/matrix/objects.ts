@@ -1,29 +1,32 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { LoginLock } from '../../../server/domains/identity/auth/loginThrottle.entity';
-import { issueOneTimeToken } from '../../../server/domains/identity/auth/oneTimeTokens';
-import type { OneTimePurpose } from '../../../server/domains/identity/auth/oneTimeToken.entity';
-import { makeRecoveryCodes } from '../../../server/domains/identity/auth/secondFactor';
-import { sealSecret } from '../../../server/domains/identity/auth/secretBox';
-import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor.entity';
+import { LoginLock } from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
+import { issueOneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeTokens';
+import type { OneTimePurpose } from '../../../server/domains/identity/auth/emails/oneTimeToken.entity';
+import { makeRecoveryCodes } from '../../../server/domains/identity/auth/twoFactor/secondFactor';
+import { sealSecret } from '../../../server/domains/identity/auth/keys/secretBox';
+import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
 import type { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { GameEvent } from '../../../server/domains/content/events/event.entity';
 import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
 import { RegistrationState } from '../../../server/domains/content/events/event.types';
 import { MediaImage } from '../../../server/domains/content/media/mediaImage.entity';
-import type { Article } from '../../../server/domains/content/news/article.entity';
-import { ArticleAudience, ArticleStatus } from '../../../server/domains/content/news/article.types';
-import { ArticleDraftRow } from '../../../server/domains/content/news/articleDraft.entity';
-import { ArticleRevision } from '../../../server/domains/content/news/articleRevision.entity';
-import { Author } from '../../../server/domains/content/news/author.entity';
+import type { Article } from '../../../server/domains/content/news/article/article.entity';
+import {
+  ArticleAudience,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import { ArticleDraftRow } from '../../../server/domains/content/news/writing/articleDraft.entity';
+import { ArticleRevision } from '../../../server/domains/content/news/writing/articleRevision.entity';
+import { Author } from '../../../server/domains/content/news/reading/author.entity';
 import { Role } from '../../../server/domains/identity/roles/role.entity';
-import { createGameToken } from '../../../server/domains/content/statistics/gameTokens.service';
-import { Order } from '../../../server/domains/content/store/order.entity';
+import { createGameToken } from '../../../server/domains/content/statistics/gameClient/gameTokens.service';
+import { Order } from '../../../server/domains/content/store/orders/order.entity';
 import { OrderStatus } from '../../../server/domains/content/store/store.types';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { readManagedUser } from '../../../server/domains/identity/accounts/managedUsers.reads';
+import { readManagedUser } from '../../../server/domains/identity/accounts/managing/managedUsers.reads';
 import { User } from '../../../server/domains/identity/users/user.entity';
-import { emailKeyOf } from '../../../server/platform/email';
-import { fromNow, HOUR, MINUTE, now } from '../../../server/platform/clock';
+import { emailKeyOf } from '../../../server/platform/text/email';
+import { fromNow, HOUR, MINUTE, now } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import {
   buildAuthor,
@@ -35,7 +38,7 @@ import {
   type CommentOverrides,
 } from '../../../server/seeds/factories/comment.factory';
 import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { memberWith } from '../actors';
+import { memberWith } from '../people/actors';
 
 let made = 0;
 /** A number that no other object of this process has. */

@@ -1,8 +1,8 @@
 import { parse, subscribe, type GraphQLSchema } from 'graphql';
 import { resolveCaller } from '../../../server/domains/identity/auth/auth.service';
 import { createLoaders } from '../../../server/platform/loaders';
-import { clearThrottles } from '../../../server/platform/throttle';
-import type { TestApp } from '../testApp';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import type { TestApp } from '../running/testApp';
 import { castOf } from './cast';
 import { outcomeOf, type Case, type Variables } from './matrix';
 import { ALLOWED, type Outcome, type Verdicts, type Who } from './spec';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../server/platform/permissions';
+import type { Permission } from '../../../server/platform/access/permissions';
 
 /** The six roles, the lowest first. Source: administration document, section 6. */
 export const STAFF = [

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 
 import { useAnalyticsQuery, type AnalyticsQuery } from '../../../generated/graphql';
-import { formatDateTime, formatNumber } from '../../../platform/format';
+import { formatDateTime, formatNumber } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { PageHead } from '../../../platform/PageHead';
-import { adminPaths } from '../../../platform/paths';
-import { useListAddress } from '../../../platform/useListAddress';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { StatStrip } from '../../../ui/StatStrip';
+import { PageHead } from '../../../platform/head/PageHead';
+import { adminPaths } from '../../../platform/address/paths';
+import { useListAddress } from '../../../platform/address/useListAddress';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { StatStrip } from '../../../ui/data/StatStrip';
 import { ContentPerformance } from './ContentPerformance';
 import { ActiveUsersChart, DaysChart } from './DaysChart';
 import { ExportButton } from './ExportButton';
@@ -67,7 +67,7 @@ function Measures({ analytics }: AnalyticsQuery) {
         label="Totaux"
         stats={totals.map(([label, value]) => ({ label, value: formatNumber(value) }))}
       />
-      <p className="mb-4 text-sm text-muet">
+      <p className="mb-4 text-sm text-muted">
         {analytics.countedAt
           ? `Les jours sont comptés toutes les cinq minutes\u00A0: la dernière fois le ${formatDateTime(analytics.countedAt)}.`
           : 'Les jours de cette période ne sont pas encore comptés.'}
@@ -97,11 +97,11 @@ function Measures({ analytics }: AnalyticsQuery) {
 function AnalyticsSkeleton() {
   return (
     <>
-      <Skeleton className="mb-4 h-22 rounded-rayon" />
+      <Skeleton className="mb-4 h-22 rounded-card" />
       <div className="grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-100 rounded-rayon lg:col-span-2" />
-        <Skeleton className="h-110 rounded-rayon" />
-        <Skeleton className="h-110 rounded-rayon" />
+        <Skeleton className="h-100 rounded-card lg:col-span-2" />
+        <Skeleton className="h-110 rounded-card" />
+        <Skeleton className="h-110 rounded-card" />
       </div>
     </>
   );

@@ -1,14 +1,14 @@
 import { Newspaper } from 'lucide-react';
 
 import type { AnalyticsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
-import { publicPaths } from '../../../platform/paths';
-import { Card } from '../../../ui/Card';
-import { DataTable } from '../../../ui/DataTable';
-import type { DataTableColumn } from '../../../ui/dataTable.types';
-import { EmptyState } from '../../../ui/EmptyState';
-import { SmartLink } from '../../../ui/SmartLink';
-import { StatStrip } from '../../../ui/StatStrip';
+import { formatNumber } from '../../../platform/words/format';
+import { publicPaths } from '../../../platform/address/paths';
+import { Card } from '../../../ui/layout/Card';
+import { DataTable } from '../../../ui/data/DataTable';
+import type { DataTableColumn } from '../../../ui/data/dataTable.types';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { StatStrip } from '../../../ui/data/StatStrip';
 import { audienceLabels } from '../news/articleWords';
 
 type Analytics = AnalyticsQuery['analytics'];
@@ -23,7 +23,7 @@ const columns: readonly DataTableColumn<Row>[] = [
     cell: ({ articleId, title }) => (
       <SmartLink
         to={publicPaths.articlePreview(articleId)}
-        className="font-semibold text-encre wrap-anywhere hover:underline"
+        className="font-semibold text-ink wrap-anywhere hover:underline"
       >
         {title}
       </SmartLink>

@@ -1,10 +1,10 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
 import type { AnalyticsQuery } from '../../../generated/graphql';
-import { formatNumber, formatShortDate } from '../../../platform/format';
-import { ChartCard } from '../../../ui/charts/ChartCard';
-import { ChartTip } from '../../../ui/charts/ChartTip';
-import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/charts/style';
+import { formatNumber, formatShortDate } from '../../../platform/words/format';
+import { ChartCard } from '../../../ui/data/charts/ChartCard';
+import { ChartTip } from '../../../ui/data/charts/ChartTip';
+import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/data/charts/style';
 
 type Day = AnalyticsQuery['analytics']['activeByDay'][number];
 
@@ -60,7 +60,7 @@ export function DaysChart(props: DaysChartProps) {
         <XAxis {...nameAxis} dataKey="day" tickFormatter={shortDay} />
         <YAxis {...figureAxis} />
         <Tooltip
-          cursor={{ fill: 'var(--color-gris-pale)' }}
+          cursor={{ fill: 'var(--color-surface-sunken)' }}
           content={
             <ChartTip titleOf={(day) => formatShortDate(String(day))} textOf={formatNumber} />
           }

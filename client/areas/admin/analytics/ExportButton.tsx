@@ -4,10 +4,10 @@ import {
   useExportAnalyticsMutation,
   type ExportAnalyticsMutationVariables,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/errorMessages';
+import { messageOf } from '../../../platform/words/errorMessages';
 import { saveFile } from '../../../platform/memberFiles';
-import { Button } from '../../../ui/Button';
-import { toast } from '../../../ui/toast';
+import { Button } from '../../../ui/inputs/Button';
+import { toast } from '../../../ui/feedback/toast';
 
 /** Saves the measures of the range as a JSON file. */
 export function ExportButton({ range }: { range: ExportAnalyticsMutationVariables }) {
@@ -24,8 +24,8 @@ export function ExportButton({ range }: { range: ExportAnalyticsMutationVariable
   };
   return (
     <Button
-      variant="second"
-      size="petit"
+      variant="secondary"
+      size="small"
       busy={loading}
       busyLabel="Préparation…"
       onClick={() => void act()}

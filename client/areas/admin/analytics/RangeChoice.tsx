@@ -1,7 +1,7 @@
-import { today } from '../../../platform/parisDay';
-import type { ListHistory } from '../../../platform/useListAddress';
-import { ChoiceGroup } from '../../../ui/ChoiceGroup';
-import { DayRange } from '../DayRange';
+import { today } from '../../../platform/words/parisDay';
+import type { ListHistory } from '../../../platform/address/useListAddress';
+import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
+import { DayRange } from '../lists/DayRange';
 import { lastDays, LONGEST_PERIOD, periodOf, PERIODS, type Range } from './range';
 
 export interface RangeChoiceProps {

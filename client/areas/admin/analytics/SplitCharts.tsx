@@ -1,8 +1,8 @@
 import type { AnalyticsQuery } from '../../../generated/graphql';
-import { formatNumber, formatPercent } from '../../../platform/format';
-import { subscriptionLabels } from '../../../platform/labels';
-import { ChartCard } from '../../../ui/charts/ChartCard';
-import { RowsChart } from '../../../ui/charts/RowsChart';
+import { formatNumber, formatPercent } from '../../../platform/words/format';
+import { subscriptionLabels } from '../../../platform/words/labels';
+import { ChartCard } from '../../../ui/data/charts/ChartCard';
+import { RowsChart } from '../../../ui/data/charts/RowsChart';
 
 type Analytics = AnalyticsQuery['analytics'];
 

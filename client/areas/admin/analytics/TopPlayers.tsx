@@ -1,13 +1,13 @@
 import { Trophy } from 'lucide-react';
 
 import type { AnalyticsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
-import { Avatar } from '../../../ui/Avatar';
-import { Card } from '../../../ui/Card';
-import { DataTable } from '../../../ui/DataTable';
-import type { DataTableColumn } from '../../../ui/dataTable.types';
-import { EmptyState } from '../../../ui/EmptyState';
-import { PersonLink } from '../PersonLink';
+import { formatNumber } from '../../../platform/words/format';
+import { Avatar } from '../../../ui/data/Avatar';
+import { Card } from '../../../ui/layout/Card';
+import { DataTable } from '../../../ui/data/DataTable';
+import type { DataTableColumn } from '../../../ui/data/dataTable.types';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { PersonLink } from '../lists/PersonLink';
 
 type Players = AnalyticsQuery['analytics']['topPlayers'];
 type Player = Players[number] & { place: number };
@@ -19,9 +19,9 @@ const columns: readonly DataTableColumn<Player>[] = [
     main: true,
     cell: ({ user, place }) => (
       <span className="flex items-center gap-3">
-        <span className="donnee w-6 shrink-0 text-right text-detail text-muet">{place}</span>
+        <span className="data w-6 shrink-0 text-right text-detail text-muted">{place}</span>
         <Avatar name={user.username} url={user.avatarUrl} />
-        <b className="min-w-0 font-semibold text-encre wrap-anywhere">
+        <b className="min-w-0 font-semibold text-ink wrap-anywhere">
           <PersonLink id={user.id} name={user.username} className="hover:underline" />
         </b>
       </span>

@@ -1,4 +1,4 @@
-import { isDay, shiftDay, today } from '../../../platform/parisDay';
+import { isDay, shiftDay, today } from '../../../platform/words/parisDay';
 
 /** The days that are measured, both included; without one, the server's usual range. */
 export interface Range {

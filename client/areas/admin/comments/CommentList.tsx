@@ -1,28 +1,28 @@
 import { MessageSquare } from 'lucide-react';
 
 import type { ManagedCommentsQuery } from '../../../generated/graphql';
-import { counted } from '../../../platform/format';
-import { adminPaths, type CommentQueueSearch } from '../../../platform/paths';
-import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
+import { counted } from '../../../platform/words/format';
+import { adminPaths, type CommentQueueSearch } from '../../../platform/address/paths';
+import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
 import { Can } from '../../../platform/session/Can';
 import { useViewer } from '../../../platform/session/useSession';
-import type { ListHistory } from '../../../platform/useListAddress';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { DataTable, DataTableSkeleton } from '../../../ui/DataTable';
-import { EmptyState } from '../../../ui/EmptyState';
-import { NoSuchPage } from '../../../ui/NoSuchPage';
-import { QueryView, type QueryState } from '../../../ui/QueryView';
-import { SearchField } from '../../../ui/SearchField';
-import { FilterSelect } from '../FilterSelect';
-import { ListFooter } from '../ListFooter';
-import { periods } from '../periods';
-import { SelectionBar } from '../SelectionBar';
+import type { ListHistory } from '../../../platform/address/useListAddress';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
+import { SearchField } from '../../../ui/inputs/SearchField';
+import { FilterSelect } from '../lists/FilterSelect';
+import { ListFooter } from '../lists/ListFooter';
+import { periods } from '../lists/periods';
+import { SelectionBar } from '../lists/SelectionBar';
 import { commentColumns, nameOf, type CommentRow } from './commentColumns';
 import { commentStates } from './commentFilters';
 import { commentActs, commentMenu } from './commentMenu';
 import type { CommentAct, CommentActRequest } from './useCommentActs';
-import type { VersionedSelection } from '../useVersionedSelection';
+import type { VersionedSelection } from '../lists/useVersionedSelection';
 
 export interface CommentListProps {
   query: QueryState<ManagedCommentsQuery>;
@@ -57,8 +57,8 @@ export function CommentList(props: CommentListProps) {
         {ACTS.map(({ act, verb }) => (
           <Button
             key={act}
-            variant="second"
-            size="petit"
+            variant="secondary"
+            size="small"
             onClick={() => onAsk({ act, comments: selection.refs })}
           >
             {verb}
@@ -88,7 +88,7 @@ function narrowedTo({ article, auteur, commentaire }: CommentListProps['search']
 function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
   const narrowed = narrowedTo(search);
   return (
-    <div className="grid gap-3 border-b border-trait p-4 max-md:*:first:col-span-full sm:max-md:grid-cols-2 md:grid-cols-[minmax(0,1fr)_12.5rem_12.5rem]">
+    <div className="grid gap-3 border-b border-line p-4 max-md:*:first:col-span-full sm:max-md:grid-cols-2 md:grid-cols-[minmax(0,1fr)_12.5rem_12.5rem]">
       <SearchField
         label="Commentaires"
         placeholder="Rechercher dans les commentaires…"
@@ -109,11 +109,11 @@ function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
         onChoose={(periode) => open({ periode })}
       />
       {narrowed && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 col-span-full text-courant">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 col-span-full text-body">
           {narrowed}
           <Button
-            variant="second"
-            size="petit"
+            variant="secondary"
+            size="small"
             onClick={() => open({ article: '', auteur: '', commentaire: '' })}
           >
             Tous les commentaires
@@ -132,7 +132,7 @@ function NoComment({ filtered }: { filtered: boolean }) {
         icon={<MessageSquare size={32} />}
         action={
           filtered && (
-            <ButtonLink variant="second" to={adminPaths.comments}>
+            <ButtonLink variant="secondary" to={adminPaths.comments}>
               Voir tous les commentaires
             </ButtonLink>
           )

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { formatNumber } from '../../../platform/format';
-import { Button } from '../../../ui/Button';
-import { Dialog, DialogActions } from '../../../ui/Dialog';
-import { Field } from '../../../ui/Field';
-import { TextArea } from '../../../ui/inputs';
+import { formatNumber } from '../../../platform/words/format';
+import { Button } from '../../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea } from '../../../ui/inputs/inputs';
 import type { CommentActRequest } from './useCommentActs';
 
 export interface DecisionDialogProps {
@@ -79,7 +79,7 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
           </Field>
         )}
         <DialogActions>
-          <Button variant="second" disabled={busy} onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
             Annuler
           </Button>
           <Button type="submit" busy={busy} busyLabel={busyLabel}>

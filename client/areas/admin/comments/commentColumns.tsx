@@ -1,13 +1,13 @@
 import type { ManagedCommentsQuery } from '../../../generated/graphql';
-import { counted, formatCommentAge, formatDateTime } from '../../../platform/format';
-import { adminPaths } from '../../../platform/paths';
-import { Avatar } from '../../../ui/Avatar';
-import { Badge } from '../../../ui/Badge';
-import type { DataTableColumn } from '../../../ui/dataTable.types';
-import { SmartLink } from '../../../ui/SmartLink';
-import { ExpandableText } from '../ExpandableText';
-import { BadgeLink, FilterLink } from '../FilterLink';
-import { PersonLink } from '../PersonLink';
+import { counted, formatCommentAge, formatDateTime } from '../../../platform/words/format';
+import { adminPaths } from '../../../platform/address/paths';
+import { Avatar } from '../../../ui/data/Avatar';
+import { Badge } from '../../../ui/data/Badge';
+import type { DataTableColumn } from '../../../ui/data/dataTable.types';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { ExpandableText } from '../lists/ExpandableText';
+import { BadgeLink, FilterLink } from '../lists/FilterLink';
+import { PersonLink } from '../lists/PersonLink';
 import { stateSlugOf } from './commentFilters';
 import { commentStatusLabels } from './commentWords';
 
@@ -36,7 +36,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
           <PersonLink
             id={author.id}
             name={author.username}
-            className="inline-flex min-h-9 min-w-0 items-center gap-2.5 text-encre hover:underline"
+            className="inline-flex min-h-9 min-w-0 items-center gap-2.5 text-ink hover:underline"
           >
             <Avatar name={author.username} url={author.avatarUrl} />
             <span className="min-w-0 wrap-anywhere">{author.username}</span>
@@ -57,7 +57,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
     cell: ({ articleId, articleTitle }) => (
       <SmartLink
         to={adminPaths.commentQueue({ article: articleId })}
-        className="min-w-0 text-encre wrap-anywhere hover:underline max-md:text-right"
+        className="min-w-0 text-ink wrap-anywhere hover:underline max-md:text-right"
       >
         {articleTitle}
       </SmartLink>
@@ -88,12 +88,14 @@ function CommentText({ comment }: { comment: CommentRow }) {
   return (
     <>
       <ExpandableText text={content} />
-      {facts && <span className="block text-note text-muet">{facts}</span>}
+      {facts && <span className="block text-note text-muted">{facts}</span>}
       {statusReason && (
-        <span className="block text-note text-muet wrap-anywhere">Motif&nbsp;: {statusReason}</span>
+        <span className="block text-note text-muted wrap-anywhere">
+          Motif&nbsp;: {statusReason}
+        </span>
       )}
       {found.length > 0 && (
-        <span className="block text-note text-ambre wrap-anywhere">
+        <span className="block text-note text-warning wrap-anywhere">
           Modération automatique&nbsp;: {found.join(' ')}
         </span>
       )}
@@ -112,7 +114,7 @@ function Status({ status, reportCount }: Pick<CommentRow, 'status' | 'reportCoun
         <Badge tone={tone}>{label}</Badge>
       </BadgeLink>
       {reportCount > 0 && (
-        <span className="text-note whitespace-nowrap text-rouge-fonce">
+        <span className="text-note whitespace-nowrap text-accent-strong">
           {counted(reportCount, 'signalement')}
         </span>
       )}

@@ -1,8 +1,8 @@
 import type { CommentStatus, ManagedCommentFilter } from '../../../generated/graphql';
-import { LAST_QUEUE_PAGE, readPage } from '../../../platform/pageParameter';
-import type { CommentQueueSearch } from '../../../platform/paths';
-import { readSearch } from '../../../platform/searchText';
-import { periods, periodStart, slugAmong } from '../periods';
+import { LAST_QUEUE_PAGE, readPage } from '../../../platform/address/pageParameter';
+import type { CommentQueueSearch } from '../../../platform/address/paths';
+import { readSearch } from '../../../platform/words/searchText';
+import { periods, periodStart, slugAmong } from '../lists/periods';
 
 /** The states to choose from, and their names in the address. */
 export const commentStates: readonly {

@@ -1,10 +1,10 @@
 import { Check, Flag, Newspaper, Trash2, X } from 'lucide-react';
 
 import type { Permission } from '../../../generated/graphql';
-import { adminPaths, publicPaths } from '../../../platform/paths';
-import type { RowAct } from '../../../ui/dataTable.types';
-import type { MenuItem } from '../../../ui/Menu';
-import { opens } from '../adminMenu';
+import { adminPaths, publicPaths } from '../../../platform/address/paths';
+import type { RowAct } from '../../../ui/data/dataTable.types';
+import type { MenuItem } from '../../../ui/overlays/Menu';
+import { opens } from '../shell/adminMenu';
 import type { CommentRow } from './commentColumns';
 import type { CommentAct } from './useCommentActs';
 

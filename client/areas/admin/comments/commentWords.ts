@@ -1,12 +1,12 @@
 import type { CommentStatus } from '../../../generated/graphql';
-import type { BadgeTone } from '../../../ui/Badge';
+import type { BadgeTone } from '../../../ui/data/Badge';
 
 /** The states of a comment, in words and in colour. */
 export const commentStatusLabels: Record<CommentStatus, { label: string; tone: BadgeTone }> = {
-  PENDING: { label: 'En attente', tone: 'ambre' },
-  APPROVED: { label: 'Approuvé', tone: 'vert' },
-  REJECTED: { label: 'Rejeté', tone: 'gris' },
-  REPORTED: { label: 'Signalé', tone: 'rouge' },
+  PENDING: { label: 'En attente', tone: 'warning' },
+  APPROVED: { label: 'Approuvé', tone: 'success' },
+  REJECTED: { label: 'Rejeté', tone: 'neutral' },
+  REPORTED: { label: 'Signalé', tone: 'alert' },
 };
 
 /** What is told of a decision that came after another one. */

@@ -7,9 +7,9 @@ import {
   type BulkCommentsMutation,
   type CommentRef,
 } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/apiError';
-import { messageOf } from '../../../platform/errorMessages';
-import { toast } from '../../../ui/toast';
+import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
 import { conflictSentence } from './commentWords';
 
 /** What a moderator does with comments. */

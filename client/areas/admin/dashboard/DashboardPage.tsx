@@ -1,10 +1,10 @@
 import { useAdminDashboardQuery } from '../../../generated/graphql';
-import { PageHead } from '../../../platform/PageHead';
+import { PageHead } from '../../../platform/head/PageHead';
 import { useViewer } from '../../../platform/session/useSession';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { opens } from '../adminMenu';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { opens } from '../shell/adminMenu';
 import { Figures } from './Figures';
 import { HealthCard } from './HealthCard';
 import { LatestActs } from './LatestActs';
@@ -53,13 +53,13 @@ function DashboardSkeleton() {
     <>
       <div className="mb-4 grid gap-4 xs:grid-cols-2 lg:grid-cols-4">
         {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} className="h-33 rounded-rayon" />
+          <Skeleton key={index} className="h-33 rounded-card" />
         ))}
       </div>
-      <Skeleton className="mb-4 h-22 rounded-rayon" />
+      <Skeleton className="mb-4 h-22 rounded-card" />
       <div className="grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-80 rounded-rayon" />
-        <Skeleton className="h-80 rounded-rayon" />
+        <Skeleton className="h-80 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { AdminDashboardQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
-import { StatStrip } from '../../../ui/StatStrip';
+import { formatNumber } from '../../../platform/words/format';
+import { StatStrip } from '../../../ui/data/StatStrip';
 
 const LABELS = [
   { key: 'totalUsers', label: 'Utilisateurs' },

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 
 import type { AdminDashboardQuery, HealthState } from '../../../generated/graphql';
-import { Card } from '../../../ui/Card';
-import { Meter } from '../../../ui/Meter';
+import { Card } from '../../../ui/layout/Card';
+import { Meter } from '../../../ui/data/Meter';
 
 const STATES: Record<HealthState, { label: string; Icon: typeof CircleCheck; className: string }> =
   {
-    OK: { label: 'En ordre', Icon: CircleCheck, className: 'text-vert' },
-    WARNING: { label: 'À surveiller', Icon: CircleAlert, className: 'text-ambre' },
-    DOWN: { label: 'En panne', Icon: CircleX, className: 'text-rouge-fonce' },
+    OK: { label: 'En ordre', Icon: CircleCheck, className: 'text-success' },
+    WARNING: { label: 'À surveiller', Icon: CircleAlert, className: 'text-warning' },
+    DOWN: { label: 'En panne', Icon: CircleX, className: 'text-accent-strong' },
   };
 
 export interface HealthCardProps {
@@ -24,27 +24,25 @@ export function HealthCard({ percent, checks }: HealthCardProps) {
         <h2 id="titre-sante" className="text-lg">
           Santé du site
         </h2>
-        <p className="font-titre text-2xl font-extrabold text-encre tabular-nums">
-          {percent}&nbsp;%
-        </p>
+        <p className="font-title text-2xl font-extrabold text-ink tabular-nums">{percent}&nbsp;%</p>
       </div>
       <Meter
         className="mt-3 mb-2 h-2"
-        tone={percent === 100 ? 'vert' : 'nuit'}
+        tone={percent === 100 ? 'success' : 'night'}
         label="Santé du site"
         value={percent}
         max={100}
         text={`${percent} %`}
       />
-      <ul className="divide-y divide-trait">
+      <ul className="divide-y divide-line">
         {checks.map(({ name, state, detail }) => {
           const { label, Icon, className } = STATES[state];
           return (
-            <li key={name} className="flex gap-3 py-2.5 text-courant">
+            <li key={name} className="flex gap-3 py-2.5 text-body">
               <Icon aria-hidden="true" size={18} className={`mt-1 shrink-0 ${className}`} />
               <div className="min-w-0 grow">
-                <p className="font-medium text-encre">{name}</p>
-                <p className="text-sm text-muet wrap-anywhere">{detail}</p>
+                <p className="font-medium text-ink">{name}</p>
+                <p className="text-sm text-muted wrap-anywhere">{detail}</p>
               </div>
               <p className={`shrink-0 text-sm font-semibold ${className}`}>{label}</p>
             </li>

@@ -1,7 +1,7 @@
 import type { ActDetailsFragment } from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/paths';
-import { Card } from '../../../ui/Card';
-import { SmartLink } from '../../../ui/SmartLink';
+import { adminPaths } from '../../../platform/address/paths';
+import { Card } from '../../../ui/layout/Card';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 import { ActLine } from '../journal/ActLine';
 
 /** The last acts of staff, for whoever may read the journal. */
@@ -14,15 +14,15 @@ export function LatestActs({ acts }: { acts: readonly ActDetailsFragment[] }) {
         </h2>
         <SmartLink
           to={adminPaths.journal}
-          className="inline-flex min-h-9 items-center text-courant font-semibold text-encre hover:underline pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center text-body font-semibold text-ink hover:underline pointer-coarse:min-h-11"
         >
           Ouvrir le journal
         </SmartLink>
       </div>
       {acts.length === 0 ? (
-        <p className="mt-2 text-courant text-muet">Rien n’a encore été fait.</p>
+        <p className="mt-2 text-body text-muted">Rien n’a encore été fait.</p>
       ) : (
-        <ol className="mt-1 divide-y divide-trait">
+        <ol className="mt-1 divide-y divide-line">
           {acts.map((act) => (
             <li key={act.id} className="py-2.5">
               <ActLine act={act} />

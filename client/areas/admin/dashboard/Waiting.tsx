@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 
 import type { AdminDashboardQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
-import { adminPaths } from '../../../platform/paths';
-import { Card } from '../../../ui/Card';
-import { SmartLink } from '../../../ui/SmartLink';
+import { formatNumber } from '../../../platform/words/format';
+import { adminPaths } from '../../../platform/address/paths';
+import { Card } from '../../../ui/layout/Card';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 
 type Dashboard = AdminDashboardQuery['adminDashboard'];
 
@@ -54,11 +54,11 @@ export function Waiting({ figures }: { figures: Dashboard }) {
       className="mb-4 grid gap-4 xs:grid-cols-2 lg:grid-cols-4"
     >
       {shown.map(({ label, count, act, to }) => (
-        <Card as="li" key={label} className="relative px-5 py-[18px] hover:border-trait-fort">
-          <p className="text-sm text-muet">{label}</p>
+        <Card as="li" key={label} className="relative px-5 py-[18px] hover:border-line-strong">
+          <p className="text-sm text-muted">{label}</p>
           <p
-            className={`mt-2 font-titre text-[1.875rem] leading-tight font-extrabold tabular-nums ${
-              count ? 'text-rouge-fonce' : 'text-encre'
+            className={`mt-2 font-title text-[1.875rem] leading-tight font-extrabold tabular-nums ${
+              count ? 'text-accent-strong' : 'text-ink'
             }`}
           >
             {formatNumber(count ?? 0)}
@@ -66,7 +66,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
           <SmartLink
             to={to}
             aria-label={`${act}\u00A0: ${label.toLocaleLowerCase('fr')}`}
-            className="mt-1 inline-flex min-h-9 items-center gap-1.5 text-courant font-semibold text-encre after:absolute after:inset-0 hover:underline"
+            className="mt-1 inline-flex min-h-9 items-center gap-1.5 text-body font-semibold text-ink after:absolute after:inset-0 hover:underline"
           >
             {act} <ArrowRight aria-hidden="true" size={16} />
           </SmartLink>

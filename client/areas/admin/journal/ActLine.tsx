@@ -1,9 +1,9 @@
 import type { ActDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/format';
-import { adminPaths } from '../../../platform/paths';
-import { FilterLink } from '../FilterLink';
-import { PersonLink } from '../PersonLink';
-import { ScreenLink } from '../ScreenLink';
+import { formatDateTime } from '../../../platform/words/format';
+import { adminPaths } from '../../../platform/address/paths';
+import { FilterLink } from '../lists/FilterLink';
+import { PersonLink } from '../lists/PersonLink';
+import { ScreenLink } from '../shell/ScreenLink';
 import { targetOf } from './actTarget';
 import { actionText, targetText } from './journalWords';
 
@@ -18,9 +18,9 @@ export function ActLine({ act, linked = false }: ActLineProps) {
   const { at, actorId, actorName, action, targetType, targetId } = act;
   const target = targetOf(act);
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-courant">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-body">
       <p className="min-w-0 wrap-anywhere">
-        <b className="font-semibold text-encre">{actionText(action)}</b>
+        <b className="font-semibold text-ink">{actionText(action)}</b>
         {' · '}
         {target ? <ScreenLink {...target}>{targetText(act)}</ScreenLink> : targetText(act)}
         {linked && (
@@ -38,7 +38,7 @@ export function ActLine({ act, linked = false }: ActLineProps) {
           />
         )}
       </p>
-      <time dateTime={at} className="donnee text-note text-muet">
+      <time dateTime={at} className="data text-note text-muted">
         {formatDateTime(at)}
       </time>
     </div>

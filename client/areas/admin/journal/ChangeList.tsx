@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { ActDetailsFragment } from '../../../generated/graphql';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { PersonLink } from '../PersonLink';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { PersonLink } from '../lists/PersonLink';
 import { accountOf, fieldText, isTold, valueText } from './changeWords';
 
 type Change = ActDetailsFragment['changes'][number];
@@ -19,7 +19,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           key={change.field}
           className="grid gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,13.75rem)_minmax(0,1fr)]"
         >
-          <dt className="text-muet wrap-anywhere">{fieldText(change.field)}</dt>
+          <dt className="text-muted wrap-anywhere">{fieldText(change.field)}</dt>
           <Values {...change} />
         </div>
       ))}
@@ -38,9 +38,9 @@ function Values({ field, before, after }: Change) {
   const old = valueOf(field, before);
   const now = valueOf(field, after);
   return (
-    <dd className="flex flex-wrap items-baseline gap-x-2 text-encre">
+    <dd className="flex flex-wrap items-baseline gap-x-2 text-ink">
       {old !== null && (
-        <del className="min-w-0 whitespace-pre-wrap text-muet wrap-anywhere">
+        <del className="min-w-0 whitespace-pre-wrap text-muted wrap-anywhere">
           <VisuallyHidden>avant&nbsp;: </VisuallyHidden>
           {old}
         </del>
@@ -49,7 +49,7 @@ function Values({ field, before, after }: Change) {
         <ArrowRight
           aria-hidden="true"
           size={14}
-          className="mt-[3px] shrink-0 self-start text-muet"
+          className="mt-[3px] shrink-0 self-start text-muted"
         />
       )}
       {now !== null && (

@@ -1,10 +1,10 @@
-import { today } from '../../../platform/parisDay';
-import type { JournalSearch } from '../../../platform/paths';
-import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
-import type { ListHistory } from '../../../platform/useListAddress';
-import { SearchField } from '../../../ui/SearchField';
-import { DayRange } from '../DayRange';
-import { FilterSelect } from '../FilterSelect';
+import { today } from '../../../platform/words/parisDay';
+import type { JournalSearch } from '../../../platform/address/paths';
+import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
+import type { ListHistory } from '../../../platform/address/useListAddress';
+import { SearchField } from '../../../ui/inputs/SearchField';
+import { DayRange } from '../lists/DayRange';
+import { FilterSelect } from '../lists/FilterSelect';
 import { actionChoices, targetChoices } from './journalQuery';
 
 export interface JournalFiltersProps {
@@ -16,7 +16,7 @@ export interface JournalFiltersProps {
 /** Which acts: of what kind, on what, by whom, between which days. */
 export function JournalFilters({ search, open }: JournalFiltersProps) {
   return (
-    <div className="grid gap-3 border-b border-trait p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_12rem_12rem] lg:*:first:col-span-1">
+    <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_12rem_12rem] lg:*:first:col-span-1">
       <SearchField
         label="Journal"
         placeholder="Début d’un nom"
@@ -60,5 +60,5 @@ function Narrowed({ search }: Pick<JournalFiltersProps, 'search'>) {
     search.auteur && `compte n°\u00A0${search.auteur}`,
   ].filter(Boolean);
   if (parts.length === 0) return null;
-  return <p className="col-span-full text-courant">Seulement&nbsp;: {parts.join(', ')}.</p>;
+  return <p className="col-span-full text-body">Seulement&nbsp;: {parts.join(', ')}.</p>;
 }

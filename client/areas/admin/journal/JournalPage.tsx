@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useJournalQuery } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { PageHead } from '../../../platform/PageHead';
-import { adminPaths, type JournalSearch } from '../../../platform/paths';
-import { useListAddress, type ListHistory } from '../../../platform/useListAddress';
-import { ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
-import { LinesSkeleton, PagedLines } from '../PagedLines';
+import { PageHead } from '../../../platform/head/PageHead';
+import { adminPaths, type JournalSearch } from '../../../platform/address/paths';
+import { useListAddress, type ListHistory } from '../../../platform/address/useListAddress';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
 import { ActLine } from './ActLine';
 import { ChangeList } from './ChangeList';
 import { JournalFilters } from './JournalFilters';
@@ -39,7 +39,7 @@ export default function JournalPage() {
       lead="Les actions de l’équipe et du système, les plus récentes d’abord."
       actions={
         filtered && (
-          <ButtonLink variant="second" to={adminPaths.journal}>
+          <ButtonLink variant="secondary" to={adminPaths.journal}>
             Tout le journal
           </ButtonLink>
         )
@@ -79,7 +79,7 @@ export default function JournalPage() {
                   <ActLine act={act} linked />
                   <ChangeList changes={act.changes} />
                   {act.requestId && (
-                    <p className="donnee mt-1.5 text-xs text-muet wrap-anywhere">
+                    <p className="data mt-1.5 text-xs text-muted wrap-anywhere">
                       Requête {act.requestId}
                     </p>
                   )}

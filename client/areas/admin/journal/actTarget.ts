@@ -1,6 +1,6 @@
 import type { ActDetailsFragment } from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/paths';
-import type { AdminScreen } from '../adminMenu';
+import { adminPaths } from '../../../platform/address/paths';
+import type { AdminScreen } from '../shell/adminMenu';
 
 /** After these, what they were done to is not there any more. */
 const ENDS: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import type { ActDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime, formatNumber } from '../../../platform/format';
-import { categoryLabels } from '../../../platform/labels';
-import { permissionGroups } from '../../../platform/permissionLabels';
+import { formatDateTime, formatNumber } from '../../../platform/words/format';
+import { categoryLabels } from '../../../platform/words/labels';
+import { permissionGroups } from '../../../platform/words/permissionLabels';
 import { channelLabels, settingLabels } from '../settings/settingsWords';
 
 /** The fields of acts other than those of the settings. */

@@ -1,8 +1,8 @@
 import type { AuditFilter } from '../../../generated/graphql';
-import { readPage } from '../../../platform/pageParameter';
-import { dayStart, isDay, shiftDay } from '../../../platform/parisDay';
-import type { JournalSearch } from '../../../platform/paths';
-import { readSearch } from '../../../platform/searchText';
+import { readPage } from '../../../platform/address/pageParameter';
+import { dayStart, isDay, shiftDay } from '../../../platform/words/parisDay';
+import type { JournalSearch } from '../../../platform/address/paths';
+import { readSearch } from '../../../platform/words/searchText';
 import { actionLabels, targetLabels } from './journalWords';
 
 const byLabel = (a: { label: string }, b: { label: string }) =>

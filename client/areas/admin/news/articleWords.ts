@@ -4,16 +4,16 @@ import type {
   ArticleSort,
   ArticleStatus,
 } from '../../../generated/graphql';
-import { categoryLabels } from '../../../platform/labels';
-import type { BadgeTone } from '../../../ui/Badge';
+import { categoryLabels } from '../../../platform/words/labels';
+import type { BadgeTone } from '../../../ui/data/Badge';
 
 /** How the state of an article is written. */
 export const articleStatusLabels: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {
-  DRAFT: { label: 'Brouillon', tone: 'gris' },
-  SCHEDULED: { label: 'Programmé', tone: 'ambre' },
-  PUBLISHED: { label: 'Publié', tone: 'vert' },
-  ARCHIVED: { label: 'Archivé', tone: 'violet' },
-  TRASHED: { label: 'Supprimé', tone: 'rouge' },
+  DRAFT: { label: 'Brouillon', tone: 'neutral' },
+  SCHEDULED: { label: 'Programmé', tone: 'warning' },
+  PUBLISHED: { label: 'Publié', tone: 'success' },
+  ARCHIVED: { label: 'Archivé', tone: 'special' },
+  TRASHED: { label: 'Supprimé', tone: 'alert' },
 };
 
 /** The categories that each audience accepts (decisions, 2.7). */

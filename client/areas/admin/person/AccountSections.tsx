@@ -13,13 +13,13 @@ import {
   formatPrice,
   formatRelativeTime,
   formatShortDate,
-} from '../../../platform/format';
+} from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { adminPaths } from '../../../platform/paths';
+import { adminPaths } from '../../../platform/address/paths';
 import { RoleBadge } from '../../../features/shell/RoleBadges';
-import { Pagination } from '../../../ui/Pagination';
+import { Pagination } from '../../../ui/data/Pagination';
 import { actionText } from '../journal/journalWords';
-import { PersonLink } from '../PersonLink';
+import { PersonLink } from '../lists/PersonLink';
 import { Assigner } from '../roles/Assigner';
 import { Line, Lines, PersonSection } from './PersonSection';
 
@@ -82,7 +82,7 @@ export function SessionsSection({ userId }: SectionProps) {
               key={`${createdAt} ${device}`}
               main={device}
               side={
-                <time dateTime={lastSeenAt} className="text-sm text-muet">
+                <time dateTime={lastSeenAt} className="text-sm text-muted">
                   {formatRelativeTime(lastSeenAt)}
                 </time>
               }
@@ -148,7 +148,7 @@ export function OrdersSection({ userId, page }: SectionProps & { page: number })
                 side={<OrderStatusBadge status={order.status} />}
                 note={
                   <>
-                    <span className="donnee">{order.number}</span>, {formatPrice(order.priceCents)},
+                    <span className="data">{order.number}</span>, {formatPrice(order.priceCents)},
                     le {formatShortDate(order.createdAt)}
                     {order.demonstration && ' (démonstration)'}
                   </>

@@ -5,19 +5,19 @@ import {
   type PersonBansQuery,
   type PersonReportsQuery,
 } from '../../../generated/graphql';
-import { counted, formatDateTime, formatShortDate } from '../../../platform/format';
-import { adminPaths, type ReportQueueSearch } from '../../../platform/paths';
-import { Badge } from '../../../ui/Badge';
-import { SmartLink } from '../../../ui/SmartLink';
+import { counted, formatDateTime, formatShortDate } from '../../../platform/words/format';
+import { adminPaths, type ReportQueueSearch } from '../../../platform/address/paths';
+import { Badge } from '../../../ui/data/Badge';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 import { commentStatusLabels } from '../comments/commentWords';
-import { PersonLink } from '../PersonLink';
+import { PersonLink } from '../lists/PersonLink';
 import { SeverityBadge, StatusBadge } from '../reports/reportColumns';
 import { doneWords, reasonsOf } from '../reports/reportWords';
 import { Line, Lines, PersonSection } from './PersonSection';
 
 const SHOWN = 5;
 const FETCHED = { fetchPolicy: 'cache-and-network' } as const;
-const LINK = 'font-medium text-encre underline decoration-trait-fort hover:decoration-current';
+const LINK = 'font-medium text-ink underline decoration-line-strong hover:decoration-current';
 
 /** What members reported of the person. */
 export function ReportsAbout({ userId }: { userId: string }) {
@@ -156,7 +156,7 @@ const isPast = (moment: string): boolean => Date.parse(moment) <= Date.now();
 function BanState({ ban: { expiresAt, liftedAt } }: { ban: Ban }) {
   if (liftedAt) return <Badge>Levé</Badge>;
   if (expiresAt && isPast(expiresAt)) return <Badge>Terminé</Badge>;
-  return <Badge tone="rouge">En cours</Badge>;
+  return <Badge tone="alert">En cours</Badge>;
 }
 
 function BanNote({ ban }: { ban: Ban }) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
-import { readApiError } from '../../../platform/apiError';
-import { messageOf } from '../../../platform/errorMessages';
-import { useUnsavedChanges } from '../../../platform/unsavedChanges';
-import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { TextArea } from '../../../ui/inputs';
+import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { Button } from '../../../ui/inputs/Button';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea } from '../../../ui/inputs/inputs';
 
 /** As the server counts. */
 const MAX_TEXT = 1000;
@@ -65,11 +65,17 @@ export function NoteForm(props: NoteFormProps) {
         )}
       </Field>
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" variant="second" size="petit" busy={busy} busyLabel="Enregistrement…">
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          busy={busy}
+          busyLabel="Enregistrement…"
+        >
           {submitLabel}
         </Button>
         {onCancel && (
-          <Button variant="discret" size="petit" disabled={busy} onClick={onCancel}>
+          <Button variant="quiet" size="small" disabled={busy} onClick={onCancel}>
             Annuler
           </Button>
         )}

@@ -5,12 +5,12 @@ import {
   useUpdateStaffNoteMutation,
   type StaffNoteDetailsFragment,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/errorMessages';
-import { formatDateTime } from '../../../platform/format';
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { toast } from '../../../ui/toast';
-import { PersonLink } from '../PersonLink';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { formatDateTime } from '../../../platform/words/format';
+import { Button } from '../../../ui/inputs/Button';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { toast } from '../../../ui/feedback/toast';
+import { PersonLink } from '../lists/PersonLink';
 import { NoteForm } from './NoteForm';
 
 export interface NoteLineProps {
@@ -37,8 +37,8 @@ export function NoteLine({ note, onChanged }: NoteLineProps) {
     wasEdited.current = state === 'edited';
   }, [state]);
   return (
-    <li className="py-2.5 text-courant">
-      <p className="text-sm text-muet wrap-anywhere">
+    <li className="py-2.5 text-body">
+      <p className="text-sm text-muted wrap-anywhere">
         <PersonLink id={author?.id} name={author?.username} />
         {', le '}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
@@ -58,14 +58,14 @@ export function NoteLine({ note, onChanged }: NoteLineProps) {
           onCancel={read}
         />
       ) : (
-        <p className="mt-0.5 whitespace-pre-line text-encre wrap-anywhere">{text}</p>
+        <p className="mt-0.5 whitespace-pre-line text-ink wrap-anywhere">{text}</p>
       )}
       {canEdit && state !== 'edited' && (
         <div className="mt-1 -ml-3 flex flex-wrap">
-          <Button ref={modify} variant="discret" size="petit" onClick={() => setState('edited')}>
+          <Button ref={modify} variant="quiet" size="small" onClick={() => setState('edited')}>
             Modifier
           </Button>
-          <Button variant="discret" size="petit" onClick={() => setState('deleted')}>
+          <Button variant="quiet" size="small" onClick={() => setState('deleted')}>
             Supprimer
           </Button>
         </div>

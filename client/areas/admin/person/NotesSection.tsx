@@ -4,10 +4,10 @@ import {
   type UserDetailsFragment,
 } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { adminPaths } from '../../../platform/paths';
+import { adminPaths } from '../../../platform/address/paths';
 import { Can } from '../../../platform/session/Can';
-import { Pagination } from '../../../ui/Pagination';
-import { toast } from '../../../ui/toast';
+import { Pagination } from '../../../ui/data/Pagination';
+import { toast } from '../../../ui/feedback/toast';
 import { NoteForm } from './NoteForm';
 import { NoteLine } from './NoteLine';
 import { Lines, PersonSection } from './PersonSection';

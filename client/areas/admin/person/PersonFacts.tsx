@@ -5,11 +5,11 @@ import {
   formatLongDate,
   formatNumber,
   formatPlayTime,
-} from '../../../platform/format';
-import { rankLabels } from '../../../platform/labels';
-import { Badge } from '../../../ui/Badge';
-import { Card } from '../../../ui/Card';
-import { LastLogin } from '../users/userCells';
+} from '../../../platform/words/format';
+import { rankLabels } from '../../../platform/words/labels';
+import { Badge } from '../../../ui/data/Badge';
+import { Card } from '../../../ui/layout/Card';
+import { LastLogin } from '../users/list/userCells';
 
 /** What the account is: dates, subscription, figures of the game. */
 export function PersonFacts({ user }: { user: UserDetailsFragment }) {
@@ -18,14 +18,14 @@ export function PersonFacts({ user }: { user: UserDetailsFragment }) {
       <h2 id="titre-profil" className="text-lg">
         Profil
       </h2>
-      <dl className="mt-1 divide-y divide-trait">
+      <dl className="mt-1 divide-y divide-line">
         {factsOf(user).map(([label, value]) => (
           <div
             key={label}
-            className="flex min-h-10 items-center justify-between gap-4 py-1.5 text-courant"
+            className="flex min-h-10 items-center justify-between gap-4 py-1.5 text-body"
           >
-            <dt className="shrink-0 text-muet">{label}</dt>
-            <dd className="min-w-0 text-right font-medium text-encre wrap-anywhere">{value}</dd>
+            <dt className="shrink-0 text-muted">{label}</dt>
+            <dd className="min-w-0 text-right font-medium text-ink wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -47,7 +47,7 @@ const factsOf = (user: UserDetailsFragment) =>
     ['Fin de l’abonnement', endOf(user)],
     [
       'Email',
-      <Badge key="email" tone={user.emailVerified ? 'vert' : 'ambre'}>
+      <Badge key="email" tone={user.emailVerified ? 'success' : 'warning'}>
         {user.emailVerified ? 'Confirmé' : 'À confirmer'}
       </Badge>,
     ],
@@ -56,7 +56,7 @@ const factsOf = (user: UserDetailsFragment) =>
       : ([
           [
             'Double authentification',
-            <Badge key="double" tone={user.twoFactorEnabled ? 'vert' : 'gris'}>
+            <Badge key="double" tone={user.twoFactorEnabled ? 'success' : 'neutral'}>
               {user.twoFactorEnabled ? 'Activée' : 'Désactivée'}
             </Badge>,
           ],

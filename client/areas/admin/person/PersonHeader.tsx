@@ -3,14 +3,14 @@ import { ChevronDown } from 'lucide-react';
 import { RoleBadges } from '../../../features/shell/RoleBadges';
 import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
 import type { UserDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime, formatShortDate } from '../../../platform/format';
-import { Avatar } from '../../../ui/Avatar';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { Menu } from '../../../ui/Menu';
-import { Email, fullName } from '../users/userCells';
-import { useUserActs } from '../users/useUserActs';
-import { UserStatus } from '../users/UserStatus';
+import { formatDateTime, formatShortDate } from '../../../platform/words/format';
+import { Avatar } from '../../../ui/data/Avatar';
+import { Button } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { Menu } from '../../../ui/overlays/Menu';
+import { Email, fullName } from '../users/list/userCells';
+import { useUserActs } from '../users/list/useUserActs';
+import { UserStatus } from '../users/list/UserStatus';
 
 export interface PersonHeaderProps {
   user: UserDetailsFragment;
@@ -25,15 +25,15 @@ export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
   return (
     <Card className="mb-4 px-5 py-[18px]">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={user.username} url={user.avatarUrl} size="grand" />
+        <Avatar name={user.username} url={user.avatarUrl} size="large" />
         <div className="min-w-0 grow">
-          <p className="font-titre text-lg font-bold text-encre wrap-anywhere">
+          <p className="font-title text-lg font-bold text-ink wrap-anywhere">
             {fullName(user) || user.username}
           </p>
-          <div className="text-courant text-muet">
+          <div className="text-body text-muted">
             <Email address={user.email} />
           </div>
-          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-courant">
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-body">
             <UserStatus user={user} />
             <SubscriptionBadge tier={user.subscription} />
             {user.roles.length > 0 && <RoleBadges roles={user.roles} />}
@@ -42,7 +42,7 @@ export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
         {items.length > 0 && (
           <Menu
             trigger={
-              <Button variant="second">
+              <Button variant="secondary">
                 Agir sur ce compte <ChevronDown aria-hidden="true" size={16} />
               </Button>
             }
@@ -62,18 +62,18 @@ function Warnings({ user }: { user: UserDetailsFragment }) {
   return (
     <>
       {ban && (
-        <p className="mt-4 rounded-rayon-petit bg-rouge-pale px-3.5 py-3 text-courant text-rouge-fonce wrap-anywhere">
+        <p className="mt-4 rounded-control bg-accent-soft px-3.5 py-3 text-body text-accent-strong wrap-anywhere">
           <b>Motif du bannissement&nbsp;:</b> {ban.reason} (le {formatShortDate(ban.bannedAt)})
         </p>
       )}
       {deletionRequestedAt && (
-        <p className="mt-4 rounded-rayon-petit bg-ambre-pale px-3.5 py-3 text-courant text-ambre">
+        <p className="mt-4 rounded-control bg-warning-soft px-3.5 py-3 text-body text-warning">
           Suppression du compte demandée le {formatShortDate(deletionRequestedAt)}. Une connexion
           dans les 30 jours l’annule.
         </p>
       )}
       {lockedUntil && (
-        <p className="mt-4 rounded-rayon-petit bg-ambre-pale px-3.5 py-3 text-courant text-ambre">
+        <p className="mt-4 rounded-control bg-warning-soft px-3.5 py-3 text-body text-warning">
           Connexion bloquée jusqu’au {formatDateTime(lockedUntil)}, après trop de mots de passe
           faux.
         </p>

@@ -3,16 +3,16 @@ import { useParams, useSearchParams } from 'react-router-dom';
 
 import { useManagedUserDetailsQuery, type UserDetailsFragment } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { PageHead } from '../../../platform/PageHead';
-import { readPage } from '../../../platform/pageParameter';
-import { adminPaths } from '../../../platform/paths';
+import { PageHead } from '../../../platform/head/PageHead';
+import { readPage } from '../../../platform/address/pageParameter';
+import { adminPaths } from '../../../platform/address/paths';
 import { useViewer } from '../../../platform/session/useSession';
-import { ButtonLink } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { opens } from '../adminMenu';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { opens } from '../shell/adminMenu';
 import {
   ActsSection,
   OrdersSection,
@@ -44,7 +44,7 @@ export default function PersonPage() {
       title={user?.username ?? 'Une personne'}
       lead={user && `Compte n°\u00A0${user.id}`}
       actions={
-        <ButtonLink variant="second" size="petit" to={adminPaths.users}>
+        <ButtonLink variant="secondary" size="small" to={adminPaths.users}>
           <ArrowLeft aria-hidden="true" size={16} /> Utilisateurs
         </ButtonLink>
       }
@@ -121,10 +121,10 @@ function Person({ user, onChanged }: PersonProps) {
 function PersonSkeleton() {
   return (
     <>
-      <Skeleton className="mb-4 h-28 rounded-rayon" />
+      <Skeleton className="mb-4 h-28 rounded-card" />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-        <Skeleton className="h-80 rounded-rayon" />
-        <Skeleton className="h-96 rounded-rayon" />
+        <Skeleton className="h-80 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
       </div>
     </>
   );

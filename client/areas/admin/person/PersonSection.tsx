@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { Card } from '../../../ui/Card';
-import { QueryView, type QueryState } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { SmartLink } from '../../../ui/SmartLink';
+import { Card } from '../../../ui/layout/Card';
+import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 
 export interface PersonSectionProps<Data> {
   /** Names its heading in the page: 'notes'. */
@@ -32,12 +32,12 @@ export function PersonSection<Data>(props: PersonSectionProps<Data>) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={`titre-${id}`} className="text-lg">
           {title}
-          {count > 0 && <span className="ml-2 font-texte text-sm text-muet">{count}</span>}
+          {count > 0 && <span className="ml-2 font-texte text-sm text-muted">{count}</span>}
         </h2>
         {all && count > 0 && (
           <SmartLink
             to={all.to}
-            className="inline-flex min-h-9 items-center text-courant font-semibold text-encre hover:underline pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 items-center text-body font-semibold text-ink hover:underline pointer-coarse:min-h-11"
           >
             {all.label}
           </SmartLink>
@@ -47,9 +47,9 @@ export function PersonSection<Data>(props: PersonSectionProps<Data>) {
       <QueryView
         query={query}
         failure={failure}
-        skeleton={<Skeleton className="mt-3 h-28 rounded-rayon-petit" />}
+        skeleton={<Skeleton className="mt-3 h-28 rounded-control" />}
         isEmpty={(data) => total(data) === 0}
-        empty={<p className="mt-2 text-courant text-muet">{empty}</p>}
+        empty={<p className="mt-2 text-body text-muted">{empty}</p>}
       >
         {children}
       </QueryView>
@@ -59,7 +59,7 @@ export function PersonSection<Data>(props: PersonSectionProps<Data>) {
 
 /** The lines of a section. */
 export function Lines({ children }: { children: ReactNode }) {
-  return <ul className="mt-1 divide-y divide-trait">{children}</ul>;
+  return <ul className="mt-1 divide-y divide-line">{children}</ul>;
 }
 
 export interface LineProps {
@@ -74,12 +74,12 @@ export interface LineProps {
 /** One line: what, its state at the right, the rest underneath. */
 export function Line({ main, side, note }: LineProps) {
   return (
-    <li className="py-2.5 text-courant">
+    <li className="py-2.5 text-body">
       <div className="flex items-start justify-between gap-x-4">
-        <div className="min-w-0 text-encre wrap-anywhere">{main}</div>
+        <div className="min-w-0 text-ink wrap-anywhere">{main}</div>
         {side && <div className="flex flex-wrap justify-end gap-1.5">{side}</div>}
       </div>
-      {note && <p className="mt-0.5 text-sm text-muet wrap-anywhere">{note}</p>}
+      {note && <p className="mt-0.5 text-sm text-muted wrap-anywhere">{note}</p>}
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 import type { ReportBulkAction } from '../../../generated/graphql';
-import { counted } from '../../../platform/format';
-import { Button } from '../../../ui/Button';
-import { Dialog, DialogActions } from '../../../ui/Dialog';
-import { SelectionBar } from '../SelectionBar';
-import type { VersionedSelection } from '../useVersionedSelection';
+import { counted } from '../../../platform/words/format';
+import { Button } from '../../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { SelectionBar } from '../lists/SelectionBar';
+import type { VersionedSelection } from '../lists/useVersionedSelection';
 import { DecisionNote } from './DecisionNote';
 import { bulkWords } from './reportWords';
 import type { ReportActs } from './useReportActs';
@@ -24,7 +24,7 @@ export function BulkReports({ selection, acts }: BulkReportsProps) {
     <>
       <SelectionBar selection={selection} count={selection.refs.length}>
         {ACTIONS.map((action) => (
-          <Button key={action} variant="second" size="petit" onClick={() => setAsked(action)}>
+          <Button key={action} variant="secondary" size="small" onClick={() => setAsked(action)}>
             {bulkWords[action].verb}
           </Button>
         ))}
@@ -74,7 +74,7 @@ function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
       >
         {action !== 'CLAIM' && <DecisionNote value={note} onChange={setNote} error={problem} />}
         <DialogActions>
-          <Button variant="second" disabled={acts.busy} onClick={onClose}>
+          <Button variant="secondary" disabled={acts.busy} onClick={onClose}>
             Annuler
           </Button>
           <Button type="submit" busy={acts.busy} busyLabel={busy}>

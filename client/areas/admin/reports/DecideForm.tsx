@@ -6,11 +6,11 @@ import type {
   ReportLinkedAct,
 } from '../../../generated/graphql';
 import { may, useSession } from '../../../platform/session/useSession';
-import { useUnsavedChanges } from '../../../platform/unsavedChanges';
-import { Button } from '../../../ui/Button';
-import { DialogActions } from '../../../ui/Dialog';
-import { BanLengthField } from '../users/BanLengthField';
-import { DEFAULT_BAN, type BanLength } from '../users/banLengths';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { Button } from '../../../ui/inputs/Button';
+import { DialogActions } from '../../../ui/overlays/Dialog';
+import { BanLengthField } from '../users/bans/BanLengthField';
+import { DEFAULT_BAN, type BanLength } from '../users/bans/banLengths';
 import { DecisionNote } from './DecisionNote';
 import { actChoices } from './reportWords';
 import type { ReportActs } from './useReportActs';
@@ -71,7 +71,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
     <form
       ref={form}
       aria-labelledby="titre-decision"
-      className="grid gap-4 rounded-rayon border border-trait-fort p-4 sm:p-5"
+      className="grid gap-4 rounded-card border border-line-strong p-4 sm:p-5"
       onSubmit={(event) => {
         event.preventDefault();
         if (!acts.busy) void send();
@@ -81,7 +81,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
         <h3 id="titre-decision" className="text-base">
           {title}
         </h3>
-        <p className="mt-1 text-courant text-muet">{what}</p>
+        <p className="mt-1 text-body text-muted">{what}</p>
       </div>
       {resolving && (
         <ActChoice choices={choices} chosen={act} onChoose={setAct} error={errors.act} />
@@ -96,7 +96,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
       )}
       <DecisionNote value={note} onChange={setNote} error={errors.note} />
       <DialogActions>
-        <Button variant="second" disabled={acts.busy} onClick={onBack}>
+        <Button variant="secondary" disabled={acts.busy} onClick={onBack}>
           Annuler
         </Button>
         <Button type="submit" busy={acts.busy} busyLabel="Décision…">
@@ -127,7 +127,7 @@ interface ActChoiceProps {
 function ActChoice({ choices, chosen, onChoose, error }: ActChoiceProps) {
   return (
     <fieldset aria-describedby={error && 'erreur-mesure'}>
-      <legend className="mb-1 text-courant font-semibold text-encre">Mesure</legend>
+      <legend className="mb-1 text-body font-semibold text-ink">Mesure</legend>
       {choices.map(({ act, label }) => (
         <label key={act} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
           <input
@@ -136,12 +136,12 @@ function ActChoice({ choices, chosen, onChoose, error }: ActChoiceProps) {
             value={act}
             checked={act === chosen}
             onChange={() => onChoose(act)}
-            className="mt-0.5 size-5 shrink-0 accent-rouge"
+            className="mt-0.5 size-5 shrink-0 accent-accent"
           />
-          <span className="min-w-0 text-encre">{label}</span>
+          <span className="min-w-0 text-ink">{label}</span>
         </label>
       ))}
-      <p role="alert" id="erreur-mesure" className="text-sm font-medium text-rouge-fonce">
+      <p role="alert" id="erreur-mesure" className="text-sm font-medium text-accent-strong">
         {error}
       </p>
     </fieldset>

@@ -1,5 +1,5 @@
-import { Field } from '../../../ui/Field';
-import { TextArea } from '../../../ui/inputs';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea } from '../../../ui/inputs/inputs';
 
 export interface DecisionNoteProps {
   value: string;

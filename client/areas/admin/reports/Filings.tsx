@@ -1,7 +1,7 @@
 import type { ReportDetailsFragment } from '../../../generated/graphql';
-import { counted, formatDateTime } from '../../../platform/format';
-import { reportReasonLabels } from '../../../platform/labels';
-import { PersonLink } from '../PersonLink';
+import { counted, formatDateTime } from '../../../platform/words/format';
+import { reportReasonLabels } from '../../../platform/words/labels';
+import { PersonLink } from '../lists/PersonLink';
 
 /** Who reported it and why: one decision answers them all. */
 export function Filings({ report }: { report: ReportDetailsFragment }) {
@@ -12,21 +12,21 @@ export function Filings({ report }: { report: ReportDetailsFragment }) {
       <h3 id="titre-motifs" className="text-base">
         {counted(reportCount, 'signalement')}
       </h3>
-      <ul className="mt-1 divide-y divide-trait">
+      <ul className="mt-1 divide-y divide-line">
         {filings.map(({ id, reporterId, reporterName, reason, description, createdAt }) => (
-          <li key={id} className="py-2.5 text-courant">
-            <p className="font-semibold text-encre">{reportReasonLabels[reason]}</p>
+          <li key={id} className="py-2.5 text-body">
+            <p className="font-semibold text-ink">{reportReasonLabels[reason]}</p>
             {description && (
-              <p className="whitespace-pre-line text-encre wrap-anywhere">{description}</p>
+              <p className="whitespace-pre-line text-ink wrap-anywhere">{description}</p>
             )}
-            <p className="text-sm text-muet wrap-anywhere">
+            <p className="text-sm text-muted wrap-anywhere">
               {reporterName ? <PersonLink id={reporterId} name={reporterName} /> : 'Non communiqué'}
               , le <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
             </p>
           </li>
         ))}
       </ul>
-      {unseen > 0 && <p className="text-sm text-muet">Et {counted(unseen, 'autre')}.</p>}
+      {unseen > 0 && <p className="text-sm text-muted">Et {counted(unseen, 'autre')}.</p>}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { adminPaths } from '../../../platform/paths';
-import { SmartLink } from '../../../ui/SmartLink';
+import { adminPaths } from '../../../platform/address/paths';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 import { readReportSearch } from './reportFilters';
 
 /** Opens a report over the list as it is. */
@@ -16,7 +16,7 @@ export function OpenReport({ id, children }: { id: string; children: ReactNode }
         decision: '',
       })}
       keepScroll
-      className="inline-block font-semibold text-encre wrap-anywhere hover:underline"
+      className="inline-block font-semibold text-ink wrap-anywhere hover:underline"
     >
       {children}
     </SmartLink>

@@ -1,6 +1,6 @@
 import type { ReportDetailsFragment } from '../../../generated/graphql';
-import { formatShortDate } from '../../../platform/format';
-import { PersonLink } from '../PersonLink';
+import { formatShortDate } from '../../../platform/words/format';
+import { PersonLink } from '../lists/PersonLink';
 import { OpenReport } from './OpenReport';
 import { StatusBadge } from './reportColumns';
 import { doneWords, reasonsOf, reportersOf } from './reportWords';
@@ -21,17 +21,17 @@ export function OtherReports({ reports }: { reports: ReportDetailsFragment['othe
         Signalements antérieurs du même objet
       </h3>
       {reports.length === 0 ? (
-        <p className="mt-1 text-courant text-muet">Aucun.</p>
+        <p className="mt-1 text-body text-muted">Aucun.</p>
       ) : (
-        <ul className="mt-1 divide-y divide-trait">
+        <ul className="mt-1 divide-y divide-line">
           {reports.map((report) => (
             <li
               key={report.id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
             >
-              <div className="min-w-0 text-courant">
+              <div className="min-w-0 text-body">
                 <OpenReport id={report.id}>{reasonsOf(report.filings).join(', ')}</OpenReport>
-                <p className="text-sm text-muet wrap-anywhere">
+                <p className="text-sm text-muted wrap-anywhere">
                   <Reporters report={report} /> · {formatShortDate(report.createdAt)}
                   {report.resolvedBy && (
                     <>

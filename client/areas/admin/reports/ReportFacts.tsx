@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 import type { ReportDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/format';
-import { adminPaths, publicPaths } from '../../../platform/paths';
+import { formatDateTime } from '../../../platform/words/format';
+import { adminPaths, publicPaths } from '../../../platform/address/paths';
 import { useViewer } from '../../../platform/session/useSession';
-import { SmartLink } from '../../../ui/SmartLink';
-import { opens } from '../adminMenu';
-import { PersonLink } from '../PersonLink';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { opens } from '../shell/adminMenu';
+import { PersonLink } from '../lists/PersonLink';
 import { Filings } from './Filings';
 import { SeverityBadge, StatusBadge } from './reportColumns';
 import { doneWords, targetWords } from './reportWords';
@@ -21,11 +21,11 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
         <SeverityBadge severity={severity} />
       </p>
       {targetContent && (
-        <blockquote className="mt-4 max-h-52 overflow-y-auto rounded-rayon-petit border-l-4 border-trait-fort bg-fond px-4 py-3 text-courant whitespace-pre-line text-encre wrap-anywhere">
+        <blockquote className="mt-4 max-h-52 overflow-y-auto rounded-control border-l-4 border-line-strong bg-canvas px-4 py-3 text-body whitespace-pre-line text-ink wrap-anywhere">
           {targetContent}
         </blockquote>
       )}
-      <dl className="mt-4 grid gap-x-6 text-courant sm:gap-y-2 sm:grid-cols-[8.75rem_minmax(0,1fr)]">
+      <dl className="mt-4 grid gap-x-6 text-body sm:gap-y-2 sm:grid-cols-[8.75rem_minmax(0,1fr)]">
         <Fact name="Type">
           {targetWords[type]}
           <TargetLink report={report} />
@@ -59,8 +59,8 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-muet">{name}</dt>
-      <dd className="whitespace-pre-line text-encre wrap-anywhere max-sm:mb-2">{children}</dd>
+      <dt className="text-muted">{name}</dt>
+      <dd className="whitespace-pre-line text-ink wrap-anywhere max-sm:mb-2">{children}</dd>
     </>
   );
 }
@@ -69,7 +69,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function TargetLink({ report }: { report: ReportDetailsFragment }) {
   const { type, targetId, targetUser } = report;
   const { permissions } = useViewer();
-  const link = 'ml-3 font-semibold text-encre underline hover:text-rouge-fonce';
+  const link = 'ml-3 font-semibold text-ink underline hover:text-accent-strong';
   if (type === 'CONTENT') {
     return (
       opens('publicNews', permissions) && (

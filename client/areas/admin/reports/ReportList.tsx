@@ -5,24 +5,24 @@ import {
   type ManagedReportsQuery,
   type ReportSummaryFragment,
 } from '../../../generated/graphql';
-import { counted } from '../../../platform/format';
-import { adminPaths, type ReportQueueSearch } from '../../../platform/paths';
-import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
+import { counted } from '../../../platform/words/format';
+import { adminPaths, type ReportQueueSearch } from '../../../platform/address/paths';
+import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
 import { useViewer } from '../../../platform/session/useSession';
-import type { ListHistory } from '../../../platform/useListAddress';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { DataTable, DataTableSkeleton } from '../../../ui/DataTable';
-import type { RowAct } from '../../../ui/dataTable.types';
-import { EmptyState } from '../../../ui/EmptyState';
-import type { MenuItem } from '../../../ui/Menu';
-import { NoSuchPage } from '../../../ui/NoSuchPage';
-import { QueryView, type QueryState } from '../../../ui/QueryView';
-import { SearchField } from '../../../ui/SearchField';
-import { FilterSelect } from '../FilterSelect';
-import { ListFooter } from '../ListFooter';
-import { periods } from '../periods';
-import type { VersionedSelection } from '../useVersionedSelection';
+import type { ListHistory } from '../../../platform/address/useListAddress';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
+import type { RowAct } from '../../../ui/data/dataTable.types';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import type { MenuItem } from '../../../ui/overlays/Menu';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
+import { SearchField } from '../../../ui/inputs/SearchField';
+import { FilterSelect } from '../lists/FilterSelect';
+import { ListFooter } from '../lists/ListFooter';
+import { periods } from '../lists/periods';
+import type { VersionedSelection } from '../lists/useVersionedSelection';
 import { BulkReports } from './BulkReports';
 import { nameOf, reportColumns } from './reportColumns';
 import { assigneeChoices, isFiltered, severities, states, types } from './reportFilters';
@@ -69,7 +69,7 @@ function Filters({ search, onFilter }: ReportListProps) {
   // A colleague's link may name oneself by number.
   const assignee = search.responsable === user.id ? 'moi' : search.responsable;
   return (
-    <div className="grid gap-3 border-b border-trait p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
+    <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
       <SearchField
         label="Signalements"
         placeholder="Rechercher dans les signalements…"
@@ -108,11 +108,15 @@ function Filters({ search, onFilter }: ReportListProps) {
         onChoose={(periode) => onFilter({ periode })}
       />
       {(search.vise || search.auteur) && (
-        <p className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 text-courant">
+        <p className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 text-body">
           {search.vise
             ? 'Seulement les signalements qui visent une personne.'
             : 'Seulement les signalements faits par une personne.'}
-          <Button variant="second" size="petit" onClick={() => onFilter({ vise: '', auteur: '' })}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => onFilter({ vise: '', auteur: '' })}
+          >
             Tous les signalements
           </Button>
         </p>
@@ -129,7 +133,7 @@ function NoReport({ filtered }: { filtered: boolean }) {
         icon={<Flag size={32} />}
         action={
           filtered && (
-            <ButtonLink variant="second" to={adminPaths.reports}>
+            <ButtonLink variant="secondary" to={adminPaths.reports}>
               Voir tous les signalements
             </ButtonLink>
           )

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 import type { ReportDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/format';
+import { formatDateTime } from '../../../platform/words/format';
 import { Can } from '../../../platform/session/Can';
-import { useUnsavedChanges } from '../../../platform/unsavedChanges';
-import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { TextArea } from '../../../ui/inputs';
-import { PersonLink } from '../PersonLink';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { Button } from '../../../ui/inputs/Button';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea } from '../../../ui/inputs/inputs';
+import { PersonLink } from '../lists/PersonLink';
 import type { ReportActs } from './useReportActs';
 
 interface ReportNotesProps {
@@ -23,19 +23,19 @@ export function ReportNotes({ report, acts }: ReportNotesProps) {
         Notes de l’équipe
       </h3>
       {report.notes.length === 0 ? (
-        <p className="mt-1 text-courant text-muet">Aucune note.</p>
+        <p className="mt-1 text-body text-muted">Aucune note.</p>
       ) : (
-        <ol className="mt-1 divide-y divide-trait">
+        <ol className="mt-1 divide-y divide-line">
           {report.notes.map(({ at, authorId, authorName, text }) => (
-            <li key={`${at} ${text}`} className="py-2.5 text-courant">
-              <p className="text-sm text-muet wrap-anywhere">
-                <b className="font-semibold text-encre">
+            <li key={`${at} ${text}`} className="py-2.5 text-body">
+              <p className="text-sm text-muted wrap-anywhere">
+                <b className="font-semibold text-ink">
                   <PersonLink id={authorId} name={authorName} />
                 </b>
                 {' · '}
                 <time dateTime={at}>{formatDateTime(at)}</time>
               </p>
-              <p className="whitespace-pre-line text-encre wrap-anywhere">{text}</p>
+              <p className="whitespace-pre-line text-ink wrap-anywhere">{text}</p>
             </li>
           ))}
         </ol>
@@ -79,7 +79,7 @@ function AddNote({ id, acts }: { id: string; acts: ReportActs }) {
           />
         )}
       </Field>
-      <Button type="submit" variant="second" size="petit" busy={acts.busy}>
+      <Button type="submit" variant="secondary" size="small" busy={acts.busy}>
         Ajouter la note
       </Button>
     </form>

@@ -5,13 +5,13 @@ import type {
 } from '../../../generated/graphql';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { EmptyState } from '../../../ui/EmptyState';
-import { QueryView, type QueryState } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Button } from '../../../ui/inputs/Button';
+import { Dialog } from '../../../ui/overlays/Dialog';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { useViewer } from '../../../platform/session/useSession';
-import { Notice } from '../Notice';
+import { Notice } from '../shell/Notice';
 import { DecideForm } from './DecideForm';
 import { OtherReports } from './OtherReports';
 import { ReportFacts } from './ReportFacts';
@@ -37,7 +37,7 @@ export function ReportPanel(props: ReportPanelProps) {
   return (
     <Dialog
       open
-      size="moyen"
+      size="medium"
       locked={acts.busy}
       onOpenChange={onClose}
       title={report ? `Signalement n°\u00A0${report.id}` : 'Signalement'}
@@ -108,14 +108,14 @@ function Next({ next, onNext, onClose }: NextProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => button.current?.focus(), []);
   return (
-    <div className="flex flex-wrap items-center gap-2.5 rounded-rayon border border-vert bg-vert-pale px-4 py-3">
-      <p role="status" className="mr-auto min-w-0 text-courant text-encre wrap-anywhere">
+    <div className="flex flex-wrap items-center gap-2.5 rounded-card border border-success bg-success-soft px-4 py-3">
+      <p role="status" className="mr-auto min-w-0 text-body text-ink wrap-anywhere">
         <b className="font-semibold">Décision enregistrée.</b> Ensuite&nbsp;: {next.targetLabel}.
       </p>
-      <Button variant="second" size="petit" onClick={onClose}>
+      <Button variant="secondary" size="small" onClick={onClose}>
         Retour à la liste
       </Button>
-      <Button ref={button} size="petit" onClick={() => onNext(next.id)}>
+      <Button ref={button} size="small" onClick={() => onNext(next.id)}>
         Suivant
       </Button>
     </div>
@@ -127,12 +127,12 @@ function Actions({ report, acts, onDecide }: Pick<OpenedProps, 'report' | 'acts'
   const mine = report.assignedTo?.id === user.id;
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button size="petit" disabled={acts.busy} onClick={() => onDecide('resoudre')}>
+      <Button size="small" disabled={acts.busy} onClick={() => onDecide('resoudre')}>
         Résoudre…
       </Button>
       <Button
-        variant="second"
-        size="petit"
+        variant="secondary"
+        size="small"
         disabled={acts.busy}
         onClick={() => onDecide('rejeter')}
       >
@@ -140,8 +140,8 @@ function Actions({ report, acts, onDecide }: Pick<OpenedProps, 'report' | 'acts'
       </Button>
       {report.canClaim && (
         <Button
-          variant="second"
-          size="petit"
+          variant="secondary"
+          size="small"
           busy={acts.busy}
           onClick={() => void acts.claim(report)}
         >
@@ -150,8 +150,8 @@ function Actions({ report, acts, onDecide }: Pick<OpenedProps, 'report' | 'acts'
       )}
       {mine && (
         <Button
-          variant="second"
-          size="petit"
+          variant="secondary"
+          size="small"
           busy={acts.busy}
           onClick={() => void acts.release(report)}
         >

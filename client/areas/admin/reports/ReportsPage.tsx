@@ -7,21 +7,21 @@ import {
   useReportCountsQuery,
   type ReportCountsQuery,
 } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
+import { formatNumber } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { PageHead } from '../../../platform/PageHead';
-import { adminPaths, type ReportQueueSearch } from '../../../platform/paths';
+import { PageHead } from '../../../platform/head/PageHead';
+import { adminPaths, type ReportQueueSearch } from '../../../platform/address/paths';
 import { useViewer } from '../../../platform/session/useSession';
-import { useListAddress } from '../../../platform/useListAddress';
-import { Page } from '../../../ui/Page';
-import { StatStrip, StatStripSkeleton } from '../../../ui/StatStrip';
-import { BulkOutcome } from '../BulkOutcome';
-import { Notice } from '../Notice';
-import { QueueHelp } from '../QueueHelp';
-import { useListPages } from '../useListPages';
-import { useLiveQueue } from '../useLiveQueue';
-import { useQueueKeys } from '../useQueueKeys';
-import { useVersionedSelection } from '../useVersionedSelection';
+import { useListAddress } from '../../../platform/address/useListAddress';
+import { Page } from '../../../ui/layout/Page';
+import { StatStrip, StatStripSkeleton } from '../../../ui/data/StatStrip';
+import { BulkOutcome } from '../lists/BulkOutcome';
+import { Notice } from '../shell/Notice';
+import { QueueHelp } from '../queues/QueueHelp';
+import { useListPages } from '../lists/useListPages';
+import { useLiveQueue } from '../queues/useLiveQueue';
+import { useQueueKeys } from '../queues/useQueueKeys';
+import { useVersionedSelection } from '../lists/useVersionedSelection';
 import { readReportSearch, reportFilterOf } from './reportFilters';
 import { ReportList } from './ReportList';
 import { ReportPanel } from './ReportPanel';

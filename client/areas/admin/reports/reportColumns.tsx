@@ -1,10 +1,10 @@
 import type { ReportSummaryFragment } from '../../../generated/graphql';
-import { formatDateTime, formatShortDate } from '../../../platform/format';
-import { Badge } from '../../../ui/Badge';
-import type { DataTableColumn } from '../../../ui/dataTable.types';
-import { adminPaths } from '../../../platform/paths';
-import { BadgeLink } from '../FilterLink';
-import { PersonLink } from '../PersonLink';
+import { formatDateTime, formatShortDate } from '../../../platform/words/format';
+import { Badge } from '../../../ui/data/Badge';
+import type { DataTableColumn } from '../../../ui/data/dataTable.types';
+import { adminPaths } from '../../../platform/address/paths';
+import { BadgeLink } from '../lists/FilterLink';
+import { PersonLink } from '../lists/PersonLink';
 import { OpenReport } from './OpenReport';
 import { severitySlugOf, stateSlugOf } from './reportFilters';
 import { reasonsOf, reportersOf, severityWords, statusWords, targetWords } from './reportWords';
@@ -87,7 +87,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
     id: 'date',
     header: 'Date',
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={formatDateTime(createdAt)} className="donnee text-detail">
+      <time dateTime={createdAt} title={formatDateTime(createdAt)} className="data text-detail">
         {formatShortDate(createdAt)}
       </time>
     ),
@@ -100,11 +100,11 @@ function Subject({ report }: { report: ReportSummaryFragment }) {
     <>
       <OpenReport id={id}>{targetLabel}</OpenReport>
       {targetContent && (
-        <span className="line-clamp-2 leading-snug text-texte wrap-anywhere">
+        <span className="line-clamp-2 leading-snug text-text wrap-anywhere">
           «&nbsp;{targetContent}&nbsp;»
         </span>
       )}
-      <span className="block text-note text-muet">
+      <span className="block text-note text-muted">
         {targetWords[type]}&nbsp;: {reasonsOf(filings).join(', ')}
       </span>
     </>

@@ -4,10 +4,10 @@ import type {
   ReportStatus,
   ReportTarget,
 } from '../../../generated/graphql';
-import { LAST_QUEUE_PAGE, readPage } from '../../../platform/pageParameter';
-import type { ReportQueueSearch } from '../../../platform/paths';
-import { readSearch } from '../../../platform/searchText';
-import { periods, periodStart, slugAmong } from '../periods';
+import { LAST_QUEUE_PAGE, readPage } from '../../../platform/address/pageParameter';
+import type { ReportQueueSearch } from '../../../platform/address/paths';
+import { readSearch } from '../../../platform/words/searchText';
+import { periods, periodStart, slugAmong } from '../lists/periods';
 
 interface Choice<Value> {
   slug: string;

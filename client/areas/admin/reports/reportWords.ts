@@ -6,21 +6,21 @@ import type {
   ReportStatus,
   ReportTarget,
 } from '../../../generated/graphql';
-import { counted } from '../../../platform/format';
-import { reportReasonLabels } from '../../../platform/labels';
-import type { BadgeTone } from '../../../ui/Badge';
+import { counted } from '../../../platform/words/format';
+import { reportReasonLabels } from '../../../platform/words/labels';
+import type { BadgeTone } from '../../../ui/data/Badge';
 
 export const severityWords: Record<ReportSeverity, { label: string; tone: BadgeTone }> = {
-  CRITICAL: { label: 'Critique', tone: 'rouge' },
-  HIGH: { label: 'Élevée', tone: 'ambre' },
-  MEDIUM: { label: 'Moyenne', tone: 'bleu' },
-  LOW: { label: 'Faible', tone: 'gris' },
+  CRITICAL: { label: 'Critique', tone: 'alert' },
+  HIGH: { label: 'Élevée', tone: 'warning' },
+  MEDIUM: { label: 'Moyenne', tone: 'info' },
+  LOW: { label: 'Faible', tone: 'neutral' },
 };
 
 export const statusWords: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
-  PENDING: { label: 'En attente', tone: 'ambre' },
-  RESOLVED: { label: 'Résolu', tone: 'vert' },
-  DISMISSED: { label: 'Rejeté', tone: 'gris' },
+  PENDING: { label: 'En attente', tone: 'warning' },
+  RESOLVED: { label: 'Résolu', tone: 'success' },
+  DISMISSED: { label: 'Rejeté', tone: 'neutral' },
 };
 
 export const targetWords: Record<ReportTarget, string> = {

@@ -10,9 +10,9 @@ import {
   type ReportBulkInput,
   type ReportDecisionInput,
 } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/apiError';
-import { messageOf } from '../../../platform/errorMessages';
-import { toast } from '../../../ui/toast';
+import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
 import { bulkWords, statusWords } from './reportWords';
 
 export interface BulkReportsDone {

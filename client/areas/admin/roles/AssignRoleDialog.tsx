@@ -6,11 +6,11 @@ import {
   type RoleChoicesQuery,
   type UserRowFragment,
 } from '../../../generated/graphql';
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
-import { Dialog, DialogActions } from '../../../ui/Dialog';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Badge } from '../../../ui/data/Badge';
+import { Button } from '../../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { useRoleActs } from './useRoleActs';
 
 export interface AssignRoleDialogProps {
@@ -48,12 +48,12 @@ export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogP
         <QueryView
           query={query}
           failure="Les rôles n’ont pas pu être chargés."
-          skeleton={<Skeleton className="h-72 rounded-rayon" />}
+          skeleton={<Skeleton className="h-72 rounded-card" />}
         >
           {({ roles }) => (
             <fieldset aria-describedby="erreur-role" disabled={busy}>
               <legend className="sr-only">Rôle</legend>
-              <div className="divide-y divide-trait">
+              <div className="divide-y divide-line">
                 {roles.map((role) => (
                   <RoleChoice
                     key={role.id}
@@ -69,14 +69,14 @@ export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogP
         </QueryView>
         <div id="erreur-role" aria-live="polite">
           {failure && (
-            <p className="mt-2 flex gap-1.5 text-sm font-medium text-rouge-fonce">
+            <p className="mt-2 flex gap-1.5 text-sm font-medium text-accent-strong">
               <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
               {failure}
             </p>
           )}
         </div>
         <DialogActions>
-          <Button variant="second" disabled={busy} onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
             Annuler
           </Button>
           <Button type="submit" busy={busy} busyLabel="Assignation…">
@@ -102,7 +102,7 @@ function RoleChoice({ role, held, chosen, onChoose }: RoleChoiceProps) {
       <input
         type="radio"
         name="role"
-        className="mt-0.5 size-5 shrink-0 accent-rouge aria-disabled:opacity-50"
+        className="mt-0.5 size-5 shrink-0 accent-accent aria-disabled:opacity-50"
         // Not `disabled`: its reason could not be reached by the keyboard.
         aria-disabled={!open || undefined}
         checked={chosen}
@@ -121,11 +121,11 @@ interface RoleTextProps extends Pick<RoleChoiceProps, 'role' | 'held'> {
 function RoleText({ role, held, open }: RoleTextProps) {
   return (
     <span className="min-w-0 grow">
-      <span className="flex flex-wrap items-center gap-2 font-semibold text-encre wrap-anywhere">
+      <span className="flex flex-wrap items-center gap-2 font-semibold text-ink wrap-anywhere">
         {role.name}
         {held && <Badge>Déjà assigné</Badge>}
       </span>
-      <span className="block text-sm text-muet wrap-anywhere">
+      <span className="block text-sm text-muted wrap-anywhere">
         {held || open ? role.description : 'Vous ne pouvez pas donner ce rôle.'}
       </span>
     </span>

@@ -1,4 +1,4 @@
-import { PersonLink } from '../PersonLink';
+import { PersonLink } from '../lists/PersonLink';
 
 export interface AssignerProps {
   id: string | null;

@@ -6,10 +6,10 @@ import type {
   RoleDetailsFragment,
   UserRowFragment,
 } from '../../../generated/graphql';
-import { formatLongDate } from '../../../platform/format';
-import { ActButton } from '../../../ui/ActButton';
-import { QueryView, type QueryState } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
+import { formatLongDate } from '../../../platform/words/format';
+import { ActButton } from '../../../ui/inputs/ActButton';
+import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Assigner } from './Assigner';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
 import { whyNotRoles } from './whyNotRoles';
@@ -28,12 +28,12 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
       <QueryView
         query={query}
         failure="Ses rôles n’ont pas pu être chargés."
-        skeleton={<Skeleton className="mt-3 h-32 rounded-rayon" />}
+        skeleton={<Skeleton className="mt-3 h-32 rounded-card" />}
         isEmpty={({ roleAssignments }) => roleAssignments.length === 0}
-        empty={<p className="mt-3 text-muet">Aucun</p>}
+        empty={<p className="mt-3 text-muted">Aucun</p>}
       >
         {({ roleAssignments }) => (
-          <ul className="mt-2 divide-y divide-trait">
+          <ul className="mt-2 divide-y divide-line">
             {roleAssignments.map(({ role, assignedAt, assignedById, assignedByName }) => (
               <li
                 key={role.id}
@@ -41,14 +41,14 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
               >
                 <div className="min-w-0">
                   <RoleBadge {...role} />
-                  <p className="mt-1 text-sm text-muet wrap-anywhere">
+                  <p className="mt-1 text-sm text-muted wrap-anywhere">
                     Assigné le {formatLongDate(assignedAt)} par{' '}
                     <Assigner id={assignedById} name={assignedByName} />
                   </p>
                 </div>
                 <ActButton
-                  variant="second"
-                  size="petit"
+                  variant="secondary"
+                  size="small"
                   why={whyNotRoles(user)}
                   aria-label={`Retirer le rôle ${role.name} à ${user.username}`}
                   onClick={() => setRemoving(role)}
@@ -60,7 +60,7 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
           </ul>
         )}
       </QueryView>
-      {whyNotRoles(user) && <p className="mt-2 text-sm text-muet">{whyNotRoles(user)}</p>}
+      {whyNotRoles(user) && <p className="mt-2 text-sm text-muted">{whyNotRoles(user)}</p>}
       {removing && (
         <RemoveRoleDialog
           user={user}

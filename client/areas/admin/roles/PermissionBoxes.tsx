@@ -1,9 +1,9 @@
 import { useController } from 'react-hook-form';
 
 import type { Permission } from '../../../generated/graphql';
-import { permissionGroups } from '../../../platform/permissionLabels';
+import { permissionGroups } from '../../../platform/words/permissionLabels';
 import { may, useSession } from '../../../platform/session/useSession';
-import { Checkbox } from '../../../ui/inputs';
+import { Checkbox } from '../../../ui/inputs/inputs';
 import type { RoleForm } from './useRoleForm';
 
 /** What a role allows, of what one may do oneself. */
@@ -16,15 +16,15 @@ export function PermissionBoxes({ form }: { form: RoleForm }) {
     );
   return (
     <>
-      <p className="text-courant font-semibold text-encre">Permissions</p>
+      <p className="text-body font-semibold text-ink">Permissions</p>
       <div className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {permissionGroups.map(({ title, items }) => (
           <fieldset key={title}>
-            <legend className="text-sm font-semibold text-muet">{title}</legend>
+            <legend className="text-sm font-semibold text-muted">{title}</legend>
             {items.map(({ permission, label }) => (
               <Checkbox
                 key={permission}
-                label={<span className="text-courant font-normal">{label}</span>}
+                label={<span className="text-body font-normal">{label}</span>}
                 why={may(viewer, permission) ? null : 'Vous n’avez pas cette permission vous-même.'}
                 checked={field.value.includes(permission)}
                 onChange={(event) => toggle(permission, event.target.checked)}
@@ -33,7 +33,7 @@ export function PermissionBoxes({ form }: { form: RoleForm }) {
           </fieldset>
         ))}
       </div>
-      <div aria-live="polite" className="mt-1.5 text-sm font-medium text-rouge-fonce">
+      <div aria-live="polite" className="mt-1.5 text-sm font-medium text-accent-strong">
         {fieldState.error?.message}
       </div>
     </>

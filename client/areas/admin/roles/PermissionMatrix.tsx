@@ -3,9 +3,9 @@ import { Fragment } from 'react';
 
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import type { RoleDetailsFragment } from '../../../generated/graphql';
-import { permissionGroups } from '../../../platform/permissionLabels';
-import { Card } from '../../../ui/Card';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { permissionGroups } from '../../../platform/words/permissionLabels';
+import { Card } from '../../../ui/layout/Card';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 
 /** What each role allows, permission by permission, under their categories. */
 export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragment[] }) {
@@ -24,7 +24,7 @@ export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragmen
             <tr>
               <th
                 scope="col"
-                className="sticky left-0 z-10 bg-papier px-4 py-3 text-left text-note font-semibold text-muet"
+                className="sticky left-0 z-10 bg-surface px-4 py-3 text-left text-note font-semibold text-muted"
               >
                 Permission
               </th>
@@ -38,20 +38,20 @@ export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragmen
           <tbody>
             {permissionGroups.map(({ title, items }) => (
               <Fragment key={title}>
-                <tr className="border-y border-trait bg-fond">
+                <tr className="border-y border-line bg-canvas">
                   <th
                     scope="colgroup"
                     colSpan={roles.length + 1}
-                    className="px-4 py-2 text-left text-note font-semibold text-encre"
+                    className="px-4 py-2 text-left text-note font-semibold text-ink"
                   >
                     <span className="sticky left-4">{title}</span>
                   </th>
                 </tr>
                 {items.map(({ permission, label }) => (
-                  <tr key={permission} className="border-b border-[#ebeff5] last:border-b-0">
+                  <tr key={permission} className="border-b border-line-faint last:border-b-0">
                     <th
                       scope="row"
-                      className="sticky left-0 z-10 min-w-40 bg-papier px-4 py-2.5 text-left font-normal md:min-w-64"
+                      className="sticky left-0 z-10 min-w-40 bg-surface px-4 py-2.5 text-left font-normal md:min-w-64"
                     >
                       {label}
                     </th>
@@ -78,7 +78,7 @@ function Mark({ given }: { given: boolean }) {
       <Icon
         aria-hidden="true"
         size={18}
-        className={given ? 'mx-auto text-vert' : 'mx-auto text-trait-fort'}
+        className={given ? 'mx-auto text-success' : 'mx-auto text-line-strong'}
       />
       <VisuallyHidden>{given ? 'Oui' : 'Non'}</VisuallyHidden>
     </>

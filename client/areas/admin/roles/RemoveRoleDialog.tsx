@@ -1,5 +1,5 @@
 import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { roleAct, sayRefusal, useRoleActs } from './useRoleActs';
 
 export interface RemoveRoleDialogProps {

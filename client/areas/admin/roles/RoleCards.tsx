@@ -3,12 +3,12 @@ import { Fragment } from 'react';
 
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import type { RoleCountsQuery, RoleDetailsFragment } from '../../../generated/graphql';
-import { counted, formatNumber } from '../../../platform/format';
-import { adminPaths } from '../../../platform/paths';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { SmartLink } from '../../../ui/SmartLink';
-import { PersonLink } from '../PersonLink';
+import { counted, formatNumber } from '../../../platform/words/format';
+import { adminPaths } from '../../../platform/address/paths';
+import { Button } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { PersonLink } from '../lists/PersonLink';
 
 export type RoleCount = RoleCountsQuery['roleCounts'][number];
 
@@ -65,22 +65,22 @@ function RoleCard({ count, onEdit, onDelete }: RoleCardProps) {
         <h2 className="min-w-0 text-lg wrap-anywhere">{role.name}</h2>
         <RoleBadge color={role.color} name={`Niveau ${role.hierarchy}`} />
       </div>
-      <p className="mt-1 text-courant text-muet wrap-anywhere">{role.description}</p>
-      <p className="mt-3 font-titre text-[1.625rem] leading-tight font-extrabold text-encre tabular-nums">
+      <p className="mt-1 text-body text-muted wrap-anywhere">{role.description}</p>
+      <p className="mt-3 font-title text-[1.625rem] leading-tight font-extrabold text-ink tabular-nums">
         {formatNumber(members)}{' '}
-        <span className="font-corps text-sm font-normal text-muet">
+        <span className="font-text text-sm font-normal text-muted">
           {members > 1 ? 'utilisateurs' : 'utilisateur'}
         </span>
       </p>
-      <p className="mt-1 text-courant wrap-anywhere">
+      <p className="mt-1 text-body wrap-anywhere">
         <Holders members={members} firstHolders={firstHolders} />
       </p>
-      <p className="mt-1 text-sm text-muet">{counted(role.permissions.length, 'permission')}</p>
+      <p className="mt-1 text-sm text-muted">{counted(role.permissions.length, 'permission')}</p>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
         {members > 0 && (
           <SmartLink
             to={adminPaths.roleList({ onglet: 'utilisateurs', role: role.id })}
-            className="inline-flex min-h-9 items-center text-sm font-semibold text-encre underline underline-offset-4 hover:text-rouge-fonce pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 items-center text-sm font-semibold text-ink underline underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
           >
             Voir qui a ce rôle
           </SmartLink>
@@ -88,16 +88,16 @@ function RoleCard({ count, onEdit, onDelete }: RoleCardProps) {
         {role.viewerCan.edit && (
           <span className="ml-auto flex gap-2">
             <Button
-              variant="second"
-              size="petit"
+              variant="secondary"
+              size="small"
               aria-label={`Modifier le rôle ${role.name}`}
               onClick={onEdit}
             >
               <Pencil aria-hidden="true" size={16} /> Modifier
             </Button>
             <Button
-              variant="second"
-              size="petit"
+              variant="secondary"
+              size="small"
               aria-label={`Supprimer le rôle ${role.name}`}
               onClick={onDelete}
             >

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
-import { Explained } from '../../../ui/Explained';
+import { Explained } from '../../../ui/feedback/Explained';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
 import { whyNotRoles } from './whyNotRoles';
 
@@ -29,7 +29,7 @@ export function RoleChips({ user, onChanged }: RoleChipsProps) {
                     type="button"
                     aria-label={`Retirer le rôle ${role.name} à ${user.username}`}
                     {...control}
-                    className="grid size-7 shrink-0 place-items-center rounded-rayon-petit text-muet hover:bg-gris-pale hover:text-encre aria-disabled:cursor-not-allowed aria-disabled:opacity-45 pointer-coarse:size-11"
+                    className="grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-surface-sunken hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-45 pointer-coarse:size-11"
                   >
                     <X aria-hidden="true" size={16} />
                   </button>

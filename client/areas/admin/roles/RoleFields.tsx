@@ -1,11 +1,11 @@
-import { roleTones } from '../../../features/shell/RoleBadges';
-import { Field } from '../../../ui/Field';
-import { Select, TextInput } from '../../../ui/inputs';
-import { TextField } from '../TextField';
+import { roleColors, type RoleColor } from '../../../features/shell/RoleBadges';
+import { Field } from '../../../ui/inputs/Field';
+import { Select, TextInput } from '../../../ui/inputs/inputs';
+import { TextField } from '../lists/TextField';
 import { PermissionBoxes } from './PermissionBoxes';
 import { LONGEST_DESCRIPTION, type RoleForm } from './useRoleForm';
 
-const COLORS: Record<(typeof roleTones)[number], string> = {
+const COLORS: Record<RoleColor, string> = {
   rouge: 'Rouge',
   bleu: 'Bleu',
   vert: 'Vert',
@@ -45,9 +45,9 @@ export function RoleFields({ form, own }: RoleFieldsProps) {
       <Field label="Couleur" error={errors.color?.message} className="self-end">
         {(control) => (
           <Select {...control} {...form.register('color')}>
-            {roleTones.map((tone) => (
-              <option key={tone} value={tone}>
-                {COLORS[tone]}
+            {roleColors.map((color) => (
+              <option key={color} value={color}>
+                {COLORS[color]}
               </option>
             ))}
           </Select>

@@ -1,9 +1,9 @@
 import { FormError } from '../../../features/session/FormError';
 import type { RoleDetailsFragment } from '../../../generated/graphql';
 import { useViewer } from '../../../platform/session/useSession';
-import { useLeave } from '../../../platform/unsavedChanges';
-import { Button } from '../../../ui/Button';
-import { Dialog, DialogActions } from '../../../ui/Dialog';
+import { useLeave } from '../../../platform/forms/unsavedChanges';
+import { Button } from '../../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { RoleFields } from './RoleFields';
 import { useRoleForm } from './useRoleForm';
 
@@ -31,7 +31,7 @@ export function RoleFormDialog({ role, onClose, onChanged }: RoleFormDialogProps
   return (
     <Dialog
       open
-      size="moyen"
+      size="medium"
       locked={isSubmitting}
       onOpenChange={() => leave(onClose)}
       title={role ? `Modifier le rôle ${role.name}` : 'Créer un rôle'}
@@ -48,7 +48,7 @@ export function RoleFormDialog({ role, onClose, onChanged }: RoleFormDialogProps
           <RoleFields form={form} own={own} />
         </fieldset>
         <DialogActions>
-          <Button variant="second" disabled={isSubmitting} onClick={() => leave(onClose)}>
+          <Button variant="secondary" disabled={isSubmitting} onClick={() => leave(onClose)}>
             Annuler
           </Button>
           <Button type="submit" busy={isSubmitting} busyLabel="Enregistrement…">

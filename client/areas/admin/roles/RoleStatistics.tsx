@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../platform/format';
-import { ChartCard } from '../../../ui/charts/ChartCard';
-import { RowsChart } from '../../../ui/charts/RowsChart';
+import { formatNumber } from '../../../platform/words/format';
+import { ChartCard } from '../../../ui/data/charts/ChartCard';
+import { RowsChart } from '../../../ui/data/charts/RowsChart';
 import type { RoleCount } from './RoleCards';
 
 const SUMMARY = 'Combien de fois chaque rôle est assigné, du plus élevé au moins élevé.';

@@ -2,18 +2,18 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { UserRowFragment } from '../../../generated/graphql';
-import { readPage } from '../../../platform/pageParameter';
-import { adminPaths, type RoleListSearch } from '../../../platform/paths';
-import { MAX_SEARCH_LENGTH, readSearch } from '../../../platform/searchText';
-import { useListAddress } from '../../../platform/useListAddress';
-import { ActButton } from '../../../ui/ActButton';
-import type { DataTableColumn } from '../../../ui/dataTable.types';
-import { SearchField } from '../../../ui/SearchField';
-import { FilterSelect } from '../FilterSelect';
-import { PersonLink } from '../PersonLink';
-import { Email, UserName } from '../users/userCells';
-import { UserTable } from '../users/UserTable';
-import { useUserList } from '../users/useUserList';
+import { readPage } from '../../../platform/address/pageParameter';
+import { adminPaths, type RoleListSearch } from '../../../platform/address/paths';
+import { MAX_SEARCH_LENGTH, readSearch } from '../../../platform/words/searchText';
+import { useListAddress } from '../../../platform/address/useListAddress';
+import { ActButton } from '../../../ui/inputs/ActButton';
+import type { DataTableColumn } from '../../../ui/data/dataTable.types';
+import { SearchField } from '../../../ui/inputs/SearchField';
+import { FilterSelect } from '../lists/FilterSelect';
+import { PersonLink } from '../lists/PersonLink';
+import { Email, UserName } from '../users/list/userCells';
+import { UserTable } from '../users/list/UserTable';
+import { useUserList } from '../users/list/useUserList';
 import { AssignRoleDialog } from './AssignRoleDialog';
 import type { RoleCount } from './RoleCards';
 import { RoleChips } from './RoleChips';
@@ -76,7 +76,7 @@ export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
         hrefFor={(number) => adminPaths.roleList({ ...search, page: number })}
         nothing="Essayez un autre nom, ou cherchez parmi tout le monde."
       >
-        <div className="grid gap-2.5 border-b border-trait px-4 py-3.5 md:grid-cols-[20rem_15rem]">
+        <div className="grid gap-2.5 border-b border-line px-4 py-3.5 md:grid-cols-[20rem_15rem]">
           <SearchField
             value={recherche ?? ''}
             label="Utilisateurs"
@@ -143,8 +143,8 @@ const columnsFor = (
     className: 'md:w-48',
     cell: (user) => (
       <ActButton
-        variant="second"
-        size="petit"
+        variant="secondary"
+        size="small"
         why={whyNotRoles(user)}
         aria-label={`Assigner un rôle à ${user.username}`}
         onClick={() => onAssign(user)}

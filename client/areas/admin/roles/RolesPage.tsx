@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useRoleCountsQuery, type RoleDetailsFragment } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { PageHead } from '../../../platform/PageHead';
-import { adminPaths } from '../../../platform/paths';
+import { PageHead } from '../../../platform/head/PageHead';
+import { adminPaths } from '../../../platform/address/paths';
 import { Can } from '../../../platform/session/Can';
-import { useStayingNavigate } from '../../../platform/useStayingNavigate';
-import { Button } from '../../../ui/Button';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Tabs } from '../../../ui/Tabs';
+import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
+import { Button } from '../../../ui/inputs/Button';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Tabs } from '../../../ui/inputs/Tabs';
 import { DeleteRoleDialog } from './DeleteRoleDialog';
 import { PermissionMatrix } from './PermissionMatrix';
 import { RoleCards, type RoleCardsProps } from './RoleCards';
@@ -37,7 +37,7 @@ export default function RolesPage() {
       lead="Qui a quel rôle, et ce que chaque rôle permet."
       actions={
         <Can permission="SYSTEM_ROLES_CREATE">
-          <Button size="petit" onClick={() => setOpen({ name: 'form' })}>
+          <Button size="small" onClick={() => setOpen({ name: 'form' })}>
             <Plus aria-hidden="true" size={16} /> Créer un rôle
           </Button>
         </Can>
@@ -102,7 +102,7 @@ function RolesSkeleton() {
       <Skeleton className="h-11 w-80" />
       <div className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} className="h-52 rounded-rayon" />
+          <Skeleton key={index} className="h-52 rounded-card" />
         ))}
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { RoleDetailsFragment } from '../../../generated/graphql';
-import { permissionGroups } from '../../../platform/permissionLabels';
-import { Card } from '../../../ui/Card';
+import { permissionGroups } from '../../../platform/words/permissionLabels';
+import { Card } from '../../../ui/layout/Card';
 
 /** What somebody may do: the union of what their roles allow, by category. */
 export function UnionOfPermissions({ roles }: { roles: readonly RoleDetailsFragment[] }) {
@@ -18,12 +18,12 @@ export function UnionOfPermissions({ roles }: { roles: readonly RoleDetailsFragm
       <h2 id="titre-union" className="text-lg">
         Permissions
       </h2>
-      <p className="mt-1 text-sm text-muet">Celles de tous ses rôles, ensemble.</p>
+      <p className="mt-1 text-sm text-muted">Celles de tous ses rôles, ensemble.</p>
       {groups.length === 0 && <p className="mt-3">Aucune.</p>}
       {groups.map(({ title, items }) => (
         <section key={title} className="mt-4">
           <h3 className="text-base">{title}</h3>
-          <ul className="mt-1 list-disc pl-5 text-courant">
+          <ul className="mt-1 list-disc pl-5 text-body">
             {items.map(({ permission, label }) => (
               <li key={permission}>{label}</li>
             ))}

@@ -8,18 +8,18 @@ import {
   type RolesOfUserQuery,
 } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { PageHead } from '../../../platform/PageHead';
-import { adminPaths } from '../../../platform/paths';
-import { ActButton } from '../../../ui/ActButton';
-import { ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { PersonLink } from '../PersonLink';
-import { fullName, UserName } from '../users/userCells';
-import { UserStatus } from '../users/UserStatus';
+import { PageHead } from '../../../platform/head/PageHead';
+import { adminPaths } from '../../../platform/address/paths';
+import { ActButton } from '../../../ui/inputs/ActButton';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { PersonLink } from '../lists/PersonLink';
+import { fullName, UserName } from '../users/list/userCells';
+import { UserStatus } from '../users/list/UserStatus';
 import { AssignRoleDialog } from './AssignRoleDialog';
 import { HeldRoles } from './HeldRoles';
 import { UnionOfPermissions } from './UnionOfPermissions';
@@ -35,7 +35,7 @@ export default function UserRolesPage() {
       title={user ? `Rôles de ${user.username}` : 'Rôles d’un utilisateur'}
       lead={user ? fullName(user) || user.email : undefined}
       actions={
-        <ButtonLink variant="second" size="petit" to={adminPaths.roles}>
+        <ButtonLink variant="secondary" size="small" to={adminPaths.roles}>
           <ArrowLeft aria-hidden="true" size={16} /> Rôles et permissions
         </ButtonLink>
       }
@@ -48,7 +48,7 @@ export default function UserRolesPage() {
       <QueryView
         query={keepPrevious(query)}
         failure="Ses rôles n’ont pas pu être chargés."
-        skeleton={<Skeleton className="h-96 rounded-rayon" />}
+        skeleton={<Skeleton className="h-96 rounded-card" />}
         isEmpty={(data) => !data.user}
         empty={
           <EmptyState
@@ -93,7 +93,7 @@ function RolesOfUser({ user, roles, onChanged }: RolesOfUserProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
       <Card as="section" aria-labelledby="titre-roles-tenus" className="px-5 py-[18px]">
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-trait pb-4">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
           <PersonLink id={user.id} name={user.username} className="block hover:underline">
             <UserName user={user} />
           </PersonLink>
@@ -103,7 +103,7 @@ function RolesOfUser({ user, roles, onChanged }: RolesOfUserProps) {
           <h2 id="titre-roles-tenus" className="text-lg">
             Rôles attribués
           </h2>
-          <ActButton size="petit" why={whyNotRoles(user)} onClick={() => setAssigning(true)}>
+          <ActButton size="small" why={whyNotRoles(user)} onClick={() => setAssigning(true)}>
             <KeyRound aria-hidden="true" size={16} /> Assigner un rôle
           </ActButton>
         </div>

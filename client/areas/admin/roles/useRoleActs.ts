@@ -3,8 +3,8 @@ import {
   useRemoveRoleMutation,
   type UserRowFragment,
 } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/apiError';
-import { toast } from '../../../ui/toast';
+import { readApiError } from '../../../platform/words/apiError';
+import { toast } from '../../../ui/feedback/toast';
 
 /**
  * Gives a role to somebody and takes one away, each with a toast that offers the other.

@@ -8,12 +8,12 @@ import {
   type Permission,
   type RoleDetailsFragment,
 } from '../../../generated/graphql';
-import { roleTones } from '../../../features/shell/RoleBadges';
-import { readApiError } from '../../../platform/apiError';
-import { messageOf } from '../../../platform/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
-import { useUnsavedChanges } from '../../../platform/unsavedChanges';
-import { toast } from '../../../ui/toast';
+import { roleColor, roleColors } from '../../../features/shell/RoleBadges';
+import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { toast } from '../../../ui/feedback/toast';
 
 /** The longest description that the server takes. */
 export const LONGEST_DESCRIPTION = 200;
@@ -25,7 +25,7 @@ const schemaBelow = (own: number) =>
   z.object({
     name: z.string().trim().min(2, NAME_RULE).max(40, NAME_RULE),
     description: z.string().trim().max(LONGEST_DESCRIPTION, '200 caractères au plus.'),
-    color: z.enum(roleTones),
+    color: z.enum(roleColors),
     hierarchy: z
       .number(`De 1 à ${own - 1}.`)
       .int(`De 1 à ${own - 1}.`)
@@ -40,7 +40,7 @@ export type RoleForm = UseFormReturn<RoleValues, unknown, RoleValues>;
 const valuesOf = (role: RoleDetailsFragment | undefined): RoleValues => ({
   name: role?.name ?? '',
   description: role?.description ?? '',
-  color: roleTones.find((tone) => tone === role?.color) ?? 'gris',
+  color: roleColor(role?.color),
   hierarchy: role?.hierarchy ?? 5,
   permissions: role?.permissions ?? [],
 });

@@ -1,10 +1,10 @@
-import { today } from '../../../platform/parisDay';
-import type { SecuritySearch } from '../../../platform/paths';
-import { MAX_SEARCH_LENGTH } from '../../../platform/searchText';
-import type { ListHistory } from '../../../platform/useListAddress';
-import { SearchField } from '../../../ui/SearchField';
-import { DayRange } from '../DayRange';
-import { FilterSelect } from '../FilterSelect';
+import { today } from '../../../platform/words/parisDay';
+import type { SecuritySearch } from '../../../platform/address/paths';
+import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
+import type { ListHistory } from '../../../platform/address/useListAddress';
+import { SearchField } from '../../../ui/inputs/SearchField';
+import { DayRange } from '../lists/DayRange';
+import { FilterSelect } from '../lists/FilterSelect';
 import { kindChoices } from './securityQuery';
 
 export interface SecurityFiltersProps {
@@ -16,7 +16,7 @@ export interface SecurityFiltersProps {
 /** Which entries: of whom, of what kind, between which days. */
 export function SecurityFilters({ search, open }: SecurityFiltersProps) {
   return (
-    <div className="grid gap-3 border-b border-trait p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_12.75rem_12.75rem] lg:*:first:col-span-1">
+    <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_12.75rem_12.75rem] lg:*:first:col-span-1">
       <SearchField
         label="Journal de sécurité"
         placeholder="Début d’un nom"
@@ -37,9 +37,7 @@ export function SecurityFilters({ search, open }: SecurityFiltersProps) {
         onChange={({ from: du, to: au }, history) => open({ du, au }, history)}
       />
       {search.compte && (
-        <p className="col-span-full text-courant">
-          Seulement&nbsp;: compte n°&nbsp;{search.compte}.
-        </p>
+        <p className="col-span-full text-body">Seulement&nbsp;: compte n°&nbsp;{search.compte}.</p>
       )}
     </div>
   );

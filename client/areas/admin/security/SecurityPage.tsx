@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router-dom';
 
 import { placeOf, securityWords } from '../../../features/security/securityWords';
 import { useSecurityJournalQuery, type SecurityJournalQuery } from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/format';
+import { formatDateTime } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { PageHead } from '../../../platform/PageHead';
-import { adminPaths, type SecuritySearch } from '../../../platform/paths';
-import { useListAddress, type ListHistory } from '../../../platform/useListAddress';
-import { ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
-import { FilterLink } from '../FilterLink';
-import { LinesSkeleton, PagedLines } from '../PagedLines';
+import { PageHead } from '../../../platform/head/PageHead';
+import { adminPaths, type SecuritySearch } from '../../../platform/address/paths';
+import { useListAddress, type ListHistory } from '../../../platform/address/useListAddress';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { FilterLink } from '../lists/FilterLink';
+import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
 import { SecurityFilters } from './SecurityFilters';
-import { PersonLink } from '../PersonLink';
+import { PersonLink } from '../lists/PersonLink';
 import { readSecuritySearch, securityFilterOf } from './securityQuery';
 
 const PAGE_SIZE = 20;
@@ -41,7 +41,7 @@ export default function SecurityPage() {
       lead="Connexions refusées, blocages, nouveaux appareils et changements d’accès, gardés un an."
       actions={
         filtered && (
-          <ButtonLink variant="second" to={adminPaths.security}>
+          <ButtonLink variant="secondary" to={adminPaths.security}>
             Tout le journal
           </ButtonLink>
         )
@@ -90,9 +90,9 @@ function EntryLine({ entry }: { entry: Entry }) {
   const place = placeOf(entry);
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-courant">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-body">
         <p className="min-w-0 wrap-anywhere">
-          <b className="font-semibold text-encre">{securityWords[kind].label}</b>
+          <b className="font-semibold text-ink">{securityWords[kind].label}</b>
           {userId && (
             <>
               {' · '}
@@ -104,11 +104,11 @@ function EntryLine({ entry }: { entry: Entry }) {
             </>
           )}
         </p>
-        <time dateTime={at} className="donnee text-note text-muet">
+        <time dateTime={at} className="data text-note text-muted">
           {formatDateTime(at)}
         </time>
       </div>
-      {place && <p className="mt-0.5 text-sm text-muet wrap-anywhere">{place}</p>}
+      {place && <p className="mt-0.5 text-sm text-muted wrap-anywhere">{place}</p>}
     </>
   );
 }

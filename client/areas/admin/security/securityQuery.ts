@@ -1,9 +1,9 @@
 import { securityWords } from '../../../features/security/securityWords';
 import type { SecurityFilter, SecurityKind } from '../../../generated/graphql';
-import { readPage } from '../../../platform/pageParameter';
-import { dayStart, isDay, shiftDay } from '../../../platform/parisDay';
-import type { SecuritySearch } from '../../../platform/paths';
-import { readSearch } from '../../../platform/searchText';
+import { readPage } from '../../../platform/address/pageParameter';
+import { dayStart, isDay, shiftDay } from '../../../platform/words/parisDay';
+import type { SecuritySearch } from '../../../platform/address/paths';
+import { readSearch } from '../../../platform/words/searchText';
 
 const kinds = Object.keys(securityWords) as SecurityKind[];
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/inputs';
+import { Checkbox } from '../../../ui/inputs/inputs';
 import {
   ChannelFields,
   ChoiceSettingField,
@@ -115,9 +115,9 @@ function ContentCard({ form }: CardProps) {
       />
       <NumberSettingField form={form} name="maxCommentLength" unit="caractères" />
       <fieldset>
-        <legend className="text-courant font-semibold text-encre">
+        <legend className="text-body font-semibold text-ink">
           {settingLabels.openSections}
-          <span className="block text-sm font-normal text-muet">
+          <span className="block text-sm font-normal text-muted">
             Les autres portent la mention «&nbsp;Bientôt&nbsp;» dans le menu.
           </span>
         </legend>

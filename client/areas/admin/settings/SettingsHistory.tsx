@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 import { useSettingsHistoryQuery } from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/format';
+import { formatDateTime } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Button } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ChangeList } from '../journal/ChangeList';
-import { PersonLink } from '../PersonLink';
+import { PersonLink } from '../lists/PersonLink';
 
 const STEP = 5;
 /** The longest page that the server gives. */
@@ -31,16 +31,16 @@ export function SettingsHistory() {
         failure="L’historique n’a pas pu être chargé."
         skeleton={<Skeleton className="mt-4 h-32" />}
         isEmpty={({ settingsHistory }) => settingsHistory.length === 0}
-        empty={<p className="mt-2 text-courant text-muet">Aucune modification pour le moment.</p>}
+        empty={<p className="mt-2 text-body text-muted">Aucune modification pour le moment.</p>}
       >
         {({ settingsHistory }) => (
           <>
-            <ol className="mt-2 divide-y divide-trait">
+            <ol className="mt-2 divide-y divide-line">
               {settingsHistory.map(({ at, actorId, actorName, changes }) => (
                 <li key={at} className="py-3.5">
-                  <p className="text-courant font-semibold text-encre wrap-anywhere">
+                  <p className="text-body font-semibold text-ink wrap-anywhere">
                     <PersonLink id={actorId} name={actorName ?? 'Système'} />
-                    <time dateTime={at} className="font-normal text-muet">
+                    <time dateTime={at} className="font-normal text-muted">
                       {' '}
                       · {formatDateTime(at)}
                     </time>
@@ -51,8 +51,8 @@ export function SettingsHistory() {
             </ol>
             {settingsHistory.length === shown && shown < MOST && (
               <Button
-                variant="second"
-                size="petit"
+                variant="secondary"
+                size="small"
                 className="mt-2"
                 onClick={() => setShown(Math.min(MOST, shown + STEP))}
               >

@@ -1,10 +1,10 @@
 import { useSiteSettingsQuery, type SettingsDetailsFragment } from '../../../generated/graphql';
-import { PageHead } from '../../../platform/PageHead';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
-import { SaveBar } from '../../../ui/SaveBar';
-import { Skeleton } from '../../../ui/Skeleton';
+import { PageHead } from '../../../platform/head/PageHead';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { SaveBar } from '../../../ui/inputs/SaveBar';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { SettingsCards } from './SettingsCards';
 import { SettingsHistory } from './SettingsHistory';
 import { SystemActions } from './SystemActions';
@@ -81,7 +81,7 @@ function SettingsSkeleton() {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-96 rounded-rayon" />
+        <Skeleton key={index} className="h-96 rounded-card" />
       ))}
     </div>
   );

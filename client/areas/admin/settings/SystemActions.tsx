@@ -7,12 +7,12 @@ import {
   useExportSettingsMutation,
   useRestoreDefaultSettingsMutation,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/errorMessages';
+import { messageOf } from '../../../platform/words/errorMessages';
 import { saveFile } from '../../../platform/memberFiles';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { toast } from '../../../ui/toast';
+import { Button } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { toast } from '../../../ui/feedback/toast';
 import { FOLLOWERS } from './useSettingsForm';
 
 /** What can be done with the whole: export, restore the defaults, clear the caches. */
@@ -27,7 +27,7 @@ export function SystemActions({
       <h2 id="titre-systeme" className="text-lg">
         Actions système
       </h2>
-      <ul className="mt-2 divide-y divide-trait">
+      <ul className="mt-2 divide-y divide-line">
         <ExportAction />
         <ClearCachesAction />
         <RestoreAction onRestored={onRestored} />
@@ -37,7 +37,7 @@ export function SystemActions({
 }
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5';
-const TEXT = 'min-w-0 grow basis-64 text-courant';
+const TEXT = 'min-w-0 grow basis-64 text-body';
 
 function ExportAction() {
   const [exportSettings, { loading }] = useExportSettingsMutation();
@@ -55,8 +55,8 @@ function ExportAction() {
     <li className={ROW}>
       <p className={TEXT}>Les paramètres sauvegardés, dans un fichier JSON.</p>
       <Button
-        variant="second"
-        size="petit"
+        variant="secondary"
+        size="small"
         busy={loading}
         busyLabel="Préparation…"
         onClick={() => void act()}
@@ -81,13 +81,13 @@ function ClearCachesAction() {
     <li className={ROW}>
       <div className={TEXT}>
         <p>Ce que le serveur garde en mémoire pour répondre plus vite.</p>
-        <p role="status" className="text-sm text-muet">
+        <p role="status" className="text-sm text-muted">
           {data && `Caches vidés\u00A0: ${data.clearCaches.names.join('\u00A0; ')}.`}
         </p>
       </div>
       <Button
-        variant="second"
-        size="petit"
+        variant="secondary"
+        size="small"
         busy={loading}
         busyLabel="Nettoyage…"
         onClick={() => void act()}
@@ -123,7 +123,7 @@ function RestoreAction({ onRestored }: { onRestored: () => void }) {
   return (
     <li className={ROW}>
       <p className={TEXT}>Chaque paramètre reprend sa valeur d’origine.</p>
-      <Button variant="second" size="petit" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         <RotateCcw aria-hidden="true" size={16} /> Restaurer les valeurs par défaut
       </Button>
       {asking && (

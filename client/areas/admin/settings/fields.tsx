@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { formatNumber } from '../../../platform/format';
-import { Card } from '../../../ui/Card';
-import { Field } from '../../../ui/Field';
-import { Select, Switch, TextInput } from '../../../ui/inputs';
-import { TextField } from '../TextField';
+import { formatNumber } from '../../../platform/words/format';
+import { Card } from '../../../ui/layout/Card';
+import { Field } from '../../../ui/inputs/Field';
+import { Select, Switch, TextInput } from '../../../ui/inputs/inputs';
+import { TextField } from '../lists/TextField';
 import { bounds, type NumberSetting, type SettingsValues } from './settingsSchema';
 import { channelLabels, settingLabels } from './settingsWords';
 import type { SettingsForm } from './useSettingsForm';
@@ -115,9 +115,9 @@ export function ChannelFields({ form }: { form: SettingsForm }) {
   const errors = form.formState.errors.communityUrls;
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-3 text-courant font-semibold text-encre">
+      <legend className="mb-3 text-body font-semibold text-ink">
         {settingLabels.communityUrls}
-        <span className="block text-sm font-normal text-muet">
+        <span className="block text-sm font-normal text-muted">
           Un lien vide n’est affiché nulle part.
         </span>
       </legend>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { SettingsDetailsFragment, SettingsInput } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
+import { formatNumber } from '../../../platform/words/format';
 import { memberSections } from './settingsWords';
 
 /** The bounds of the whole numbers (administration document, section 5), which hints tell too. */

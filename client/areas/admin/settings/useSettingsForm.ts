@@ -5,10 +5,10 @@ import {
   useUpdateSettingsMutation,
   type SettingsDetailsFragment,
 } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/apiError';
-import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
-import { useUnsavedChanges } from '../../../platform/unsavedChanges';
-import { toast } from '../../../ui/toast';
+import { readApiError } from '../../../platform/words/apiError';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { toast } from '../../../ui/feedback/toast';
 import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './settingsSchema';
 
 /** What follows a change of the settings: their history, the name of the site, the member menu. */

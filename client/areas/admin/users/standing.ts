@@ -1,5 +1,5 @@
 import type { UserRowFragment, UserStatusFilter } from '../../../generated/graphql';
-import { formatShortDate } from '../../../platform/format';
+import { formatShortDate } from '../../../platform/words/format';
 
 export type Standing = Pick<
   UserRowFragment,
@@ -31,13 +31,13 @@ export function standingOf({
   short?: string;
   tone: string;
 } {
-  if (ban) return { ...banWords(ban.expiresAt), tone: 'text-rouge-fonce' };
-  if (deletionRequestedAt) return { words: 'Suppression demandée', tone: 'text-ambre' };
-  if (!isActive) return { words: 'Désactivé', tone: 'text-muet' };
-  if (lockedUntil) return { words: 'Connexion bloquée', tone: 'text-ambre' };
+  if (ban) return { ...banWords(ban.expiresAt), tone: 'text-accent-strong' };
+  if (deletionRequestedAt) return { words: 'Suppression demandée', tone: 'text-warning' };
+  if (!isActive) return { words: 'Désactivé', tone: 'text-muted' };
+  if (lockedUntil) return { words: 'Connexion bloquée', tone: 'text-warning' };
   return isOnline
-    ? { words: 'En\u00A0ligne', tone: 'text-vert' }
-    : { words: 'Hors\u00A0ligne', tone: 'text-muet' };
+    ? { words: 'En\u00A0ligne', tone: 'text-success' }
+    : { words: 'Hors\u00A0ligne', tone: 'text-muted' };
 }
 
 /** Where an account stands, in full. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Avatar } from '../../../ui/Avatar';
+import { Avatar } from '../../../ui/data/Avatar';
 import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
 import type { ProfileFragment } from '../../../generated/graphql';
 import {
@@ -9,14 +9,14 @@ import {
   formatNumber,
   formatPercent,
   formatPlayTime,
-} from '../../../platform/format';
-import { rankLabels } from '../../../platform/labels';
+} from '../../../platform/words/format';
+import { rankLabels } from '../../../platform/words/labels';
 import { successShare } from '../../../platform/progress';
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { ChangePasswordDialog } from './ChangePasswordDialog';
-import { Fact } from './Fact';
+import { Badge } from '../../../ui/data/Badge';
+import { Button } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { ChangePasswordDialog } from './security/ChangePasswordDialog';
+import { Fact } from './profile/Fact';
 
 /** Who the member is here: since when, at what rank, with what figures; and the password. */
 export function AccountCard({ user }: { user: ProfileFragment }) {
@@ -27,10 +27,10 @@ export function AccountCard({ user }: { user: ProfileFragment }) {
       aria-label="Résumé du compte"
       className="px-5 py-[22px] sm:px-6 lg:sticky lg:top-20"
     >
-      <div className="flex items-center gap-3.5 etroit:flex-wrap">
-        <Avatar name={user.username} url={user.avatarUrl} size="grand" />
+      <div className="flex items-center gap-3.5 narrow:flex-wrap">
+        <Avatar name={user.username} url={user.avatarUrl} size="large" />
         <div className="min-w-0">
-          <p className="font-titre text-lg leading-tight font-bold text-encre wrap-anywhere">
+          <p className="font-title text-lg leading-tight font-bold text-ink wrap-anywhere">
             {user.username}
           </p>
           <p className="mt-1">
@@ -38,13 +38,13 @@ export function AccountCard({ user }: { user: ProfileFragment }) {
           </p>
         </div>
       </div>
-      <dl className="mt-4 divide-y divide-trait">
+      <dl className="mt-4 divide-y divide-line">
         <Fact label="Inscription">{formatLongDate(user.joinedAt)}</Fact>
         <Fact label="Dernière connexion">
           {user.lastLoginAt ? formatDateTime(user.lastLoginAt) : 'Jamais'}
         </Fact>
         <Fact label="Statut">
-          <Badge tone={user.isActive ? 'vert' : 'gris'}>
+          <Badge tone={user.isActive ? 'success' : 'neutral'}>
             {user.isActive ? 'Actif' : 'Inactif'}
           </Badge>
         </Fact>
@@ -57,10 +57,10 @@ export function AccountCard({ user }: { user: ProfileFragment }) {
         </Fact>
         <Fact label="Temps de jeu">{formatPlayTime(user.totalPlayMinutes)}</Fact>
       </dl>
-      <Button variant="second" className="mt-4 w-full" onClick={() => setChanging(true)}>
+      <Button variant="secondary" className="mt-4 w-full" onClick={() => setChanging(true)}>
         Changer le mot de passe
       </Button>
-      <p className="mt-2 text-center text-sm text-muet">
+      <p className="mt-2 text-center text-sm text-muted">
         Changé le {formatLongDate(user.passwordUpdatedAt)}
       </p>
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}

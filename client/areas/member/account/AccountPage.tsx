@@ -2,24 +2,24 @@ import { useSearchParams } from 'react-router-dom';
 
 import { SectionButton } from '../../../features/shell/SectionButton';
 import { useMyProfileQuery, type ProfileFragment } from '../../../generated/graphql';
-import { PageHead } from '../../../platform/PageHead';
-import { memberPaths } from '../../../platform/paths';
+import { PageHead } from '../../../platform/head/PageHead';
+import { memberPaths } from '../../../platform/address/paths';
 import { useSession } from '../../../platform/session/useSession';
-import { useStayingNavigate } from '../../../platform/useStayingNavigate';
-import { Button } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Page } from '../../../ui/Page';
-import { QueryFailure } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Tabs } from '../../../ui/Tabs';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
+import { Button } from '../../../ui/inputs/Button';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Page } from '../../../ui/layout/Page';
+import { QueryFailure } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Tabs } from '../../../ui/inputs/Tabs';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { SubscriptionSummary } from '../store/SubscriptionSummary';
 import { AccountCard } from './AccountCard';
-import { GameTab } from './GameTab';
-import { ProfileTab } from './ProfileTab';
+import { GameTab } from './game/GameTab';
+import { ProfileTab } from './profile/ProfileTab';
 import { RefreshButton } from './RefreshButton';
-import { SecuritySummary } from './SecuritySummary';
-import { SecurityTab } from './SecurityTab';
+import { SecuritySummary } from './security/SecuritySummary';
+import { SecurityTab } from './security/SecurityTab';
 
 /** The member's account: profile, settings of the game, security; beside them, who one is here. */
 export default function AccountPage() {
@@ -62,7 +62,7 @@ function NoAccount({ error, refetch }: { error?: { message: string }; refetch: (
     <EmptyState
       title="Profil non trouvé"
       action={
-        <Button variant="second" onClick={reload}>
+        <Button variant="secondary" onClick={reload}>
           Recharger
         </Button>
       }
@@ -115,9 +115,9 @@ function AccountSkeleton() {
           <VisuallyHidden>Chargement…</VisuallyHidden>
         </output>
         <Skeleton className="h-11 w-64" />
-        <Skeleton className="mt-5 h-80 rounded-rayon" />
+        <Skeleton className="mt-5 h-80 rounded-card" />
       </div>
-      <Skeleton className="h-130 rounded-rayon" />
+      <Skeleton className="h-130 rounded-card" />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../platform/errorMessages';
+import { messageOf } from '../../../platform/words/errorMessages';
 import { useGraphqlSource } from '../../../platform/graphql/source';
-import { Button } from '../../../ui/Button';
-import { toast } from '../../../ui/toast';
+import { Button } from '../../../ui/inputs/Button';
+import { toast } from '../../../ui/feedback/toast';
 
 /** Asks the server again for everything that is on screen. */
 export function RefreshButton() {
@@ -21,7 +21,12 @@ export function RefreshButton() {
     setBusy(false);
   };
   return (
-    <Button variant="second" busy={busy} busyLabel="Actualisation…" onClick={() => void refresh()}>
+    <Button
+      variant="secondary"
+      busy={busy}
+      busyLabel="Actualisation…"
+      onClick={() => void refresh()}
+    >
       <RotateCw aria-hidden="true" size={16} /> Actualiser
     </Button>
   );

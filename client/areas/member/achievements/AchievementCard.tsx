@@ -1,16 +1,16 @@
 import { AchievementMedal } from '../../../features/achievements/AchievementMedal';
 import type { AchievementCategory, AchievementDetailsFragment } from '../../../generated/graphql';
-import { formatLongDate, formatNumber } from '../../../platform/format';
-import { Badge, type BadgeTone } from '../../../ui/Badge';
-import { Card } from '../../../ui/Card';
-import { Meter } from '../../../ui/Meter';
+import { formatLongDate, formatNumber } from '../../../platform/words/format';
+import { Badge, type BadgeTone } from '../../../ui/data/Badge';
+import { Card } from '../../../ui/layout/Card';
+import { Meter } from '../../../ui/data/Meter';
 import { progressWords } from './progressWords';
 
 const categories: Record<AchievementCategory, { label: string; tone: BadgeTone }> = {
-  BRONZE: { label: 'Bronze', tone: 'ambre' },
-  SILVER: { label: 'Argent', tone: 'gris' },
-  GOLD: { label: 'Or', tone: 'jaune' },
-  PLATINUM: { label: 'Platine', tone: 'bleu' },
+  BRONZE: { label: 'Bronze', tone: 'warning' },
+  SILVER: { label: 'Argent', tone: 'neutral' },
+  GOLD: { label: 'Or', tone: 'gold' },
+  PLATINUM: { label: 'Platine', tone: 'info' },
 };
 
 /** An achievement: what it asks, what it gives, and how far one is. */
@@ -24,15 +24,15 @@ export function AchievementCard({ achievement }: { achievement: AchievementDetai
         <AchievementMedal achievement={achievement} />
         <div className="min-w-0 grow">
           <h3 className="text-base wrap-anywhere">{name}</h3>
-          <p className="mt-0.5 text-courant text-muet wrap-anywhere">{description}</p>
+          <p className="mt-0.5 text-body text-muted wrap-anywhere">{description}</p>
         </div>
       </div>
       <div className="mt-auto">
         {unlockedAt ? (
-          <p className="text-sm text-vert">Débloqué le {formatLongDate(unlockedAt)}</p>
+          <p className="text-sm text-success">Débloqué le {formatLongDate(unlockedAt)}</p>
         ) : (
           <>
-            <p className="donnee mb-1.5 text-right text-sm">{words}</p>
+            <p className="data mb-1.5 text-right text-sm">{words}</p>
             <Meter
               label={`Progression\u00A0: ${name}`}
               value={progress}
@@ -43,7 +43,7 @@ export function AchievementCard({ achievement }: { achievement: AchievementDetai
         )}
         <p className="mt-3 flex flex-wrap items-center justify-between gap-2">
           <Badge tone={tone}>{label}</Badge>
-          <span className="donnee text-sm font-bold text-encre">
+          <span className="data text-sm font-bold text-ink">
             +{formatNumber(achievement.rewardExperience)}&nbsp;XP
           </span>
         </p>

@@ -2,12 +2,12 @@ import {
   useMyAchievementsQuery,
   type AchievementDetailsFragment,
 } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
-import { PageHead } from '../../../platform/PageHead';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { StatCard } from '../../../ui/StatCard';
+import { formatNumber } from '../../../platform/words/format';
+import { PageHead } from '../../../platform/head/PageHead';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { StatCard } from '../../../ui/data/StatCard';
 import { AchievementCard } from './AchievementCard';
 
 /** Every achievement: those unlocked, and how far the others are. */
@@ -73,7 +73,7 @@ function Group({ title, achievements, children }: GroupProps) {
     <section className="mt-8">
       <h2 className="mb-4 text-xl">{title}</h2>
       {achievements.length === 0 ? (
-        <p className="text-muet">{children}</p>
+        <p className="text-muted">{children}</p>
       ) : (
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {achievements.map((achievement) => (
@@ -89,12 +89,12 @@ function AchievementsSkeleton() {
   return (
     <>
       <div className="grid grid-cols-1 gap-4 xs:grid-cols-2">
-        <Skeleton className="h-32.75 rounded-rayon" />
-        <Skeleton className="h-32.75 rounded-rayon" />
+        <Skeleton className="h-32.75 rounded-card" />
+        <Skeleton className="h-32.75 rounded-card" />
       </div>
       <div className="mt-[76px] grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} className="h-44 rounded-rayon" />
+          <Skeleton key={index} className="h-44 rounded-card" />
         ))}
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { AchievementDetailsFragment, AchievementMetric } from '../../../generated/graphql';
-import { formatNumber, formatPercent } from '../../../platform/format';
+import { formatNumber, formatPercent } from '../../../platform/words/format';
 
 /** What is counted, after the number of those that are done: "72 appels sur 100". */
 const COUNTED: Partial<Record<AchievementMetric, readonly [one: string, many: string]>> = {

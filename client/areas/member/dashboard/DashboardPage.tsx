@@ -2,15 +2,15 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useMemberDashboardQuery, type MemberDashboardQuery } from '../../../generated/graphql';
-import { formatRelativeDate } from '../../../platform/format';
+import { formatRelativeDate } from '../../../platform/words/format';
 import { useClosedSections } from '../../../platform/memberSections';
-import { memberPaths } from '../../../platform/paths';
-import { PageHead } from '../../../platform/PageHead';
+import { memberPaths } from '../../../platform/address/paths';
+import { PageHead } from '../../../platform/head/PageHead';
 import { useViewer } from '../../../platform/session/useSession';
-import { Button } from '../../../ui/Button';
-import { classes } from '../../../ui/classes';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
+import { Button } from '../../../ui/inputs/Button';
+import { classes } from '../../../ui/inputs/classes';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
 import { useNewCalls } from '../statistics/useNewCalls';
 import { AdminRefusal } from './AdminRefusal';
 import { CardSkeleton, FiguresSkeleton, ProgressSkeleton } from './DashboardSkeleton';
@@ -85,7 +85,7 @@ const allTime = (statistics: Statistics) => ({
 function PlayButton() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p id="pourquoi-ferme" className="max-w-56 text-sm text-muet md:text-right">
+      <p id="pourquoi-ferme" className="max-w-56 text-sm text-muted md:text-right">
         Le jeu est en développement&nbsp;: le pupitre ouvrira avec lui.
       </p>
       <Button disabled aria-describedby="pourquoi-ferme">

@@ -1,6 +1,6 @@
-import { Card } from '../../../ui/Card';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Spinner } from '../../../ui/Spinner';
+import { Card } from '../../../ui/layout/Card';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Spinner } from '../../../ui/feedback/Spinner';
 
 const FIGURES = ['appels', 'réussite', 'réponse', 'jeu'];
 
@@ -24,7 +24,7 @@ export function ProgressSkeleton() {
   return (
     <Card className="px-6 py-[22px]">
       <Skeleton className="h-5 w-32" />
-      <div className="mt-4 flex items-center gap-[18px] etroit:flex-wrap">
+      <div className="mt-4 flex items-center gap-[18px] narrow:flex-wrap">
         <Skeleton className="h-18 w-16 shrink-0" />
         <div className="min-w-0 grow">
           <Skeleton className="h-5 w-40" />
@@ -32,7 +32,7 @@ export function ProgressSkeleton() {
           <Skeleton className="h-5 w-44" />
         </div>
       </div>
-      <p className="mt-5 grid min-h-37 place-items-center text-muet">
+      <p className="mt-5 grid min-h-37 place-items-center text-muted">
         <span className="inline-flex items-center gap-3">
           <Spinner /> Chargement de vos statistiques...
         </span>

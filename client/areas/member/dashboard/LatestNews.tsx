@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 
 import type { ArticleCardFragment } from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/paths';
-import { Card } from '../../../ui/Card';
-import { SmartLink } from '../../../ui/SmartLink';
+import { memberPaths } from '../../../platform/address/paths';
+import { Card } from '../../../ui/layout/Card';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 import { ArticleRow } from '../news/ArticleRow';
 
 /** The newest articles for members. */
@@ -16,13 +16,13 @@ export function LatestNews({ articles }: { articles: readonly ArticleCardFragmen
         </h2>
         <SmartLink
           to={memberPaths.news}
-          className="inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-encre hover:underline pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-ink hover:underline pointer-coarse:min-h-11"
         >
           Tout voir <ArrowRight aria-hidden="true" size={15} />
         </SmartLink>
       </div>
       {articles.length === 0 && (
-        <p className="mt-2 text-courant text-muet">Aucun article pour le moment.</p>
+        <p className="mt-2 text-body text-muted">Aucun article pour le moment.</p>
       )}
       <ul className="mt-3 grid gap-5 sm:grid-cols-2">
         {articles.map((article) => (

@@ -2,13 +2,13 @@ import { ArrowRight } from 'lucide-react';
 
 import type { EventDetailsFragment } from '../../../generated/graphql';
 import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
-import { formatSpan } from '../../../platform/format';
-import { memberPaths } from '../../../platform/paths';
-import { Badge } from '../../../ui/Badge';
-import { Card } from '../../../ui/Card';
-import { HazardBand } from '../../../ui/HazardBand';
-import { SmartImage } from '../../../ui/SmartImage';
-import { SmartLink } from '../../../ui/SmartLink';
+import { formatSpan } from '../../../platform/words/format';
+import { memberPaths } from '../../../platform/address/paths';
+import { Badge } from '../../../ui/data/Badge';
+import { Card } from '../../../ui/layout/Card';
+import { HazardBand } from '../../../ui/layout/HazardBand';
+import { SmartImage } from '../../../ui/layout/SmartImage';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 import { EventActions } from '../events/EventActions';
 import { Participants } from '../events/Participants';
 import { eventTypes } from '../events/words';
@@ -23,11 +23,11 @@ export function NextEventCard({ event }: { event: EventDetailsFragment | undefin
       <SmartImage
         standIn={coverPath(COVER_OF_EVENT[event.type])}
         alt=""
-        className="h-26 w-full bg-nuit-800"
+        className="h-26 w-full bg-night-800"
       />
       <HazardBand />
       <div className="flex grow flex-col px-6 pt-4 pb-[22px]">
-        <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muet">
+        <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
           {event.status === 'ACTIVE' ? 'En ce moment' : 'Prochain événement'}
           <Badge tone={tone}>{label}</Badge>
         </p>
@@ -36,10 +36,10 @@ export function NextEventCard({ event }: { event: EventDetailsFragment | undefin
             {event.name}
           </SmartLink>
         </h2>
-        <p className="mt-1 text-courant text-muet">
+        <p className="mt-1 text-body text-muted">
           <time dateTime={event.startsAt}>{span.charAt(0).toUpperCase() + span.slice(1)}</time>
         </p>
-        <div className="mt-4 text-courant">
+        <div className="mt-4 text-body">
           <Participants event={event} />
         </div>
         <div className="mt-auto pt-5">
@@ -47,7 +47,7 @@ export function NextEventCard({ event }: { event: EventDetailsFragment | undefin
         </div>
         <SmartLink
           to={memberPaths.events}
-          className="mt-2 -mb-2 inline-flex min-h-9 items-center gap-1.5 self-start text-sm font-semibold text-encre hover:underline pointer-coarse:min-h-11"
+          className="mt-2 -mb-2 inline-flex min-h-9 items-center gap-1.5 self-start text-sm font-semibold text-ink hover:underline pointer-coarse:min-h-11"
         >
           Tous les événements <ArrowRight aria-hidden="true" size={15} />
         </SmartLink>
@@ -62,12 +62,12 @@ function NoEvent() {
       <h2 id="titre-evenement" className="text-lg">
         Prochain événement
       </h2>
-      <p className="mt-2 text-courant text-muet">
+      <p className="mt-2 text-body text-muted">
         Rien n’est prévu pour l’instant. Les prochains événements seront annoncés ici.
       </p>
       <SmartLink
         to={memberPaths.eventList({ onglet: 'termines' })}
-        className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-encre hover:underline"
+        className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-ink hover:underline"
       >
         Voir ceux qui ont eu lieu <ArrowRight aria-hidden="true" size={15} />
       </SmartLink>

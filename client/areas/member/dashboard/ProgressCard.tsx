@@ -1,13 +1,13 @@
 import { AchievementMedal } from '../../../features/achievements/AchievementMedal';
 import type { MemberDashboardQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
-import { rankLabels } from '../../../platform/labels';
+import { formatNumber } from '../../../platform/words/format';
+import { rankLabels } from '../../../platform/words/labels';
 import { useClosedSections } from '../../../platform/memberSections';
-import { memberPaths } from '../../../platform/paths';
+import { memberPaths } from '../../../platform/address/paths';
 import { levelProgress, XP_PER_LEVEL } from '../../../platform/progress';
-import { Card } from '../../../ui/Card';
-import { Meter } from '../../../ui/Meter';
-import { SmartLink } from '../../../ui/SmartLink';
+import { Card } from '../../../ui/layout/Card';
+import { Meter } from '../../../ui/data/Meter';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 
 type Statistics = MemberDashboardQuery['myStatistics'];
 
@@ -19,19 +19,19 @@ export function ProgressCard({ level, experience, rank, recentAchievements }: St
       <h2 id="titre-progression" className="text-lg">
         Progression
       </h2>
-      <div className="mt-4 flex items-center gap-[18px] etroit:flex-wrap">
+      <div className="mt-4 flex items-center gap-[18px] narrow:flex-wrap">
         <div
           aria-hidden="true"
-          className="grid h-18 w-16 shrink-0 place-items-center bg-nuit-900 font-titre text-[1.625rem] leading-none font-extrabold text-white [clip-path:polygon(0_0,100%_0,100%_72%,50%_100%,0_72%)]"
+          className="grid h-18 w-16 shrink-0 place-items-center bg-night-900 font-title text-[1.625rem] leading-none font-extrabold text-white [clip-path:polygon(0_0,100%_0,100%_72%,50%_100%,0_72%)]"
         >
           {level}
         </div>
         <div className="min-w-0 grow">
-          <p className="flex flex-wrap justify-between gap-x-3 text-courant">
-            <b className="text-encre">
+          <p className="flex flex-wrap justify-between gap-x-3 text-body">
+            <b className="text-ink">
               Niveau {level} · {rankLabels[rank]}
             </b>
-            <span className="donnee text-sm">
+            <span className="data text-sm">
               {formatNumber(done)}&nbsp;/&nbsp;{formatNumber(XP_PER_LEVEL)}&nbsp;XP
             </span>
           </p>
@@ -42,7 +42,7 @@ export function ProgressCard({ level, experience, rank, recentAchievements }: St
             max={XP_PER_LEVEL}
             text={`${formatNumber(done)}\u00A0XP sur ${formatNumber(XP_PER_LEVEL)}`}
           />
-          <p className="text-sm text-muet">
+          <p className="text-sm text-muted">
             {formatNumber(left)}&nbsp;XP avant le niveau {level + 1}
           </p>
         </div>
@@ -56,10 +56,10 @@ function RecentAchievements({ achievements }: { achievements: Statistics['recent
   const isClosed = useClosedSections();
   if (achievements.length === 0) {
     return (
-      <p className="mt-5 rounded-lg border border-dashed border-trait-fort px-4 py-3.5 text-courant text-muet">
+      <p className="mt-5 rounded-lg border border-dashed border-line-strong px-4 py-3.5 text-body text-muted">
         Aucun succès débloqué pour l’instant.{' '}
         {!isClosed(memberPaths.achievements) && (
-          <SmartLink to={memberPaths.achievements} className="font-semibold text-encre underline">
+          <SmartLink to={memberPaths.achievements} className="font-semibold text-ink underline">
             Voir les succès à débloquer
           </SmartLink>
         )}
@@ -69,13 +69,13 @@ function RecentAchievements({ achievements }: { achievements: Statistics['recent
   return (
     <>
       <h3 className="sr-only">Succès récents</h3>
-      <ul className="mt-5 divide-y divide-trait border-t border-trait">
+      <ul className="mt-5 divide-y divide-line border-t border-line">
         {achievements.map((achievement) => (
           <li key={achievement.id} className="flex items-center gap-3 py-2.5 text-[0.90625rem]">
             <AchievementMedal achievement={achievement} />
             <span className="min-w-0 wrap-anywhere">
-              <b className="block leading-snug text-encre">{achievement.name}</b>
-              <small className="text-note text-muet">{achievement.description}</small>
+              <b className="block leading-snug text-ink">{achievement.name}</b>
+              <small className="text-note text-muted">{achievement.description}</small>
             </span>
           </li>
         ))}

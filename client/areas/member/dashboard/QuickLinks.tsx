@@ -1,8 +1,8 @@
 import { useClosedSections } from '../../../platform/memberSections';
-import { memberPaths } from '../../../platform/paths';
-import { Badge } from '../../../ui/Badge';
-import { Card } from '../../../ui/Card';
-import { SmartLink } from '../../../ui/SmartLink';
+import { memberPaths } from '../../../platform/address/paths';
+import { Badge } from '../../../ui/data/Badge';
+import { Card } from '../../../ui/layout/Card';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 import { memberIcons } from '../memberIcons';
 
 const LINKS = [
@@ -14,7 +14,7 @@ const LINKS = [
   { label: 'Mon compte', to: memberPaths.account },
 ] as const;
 
-const ENTRY = 'flex min-h-11 items-center gap-2.5 text-courant font-medium';
+const ENTRY = 'flex min-h-11 items-center gap-2.5 text-body font-medium';
 
 /** Where a member goes most from the dashboard, as open as the menu says. */
 export function QuickLinks() {
@@ -30,13 +30,13 @@ export function QuickLinks() {
           return (
             <li key={to}>
               {isClosed(to) ? (
-                <p className={`${ENTRY} flex-wrap text-muet`}>
+                <p className={`${ENTRY} flex-wrap text-muted`}>
                   <Icon aria-hidden="true" size={18} className="shrink-0" /> {label}
                   <Badge>Bientôt</Badge>
                 </p>
               ) : (
-                <SmartLink to={to} className={`${ENTRY} text-encre hover:underline`}>
-                  <Icon aria-hidden="true" size={18} className="shrink-0 text-muet" /> {label}
+                <SmartLink to={to} className={`${ENTRY} text-ink hover:underline`}>
+                  <Icon aria-hidden="true" size={18} className="shrink-0 text-muted" /> {label}
                 </SmartLink>
               )}
             </li>

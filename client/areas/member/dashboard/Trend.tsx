@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-import { classes } from '../../../ui/classes';
+import { classes } from '../../../ui/inputs/classes';
 
 export interface TrendProps {
   /** What changed, in words without its direction: '22', '3 points', '0,6 s'. */
@@ -19,7 +19,7 @@ export function Trend({ amount, words, direction, good }: TrendProps) {
     <span
       className={classes(
         'inline-flex items-center gap-1 rounded px-2 py-1 text-note leading-tight font-semibold',
-        good ? 'bg-vert-pale text-vert' : 'bg-gris-pale text-texte',
+        good ? 'bg-success-soft text-success' : 'bg-surface-sunken text-text',
       )}
     >
       <Arrow aria-hidden="true" size={14} strokeWidth={2.4} className="shrink-0" />

@@ -2,12 +2,17 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { MemberDashboardQuery } from '../../../generated/graphql';
-import { counted, formatDayMonth, formatNumber, formatWeekday } from '../../../platform/format';
+import {
+  counted,
+  formatDayMonth,
+  formatNumber,
+  formatWeekday,
+} from '../../../platform/words/format';
 import { useClosedSections } from '../../../platform/memberSections';
-import { memberPaths } from '../../../platform/paths';
-import { Card } from '../../../ui/Card';
-import { SmartLink } from '../../../ui/SmartLink';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { memberPaths } from '../../../platform/address/paths';
+import { Card } from '../../../ui/layout/Card';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 
 type Week = MemberDashboardQuery['week'];
 type Day = Week['days'][number];
@@ -25,12 +30,12 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
         <h2 id="titre-semaine" className="text-lg">
           Votre semaine
         </h2>
-        <p className="text-sm text-muet">
+        <p className="text-sm text-muted">
           du {formatDayMonth(first)} au {formatDayMonth(last)}
         </p>
       </div>
-      <p className="mt-1 text-courant text-muet">{sentenceOf(total, before.calls)}</p>
-      <ul className="mt-5 grid min-h-44 grow grid-cols-7 gap-1 border-b border-trait-fort sm:gap-3">
+      <p className="mt-1 text-body text-muted">{sentenceOf(total, before.calls)}</p>
+      <ul className="mt-5 grid min-h-44 grow grid-cols-7 gap-1 border-b border-line-strong sm:gap-3">
         {days.map((day) => (
           <DayColumn key={day.day} day={day} most={most} />
         ))}
@@ -40,7 +45,7 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
           <li
             key={day}
             // The last of the days is today.
-            className={day === last ? 'text-note font-bold text-encre' : 'text-note text-muet'}
+            className={day === last ? 'text-note font-bold text-ink' : 'text-note text-muted'}
           >
             {formatWeekday(day)
               .split(' ')
@@ -52,13 +57,13 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muet">
-        <Key className="bg-nuit-600">Réussis {formatNumber(successful)}</Key>
-        <Key className="bg-rouge">Manqués {formatNumber(total - successful)}</Key>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted">
+        <Key className="bg-night-600">Réussis {formatNumber(successful)}</Key>
+        <Key className="bg-accent">Manqués {formatNumber(total - successful)}</Key>
         {!isClosed(memberPaths.statistics) && (
           <SmartLink
             to={memberPaths.statisticsOf(7)}
-            className="ml-auto inline-flex min-h-9 items-center gap-1.5 font-semibold text-encre hover:underline pointer-coarse:min-h-11"
+            className="ml-auto inline-flex min-h-9 items-center gap-1.5 font-semibold text-ink hover:underline pointer-coarse:min-h-11"
           >
             Voir les chiffres <ArrowRight aria-hidden="true" size={15} />
           </SmartLink>
@@ -85,7 +90,7 @@ function DayColumn({ day: { day, calls, successful }, most }: { day: Day; most: 
       <VisuallyHidden>
         {formatWeekday(day)}&nbsp;: {counted(calls, 'appel')}, {counted(successful, 'réussi')}
       </VisuallyHidden>
-      <span aria-hidden="true" className="donnee text-sm text-encre tabular-nums">
+      <span aria-hidden="true" className="data text-sm text-ink tabular-nums">
         {formatNumber(calls)}
       </span>
       <span
@@ -96,13 +101,13 @@ function DayColumn({ day: { day, calls, successful }, most }: { day: Day; most: 
       >
         {missed > 0 && (
           <span
-            className="mb-0.5 block rounded-t-[3px] bg-rouge forced-color-adjust-none"
+            className="mb-0.5 block rounded-t-[3px] bg-accent forced-color-adjust-none"
             style={{ height: share(missed) }}
           />
         )}
         {successful > 0 && (
           <span
-            className="block rounded-t-[3px] bg-nuit-600 forced-color-adjust-none"
+            className="block rounded-t-[3px] bg-night-600 forced-color-adjust-none"
             style={{ height: share(successful) }}
           />
         )}

@@ -1,5 +1,5 @@
 import type { CallFiguresFragment } from '../../../generated/graphql';
-import { formatNumber, formatPlayTime } from '../../../platform/format';
+import { formatNumber, formatPlayTime } from '../../../platform/words/format';
 import { successShare } from '../../../platform/progress';
 import type { TrendProps } from './Trend';
 

@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../platform/errorMessages';
+import { messageOf } from '../../../platform/words/errorMessages';
 import { callMemberFile, saveFile } from '../../../platform/memberFiles';
-import { Button } from '../../../ui/Button';
-import { toast } from '../../../ui/toast';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { Button } from '../../../ui/inputs/Button';
+import { toast } from '../../../ui/feedback/toast';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 
 /** Gives an event as a file that calendars open. */
 export function CalendarButton({ event: { id, name } }: { event: { id: string; name: string } }) {
@@ -22,8 +22,8 @@ export function CalendarButton({ event: { id, name } }: { event: { id: string; n
   };
   return (
     <Button
-      variant="discret"
-      size="petit"
+      variant="quiet"
+      size="small"
       className="-ml-3"
       busy={busy}
       busyLabel="Préparation…"

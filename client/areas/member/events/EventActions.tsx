@@ -6,13 +6,13 @@ import {
   useUnregisterFromEventMutation,
   type EventDetailsFragment,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/errorMessages';
-import { formatLongDate } from '../../../platform/format';
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { toast } from '../../../ui/toast';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { formatLongDate } from '../../../platform/words/format';
+import { Badge } from '../../../ui/data/Badge';
+import { Button } from '../../../ui/inputs/Button';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { toast } from '../../../ui/feedback/toast';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 
 /** What one can do with an event, by its state and one's own place in it. */
 export function EventActions({ event }: { event: EventDetailsFragment }) {
@@ -23,10 +23,10 @@ export function EventActions({ event }: { event: EventDetailsFragment }) {
       {event.status !== 'ENDED' && !place && <RegisterButton event={event} />}
       {event.status === 'ACTIVE' && place === 'REGISTERED' && <Participate id={event.id} />}
       {event.status === 'UPCOMING' && place === 'REGISTERED' && (
-        <Badge tone="vert">Pré-inscription enregistrée</Badge>
+        <Badge tone="success">Pré-inscription enregistrée</Badge>
       )}
       {place === 'WAITING' && event.status !== 'ENDED' && (
-        <Badge tone="ambre">
+        <Badge tone="warning">
           En liste d’attente
           {event.registration?.position && `, place ${event.registration.position}`}
         </Badge>
@@ -43,7 +43,7 @@ function Participate({ id }: { id: string }) {
       <Button disabled aria-describedby={`pourquoi-${id}`}>
         <Lock aria-hidden="true" size={16} /> Inscrit - Participer
       </Button>
-      <p id={`pourquoi-${id}`} className="order-last basis-full text-sm text-muet">
+      <p id={`pourquoi-${id}`} className="order-last basis-full text-sm text-muted">
         Vous êtes inscrit. La participation ouvrira avec le jeu, en développement.
       </p>
     </>
@@ -60,7 +60,7 @@ function Ended({ event: { id, endsAt } }: { event: EventDetailsFragment }) {
       <Button disabled aria-describedby={`pourquoi-${id}`}>
         <Lock aria-hidden="true" size={16} /> Terminé
       </Button>
-      <p id={`pourquoi-${id}`} className="text-sm text-muet">
+      <p id={`pourquoi-${id}`} className="text-sm text-muted">
         Cet événement a pris fin le {formatLongDate(lastMomentOf(endsAt))}.
       </p>
     </>
@@ -116,7 +116,7 @@ function UnregisterButton({ event }: { event: EventDetailsFragment }) {
   };
   return (
     <>
-      <Button variant="second" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         Se désinscrire<VisuallyHidden>{`\u00A0: ${event.name}`}</VisuallyHidden>
       </Button>
       {asking && (

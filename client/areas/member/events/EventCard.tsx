@@ -1,8 +1,8 @@
 import type { EventDetailsFragment } from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/paths';
-import { Badge } from '../../../ui/Badge';
-import { Card } from '../../../ui/Card';
-import { SmartLink } from '../../../ui/SmartLink';
+import { memberPaths } from '../../../platform/address/paths';
+import { Badge } from '../../../ui/data/Badge';
+import { Card } from '../../../ui/layout/Card';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 import { EventActions } from './EventActions';
 import { EventFacts } from './EventFacts';
 import { difficulties, eventTypes } from './words';
@@ -22,10 +22,10 @@ export function EventCard({ event }: { event: EventDetailsFragment }) {
             {event.name}
           </SmartLink>
         </h2>
-        <p className="mt-2 text-courant text-texte wrap-anywhere">{event.description}</p>
+        <p className="mt-2 text-body text-text wrap-anywhere">{event.description}</p>
       </div>
       <EventFacts event={event} />
-      <div className="mt-auto border-t border-trait pt-4">
+      <div className="mt-auto border-t border-line pt-4">
         <EventActions event={event} />
       </div>
     </Card>

@@ -2,15 +2,15 @@ import { CalendarDays, Gift, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { EventDetailsFragment } from '../../../generated/graphql';
-import { formatSpan } from '../../../platform/format';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { formatSpan } from '../../../platform/words/format';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { CalendarButton } from './CalendarButton';
 import { Participants } from './Participants';
 
 /** When an event is, how many come, and what there is to win. */
 export function EventFacts({ event }: { event: EventDetailsFragment }) {
   return (
-    <dl className="grid gap-3 text-courant">
+    <dl className="grid gap-3 text-body">
       <Line icon={<CalendarDays size={18} />} label="Dates">
         <time dateTime={event.startsAt}>{formatSpan(event.startsAt, event.endsAt)}</time>
         {event.status !== 'ENDED' && (
@@ -44,7 +44,7 @@ interface LineProps {
 function Line({ icon, label, children }: LineProps) {
   return (
     <div className="grid grid-cols-[1.125rem_minmax(0,1fr)] items-start gap-x-3">
-      <dt className="mt-[3px] text-muet">
+      <dt className="mt-[3px] text-muted">
         <span aria-hidden="true">{icon}</span>
         <VisuallyHidden>{label}</VisuallyHidden>
       </dt>

@@ -4,17 +4,17 @@ import { useParams } from 'react-router-dom';
 import { AreaNotFound } from '../../../features/shell/AreaNotFound';
 import { useEventQuery, type EventDetailsFragment } from '../../../generated/graphql';
 import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
-import { formatSpan } from '../../../platform/format';
-import { PageHead } from '../../../platform/PageHead';
-import { memberPaths } from '../../../platform/paths';
-import { Badge } from '../../../ui/Badge';
-import { Card } from '../../../ui/Card';
-import { HazardBand } from '../../../ui/HazardBand';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { SmartImage } from '../../../ui/SmartImage';
-import { SmartLink } from '../../../ui/SmartLink';
+import { formatSpan } from '../../../platform/words/format';
+import { PageHead } from '../../../platform/head/PageHead';
+import { memberPaths } from '../../../platform/address/paths';
+import { Badge } from '../../../ui/data/Badge';
+import { Card } from '../../../ui/layout/Card';
+import { HazardBand } from '../../../ui/layout/HazardBand';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { SmartImage } from '../../../ui/layout/SmartImage';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 import { EventActions } from './EventActions';
 import { EventFacts } from './EventFacts';
 import { ShownParticipants } from './ShownParticipants';
@@ -40,7 +40,7 @@ export default function EventPage() {
       <QueryView
         query={query}
         failure="L’événement n’a pas pu être chargé."
-        skeleton={<Skeleton className="h-96 rounded-rayon" />}
+        skeleton={<Skeleton className="h-96 rounded-card" />}
       >
         {(data) => data.event && <EventView event={data.event} />}
       </QueryView>
@@ -52,7 +52,7 @@ function BackLink() {
   return (
     <SmartLink
       to={memberPaths.events}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-encre hover:underline"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink hover:underline"
     >
       <ArrowLeft aria-hidden="true" size={18} /> Tous les événements
     </SmartLink>
@@ -67,7 +67,7 @@ function EventView({ event }: { event: EventDetailsFragment }) {
         <SmartImage
           standIn={coverPath(COVER_OF_EVENT[event.type])}
           alt=""
-          className="h-40 w-full bg-nuit-800 md:h-56"
+          className="h-40 w-full bg-night-800 md:h-56"
         />
         <HazardBand />
         <div className="grid gap-5 px-6 py-[22px]">
@@ -79,7 +79,7 @@ function EventView({ event }: { event: EventDetailsFragment }) {
           </p>
           <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>
           <EventFacts event={event} />
-          <div className="border-t border-trait pt-4">
+          <div className="border-t border-line pt-4">
             <EventActions event={event} />
           </div>
         </div>

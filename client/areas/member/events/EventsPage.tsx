@@ -3,17 +3,17 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useEventsQuery, type EventStatus } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { readPage } from '../../../platform/pageParameter';
-import { PageHead } from '../../../platform/PageHead';
-import { memberPaths } from '../../../platform/paths';
-import { useStayingNavigate } from '../../../platform/useStayingNavigate';
-import { EmptyState } from '../../../ui/EmptyState';
-import { NoSuchPage } from '../../../ui/NoSuchPage';
-import { Page } from '../../../ui/Page';
-import { Pagination } from '../../../ui/Pagination';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Tabs } from '../../../ui/Tabs';
+import { readPage } from '../../../platform/address/pageParameter';
+import { PageHead } from '../../../platform/head/PageHead';
+import { memberPaths } from '../../../platform/address/paths';
+import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { Page } from '../../../ui/layout/Page';
+import { Pagination } from '../../../ui/data/Pagination';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Tabs } from '../../../ui/inputs/Tabs';
 import { EventCard } from './EventCard';
 import { eventTabs } from './eventTabs';
 
@@ -97,8 +97,8 @@ function EventList({ slug, status, empty, page }: EventListProps) {
 function ListSkeleton() {
   return (
     <div className="grid gap-4 xl:grid-cols-2">
-      <Skeleton className="h-80 rounded-rayon" />
-      <Skeleton className="h-80 rounded-rayon" />
+      <Skeleton className="h-80 rounded-card" />
+      <Skeleton className="h-80 rounded-card" />
     </div>
   );
 }

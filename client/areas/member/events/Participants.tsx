@@ -1,6 +1,6 @@
 import type { EventDetailsFragment } from '../../../generated/graphql';
-import { counted, formatNumber } from '../../../platform/format';
-import { Meter } from '../../../ui/Meter';
+import { counted, formatNumber } from '../../../platform/words/format';
+import { Meter } from '../../../ui/data/Meter';
 
 /** How many take part, how many wait, and how many places there are. */
 export function Participants({ event }: { event: EventDetailsFragment }) {

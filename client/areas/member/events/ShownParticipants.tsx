@@ -1,9 +1,9 @@
 import { useEventParticipantsQuery, type EventParticipantsQuery } from '../../../generated/graphql';
-import { counted, formatNumber } from '../../../platform/format';
-import { Avatar } from '../../../ui/Avatar';
-import { Card } from '../../../ui/Card';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
+import { counted, formatNumber } from '../../../platform/words/format';
+import { Avatar } from '../../../ui/data/Avatar';
+import { Card } from '../../../ui/layout/Card';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ShownSwitch } from './ShownSwitch';
 
 /** Who takes part in an event, as far as they agreed to be shown, and one's own choice. */
@@ -23,7 +23,7 @@ export function ShownParticipants({ id }: { id: string }) {
           {({ eventParticipants }) => <People {...eventParticipants} />}
         </QueryView>
       </div>
-      <div className="mt-5 border-t border-trait pt-4">
+      <div className="mt-5 border-t border-line pt-4">
         <ShownSwitch onChanged={query.refetch} />
       </div>
     </Card>
@@ -33,7 +33,7 @@ export function ShownParticipants({ id }: { id: string }) {
 function People({ people, others }: EventParticipantsQuery['eventParticipants']) {
   if (people.length === 0) {
     return (
-      <p className="text-courant text-muet">
+      <p className="text-body text-muted">
         {others === 0
           ? 'Personne n’est inscrit pour l’instant.'
           : `${counted(others, 'personne')} ${others > 1 ? 'participent' : 'participe'}, sans être montrée${others > 1 ? 's' : ''}.`}
@@ -46,12 +46,12 @@ function People({ people, others }: EventParticipantsQuery['eventParticipants'])
         {people.map(({ id, username, avatarUrl }) => (
           <li key={id} className="flex items-center gap-3">
             <Avatar name={username} url={avatarUrl} />
-            <span className="min-w-0 font-medium text-encre wrap-anywhere">{username}</span>
+            <span className="min-w-0 font-medium text-ink wrap-anywhere">{username}</span>
           </li>
         ))}
       </ul>
       {others > 0 && (
-        <p className="mt-4 text-courant text-muet">
+        <p className="mt-4 text-body text-muted">
           {others === 1
             ? 'et un autre participant.'
             : `et ${formatNumber(others)} autres participants.`}

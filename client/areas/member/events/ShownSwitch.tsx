@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { useSetShownInEventsMutation, useShownInEventsQuery } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/errorMessages';
-import { Switch } from '../../../ui/inputs';
-import { toast } from '../../../ui/toast';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { Switch } from '../../../ui/inputs/inputs';
+import { toast } from '../../../ui/feedback/toast';
 
 /** Whether one is shown among the participants of events: kept as soon as it is chosen. */
 export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {

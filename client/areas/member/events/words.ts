@@ -1,13 +1,13 @@
 import type { EventDetailsFragment } from '../../../generated/graphql';
-import type { BadgeTone } from '../../../ui/Badge';
+import type { BadgeTone } from '../../../ui/data/Badge';
 
 /** What kinds of events are called, and their colours. */
 export const eventTypes: Record<EventDetailsFragment['type'], { label: string; tone: BadgeTone }> =
   {
-    TOURNAMENT: { label: 'Tournoi', tone: 'violet' },
-    CHALLENGE: { label: 'Défi', tone: 'bleu' },
-    TRAINING: { label: 'Entraînement', tone: 'vert' },
-    SPECIAL: { label: 'Spécial', tone: 'jaune' },
+    TOURNAMENT: { label: 'Tournoi', tone: 'special' },
+    CHALLENGE: { label: 'Défi', tone: 'info' },
+    TRAINING: { label: 'Entraînement', tone: 'success' },
+    SPECIAL: { label: 'Spécial', tone: 'gold' },
   };
 
 /** How hard an event is, in a word. */

@@ -1,8 +1,8 @@
-import { PageHead } from '../../../platform/PageHead';
-import { memberPaths } from '../../../platform/paths';
-import { ButtonLink } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Page } from '../../../ui/Page';
+import { PageHead } from '../../../platform/head/PageHead';
+import { memberPaths } from '../../../platform/address/paths';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Page } from '../../../ui/layout/Page';
 
 /** Where the game will be. */
 export default function GamePage() {
@@ -12,7 +12,7 @@ export default function GamePage() {
       <EmptyState
         title="Bientôt disponible"
         action={
-          <ButtonLink to={memberPaths.dashboard} variant="second">
+          <ButtonLink to={memberPaths.dashboard} variant="secondary">
             Retour au tableau de bord
           </ButtonLink>
         }

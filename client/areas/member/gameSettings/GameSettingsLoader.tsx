@@ -4,8 +4,8 @@ import {
   useMyGameSettingsQuery,
   type GameSettingsDetailsFragment,
 } from '../../../generated/graphql';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 
 /** Brings the settings of the game from the server, the same on every machine. */
 export function GameSettingsLoader({
@@ -20,8 +20,8 @@ export function GameSettingsLoader({
       failure="Vos paramètres n’ont pas pu être chargés."
       skeleton={
         <div className="grid gap-4 lg:grid-cols-2">
-          <Skeleton className="h-56 rounded-rayon" />
-          <Skeleton className="h-56 rounded-rayon" />
+          <Skeleton className="h-56 rounded-card" />
+          <Skeleton className="h-56 rounded-card" />
         </div>
       }
     >

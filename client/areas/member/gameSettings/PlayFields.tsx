@@ -1,7 +1,7 @@
 import type { Difficulty } from '../../../generated/graphql';
-import { difficultyLabels } from '../../../platform/labels';
-import { Field } from '../../../ui/Field';
-import { Select, Switch } from '../../../ui/inputs';
+import { difficultyLabels } from '../../../platform/words/labels';
+import { Field } from '../../../ui/inputs/Field';
+import { Select, Switch } from '../../../ui/inputs/inputs';
 import type { GameSettingsForm } from './useGameSettingsForm';
 
 /** How the game plays: its difficulty, its saves, what it says. */

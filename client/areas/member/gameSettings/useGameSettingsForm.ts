@@ -5,9 +5,9 @@ import {
   type GameSettingsDetailsFragment,
   type GameSettingsInput,
 } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/apiError';
-import { useUnsavedChanges } from '../../../platform/unsavedChanges';
-import { toast } from '../../../ui/toast';
+import { readApiError } from '../../../platform/words/apiError';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { toast } from '../../../ui/feedback/toast';
 
 /** Settings as forms change them: no level is replaced as a whole. */
 export type GameSettingsDraft = GameSettingsDetailsFragment;

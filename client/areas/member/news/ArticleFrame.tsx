@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import { memberPaths } from '../../../platform/paths';
+import { memberPaths } from '../../../platform/address/paths';
 
 /** The column of an article, under the way back to the list. */
 export function ArticleFrame({ children }: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export function ArticleFrame({ children }: { children: ReactNode }) {
     <div className="mx-auto max-w-200 px-4 pt-[22px] pb-14 md:px-7 md:pt-[30px]">
       <Link
         to={memberPaths.news}
-        className="mb-4 inline-flex min-h-11 items-center gap-2 text-courant font-semibold text-encre hover:text-rouge-fonce print:hidden"
+        className="mb-4 inline-flex min-h-11 items-center gap-2 text-body font-semibold text-ink hover:text-accent-strong print:hidden"
       >
         <ArrowLeft aria-hidden="true" size={18} /> Retour aux actualités
       </Link>

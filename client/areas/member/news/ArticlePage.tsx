@@ -1,10 +1,10 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 
 import { useMemberArticleQuery } from '../../../generated/graphql';
-import { PageHead } from '../../../platform/PageHead';
-import { publicPaths } from '../../../platform/paths';
-import { QueryFailure, QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
+import { PageHead } from '../../../platform/head/PageHead';
+import { publicPaths } from '../../../platform/address/paths';
+import { QueryFailure, QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ArticleFrame } from './ArticleFrame';
 import { ArticleView } from './ArticleView';
 import { PremiumInvitation } from './PremiumInvitation';
@@ -49,7 +49,7 @@ function ArticleSkeleton() {
       <Skeleton className="h-6 w-24" />
       <Skeleton className="mt-4 h-10 w-full max-w-140" />
       <Skeleton className="mt-4 h-5 w-64" />
-      <Skeleton className="mt-6 aspect-[2/1] w-full rounded-rayon" />
+      <Skeleton className="mt-6 aspect-[2/1] w-full rounded-card" />
       {['w-full', 'w-11/12', 'w-[97%]', 'w-3/4', 'w-[94%]'].map((width) => (
         <Skeleton key={width} className={`mt-3.5 h-4 ${width}`} />
       ))}

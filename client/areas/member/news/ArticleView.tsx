@@ -9,11 +9,11 @@ import { AuthorBox } from '../../../features/news/AuthorBox';
 import { CategoryBadge } from '../../../features/news/CategoryBadge';
 import { ShareButton } from '../../../features/news/ShareButton';
 import type { MemberArticleQuery } from '../../../generated/graphql';
-import { formatLongDate, formatNumber } from '../../../platform/format';
-import { PageHead } from '../../../platform/PageHead';
-import { memberPaths } from '../../../platform/paths';
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
+import { formatLongDate, formatNumber } from '../../../platform/words/format';
+import { PageHead } from '../../../platform/head/PageHead';
+import { memberPaths } from '../../../platform/address/paths';
+import { Badge } from '../../../ui/data/Badge';
+import { Button } from '../../../ui/inputs/Button';
 import { ArticleFrame } from './ArticleFrame';
 import { ArticleRow } from './ArticleRow';
 import { MemberLikeButton } from './MemberLikeButton';
@@ -40,15 +40,15 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
         <ArticleCover
           article={article}
           priority
-          className="mt-6 aspect-[2/1] w-full rounded-rayon"
+          className="mt-6 aspect-[2/1] w-full rounded-card"
         />
         <div className="mt-8">
           <ArticleBody html={article.contentHtml} />
         </div>
         <ArticleTags tags={article.tags} />
-        <div className="mt-8 flex flex-wrap gap-3 border-y border-trait py-5 print:hidden">
+        <div className="mt-8 flex flex-wrap gap-3 border-y border-line py-5 print:hidden">
           <MemberLikeButton article={article} />
-          <Button variant="second" onClick={jump}>
+          <Button variant="secondary" onClick={jump}>
             <MessageSquare aria-hidden="true" size={18} />
             Commentaires
             <span className="tabular-nums">{formatNumber(article.commentCount)}</span>
@@ -70,7 +70,7 @@ function Heading({ article }: Pick<ArticleViewProps, 'article'>) {
     <>
       <p className="flex flex-wrap gap-2">
         <CategoryBadge category={article.category} />
-        {article.premium && <Badge tone="jaune">Premium</Badge>}
+        {article.premium && <Badge tone="gold">Premium</Badge>}
       </p>
       <h1
         id="titre-article"
@@ -78,7 +78,7 @@ function Heading({ article }: Pick<ArticleViewProps, 'article'>) {
       >
         {article.title}
       </h1>
-      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-courant text-muet">
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-body text-muted">
         <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
         {article.publishedAt && (
           <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
@@ -97,11 +97,11 @@ function SimilarArticles({ articles }: { articles: ArticleViewProps['article']['
         Articles similaires
       </h2>
       {articles.length === 0 ? (
-        <p className="mt-3 rounded-rayon border border-dashed border-trait-fort bg-papier px-6 py-8 text-center text-muet">
+        <p className="mt-3 rounded-card border border-dashed border-line-strong bg-surface px-6 py-8 text-center text-muted">
           Les articles similaires arrivent bientôt.
         </p>
       ) : (
-        <ul className="mt-4 grid gap-5 rounded-rayon border border-trait bg-papier p-5">
+        <ul className="mt-4 grid gap-5 rounded-card border border-line bg-surface p-5">
           {articles.map((article) => (
             <ArticleRow key={article.id} article={article} />
           ))}

@@ -1,7 +1,7 @@
 import { useSetMemberLikeMutation, type MemberLikeFragment } from '../../../generated/graphql';
 import { useLike } from '../../../platform/useLike';
-import { HeartButton } from '../../../ui/HeartButton';
-import { toast } from '../../../ui/toast';
+import { HeartButton } from '../../../ui/inputs/HeartButton';
+import { toast } from '../../../ui/feedback/toast';
 
 /** Likes an article by one's account, and unlikes it when pressed again. */
 export function MemberLikeButton({ article }: { article: MemberLikeFragment }) {

@@ -6,14 +6,14 @@ import { foundSentence } from '../../../features/news/foundSentence';
 import { NoArticleFound } from '../../../features/news/NoArticleFound';
 import { useMemberNewsListQuery, type MemberNewsListQuery } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { PageHead } from '../../../platform/PageHead';
-import { memberPaths, type NewsListSearch } from '../../../platform/paths';
-import { useListAddress } from '../../../platform/useListAddress';
-import { Badge } from '../../../ui/Badge';
-import { NoSuchPage } from '../../../ui/NoSuchPage';
-import { Page } from '../../../ui/Page';
-import { Pagination } from '../../../ui/Pagination';
-import { QueryView } from '../../../ui/QueryView';
+import { PageHead } from '../../../platform/head/PageHead';
+import { memberPaths, type NewsListSearch } from '../../../platform/address/paths';
+import { useListAddress } from '../../../platform/address/useListAddress';
+import { Badge } from '../../../ui/data/Badge';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { Page } from '../../../ui/layout/Page';
+import { Pagination } from '../../../ui/data/Pagination';
+import { QueryView } from '../../../ui/feedback/QueryView';
 import { MemberLikeButton } from './MemberLikeButton';
 import { readMemberNewsFilters, type MemberNewsFilters } from './memberNewsFilters';
 import { NewsFilters } from './NewsFilters';
@@ -91,7 +91,7 @@ function Results({ articles, filters }: ResultsProps) {
               priority={index < 3}
               to={memberPaths.article(article.id)}
               readingTime={READING_TIME}
-              badges={article.premium && <Badge tone="jaune">Premium</Badge>}
+              badges={article.premium && <Badge tone="gold">Premium</Badge>}
               actions={<MemberLikeButton article={article} />}
             />
           </li>

@@ -3,11 +3,11 @@ import { Lock } from 'lucide-react';
 import { CategoryBadge } from '../../../features/news/CategoryBadge';
 import { SectionButton } from '../../../features/shell/SectionButton';
 import { WhyPremium } from '../store/WhyPremium';
-import { PageHead } from '../../../platform/PageHead';
-import { memberPaths } from '../../../platform/paths';
-import { Badge } from '../../../ui/Badge';
-import { ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
+import { PageHead } from '../../../platform/head/PageHead';
+import { memberPaths } from '../../../platform/address/paths';
+import { Badge } from '../../../ui/data/Badge';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
 import { ArticleFrame } from './ArticleFrame';
 import type { Invitation } from './readInvitation';
 
@@ -20,7 +20,7 @@ export function PremiumInvitation({ title, category }: Invitation) {
       <PageHead title={title} description={SENTENCE} noindex />
       <p className="flex flex-wrap gap-2">
         {category && <CategoryBadge category={category} />}
-        <Badge tone="jaune">Premium</Badge>
+        <Badge tone="gold">Premium</Badge>
       </p>
       <h1 className="mt-4 text-[1.8125rem] font-extrabold wrap-anywhere hyphens-auto md:text-4xl">
         {title}
@@ -29,7 +29,7 @@ export function PremiumInvitation({ title, category }: Invitation) {
         <h2 id="titre-reserve" className="flex items-center gap-2.5 text-lg">
           <Lock aria-hidden="true" size={20} className="shrink-0" /> Réservé aux abonnés
         </h2>
-        <p className="mt-3 text-courant">
+        <p className="mt-3 text-body">
           {SENTENCE} Abonnez-vous pour le lire tout de suite, avec tous les autres articles
           réservés.
         </p>
@@ -37,7 +37,7 @@ export function PremiumInvitation({ title, category }: Invitation) {
           <SectionButton to={memberPaths.storeTab('abonnements')}>
             Voir les abonnements
           </SectionButton>
-          <ButtonLink variant="second" to={memberPaths.news}>
+          <ButtonLink variant="secondary" to={memberPaths.news}>
             Lire les autres actualités
           </ButtonLink>
         </p>

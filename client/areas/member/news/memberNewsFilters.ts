@@ -1,6 +1,6 @@
 import type { ArticleCategory } from '../../../generated/graphql';
-import { readPage } from '../../../platform/pageParameter';
-import { readSearch } from '../../../platform/searchText';
+import { readPage } from '../../../platform/address/pageParameter';
+import { readSearch } from '../../../platform/words/searchText';
 
 /** The categories to choose from (specification of the member area, section 2), and their names in the address. */
 export const memberCategories: readonly {

@@ -1,6 +1,6 @@
 import type { ArticleCategory } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/apiError';
-import { categoryLabels } from '../../../platform/labels';
+import { readApiError } from '../../../platform/words/apiError';
+import { categoryLabels } from '../../../platform/words/labels';
 
 /** All that a member without a subscription is told of a premium article. */
 export interface Invitation {

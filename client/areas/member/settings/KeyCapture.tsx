@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
-import { buttonClasses } from '../../../ui/Button';
+import { buttonClasses } from '../../../ui/inputs/Button';
 import { keyName, pressedKey } from './keyNames';
 
 export interface KeyCaptureProps {
@@ -42,7 +42,7 @@ export function KeyCapture({ label, value, error, onStart, onChoose }: KeyCaptur
   };
   return (
     <div>
-      <p id={`${id}-nom`} className="mb-1.5 text-courant font-semibold text-encre">
+      <p id={`${id}-nom`} className="mb-1.5 text-body font-semibold text-ink">
         {label}
       </p>
       <button
@@ -50,7 +50,7 @@ export function KeyCapture({ label, value, error, onStart, onChoose }: KeyCaptur
         type="button"
         aria-labelledby={`${id}-nom ${id}`}
         aria-describedby={error ? `${id}-erreur` : undefined}
-        className={buttonClasses('second', 'normal', 'donnee w-full justify-start')}
+        className={buttonClasses('secondary', 'normal', 'data w-full justify-start')}
         onClick={() => {
           setCapturing(true);
           onStart();
@@ -63,7 +63,7 @@ export function KeyCapture({ label, value, error, onStart, onChoose }: KeyCaptur
       </button>
       <div aria-live="polite" id={`${id}-erreur`}>
         {error && (
-          <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-rouge-fonce">
+          <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-accent-strong">
             <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
             <span>{error}</span>
           </p>

@@ -4,15 +4,15 @@ import {
   type NotificationKind,
   type NotificationPreferencesQuery,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/errorMessages';
-import { Card } from '../../../ui/Card';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { toast } from '../../../ui/toast';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { Card } from '../../../ui/layout/Card';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { toast } from '../../../ui/feedback/toast';
 
 type Preference = NotificationPreferencesQuery['notificationPreferences'][number];
 
-/** The same words as in the page that turns mails off (server/domains/reactors/notifications/words.ts). */
+/** The same words as in the page that turns mails off (server/domains/reactors/notifications/sending/words.ts). */
 const kindLabels: Record<NotificationKind, string> = {
   COMMENT_REPLY: 'Une réponse à mon commentaire',
   COMMENT_LIKED: 'Une mention «\u00A0J’aime\u00A0» sur mon commentaire',
@@ -40,7 +40,7 @@ export function NotificationPreferences() {
       <h2 id="titre-notifications" className="text-lg">
         Notifications
       </h2>
-      <p className="mt-1 mb-4 text-courant text-muet">
+      <p className="mt-1 mb-4 text-body text-muted">
         Ce que le site vous signale, et par quel moyen. Chaque choix est enregistré aussitôt.
       </p>
       <QueryView
@@ -69,9 +69,9 @@ function PreferenceTable({ preferences }: { preferences: Preference[] }) {
   };
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-courant">
+      <table className="w-full border-collapse text-body">
         <thead>
-          <tr className="border-b border-trait-fort text-sm text-muet">
+          <tr className="border-b border-line-strong text-sm text-muted">
             <th scope="col" className="py-2 text-left font-semibold">
               Notification
             </th>
@@ -85,8 +85,8 @@ function PreferenceTable({ preferences }: { preferences: Preference[] }) {
         </thead>
         <tbody>
           {preferences.map((preference) => (
-            <tr key={preference.kind} className="border-b border-trait last:border-0">
-              <th scope="row" className="py-1 pr-3 text-left font-medium text-encre">
+            <tr key={preference.kind} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1 pr-3 text-left font-medium text-ink">
                 {kindLabels[preference.kind]}
               </th>
               <Choice
@@ -122,7 +122,7 @@ function Choice({ label, checked, onChange }: ChoiceProps) {
           aria-label={label}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          className="size-5 accent-rouge"
+          className="size-5 accent-accent"
         />
       </label>
     </td>

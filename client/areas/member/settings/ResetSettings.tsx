@@ -2,10 +2,10 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 
 import { useResetGameSettingsMutation } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/errorMessages';
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { toast } from '../../../ui/toast';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { Button } from '../../../ui/inputs/Button';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { toast } from '../../../ui/feedback/toast';
 
 /** Puts every setting of the game back to its default, after asking. */
 export function ResetSettings({ onReset }: { onReset: () => void }) {
@@ -23,10 +23,10 @@ export function ResetSettings({ onReset }: { onReset: () => void }) {
   };
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-courant text-muet">
+      <p className="text-body text-muted">
         Pour retrouver le son, les touches et l’affichage d’origine&nbsp;:
       </p>
-      <Button variant="second" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         <RotateCcw aria-hidden="true" size={16} /> Réinitialiser
       </Button>
       {asking && (

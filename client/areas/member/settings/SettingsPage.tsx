@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 
 import type { GameSettingsDetailsFragment } from '../../../generated/graphql';
-import { PageHead } from '../../../platform/PageHead';
-import { Card } from '../../../ui/Card';
-import { Page } from '../../../ui/Page';
+import { PageHead } from '../../../platform/head/PageHead';
+import { Card } from '../../../ui/layout/Card';
+import { Page } from '../../../ui/layout/Page';
 import { AudioFields } from '../gameSettings/AudioFields';
 import { GameSettingsLoader } from '../gameSettings/GameSettingsLoader';
 import { PlayFields } from '../gameSettings/PlayFields';

@@ -36,7 +36,7 @@ export function ShortcutFields({ form: { draft, change, errors } }: { form: Game
   };
   return (
     <>
-      <p className="mb-4 text-sm text-muet">
+      <p className="mb-4 text-sm text-muted">
         Activez un raccourci, puis pressez la touche voulue, Échap comprise. La touche Tab, elle,
         quitte le raccourci sans rien changer.
       </p>

@@ -1,11 +1,11 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 
 import type { MyStatisticsQuery } from '../../../generated/graphql';
-import { formatNumber, formatPercent, formatShortDate } from '../../../platform/format';
+import { formatNumber, formatPercent, formatShortDate } from '../../../platform/words/format';
 import { successShare } from '../../../platform/progress';
-import { ChartCard } from '../../../ui/charts/ChartCard';
-import { ChartTip } from '../../../ui/charts/ChartTip';
-import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/charts/style';
+import { ChartCard } from '../../../ui/data/charts/ChartCard';
+import { ChartTip } from '../../../ui/data/charts/ChartTip';
+import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/data/charts/style';
 import { callsText, shortDay } from './words';
 
 export type Day = MyStatisticsQuery['myCallHistory']['days'][number];
@@ -40,7 +40,7 @@ export function CallsPerDayChart({ days, className }: { days: Day[]; className?:
         <XAxis {...nameAxis} dataKey="day" tickFormatter={shortDay} />
         <YAxis {...figureAxis} />
         <Tooltip
-          cursor={{ fill: 'var(--color-gris-pale)' }}
+          cursor={{ fill: 'var(--color-surface-sunken)' }}
           content={
             <ChartTip titleOf={(day) => formatShortDate(String(day))} textOf={formatNumber} />
           }
@@ -63,10 +63,10 @@ export function CallsPerDayChart({ days, className }: { days: Day[]; className?:
       </BarChart>
       <ul
         aria-hidden="true"
-        className="flex flex-wrap gap-x-5 gap-y-1 px-3 pt-2 text-detail text-muet"
+        className="flex flex-wrap gap-x-5 gap-y-1 px-3 pt-2 text-detail text-muted"
       >
-        <Key className="bg-nuit-600">Réussis</Key>
-        <Key className="bg-rouge">Manqués</Key>
+        <Key className="bg-night-600">Réussis</Key>
+        <Key className="bg-accent">Manqués</Key>
       </ul>
     </ChartCard>
   );

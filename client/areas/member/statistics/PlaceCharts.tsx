@@ -1,12 +1,12 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
 import type { CallKind, MyStatisticsQuery } from '../../../generated/graphql';
-import { formatNumber, formatPercent } from '../../../platform/format';
+import { formatNumber, formatPercent } from '../../../platform/words/format';
 import { successShare } from '../../../platform/progress';
-import { ChartCard } from '../../../ui/charts/ChartCard';
-import { ChartTip } from '../../../ui/charts/ChartTip';
-import { RowsChart } from '../../../ui/charts/RowsChart';
-import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/charts/style';
+import { ChartCard } from '../../../ui/data/charts/ChartCard';
+import { ChartTip } from '../../../ui/data/charts/ChartTip';
+import { RowsChart } from '../../../ui/data/charts/RowsChart';
+import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/data/charts/style';
 
 type History = MyStatisticsQuery['myCallHistory'];
 
@@ -38,7 +38,7 @@ export function HoursChart({ hours }: { hours: History['hours'] }) {
         <XAxis {...nameAxis} dataKey="hour" ticks={HOURS_NAMED} tickFormatter={hourText} />
         <YAxis {...figureAxis} />
         <Tooltip
-          cursor={{ fill: 'var(--color-gris-pale)' }}
+          cursor={{ fill: 'var(--color-surface-sunken)' }}
           content={<ChartTip titleOf={hourText} textOf={formatNumber} />}
         />
         <Bar

@@ -1,8 +1,8 @@
 import type { MyStatisticsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
-import { rankLabels } from '../../../platform/labels';
-import { Card } from '../../../ui/Card';
-import { Meter } from '../../../ui/Meter';
+import { formatNumber } from '../../../platform/words/format';
+import { rankLabels } from '../../../platform/words/labels';
+import { Card } from '../../../ui/layout/Card';
+import { Meter } from '../../../ui/data/Meter';
 
 type RankFacts = Pick<
   MyStatisticsQuery['myStatistics'],
@@ -18,7 +18,7 @@ export function RankCard({ experience, level, rank, nextRank, experienceToNextRa
         <h2 id="titre-rang" className="text-lg">
           Rang {rankLabels[rank]}
         </h2>
-        <p className="donnee text-sm">
+        <p className="data text-sm">
           niveau {level} · {formatNumber(experience)}&nbsp;XP
         </p>
       </div>
@@ -31,12 +31,12 @@ export function RankCard({ experience, level, rank, nextRank, experienceToNextRa
             max={experience + left}
             text={`encore ${formatNumber(left)}\u00A0XP avant le rang ${rankLabels[nextRank]}`}
           />
-          <p className="text-sm text-muet">
+          <p className="text-sm text-muted">
             {formatNumber(left)}&nbsp;XP avant le rang {rankLabels[nextRank]}
           </p>
         </>
       ) : (
-        <p className="mt-2 text-courant">Vous avez atteint le rang le plus élevé.</p>
+        <p className="mt-2 text-body">Vous avez atteint le rang le plus élevé.</p>
       )}
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { MyStatisticsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/format';
-import { ChartCard } from '../../../ui/charts/ChartCard';
-import { RowsChart } from '../../../ui/charts/RowsChart';
+import { formatNumber } from '../../../platform/words/format';
+import { ChartCard } from '../../../ui/data/charts/ChartCard';
+import { RowsChart } from '../../../ui/data/charts/RowsChart';
 import { secondsText } from './words';
 
 type Band = MyStatisticsQuery['myCallHistory']['responseTimes'][number];

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useMyStatisticsQuery, type MyStatisticsQuery } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { PageHead } from '../../../platform/PageHead';
-import { memberPaths } from '../../../platform/paths';
-import { useStayingNavigate } from '../../../platform/useStayingNavigate';
-import { ChoiceGroup } from '../../../ui/ChoiceGroup';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
+import { PageHead } from '../../../platform/head/PageHead';
+import { memberPaths } from '../../../platform/address/paths';
+import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
+import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { FiguresSkeleton } from '../dashboard/DashboardSkeleton';
 import { Figures } from '../dashboard/Figures';
 import { CallsPerDayChart, SuccessRateChart } from './DayCharts';
@@ -98,11 +98,11 @@ function StatisticsSkeleton() {
   return (
     <>
       <FiguresSkeleton />
-      <Skeleton className="mt-4 h-36 rounded-rayon" />
+      <Skeleton className="mt-4 h-36 rounded-card" />
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-95 rounded-rayon lg:col-span-2" />
-        <Skeleton className="h-95 rounded-rayon" />
-        <Skeleton className="h-95 rounded-rayon" />
+        <Skeleton className="h-95 rounded-card lg:col-span-2" />
+        <Skeleton className="h-95 rounded-card" />
+        <Skeleton className="h-95 rounded-card" />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useNewCallsSubscription } from '../../../generated/graphql';
-import { useSoon } from '../../../platform/useSoon';
+import { useSoon } from '../../../platform/forms/useSoon';
 
 /**
  * Calls `refresh` when the game recorded calls of the member, a moment after the last of them, and

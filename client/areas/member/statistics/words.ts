@@ -1,4 +1,4 @@
-import { formatNumber, formatShortDate } from '../../../platform/format';
+import { formatNumber, formatShortDate } from '../../../platform/words/format';
 
 /** '1 284 appels'. */
 export const callsText = (count: number): string =>

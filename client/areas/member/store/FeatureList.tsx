@@ -3,10 +3,10 @@ import { Check } from 'lucide-react';
 /** What a product gives, one line each. */
 export function FeatureList({ features }: { features: readonly string[] }) {
   return (
-    <ul className="grid gap-2 text-courant">
+    <ul className="grid gap-2 text-body">
       {features.map((feature) => (
         <li key={feature} className="grid grid-cols-[1.125rem_1fr] gap-2.5">
-          <Check aria-hidden="true" size={18} className="mt-[3px] text-vert" />
+          <Check aria-hidden="true" size={18} className="mt-[3px] text-success" />
           <span className="wrap-anywhere">{feature}</span>
         </li>
       ))}

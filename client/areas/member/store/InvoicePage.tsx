@@ -3,17 +3,17 @@ import { useParams } from 'react-router-dom';
 
 import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
 import { useInvoiceQuery, type InvoiceQuery } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/apiError';
-import { formatLongDate, formatPrice } from '../../../platform/format';
-import { PageHead } from '../../../platform/PageHead';
-import { memberPaths } from '../../../platform/paths';
-import { useSite } from '../../../platform/site';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
+import { readApiError } from '../../../platform/words/apiError';
+import { formatLongDate, formatPrice } from '../../../platform/words/format';
+import { PageHead } from '../../../platform/head/PageHead';
+import { memberPaths } from '../../../platform/address/paths';
+import { useSite } from '../../../platform/head/site';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { OrderSummary } from './OrderSummary';
 
 /** An order with its invoice, which prints on one sheet without the frame of the site. */
@@ -26,14 +26,14 @@ export default function InvoicePage() {
       title={
         <span className="print:hidden">
           Commande{' '}
-          <span className="whitespace-nowrap etroit:whitespace-normal">
+          <span className="whitespace-nowrap narrow:whitespace-normal">
             {query.data?.order?.number}
           </span>
         </span>
       }
       actions={
         <span className="flex flex-wrap gap-2.5 print:hidden">
-          <ButtonLink variant="second" to={memberPaths.orders()}>
+          <ButtonLink variant="secondary" to={memberPaths.orders()}>
             Mes commandes
           </ButtonLink>
           {query.data && (
@@ -52,7 +52,7 @@ export default function InvoicePage() {
       <QueryView
         query={query}
         failure="La commande n’a pas pu être chargée."
-        skeleton={<Skeleton className="h-115 rounded-rayon" />}
+        skeleton={<Skeleton className="h-115 rounded-card" />}
       >
         {({ order }) =>
           order && (
@@ -91,41 +91,43 @@ function Invoice({ order }: { order: Order }) {
   const site = useSite();
   const isPaid = order.status === 'PAID';
   return (
-    <Card as="article" className="px-6 py-7 etroit:px-4 md:px-10 md:py-9 print:border-0 print:p-0">
+    <Card as="article" className="px-6 py-7 narrow:px-4 md:px-10 md:py-9 print:border-0 print:p-0">
       <header className="flex flex-wrap justify-between gap-6">
         <div className="min-w-0 wrap-anywhere">
-          <p className="font-titre text-xl font-extrabold text-encre">{site.name}</p>
-          <p className="mt-1 text-sm text-muet">{site.supportEmail}</p>
+          <p className="font-title text-xl font-extrabold text-ink">{site.name}</p>
+          <p className="mt-1 text-sm text-muted">{site.supportEmail}</p>
         </div>
         <div className="min-w-0 wrap-anywhere sm:text-right">
           <h2 className="text-xl">{isPaid ? 'Facture' : 'Commande'}</h2>
-          <p className="donnee mt-1 text-sm">{order.number}</p>
-          <p className="text-sm text-muet">
+          <p className="data mt-1 text-sm">{order.number}</p>
+          <p className="text-sm text-muted">
             <time dateTime={order.createdAt}>{formatLongDate(order.createdAt)}</time>
           </p>
         </div>
       </header>
       <dl className="mt-8 grid gap-5 sm:grid-cols-2">
         <div>
-          <dt className="text-sm text-muet">Client</dt>
+          <dt className="text-sm text-muted">Client</dt>
           <dd className="mt-1 wrap-anywhere">
-            <b className="text-encre">{order.buyerName}</b>
+            <b className="text-ink">{order.buyerName}</b>
             <br />
             {order.buyerEmail}
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-muet">Paiement</dt>
+          <dt className="text-sm text-muted">Paiement</dt>
           <dd className="mt-1">
             <OrderStatusBadge status={order.status} />
             {order.paidAt && <span className="ml-2">le {formatLongDate(order.paidAt)}</span>}
-            {order.failureReason && <p className="mt-1 text-rouge-fonce">{order.failureReason}</p>}
+            {order.failureReason && (
+              <p className="mt-1 text-accent-strong">{order.failureReason}</p>
+            )}
           </dd>
         </div>
       </dl>
-      <table className="mt-8 w-full border-collapse text-courant">
+      <table className="mt-8 w-full border-collapse text-body">
         <thead>
-          <tr className="border-b border-trait-fort text-left text-sm text-muet">
+          <tr className="border-b border-line-strong text-left text-sm text-muted">
             <th scope="col" className="py-2 font-semibold">
               Désignation
             </th>
@@ -135,33 +137,33 @@ function Invoice({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          <tr className="border-b border-trait align-top">
+          <tr className="border-b border-line align-top">
             <td className="py-3 pr-4 wrap-anywhere">
               {order.productName}
               {order.periodStart && order.periodEnd && (
-                <span className="block text-sm text-muet">
+                <span className="block text-sm text-muted">
                   du {formatLongDate(order.periodStart)} au {formatLongDate(order.periodEnd)}
                 </span>
               )}
             </td>
-            <td className="py-3 text-right tabular-nums etroit:wrap-anywhere">
+            <td className="py-3 text-right tabular-nums narrow:wrap-anywhere">
               {formatPrice(order.priceCents)}
             </td>
           </tr>
         </tbody>
         <tfoot>
-          <tr className="text-encre">
+          <tr className="text-ink">
             <th scope="row" className="py-3 text-left">
               Total
             </th>
-            <td className="py-3 text-right font-bold tabular-nums etroit:wrap-anywhere">
+            <td className="py-3 text-right font-bold tabular-nums narrow:wrap-anywhere">
               {formatPrice(order.priceCents)}
             </td>
           </tr>
         </tfoot>
       </table>
       {order.demonstration && (
-        <p className="mt-6 rounded-rayon-petit bg-ambre-pale px-4 py-3 text-sm text-ambre">
+        <p className="mt-6 rounded-control bg-warning-soft px-4 py-3 text-sm text-warning">
           Paiement de démonstration&nbsp;: aucune somme n’a été prélevée, et ce document n’a pas de
           valeur comptable.
         </p>

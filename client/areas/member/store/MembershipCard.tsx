@@ -5,12 +5,12 @@ import {
   useSetMembershipRenewalMutation,
   type MembershipDetailsFragment,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/errorMessages';
-import { formatLongDate } from '../../../platform/format';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { toast } from '../../../ui/toast';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { formatLongDate } from '../../../platform/words/format';
+import { Button } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { toast } from '../../../ui/feedback/toast';
 
 export interface MembershipCardProps {
   membership: MembershipDetailsFragment;
@@ -44,16 +44,16 @@ export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
           <h2 id="titre-abonnement" className="flex flex-wrap items-center gap-3 text-lg">
             Abonnement actuel <SubscriptionBadge tier={tier} />
           </h2>
-          <p className="mt-2 text-courant">{sentenceOf(membership)}</p>
+          <p className="mt-2 text-body">{sentenceOf(membership)}</p>
         </div>
         {endsAt &&
           (renews ? (
-            <Button variant="second" onClick={() => setAsking(true)}>
+            <Button variant="secondary" onClick={() => setAsking(true)}>
               Arrêter le renouvellement
             </Button>
           ) : (
             <Button
-              variant="second"
+              variant="secondary"
               busy={loading}
               busyLabel="Enregistrement…"
               onClick={() => void change(true)}

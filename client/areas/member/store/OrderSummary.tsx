@@ -3,13 +3,13 @@ import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { SectionButton } from '../../../features/shell/SectionButton';
 import type { InvoiceQuery } from '../../../generated/graphql';
 import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
-import { formatDateTime, formatLongDate } from '../../../platform/format';
-import { memberPaths } from '../../../platform/paths';
-import { useSite } from '../../../platform/site';
-import { Card } from '../../../ui/Card';
-import { HazardBand } from '../../../ui/HazardBand';
-import { SmartImage } from '../../../ui/SmartImage';
-import { SmartLink } from '../../../ui/SmartLink';
+import { formatDateTime, formatLongDate } from '../../../platform/words/format';
+import { memberPaths } from '../../../platform/address/paths';
+import { useSite } from '../../../platform/head/site';
+import { Card } from '../../../ui/layout/Card';
+import { HazardBand } from '../../../ui/layout/HazardBand';
+import { SmartImage } from '../../../ui/layout/SmartImage';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 
 type Order = NonNullable<InvoiceQuery['order']>;
 
@@ -26,7 +26,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <SmartImage
         standIn={coverPath(COVER_OF_PRODUCT[order.category])}
         alt=""
-        className="h-32 w-full bg-nuit-800"
+        className="h-32 w-full bg-night-800"
       />
       <HazardBand />
       <div className="px-5 py-5 sm:px-6">
@@ -35,12 +35,12 @@ export function OrderSummary({ order }: { order: Order }) {
         </h2>
         <ol className="mt-3 grid gap-3">
           {stepsOf(order).map(({ Icon, tone, words, at }) => (
-            <li key={words} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 text-courant">
+            <li key={words} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 text-body">
               <Icon aria-hidden="true" size={20} className={`mt-0.5 ${tone}`} />
               <span>
-                <b className="block text-encre">{words}</b>
+                <b className="block text-ink">{words}</b>
                 {at && (
-                  <time dateTime={at} className="text-sm text-muet">
+                  <time dateTime={at} className="text-sm text-muted">
                     {formatDateTime(at)}
                   </time>
                 )}
@@ -48,16 +48,16 @@ export function OrderSummary({ order }: { order: Order }) {
             </li>
           ))}
         </ol>
-        <p className="mt-4 border-t border-trait pt-4 text-courant">{outcomeOf(order)}</p>
-        <SectionButton variant="second" to={memberPaths.store} className="mt-4 w-full">
+        <p className="mt-4 border-t border-line pt-4 text-body">{outcomeOf(order)}</p>
+        <SectionButton variant="secondary" to={memberPaths.store} className="mt-4 w-full">
           Voir la boutique
         </SectionButton>
         {supportEmail && (
-          <p className="mt-4 text-sm text-muet">
+          <p className="mt-4 text-sm text-muted">
             Une question sur cette commande&nbsp;?{' '}
             <SmartLink
               to={`mailto:${supportEmail}?subject=${subject}`}
-              className="font-semibold text-encre underline underline-offset-4 wrap-anywhere hover:no-underline"
+              className="font-semibold text-ink underline underline-offset-4 wrap-anywhere hover:no-underline"
             >
               {supportEmail}
             </SmartLink>
@@ -76,11 +76,16 @@ interface Step {
 }
 
 function stepsOf({ status, createdAt, paidAt }: Order): Step[] {
-  const ordered = { Icon: CircleCheck, tone: 'text-vert', words: 'Commande passée', at: createdAt };
+  const ordered = {
+    Icon: CircleCheck,
+    tone: 'text-success',
+    words: 'Commande passée',
+    at: createdAt,
+  };
   const next: Record<Order['status'], Step> = {
-    PAID: { Icon: CircleCheck, tone: 'text-vert', words: 'Paiement accepté', at: paidAt },
-    PENDING: { Icon: Clock, tone: 'text-ambre', words: 'Paiement en attente', at: null },
-    FAILED: { Icon: CircleX, tone: 'text-rouge-fonce', words: 'Paiement refusé', at: null },
+    PAID: { Icon: CircleCheck, tone: 'text-success', words: 'Paiement accepté', at: paidAt },
+    PENDING: { Icon: Clock, tone: 'text-warning', words: 'Paiement en attente', at: null },
+    FAILED: { Icon: CircleX, tone: 'text-accent-strong', words: 'Paiement refusé', at: null },
   };
   return [ordered, next[status]];
 }

@@ -5,19 +5,19 @@ import { SectionButton } from '../../../features/shell/SectionButton';
 import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
 import { useMyOrdersQuery, type MyOrdersQuery } from '../../../generated/graphql';
 import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
-import { formatLongDate, formatPrice, formatShortDate } from '../../../platform/format';
+import { formatLongDate, formatPrice, formatShortDate } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { PageHead } from '../../../platform/PageHead';
-import { readPage } from '../../../platform/pageParameter';
-import { memberPaths } from '../../../platform/paths';
-import { Card } from '../../../ui/Card';
-import { EmptyState } from '../../../ui/EmptyState';
-import { NoSuchPage } from '../../../ui/NoSuchPage';
-import { Page } from '../../../ui/Page';
-import { Pagination } from '../../../ui/Pagination';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { SmartImage } from '../../../ui/SmartImage';
+import { PageHead } from '../../../platform/head/PageHead';
+import { readPage } from '../../../platform/address/pageParameter';
+import { memberPaths } from '../../../platform/address/paths';
+import { Card } from '../../../ui/layout/Card';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { Page } from '../../../ui/layout/Page';
+import { Pagination } from '../../../ui/data/Pagination';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { SmartImage } from '../../../ui/layout/SmartImage';
 import { SubscriptionSummary } from './SubscriptionSummary';
 
 /** Everything bought, the newest first, each with its invoice. */
@@ -32,7 +32,7 @@ export default function OrdersPage() {
       title="Mes commandes"
       lead="Vos achats et leurs factures."
       actions={
-        <SectionButton variant="second" to={memberPaths.store}>
+        <SectionButton variant="secondary" to={memberPaths.store}>
           Retour à la boutique
         </SectionButton>
       }
@@ -46,7 +46,7 @@ export default function OrdersPage() {
         <QueryView
           query={keepPrevious(query)}
           failure="Vos commandes n’ont pas pu être chargées."
-          skeleton={<Skeleton className="h-80 rounded-rayon" />}
+          skeleton={<Skeleton className="h-80 rounded-card" />}
           isEmpty={({ myOrders }) => myOrders.total === 0}
           empty={
             <EmptyState
@@ -74,7 +74,7 @@ function Orders({ items, page, pageCount }: MyOrdersQuery['myOrders']) {
   return (
     <>
       <Card className="overflow-hidden">
-        <ul className="divide-y divide-trait">
+        <ul className="divide-y divide-line">
           {items.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
@@ -96,22 +96,22 @@ type OrderInList = MyOrdersQuery['myOrders']['items'][number];
 function OrderRow({ order }: { order: OrderInList }) {
   const { id, number, productName, category, createdAt, periodStart, periodEnd } = order;
   return (
-    <li className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 px-5 py-4 hover:bg-fond etroit:grid-cols-1 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:items-center sm:px-6">
+    <li className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 px-5 py-4 hover:bg-canvas narrow:grid-cols-1 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:items-center sm:px-6">
       <SmartImage
         standIn={coverPath(COVER_OF_PRODUCT[category])}
         alt=""
         loading="lazy"
-        className="aspect-[3/2] w-full rounded-rayon-petit bg-nuit-800"
+        className="aspect-[3/2] w-full rounded-control bg-night-800"
       />
       <div className="min-w-0">
-        <p className="font-semibold text-encre group-hover:underline wrap-anywhere">
+        <p className="font-semibold text-ink group-hover:underline wrap-anywhere">
           {/* The whole row is the link's, for the hand as for the eye. */}
           <Link to={memberPaths.order(id)} className="after:absolute after:inset-0">
             {productName}
           </Link>
         </p>
-        <p className="text-sm text-muet">
-          <span className="donnee max-sm:block">{number}</span>
+        <p className="text-sm text-muted">
+          <span className="data max-sm:block">{number}</span>
           <span aria-hidden="true" className="max-sm:hidden">
             {' '}
             ·{' '}
@@ -119,15 +119,15 @@ function OrderRow({ order }: { order: OrderInList }) {
           <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
         </p>
         {periodStart && periodEnd && (
-          <p className="text-sm text-muet">
+          <p className="text-sm text-muted">
             du {formatShortDate(periodStart)} au {formatShortDate(periodEnd)}
           </p>
         )}
-        {order.failureReason && <p className="text-sm text-rouge-fonce">{order.failureReason}</p>}
+        {order.failureReason && <p className="text-sm text-accent-strong">{order.failureReason}</p>}
       </div>
       <p className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-auto sm:justify-end">
         <OrderStatusBadge status={order.status} />
-        <b className="text-encre tabular-nums sm:min-w-18 sm:text-right">
+        <b className="text-ink tabular-nums sm:min-w-18 sm:text-right">
           {formatPrice(order.priceCents)}
         </b>
       </p>

@@ -2,12 +2,12 @@ import { Check } from 'lucide-react';
 
 import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
 import type { ProductDetailsFragment } from '../../../generated/graphql';
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { classes } from '../../../ui/classes';
-import { SmartImage } from '../../../ui/SmartImage';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { Badge } from '../../../ui/data/Badge';
+import { Button } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { classes } from '../../../ui/inputs/classes';
+import { SmartImage } from '../../../ui/layout/SmartImage';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
 
@@ -51,17 +51,17 @@ export function ProductCard({ product, onChoose }: ProductCardProps) {
         src={imageUrl}
         alt=""
         standIn={coverPath(COVER_OF_PRODUCT[category])}
-        className={classes('h-36 w-full bg-nuit-800 md:h-full md:min-h-55', FOCUS[category])}
+        className={classes('h-36 w-full bg-night-800 md:h-full md:min-h-55', FOCUS[category])}
       />
       <div className="flex flex-col px-5 py-5 md:px-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-xl wrap-anywhere">{name}</h2>
-          {owned && <Badge tone="vert">{ownedWord}</Badge>}
+          {owned && <Badge tone="success">{ownedWord}</Badge>}
         </div>
-        <p className="mt-2 mb-4 text-courant wrap-anywhere">{description}</p>
+        <p className="mt-2 mb-4 text-body wrap-anywhere">{description}</p>
         <FeatureList features={features} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-6">
-          <p className="font-titre text-2xl font-extrabold text-encre tabular-nums wrap-anywhere etroit:text-lg">
+          <p className="font-title text-2xl font-extrabold text-ink tabular-nums wrap-anywhere narrow:text-lg">
             {priceOf(product)}
           </p>
           <Button
@@ -74,7 +74,7 @@ export function ProductCard({ product, onChoose }: ProductCardProps) {
             <VisuallyHidden>{`\u00A0: ${name}`}</VisuallyHidden>
           </Button>
           {owned && (
-            <p id={`pourquoi-${product.id}`} className="basis-full text-right text-sm text-muet">
+            <p id={`pourquoi-${product.id}`} className="basis-full text-right text-sm text-muted">
               {why}
             </p>
           )}

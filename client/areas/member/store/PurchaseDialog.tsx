@@ -1,8 +1,8 @@
 import { FormError } from '../../../features/session/FormError';
 import type { ProductDetailsFragment } from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/paths';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { Dialog, DialogActions } from '../../../ui/Dialog';
+import { memberPaths } from '../../../platform/address/paths';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
 import { usePurchase } from './usePurchase';
@@ -34,18 +34,18 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       <FormError message={failure} />
       <FeatureList features={product.features.slice(0, FEATURES_SHOWN)} />
       {product.perMonth && (
-        <p className="mt-4 text-courant">
+        <p className="mt-4 text-body">
           L’abonnement se renouvelle chaque mois. Vous pouvez arrêter le renouvellement à tout
           moment dans la boutique.
         </p>
       )}
       {demonstration && (
-        <p className="mt-4 rounded-rayon-petit bg-ambre-pale px-4 py-3 text-courant text-ambre">
+        <p className="mt-4 rounded-control bg-warning-soft px-4 py-3 text-body text-warning">
           Paiement de démonstration&nbsp;: aucune somme n’est prélevée.
         </p>
       )}
       <DialogActions>
-        <Button variant="second" disabled={loading} onClick={onClose}>
+        <Button variant="secondary" disabled={loading} onClick={onClose}>
           Annuler
         </Button>
         <Button
@@ -76,7 +76,7 @@ function Bought({ name, orderId, onClose }: BoughtProps) {
       description={`«\u00A0${name}\u00A0» est à vous. La facture est dans vos commandes.`}
     >
       <DialogActions>
-        <ButtonLink variant="second" to={memberPaths.order(orderId)}>
+        <ButtonLink variant="secondary" to={memberPaths.order(orderId)}>
           Voir la facture
         </ButtonLink>
         <Button onClick={onClose}>Fermer</Button>

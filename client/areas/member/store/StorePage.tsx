@@ -9,15 +9,15 @@ import {
   type StoreQuery,
 } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { PageHead } from '../../../platform/PageHead';
-import { memberPaths } from '../../../platform/paths';
-import { useStayingNavigate } from '../../../platform/useStayingNavigate';
-import { ButtonLink } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Page } from '../../../ui/Page';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Tabs } from '../../../ui/Tabs';
+import { PageHead } from '../../../platform/head/PageHead';
+import { memberPaths } from '../../../platform/address/paths';
+import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Page } from '../../../ui/layout/Page';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Tabs } from '../../../ui/inputs/Tabs';
 import { MembershipCard } from './MembershipCard';
 import { ProductCard } from './ProductCard';
 import { PurchaseDialog } from './PurchaseDialog';
@@ -37,7 +37,7 @@ export default function StorePage() {
       title="Boutique"
       lead="Abonnements et contenus pour votre pupitre."
       actions={
-        <ButtonLink variant="second" to={memberPaths.orders()}>
+        <ButtonLink variant="secondary" to={memberPaths.orders()}>
           Mes commandes
         </ButtonLink>
       }
@@ -131,13 +131,13 @@ function Products({ products, onChoose }: ProductsProps) {
 function StoreSkeleton() {
   return (
     <>
-      <Skeleton className="h-26.5 rounded-rayon" />
+      <Skeleton className="h-26.5 rounded-card" />
       <div className="mt-6 grid items-start gap-x-4 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div>
           <Skeleton className="h-11 w-80" />
-          <Skeleton className="mt-5 h-82.5 rounded-rayon" />
+          <Skeleton className="mt-5 h-82.5 rounded-card" />
         </div>
-        <Skeleton className="h-120 rounded-rayon" />
+        <Skeleton className="h-120 rounded-card" />
       </div>
     </>
   );

@@ -3,14 +3,14 @@ import {
   useSubscriptionSummaryQuery,
   type MembershipDetailsFragment,
 } from '../../../generated/graphql';
-import { formatLongDate, formatNumber } from '../../../platform/format';
-import { memberPaths } from '../../../platform/paths';
-import { ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { QueryView } from '../../../ui/QueryView';
-import { Skeleton } from '../../../ui/Skeleton';
-import { SmartLink } from '../../../ui/SmartLink';
-import { Fact } from '../account/Fact';
+import { formatLongDate, formatNumber } from '../../../platform/words/format';
+import { memberPaths } from '../../../platform/address/paths';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { Fact } from '../account/profile/Fact';
 
 export interface SubscriptionSummaryProps {
   /** Where its button leads: what the page is not already about. */
@@ -36,7 +36,7 @@ export function SubscriptionSummary({ link, className = '' }: SubscriptionSummar
         skeleton={<Skeleton className="mt-3 h-33" />}
       >
         {({ store: { membership }, myOrders: { total, items } }) => (
-          <dl className="mt-2 divide-y divide-trait">
+          <dl className="mt-2 divide-y divide-line">
             <Fact label="Formule">
               <SubscriptionBadge tier={membership.tier} />
             </Fact>
@@ -49,7 +49,7 @@ export function SubscriptionSummary({ link, className = '' }: SubscriptionSummar
               <Fact label="La dernière">
                 <SmartLink
                   to={memberPaths.order(items[0].id)}
-                  className="donnee inline-flex min-h-6 items-center text-sm underline underline-offset-4 hover:no-underline"
+                  className="data inline-flex min-h-6 items-center text-sm underline underline-offset-4 hover:no-underline"
                 >
                   {items[0].number}
                 </SmartLink>
@@ -59,7 +59,7 @@ export function SubscriptionSummary({ link, className = '' }: SubscriptionSummar
         )}
       </QueryView>
       <p className="mt-auto pt-4">
-        <ButtonLink variant="second" to={link.to} className="w-full">
+        <ButtonLink variant="secondary" to={link.to} className="w-full">
           {link.label}
         </ButtonLink>
       </p>

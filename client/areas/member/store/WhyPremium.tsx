@@ -1,6 +1,6 @@
 import { BadgeCheck, BookOpen, HeartHandshake } from 'lucide-react';
 
-import { Card } from '../../../ui/Card';
+import { Card } from '../../../ui/layout/Card';
 
 const reasons = [
   {
@@ -32,12 +32,12 @@ export function WhyPremium() {
           <li key={title}>
             <span
               aria-hidden="true"
-              className="grid size-11 place-items-center rounded-rayon bg-jaune-encre text-jaune"
+              className="grid size-11 place-items-center rounded-card bg-on-signal text-signal"
             >
               <Icon size={22} />
             </span>
             <h3 className="mt-3 text-base">{title}</h3>
-            <p className="mt-1.5 text-courant">{text}</p>
+            <p className="mt-1.5 text-body">{text}</p>
           </li>
         ))}
       </ul>

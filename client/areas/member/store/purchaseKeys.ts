@@ -1,4 +1,4 @@
-import { randomKey } from '../../../platform/randomKey';
+import { randomKey } from '../../../platform/forms/randomKey';
 
 /** The key of the purchase under way of each product, while the page of the site is open. */
 const keys = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { usePurchaseMutation } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/errorMessages';
+import { messageOf } from '../../../platform/words/errorMessages';
 import { useViewer } from '../../../platform/session/useSession';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/feedback/toast';
 import { endPurchase, purchaseKey } from './purchaseKeys';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { PageHead } from '../../../platform/PageHead';
-import { HazardBand } from '../../../ui/HazardBand';
+import { PageHead } from '../../../platform/head/PageHead';
+import { HazardBand } from '../../../ui/layout/HazardBand';
 
 export interface AccountCardProps {
   title: string;
@@ -14,13 +14,13 @@ export interface AccountCardProps {
 /** A page with one thing to do: the forgotten password, a mailed link, the first start. */
 export function AccountCard({ title, description, lead, children }: AccountCardProps) {
   return (
-    <div className="bg-fond py-10 md:py-16">
+    <div className="bg-canvas py-10 md:py-16">
       <PageHead title={title} description={description} noindex />
-      <div className="mx-auto w-[min(32.5rem,100%-32px)] overflow-hidden rounded-rayon border border-trait bg-papier shadow-ombre">
+      <div className="mx-auto w-[min(32.5rem,100%-32px)] overflow-hidden rounded-card border border-line bg-surface shadow-card">
         <HazardBand />
         <div className="p-5 md:p-8">
           <h1 className="text-[1.625rem] font-extrabold">{title}</h1>
-          {lead && <p className="mt-2 text-muet">{lead}</p>}
+          {lead && <p className="mt-2 text-muted">{lead}</p>}
           <div className="mt-6">{children}</div>
         </div>
       </div>

@@ -2,9 +2,9 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useDialogs } from '../../../platform/dialogs';
-import { publicPaths } from '../../../platform/paths';
+import { publicPaths } from '../../../platform/address/paths';
 import { useSession } from '../../../platform/session/useSession';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
 
 /** What a form leaves in its place once it has done its work, and where to go from there. */
 export function Done({ children, signIn = false }: { children: ReactNode; signIn?: boolean }) {
@@ -12,7 +12,7 @@ export function Done({ children, signIn = false }: { children: ReactNode; signIn
   const { status } = useSession();
   return (
     <>
-      <output className="flex gap-2.5 rounded-rayon-petit bg-vert-pale px-4 py-3.5 font-medium text-vert">
+      <output className="flex gap-2.5 rounded-control bg-success-soft px-4 py-3.5 font-medium text-success">
         <CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
         <span>{children}</span>
       </output>
@@ -20,7 +20,7 @@ export function Done({ children, signIn = false }: { children: ReactNode; signIn
         {signIn && status === 'anonymous' && (
           <Button onClick={() => openSignIn()}>Se connecter</Button>
         )}
-        <ButtonLink to={publicPaths.home} variant="second">
+        <ButtonLink to={publicPaths.home} variant="secondary">
           Retour à l’accueil
         </ButtonLink>
       </div>

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { EmailField } from '../../../features/session/EmailField';
 import { FormError } from '../../../features/session/FormError';
 import { emailField } from '../../../features/session/signInSchemas';
-import { readApiError } from '../../../platform/apiError';
-import { messageOf } from '../../../platform/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
-import { Button } from '../../../ui/Button';
+import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
+import { Button } from '../../../ui/inputs/Button';
 import { AccountForm } from './AccountForm';
 
 const schema = z.object({ email: emailField });

@@ -9,15 +9,15 @@ import {
   useFirstAdministratorLinkQuery,
   type FirstAdministratorLink,
 } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/apiError';
-import { messageOf } from '../../../platform/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
-import { adminPaths, publicPaths } from '../../../platform/paths';
+import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
+import { adminPaths, publicPaths } from '../../../platform/address/paths';
 import { useSession } from '../../../platform/session/useSession';
-import { useSite } from '../../../platform/site';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { QueryView } from '../../../ui/QueryView';
-import { toast } from '../../../ui/toast';
+import { useSite } from '../../../platform/head/site';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { toast } from '../../../ui/feedback/toast';
 import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { FormSkeleton } from './FormSkeleton';
@@ -76,7 +76,7 @@ function NothingHere({ isDead }: { isDead: boolean }) {
           </p>
         </>
       )}
-      <ButtonLink to={publicPaths.home} variant="second" className={isDead ? 'mt-6' : undefined}>
+      <ButtonLink to={publicPaths.home} variant="secondary" className={isDead ? 'mt-6' : undefined}>
         Retour à l’accueil
       </ButtonLink>
     </>

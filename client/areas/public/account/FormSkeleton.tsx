@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/Skeleton';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 
 /** The shape of a form, while the server says whether the link to it still works. */
 export function FormSkeleton({ fields }: { fields: number }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { QueryView, type QueryState } from '../../../ui/QueryView';
+import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
 import { FormSkeleton } from './FormSkeleton';
 
 /** The secret of a mailed link, and how to ask the server what that link does. */

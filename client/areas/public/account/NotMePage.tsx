@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import { FormError } from '../../../features/session/FormError';
 import { useNotMeLinkQuery, useSecureAccountMutation } from '../../../generated/graphql';
-import { errorMessages, messageOf } from '../../../platform/errorMessages';
-import { publicPaths } from '../../../platform/paths';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { errorMessages, messageOf } from '../../../platform/words/errorMessages';
+import { publicPaths } from '../../../platform/address/paths';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { Done } from './Done';
 import { MailedLink, useMailedToken } from './MailedLink';

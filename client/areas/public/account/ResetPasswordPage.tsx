@@ -10,12 +10,12 @@ import {
   useResetPasswordMutation,
   type PasswordResetLink,
 } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/apiError';
-import { errorMessages, messageOf } from '../../../platform/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../platform/forms';
-import { publicPaths } from '../../../platform/paths';
-import { useSite } from '../../../platform/site';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { readApiError } from '../../../platform/words/apiError';
+import { errorMessages, messageOf } from '../../../platform/words/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
+import { publicPaths } from '../../../platform/address/paths';
+import { useSite } from '../../../platform/head/site';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { Done } from './Done';
@@ -100,7 +100,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
     <AccountForm onSubmit={submit}>
       <FormError message={failure?.message ?? null} />
       {failure?.deadLink && (
-        <ButtonLink to={publicPaths.forgottenPassword} variant="second" className="mb-5">
+        <ButtonLink to={publicPaths.forgottenPassword} variant="secondary" className="mb-5">
           Demander un nouveau lien
         </ButtonLink>
       )}

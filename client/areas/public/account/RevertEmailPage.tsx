@@ -7,10 +7,10 @@ import {
   useRevertEmailChangeMutation,
   type EmailChangeLink,
 } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/apiError';
-import { messageOf } from '../../../platform/errorMessages';
-import { publicPaths } from '../../../platform/paths';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { publicPaths } from '../../../platform/address/paths';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { MailedLink, useMailedToken } from './MailedLink';
 
@@ -96,7 +96,7 @@ function Revert({ token, does, onDead }: RevertProps) {
       >
         {action}
       </Button>
-      <p className="mt-4 text-courant text-muet">
+      <p className="mt-4 text-body text-muted">
         Si c’était vous, fermez cette page&nbsp;: rien ne changera.
       </p>
     </>
@@ -124,7 +124,7 @@ const DeadLink = () => (
       Un changement d’adresse peut être annulé pendant 7&nbsp;jours, par le lien du dernier message
       reçu à l’ancienne adresse. Passé ce délai, écrivez-nous.
     </p>
-    <ButtonLink to={publicPaths.home} variant="second" className="mt-6">
+    <ButtonLink to={publicPaths.home} variant="secondary" className="mt-6">
       Retour à l’accueil
     </ButtonLink>
   </>

@@ -6,10 +6,10 @@ import {
   useResendEmailVerificationMutation,
   useVerifyEmailMutation,
 } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/apiError';
-import { messageOf } from '../../../platform/errorMessages';
-import { publicPaths } from '../../../platform/paths';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { publicPaths } from '../../../platform/address/paths';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { Done } from './Done';
 import { EmailRequestForm } from './EmailRequestForm';
@@ -100,7 +100,7 @@ const Stopped = () => (
       L’adresse du compte n’a pas changé par ce lien. Si vous voulez toujours en changer,
       connectez-vous et demandez-le de nouveau dans «&nbsp;Mon compte&nbsp;».
     </p>
-    <ButtonLink to={publicPaths.home} variant="second" className="mt-6">
+    <ButtonLink to={publicPaths.home} variant="secondary" className="mt-6">
       Retour à l’accueil
     </ButtonLink>
   </>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { classes } from '../../../ui/classes';
+import { classes } from '../../../ui/inputs/classes';
 
-const MONO = 'donnee text-note leading-none font-medium text-nuit-muet';
+const MONO = 'data text-note leading-none font-medium text-night-muted';
 
 /**
  * The operator's console, drawn: an urgent call and an administrative one. It is a picture made of
@@ -12,14 +12,14 @@ export function CallPanel() {
   return (
     <figure
       aria-labelledby="legende-pupitre"
-      className="overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 shadow-pupitre"
+      className="overflow-hidden rounded-[14px] border border-night-600 bg-night-800 shadow-console"
     >
       <figcaption id="legende-pupitre" className="sr-only">
         Exemple d’écran du jeu&nbsp;: deux appels au pupitre.
       </figcaption>
       <div className={classes(MONO, 'flex items-center justify-between gap-3 px-[18px] py-3.5')}>
         <span>POSTE 04 · EN LIGNE</span>
-        <span className="flex items-center gap-2 text-vert-clair">
+        <span className="flex items-center gap-2 text-night-success">
           <span aria-hidden="true" className="size-2 rounded-full bg-current" />2 appels
         </span>
       </div>
@@ -48,7 +48,7 @@ export function CallPanel() {
       <div
         className={classes(
           MONO,
-          'flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-nuit-600 px-[18px] py-3.5',
+          'flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-night-600 px-[18px] py-3.5',
         )}
       >
         <span>Couverture 86&nbsp;%</span>
@@ -72,24 +72,24 @@ interface CallProps {
 
 function Call({ urgent = false, line, title, elapsed, state, resources, children }: CallProps) {
   return (
-    <div className="grid grid-cols-[6px_1fr_auto] gap-4 border-t border-nuit-600 px-[18px] py-5">
+    <div className="grid grid-cols-[6px_1fr_auto] gap-4 border-t border-night-600 px-[18px] py-5">
       <span
         aria-hidden="true"
-        className={classes('rounded-[3px]', urgent ? 'bg-rouge' : 'bg-nuit-trait')}
+        className={classes('rounded-[3px]', urgent ? 'bg-accent' : 'bg-night-line')}
       />
       <div className="min-w-0">
         <p
           className={classes(
-            'donnee text-xs leading-none font-semibold tracking-[.04em]',
-            urgent ? 'text-rouge-clair' : 'text-nuit-muet',
+            'data text-xs leading-none font-semibold tracking-[.04em]',
+            urgent ? 'text-night-accent' : 'text-night-muted',
           )}
         >
           {line}
         </p>
-        <p className="mt-2 mb-1.5 font-titre text-[1.1875rem] leading-[1.12] font-bold text-white">
+        <p className="mt-2 mb-1.5 font-title text-[1.1875rem] leading-[1.12] font-bold text-white">
           {title}
         </p>
-        <p className="text-[0.90625rem] leading-normal text-nuit-texte [&_sup]:text-[.7em] [&_sup]:leading-none">
+        <p className="text-[0.90625rem] leading-normal text-night-text [&_sup]:text-[.7em] [&_sup]:leading-none">
           {children}
         </p>
         {resources && (
@@ -98,10 +98,10 @@ function Call({ urgent = false, line, title, elapsed, state, resources, children
               <li
                 key={resource.label}
                 className={classes(
-                  'donnee rounded-[5px] border px-2 py-1.5 text-xs leading-none font-semibold',
+                  'data rounded-[5px] border px-2 py-1.5 text-xs leading-none font-semibold',
                   resource.sent
-                    ? 'border-[#1f6b3f] bg-[#12351f] text-vert-clair'
-                    : 'border-nuit-trait text-nuit-texte',
+                    ? 'border-[#1f6b3f] bg-[#12351f] text-night-success'
+                    : 'border-night-line text-night-text',
                 )}
               >
                 {resource.label}
@@ -110,9 +110,9 @@ function Call({ urgent = false, line, title, elapsed, state, resources, children
           </ul>
         )}
       </div>
-      <p className="donnee text-right text-[1.375rem] leading-none font-semibold text-white">
+      <p className="data text-right text-[1.375rem] leading-none font-semibold text-white">
         {elapsed}
-        <span className="mt-[7px] block font-corps text-xs leading-none font-medium text-nuit-muet">
+        <span className="mt-[7px] block font-text text-xs leading-none font-medium text-night-muted">
           {state}
         </span>
       </p>

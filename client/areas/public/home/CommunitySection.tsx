@@ -1,10 +1,10 @@
 import { MessagesSquare, Radio, Share2, Video, type LucideIcon } from 'lucide-react';
 
 import type { ChannelKind } from '../../../generated/graphql';
-import { homeSections } from '../../../platform/paths';
-import { useSite } from '../../../platform/site';
-import { Badge } from '../../../ui/Badge';
-import { SmartLink } from '../../../ui/SmartLink';
+import { homeSections } from '../../../platform/address/paths';
+import { useSite } from '../../../platform/head/site';
+import { Badge } from '../../../ui/data/Badge';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 
 interface Channel {
   icon: LucideIcon;
@@ -59,11 +59,11 @@ export function CommunitySection() {
       aria-labelledby="titre-communaute"
       className="py-14 outline-none md:py-22"
     >
-      <div className="conteneur">
-        <h2 id="titre-communaute" className="text-3xl font-extrabold md:text-affiche">
+      <div className="page-column">
+        <h2 id="titre-communaute" className="text-3xl font-extrabold md:text-display">
           Rejoignez la communauté
         </h2>
-        <p className="mt-3 max-w-[44em] text-lg text-muet">
+        <p className="mt-3 max-w-[44em] text-lg text-muted">
           Quatre endroits où suivre le projet, poser vos questions et donner votre avis.
         </p>
         <ul className="mt-11 grid gap-[18px] sm:grid-cols-2 lg:grid-cols-4">
@@ -81,9 +81,9 @@ export function CommunitySection() {
 function ChannelCard({ channel, url }: { channel: Channel; url: string }) {
   const { icon: Icon, name, text, figures, action, offline } = channel;
   return (
-    <div className="group relative flex h-full flex-col rounded-rayon border border-trait p-6 transition-colors hover:border-trait-fort hover:bg-fond">
+    <div className="group relative flex h-full flex-col rounded-card border border-line p-6 transition-colors hover:border-line-strong hover:bg-canvas">
       <div className="flex min-h-6 items-center justify-between gap-3">
-        <Icon aria-hidden="true" size={24} className="text-encre" />
+        <Icon aria-hidden="true" size={24} className="text-ink" />
         {offline && (
           <Badge>
             <span aria-hidden="true" className="size-2 rounded-full border-2 border-current" />
@@ -92,13 +92,13 @@ function ChannelCard({ channel, url }: { channel: Channel; url: string }) {
         )}
       </div>
       <h3 className="mt-4 mb-1.5 text-lg">{name}</h3>
-      <p className="text-courant text-muet">{text}</p>
-      <p className="donnee mt-4 flex flex-wrap gap-x-3 gap-y-1 text-courant font-bold text-encre">
+      <p className="text-body text-muted">{text}</p>
+      <p className="data mt-4 flex flex-wrap gap-x-3 gap-y-1 text-body font-bold text-ink">
         {figures.map((figure) => (
           <span key={figure}>{figure}</span>
         ))}
       </p>
-      <p className="mt-auto pt-4 text-courant font-semibold text-rouge-fonce">
+      <p className="mt-auto pt-4 text-body font-semibold text-accent-strong">
         <SmartLink
           to={url}
           className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"

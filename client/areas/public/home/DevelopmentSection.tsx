@@ -1,27 +1,27 @@
 import { useDialogs } from '../../../platform/dialogs';
-import { publicPaths } from '../../../platform/paths';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { publicPaths } from '../../../platform/address/paths';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
 
 /** Between the hero and the presentation: where the game stands, before anybody tries to play. */
 export function DevelopmentSection() {
   const { openInDevelopment } = useDialogs();
   return (
-    <section aria-labelledby="titre-developpement" className="border-b border-trait bg-fond">
-      <div className="conteneur flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-7">
-        <div className="min-w-0 flex-1 basis-72 border-l-4 border-jaune pl-4">
+    <section aria-labelledby="titre-developpement" className="border-b border-line bg-canvas">
+      <div className="page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-7">
+        <div className="min-w-0 flex-1 basis-72 border-l-4 border-signal pl-4">
           <h2 id="titre-developpement" className="text-xl">
             Le jeu est en développement
           </h2>
-          <p className="mt-1 text-courant text-muet">
+          <p className="mt-1 text-body text-muted">
             Une nouvelle version se prépare. Le jeu n’est pas encore ouvert au public&nbsp;: chaque
             étape est annoncée dans les actualités.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink variant="second" to={publicPaths.news}>
+          <ButtonLink variant="secondary" to={publicPaths.news}>
             Suivre l’avancement
           </ButtonLink>
-          <Button variant="second" onClick={openInDevelopment}>
+          <Button variant="secondary" onClick={openInDevelopment}>
             Quand pourra-t-on jouer&nbsp;?
           </Button>
         </div>

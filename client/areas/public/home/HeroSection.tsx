@@ -1,6 +1,6 @@
 import { useDialogs } from '../../../platform/dialogs';
-import { publicPaths } from '../../../platform/paths';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { publicPaths } from '../../../platform/address/paths';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { CallPanel } from './CallPanel';
 
 /** The documented figures of the hero. */
@@ -16,13 +16,13 @@ export function HeroSection() {
   return (
     <section
       aria-labelledby="titre-accueil"
-      className="sur-nuit overflow-clip bg-nuit-900 bg-[radial-gradient(90%_120%_at_85%_0%,#1a2c4c_0%,var(--color-nuit-900)_55%,var(--color-nuit-950)_100%)] text-nuit-texte"
+      className="on-night overflow-clip bg-night-900 bg-[radial-gradient(90%_120%_at_85%_0%,#1a2c4c_0%,var(--color-night-900)_55%,var(--color-night-950)_100%)] text-night-text"
     >
-      <div className="conteneur grid items-center gap-10 py-12 lg:grid-cols-[1.05fr_.95fr] lg:gap-16 lg:pt-21 lg:pb-23">
+      <div className="page-column grid items-center gap-10 py-12 lg:grid-cols-[1.05fr_.95fr] lg:gap-16 lg:pt-21 lg:pb-23">
         <div>
           <h1
             id="titre-accueil"
-            className="text-affiche font-extrabold text-white sm:text-5xl lg:text-[3.75rem]"
+            className="text-display font-extrabold text-white sm:text-5xl lg:text-[3.75rem]"
           >
             Chaque appel compte. Décrochez.
           </h1>
@@ -32,15 +32,15 @@ export function HeroSection() {
           </p>
           <div className="mt-[34px] flex flex-wrap gap-3">
             <Button onClick={() => openSignIn()}>Jouer gratuitement</Button>
-            <ButtonLink variant="nuit" to={publicPaths.homeSection('game')}>
+            <ButtonLink variant="night" to={publicPaths.homeSection('game')}>
               Découvrir le jeu
             </ButtonLink>
           </div>
-          <dl className="mt-11 flex flex-wrap gap-x-6 gap-y-4 border-t border-nuit-600 pt-[26px] sm:gap-x-10">
+          <dl className="mt-11 flex flex-wrap gap-x-6 gap-y-4 border-t border-night-600 pt-[26px] sm:gap-x-10">
             {FIGURES.map((figure) => (
               <div key={figure.label} className="flex flex-col-reverse">
-                <dt className="text-sm text-nuit-muet">{figure.label}</dt>
-                <dd className="font-titre text-[1.875rem] leading-[1.1] font-extrabold text-white">
+                <dt className="text-sm text-night-muted">{figure.label}</dt>
+                <dd className="font-title text-[1.875rem] leading-[1.1] font-extrabold text-white">
                   {figure.value}
                 </dd>
               </div>

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 
-import { OriginContext, PageHead } from '../../../platform/PageHead';
-import { publicPaths } from '../../../platform/paths';
-import { useSite } from '../../../platform/site';
-import { StructuredData } from '../../../platform/StructuredData';
+import { OriginContext, PageHead } from '../../../platform/head/PageHead';
+import { publicPaths } from '../../../platform/address/paths';
+import { useSite } from '../../../platform/head/site';
+import { StructuredData } from '../../../platform/head/StructuredData';
 
 /** What search engines and shared links read of the home page: the site, who makes it, its search. */
 export function HomeHead() {

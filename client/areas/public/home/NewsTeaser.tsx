@@ -3,10 +3,10 @@ import { ArrowRight } from 'lucide-react';
 import { ArticleCard } from '../../../features/news/ArticleCard';
 import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
 import { usePublicHomeQuery } from '../../../generated/graphql';
-import { homeSections, publicPaths } from '../../../platform/paths';
-import { ButtonLink } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
-import { QueryView } from '../../../ui/QueryView';
+import { homeSections, publicPaths } from '../../../platform/address/paths';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { QueryView } from '../../../ui/feedback/QueryView';
 import { NewsletterCard } from './NewsletterCard';
 import { QuickUpdatesCard, QuickUpdatesSkeleton } from './QuickUpdatesCard';
 
@@ -21,14 +21,14 @@ export function NewsTeaser() {
       id={homeSections.news}
       tabIndex={-1}
       aria-labelledby="titre-actualites"
-      className="border-y border-trait bg-fond py-14 outline-none md:py-22"
+      className="border-y border-line bg-canvas py-14 outline-none md:py-22"
     >
-      <div className="conteneur">
+      <div className="page-column">
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <h2 id="titre-actualites" className="text-3xl font-extrabold md:text-affiche">
+          <h2 id="titre-actualites" className="text-3xl font-extrabold md:text-display">
             Dernières actualités
           </h2>
-          <ButtonLink variant="second" size="petit" to={publicPaths.news}>
+          <ButtonLink variant="secondary" size="small" to={publicPaths.news}>
             Toutes les actualités <ArrowRight aria-hidden="true" size={16} />
           </ButtonLink>
         </div>

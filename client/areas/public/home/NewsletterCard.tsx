@@ -1,5 +1,5 @@
-import { useSite } from '../../../platform/site';
-import { ButtonLink } from '../../../ui/Button';
+import { useSite } from '../../../platform/head/site';
+import { ButtonLink } from '../../../ui/inputs/Button';
 
 /** The newsletter, whose form is on another site; once a month at least, as promised. */
 export function NewsletterCard() {
@@ -7,12 +7,12 @@ export function NewsletterCard() {
   return (
     <section
       aria-labelledby="titre-newsletter"
-      className="sur-nuit rounded-rayon bg-nuit-900 p-[26px] text-nuit-texte"
+      className="on-night rounded-card bg-night-900 p-[26px] text-night-text"
     >
       <h3 id="titre-newsletter" className="text-xl text-white">
         Restez informé
       </h3>
-      <p className="mt-2 mb-[18px] text-courant">Une lettre par mois au minimum, sans publicité.</p>
+      <p className="mt-2 mb-[18px] text-body">Une lettre par mois au minimum, sans publicité.</p>
       <ButtonLink to={newsletterUrl}>S’inscrire à la newsletter</ButtonLink>
     </section>
   );

@@ -9,8 +9,8 @@ import {
 } from 'lucide-react';
 
 import { useDialogs } from '../../../platform/dialogs';
-import { homeSections } from '../../../platform/paths';
-import { Button } from '../../../ui/Button';
+import { homeSections } from '../../../platform/address/paths';
+import { Button } from '../../../ui/inputs/Button';
 
 /** The six documented features. */
 const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
@@ -56,29 +56,29 @@ export function PresentationSection() {
       aria-labelledby="titre-presentation"
       className="py-14 outline-none md:py-22"
     >
-      <div className="conteneur">
-        <h2 id="titre-presentation" className="text-3xl font-extrabold md:text-affiche">
+      <div className="page-column">
+        <h2 id="titre-presentation" className="text-3xl font-extrabold md:text-display">
           Le métier, au plus près du réel
         </h2>
-        <p className="mt-3 max-w-[44em] text-lg text-muet">
+        <p className="mt-3 max-w-[44em] text-lg text-muted">
           Six dimensions du travail d’opérateur, simulées avec des procédures crédibles et un rythme
           qui monte.
         </p>
-        <ul className="mt-11 grid border-t border-l border-trait sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-11 grid border-t border-l border-line sm:grid-cols-2 lg:grid-cols-3">
           {FEATURES.map(({ icon: Icon, title, text }) => (
             <li
               key={title}
-              className="min-w-0 border-r border-b border-trait p-7 wrap-anywhere hyphens-auto"
+              className="min-w-0 border-r border-b border-line p-7 wrap-anywhere hyphens-auto"
             >
-              <Icon aria-hidden="true" size={24} className="text-rouge" />
+              <Icon aria-hidden="true" size={24} className="text-accent" />
               <h3 className="mt-4 mb-1.5 text-lg">{title}</h3>
-              <p className="text-courant text-muet">{text}</p>
+              <p className="text-body text-muted">{text}</p>
             </li>
           ))}
         </ul>
         <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button onClick={openInDevelopment}>Jouer maintenant</Button>
-          <p className="text-courant text-muet">Gratuit, dès l’ouverture du jeu.</p>
+          <p className="text-body text-muted">Gratuit, dès l’ouverture du jeu.</p>
         </div>
       </div>
     </section>

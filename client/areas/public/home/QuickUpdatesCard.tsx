@@ -1,7 +1,7 @@
 import type { PublicHomeQuery, QuickUpdateType } from '../../../generated/graphql';
-import { formatLongDate } from '../../../platform/format';
-import { Card } from '../../../ui/Card';
-import { Skeleton } from '../../../ui/Skeleton';
+import { formatLongDate } from '../../../platform/words/format';
+import { Card } from '../../../ui/layout/Card';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 
 const TYPES: Record<QuickUpdateType, string> = {
   FEATURE: 'nouveauté',
@@ -17,16 +17,16 @@ export function QuickUpdatesCard({ updates }: { updates: PublicHomeQuery['quickU
         En bref
       </h3>
       {updates.length === 0 && (
-        <p className="text-courant text-muet">Rien de nouveau ces derniers temps.</p>
+        <p className="text-body text-muted">Rien de nouveau ces derniers temps.</p>
       )}
       <ul>
         {updates.map((update) => (
-          <li key={update.id} className="border-t border-trait py-3.5 text-courant last:pb-0">
-            <h4 className="font-corps text-courant leading-normal tracking-normal wrap-anywhere">
+          <li key={update.id} className="border-t border-line py-3.5 text-body last:pb-0">
+            <h4 className="font-text text-body leading-normal tracking-normal wrap-anywhere">
               {update.title}
             </h4>
             <p className="wrap-anywhere">{update.description}</p>
-            <p className="text-note text-muet">
+            <p className="text-note text-muted">
               <time dateTime={update.publishedOn}>{formatLongDate(update.publishedOn)}</time> ·{' '}
               {TYPES[update.type]}
             </p>
@@ -43,7 +43,7 @@ export function QuickUpdatesSkeleton() {
     <Card className="p-6">
       <Skeleton className="mb-4 h-5 w-24" />
       {['premier', 'deuxième', 'troisième'].map((rank) => (
-        <div key={rank} className="border-t border-trait py-4">
+        <div key={rank} className="border-t border-line py-4">
           <Skeleton className="h-4 w-1/2" />
           <Skeleton className="mt-2 h-4 w-full" />
           <Skeleton className="mt-2 h-3 w-1/3" />

@@ -6,10 +6,10 @@ import { PrivacyPolicy } from '../../../features/legal/PrivacyPolicy';
 import { SectionHeading } from '../../../features/legal/Prose';
 import { Terms } from '../../../features/legal/Terms';
 import { useDialogs, type LegalTab } from '../../../platform/dialogs';
-import { PageHead } from '../../../platform/PageHead';
-import { legalPaths, publicPaths } from '../../../platform/paths';
-import { useSite } from '../../../platform/site';
-import { choiceClasses } from '../../../ui/ChoiceGroup';
+import { PageHead } from '../../../platform/head/PageHead';
+import { legalPaths, publicPaths } from '../../../platform/address/paths';
+import { useSite } from '../../../platform/head/site';
+import { choiceClasses } from '../../../ui/inputs/ChoiceGroup';
 import { PageBand } from '../PageBand';
 
 const TEXTS: Record<LegalTab, { title: string; about: string }> = {
@@ -45,7 +45,7 @@ export default function LegalPage() {
         <h1 className="text-4xl font-extrabold text-white md:text-5xl">{title}</h1>
         <p className="mt-3 max-w-[44em] text-lg">{about}.</p>
       </PageBand>
-      <div className="conteneur py-8 md:py-10">
+      <div className="page-column py-8 md:py-10">
         <nav aria-label="Informations légales" className="print:hidden">
           <ul className="flex flex-wrap gap-2">
             {TABS.map((known) => (

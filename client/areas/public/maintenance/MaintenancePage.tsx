@@ -1,12 +1,12 @@
 import { LogOut, RotateCw } from 'lucide-react';
 
 import { useDialogs } from '../../../platform/dialogs';
-import { PageHead } from '../../../platform/PageHead';
-import { ResponseStatus } from '../../../platform/serverResponse';
+import { PageHead } from '../../../platform/head/PageHead';
+import { ResponseStatus } from '../../../platform/head/serverResponse';
 import { useSession } from '../../../platform/session/useSession';
-import { useSite } from '../../../platform/site';
-import { Button } from '../../../ui/Button';
-import { HazardBand } from '../../../ui/HazardBand';
+import { useSite } from '../../../platform/head/site';
+import { Button } from '../../../ui/inputs/Button';
+import { HazardBand } from '../../../ui/layout/HazardBand';
 
 /**
  * What everybody sees in place of the site while it is in maintenance, but those who may enter the
@@ -18,7 +18,7 @@ export function MaintenancePage() {
     <main
       id="contenu"
       tabIndex={-1}
-      className="sur-nuit grid min-h-dvh place-items-center bg-nuit-900 bg-[radial-gradient(90%_120%_at_50%_0%,#1a2c4c_0%,var(--color-nuit-900)_55%,var(--color-nuit-950)_100%)] px-4 py-10 outline-none"
+      className="on-night grid min-h-dvh place-items-center bg-night-900 bg-[radial-gradient(90%_120%_at_50%_0%,#1a2c4c_0%,var(--color-night-900)_55%,var(--color-night-950)_100%)] px-4 py-10 outline-none"
     >
       <PageHead
         title="Site en maintenance"
@@ -28,15 +28,15 @@ export function MaintenancePage() {
       <ResponseStatus status={503} />
       <section
         aria-labelledby="titre-maintenance"
-        className="w-full max-w-160 overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 text-nuit-texte shadow-pupitre"
+        className="w-full max-w-160 overflow-hidden rounded-[14px] border border-night-600 bg-night-800 text-night-text shadow-console"
       >
         <HazardBand />
-        <p className="donnee flex items-center justify-between gap-3 px-5 py-3.5 text-note leading-none font-medium text-nuit-muet md:px-7">
+        <p className="data flex items-center justify-between gap-3 px-5 py-3.5 text-note leading-none font-medium text-night-muted md:px-7">
           <span className="truncate leading-normal">{name}</span>
           <span className="shrink-0">HORS SERVICE</span>
         </p>
-        <div className="border-t border-nuit-600 px-5 py-7 md:px-7 md:py-8">
-          <h1 id="titre-maintenance" className="text-3xl font-extrabold text-white md:text-affiche">
+        <div className="border-t border-night-600 px-5 py-7 md:px-7 md:py-8">
+          <h1 id="titre-maintenance" className="text-3xl font-extrabold text-white md:text-display">
             Site en maintenance
           </h1>
           <p className="mt-3 text-[1.0625rem]">
@@ -51,7 +51,7 @@ export function MaintenancePage() {
           </div>
         </div>
         {supportEmail && (
-          <p className="border-t border-nuit-600 px-5 py-5 text-courant wrap-anywhere md:px-7">
+          <p className="border-t border-night-600 px-5 py-5 text-body wrap-anywhere md:px-7">
             Une question&nbsp;? Écrivez-nous&nbsp;:{' '}
             <a
               href={`mailto:${supportEmail}`}
@@ -72,13 +72,13 @@ function WayIn() {
   const { status, signOut } = useSession();
   if (status === 'member') {
     return (
-      <Button variant="nuit" onClick={() => void signOut()}>
+      <Button variant="night" onClick={() => void signOut()}>
         <LogOut aria-hidden="true" size={16} /> Se Déconnecter
       </Button>
     );
   }
   return (
-    <Button variant="nuit" onClick={() => openSignIn()}>
+    <Button variant="night" onClick={() => openSignIn()}>
       Connexion de l’équipe
     </Button>
   );

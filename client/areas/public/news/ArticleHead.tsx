@@ -1,11 +1,11 @@
 import { useContext } from 'react';
 
 import type { PublicArticleQuery } from '../../../generated/graphql';
-import { categoryLabels } from '../../../platform/labels';
-import { OriginContext, PageHead } from '../../../platform/PageHead';
-import { articleShareImage } from '../../../platform/shareImage';
-import { useSite } from '../../../platform/site';
-import { StructuredData } from '../../../platform/StructuredData';
+import { categoryLabels } from '../../../platform/words/labels';
+import { OriginContext, PageHead } from '../../../platform/head/PageHead';
+import { articleShareImage } from '../../../platform/head/shareImage';
+import { useSite } from '../../../platform/head/site';
+import { StructuredData } from '../../../platform/head/StructuredData';
 import { articleStructuredData } from './articleStructuredData';
 import { shareText } from './shareText';
 

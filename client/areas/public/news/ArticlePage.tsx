@@ -1,11 +1,11 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 
 import { usePublicArticleQuery } from '../../../generated/graphql';
-import { PageHead } from '../../../platform/PageHead';
-import { publicPaths } from '../../../platform/paths';
-import { Redirect } from '../../../platform/serverResponse';
+import { PageHead } from '../../../platform/head/PageHead';
+import { publicPaths } from '../../../platform/address/paths';
+import { Redirect } from '../../../platform/head/serverResponse';
 import { may, useSession } from '../../../platform/session/useSession';
-import { QueryFailure, QueryView } from '../../../ui/QueryView';
+import { QueryFailure, QueryView } from '../../../ui/feedback/QueryView';
 import { NotFoundPage } from '../not-found/NotFoundPage';
 import { PageBand } from '../PageBand';
 import { ArticleSkeleton } from './ArticleSkeleton';
@@ -37,7 +37,7 @@ export function ArticlePage() {
         <PageBand back={{ to: publicPaths.news, label: 'Toutes les actualités' }}>
           <h1 className="text-3xl font-extrabold text-white">Article</h1>
         </PageBand>
-        <div className="conteneur py-10">
+        <div className="page-column py-10">
           <QueryFailure failure="L’article n’a pas pu être chargé." {...query} />
         </div>
       </>

@@ -6,10 +6,10 @@ import { CategoryBadge } from '../../../features/news/CategoryBadge';
 import { LikeButton } from '../../../features/news/LikeButton';
 import { ShareButton } from '../../../features/news/ShareButton';
 import type { PublicArticleQuery } from '../../../generated/graphql';
-import { formatLongDate, formatRelativeDate } from '../../../platform/format';
-import { adminPaths, memberPaths, publicPaths } from '../../../platform/paths';
+import { formatLongDate, formatRelativeDate } from '../../../platform/words/format';
+import { adminPaths, memberPaths, publicPaths } from '../../../platform/address/paths';
 import { useSession } from '../../../platform/session/useSession';
-import { Badge } from '../../../ui/Badge';
+import { Badge } from '../../../ui/data/Badge';
 import { PageBand } from '../PageBand';
 import { ArticleHead } from './ArticleHead';
 import { SimilarArticles } from './SimilarArticles';
@@ -27,7 +27,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
         <PageBand back={back}>
           <div className="flex flex-wrap gap-2">
             <CategoryBadge category={article.category} />
-            {preview && <Badge tone="ambre">Aperçu</Badge>}
+            {preview && <Badge tone="warning">Aperçu</Badge>}
           </div>
           <h1
             id="titre-article"
@@ -37,16 +37,16 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
           </h1>
           <Meta article={article} />
         </PageBand>
-        <div className="conteneur pt-8 pb-14 md:pt-10 print:p-0">
+        <div className="page-column pt-8 pb-14 md:pt-10 print:p-0">
           <ArticleCover
             article={article}
             priority
-            className="aspect-[2/1] w-full rounded-rayon md:aspect-[9/2]"
+            className="aspect-[2/1] w-full rounded-card md:aspect-[9/2]"
           />
           <div className="mx-auto mt-8 max-w-180 md:mt-10">
             <ArticleBody html={article.contentHtml} />
             <ArticleTags tags={article.tags} />
-            <div className="mt-8 flex flex-wrap gap-3 border-y border-trait py-5 print:hidden">
+            <div className="mt-8 flex flex-wrap gap-3 border-y border-line py-5 print:hidden">
               {/* A draft cannot be liked, and its address leads nowhere yet. */}
               {!preview && <LikeButton article={article} />}
               {!preview && (
@@ -74,7 +74,7 @@ const wayOut = (toAdministration: boolean) =>
 
 function Meta({ article }: { article: Article }) {
   return (
-    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-courant">
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-body">
       <span className="min-w-0 wrap-anywhere">
         Par <span className="font-semibold text-white">{article.author.name}</span>
       </span>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { publicPaths } from '../../../platform/paths';
+import { publicPaths } from '../../../platform/address/paths';
 import { NotFoundPage } from '../not-found/NotFoundPage';
 
 /**

@@ -1,6 +1,6 @@
 import { SearchField } from '../../../features/news/SearchField';
-import { publicPaths } from '../../../platform/paths';
-import { ChoiceGroup, choiceClasses } from '../../../ui/ChoiceGroup';
+import { publicPaths } from '../../../platform/address/paths';
+import { ChoiceGroup, choiceClasses } from '../../../ui/inputs/ChoiceGroup';
 import { categoryFilters, type NewsFilters } from './newsFilters';
 
 export interface NewsFilterBarProps {

@@ -7,15 +7,15 @@ import { foundSentence } from '../../../features/news/foundSentence';
 import { NoArticleFound } from '../../../features/news/NoArticleFound';
 import { usePublicNewsListQuery, type PublicNewsListQuery } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
-import { OriginContext, PageHead } from '../../../platform/PageHead';
-import { publicPaths, type NewsListSearch } from '../../../platform/paths';
-import { ResponseStatus } from '../../../platform/serverResponse';
-import { useSite } from '../../../platform/site';
-import { StructuredData } from '../../../platform/StructuredData';
-import { useListAddress } from '../../../platform/useListAddress';
-import { NoSuchPage } from '../../../ui/NoSuchPage';
-import { Pagination } from '../../../ui/Pagination';
-import { QueryView } from '../../../ui/QueryView';
+import { OriginContext, PageHead } from '../../../platform/head/PageHead';
+import { publicPaths, type NewsListSearch } from '../../../platform/address/paths';
+import { ResponseStatus } from '../../../platform/head/serverResponse';
+import { useSite } from '../../../platform/head/site';
+import { StructuredData } from '../../../platform/head/StructuredData';
+import { useListAddress } from '../../../platform/address/useListAddress';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { Pagination } from '../../../ui/data/Pagination';
+import { QueryView } from '../../../ui/feedback/QueryView';
 import { PageBand } from '../PageBand';
 import { NewsFilterBar } from './NewsFilterBar';
 import {
@@ -80,8 +80,8 @@ export function NewsListPage() {
           Annonces, mises à jour et événements&nbsp;: le jeu raconté par celles et ceux qui le font.
         </p>
       </PageBand>
-      <div className="bg-fond">
-        <div className="conteneur py-8 md:py-10">
+      <div className="bg-canvas">
+        <div className="page-column py-8 md:py-10">
           <NewsFilterBar filters={filters} onSearch={search} onFilter={filter} />
           <p role="status" className="sr-only">
             {query.data && foundSentence(query.data.articles)}
@@ -123,7 +123,7 @@ function Results({ articles, filters }: { articles: ArticlePage; filters: NewsFi
         ))}
       </ul>
       <div className="mt-8 flex flex-col items-center gap-4 md:flex-row md:justify-between">
-        <p className="text-courant text-muet tabular-nums">
+        <p className="text-body text-muted tabular-nums">
           Affichage de {first} à {first + items.length - 1} sur {total} article(s)
         </p>
         <Pagination

@@ -1,6 +1,6 @@
 import { ArticleCard } from '../../../features/news/ArticleCard';
 import type { ArticleCardFragment } from '../../../generated/graphql';
-import { publicPaths } from '../../../platform/paths';
+import { publicPaths } from '../../../platform/address/paths';
 
 export interface SimilarArticlesProps {
   articles: ArticleCardFragment[];
@@ -13,14 +13,14 @@ export function SimilarArticles({ articles, preview }: SimilarArticlesProps) {
   return (
     <section
       aria-labelledby="titre-similaires"
-      className="border-t border-trait bg-fond py-12 md:py-16 print:hidden"
+      className="border-t border-line bg-canvas py-12 md:py-16 print:hidden"
     >
-      <div className="conteneur">
+      <div className="page-column">
         <h2 id="titre-similaires" className="text-2xl font-extrabold md:text-3xl">
           Articles similaires
         </h2>
         {articles.length === 0 ? (
-          <p className="mt-5 text-muet">Aucun article similaire trouvé</p>
+          <p className="mt-5 text-muted">Aucun article similaire trouvé</p>
         ) : (
           <ul className="mt-7 grid gap-[18px] md:grid-cols-2 lg:grid-cols-3">
             {articles.map((article) => (

@@ -1,7 +1,7 @@
 import type { PublicArticleQuery } from '../../../generated/graphql';
-import { categoryLabels } from '../../../platform/labels';
-import { publicPaths } from '../../../platform/paths';
-import { articleShareImage, shareImageUrl } from '../../../platform/shareImage';
+import { categoryLabels } from '../../../platform/words/labels';
+import { publicPaths } from '../../../platform/address/paths';
+import { articleShareImage, shareImageUrl } from '../../../platform/head/shareImage';
 import { shareText } from './shareText';
 
 type Article = NonNullable<PublicArticleQuery['article']>;

@@ -1,6 +1,6 @@
 import type { ArticleCategory } from '../../../generated/graphql';
-import { readPage } from '../../../platform/pageParameter';
-import { readSearch } from '../../../platform/searchText';
+import { readPage } from '../../../platform/address/pageParameter';
+import { readSearch } from '../../../platform/words/searchText';
 
 /** The filter buttons of the public list, and what each is called in the address. */
 export const categoryFilters: readonly {

@@ -1,5 +1,5 @@
 import type { ArticleCardFragment } from '../../../generated/graphql';
-import { publicPaths } from '../../../platform/paths';
+import { publicPaths } from '../../../platform/address/paths';
 
 /**
  * A page of the list as search engines read it: which articles, in which order.

@@ -2,11 +2,11 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { PageHead } from '../../../platform/PageHead';
-import { publicPaths } from '../../../platform/paths';
-import { ResponseStatus } from '../../../platform/serverResponse';
-import { useSite } from '../../../platform/site';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { PageHead } from '../../../platform/head/PageHead';
+import { publicPaths } from '../../../platform/address/paths';
+import { ResponseStatus } from '../../../platform/head/serverResponse';
+import { useSite } from '../../../platform/head/site';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { usePreviousPage } from './usePreviousPage';
 
 /** The page of every address that leads nowhere, drawn as the console's incident sheet. */
@@ -14,7 +14,7 @@ export function NotFoundPage() {
   const goBack = usePreviousPage();
   const { supportEmail } = useSite();
   return (
-    <div className="sur-nuit bg-nuit-900 bg-[radial-gradient(90%_120%_at_50%_0%,#1a2c4c_0%,var(--color-nuit-900)_55%,var(--color-nuit-950)_100%)] py-14 md:py-20">
+    <div className="on-night bg-night-900 bg-[radial-gradient(90%_120%_at_50%_0%,#1a2c4c_0%,var(--color-night-900)_55%,var(--color-night-950)_100%)] py-14 md:py-20">
       <PageHead
         title="Page introuvable"
         description="L’adresse demandée ne mène à aucune page du site."
@@ -23,19 +23,19 @@ export function NotFoundPage() {
       <ResponseStatus status={404} />
       <section
         aria-labelledby="titre-introuvable"
-        className="mx-auto w-[min(40rem,100%-32px)] overflow-hidden rounded-[14px] border border-nuit-600 bg-nuit-800 text-nuit-texte shadow-pupitre"
+        className="mx-auto w-[min(40rem,100%-32px)] overflow-hidden rounded-[14px] border border-night-600 bg-night-800 text-night-text shadow-console"
       >
-        <div className="donnee flex flex-wrap items-center justify-between gap-3 px-5 py-3.5 text-note leading-none font-medium text-nuit-muet md:px-7">
+        <div className="data flex flex-wrap items-center justify-between gap-3 px-5 py-3.5 text-note leading-none font-medium text-night-muted md:px-7">
           <span>FICHE D’INCIDENT</span>
-          <span className="flex items-center gap-2 text-rouge-clair">
+          <span className="flex items-center gap-2 text-night-accent">
             <span aria-hidden="true" className="size-2 rounded-full bg-current" />
             ERR-404
           </span>
         </div>
-        <div className="border-t border-nuit-600 px-5 py-7 md:px-7 md:py-8">
+        <div className="border-t border-night-600 px-5 py-7 md:px-7 md:py-8">
           <h1
             id="titre-introuvable"
-            className="text-3xl font-extrabold wrap-anywhere hyphens-auto text-white md:text-affiche"
+            className="text-3xl font-extrabold wrap-anywhere hyphens-auto text-white md:text-display"
           >
             Page introuvable
           </h1>
@@ -43,20 +43,20 @@ export function NotFoundPage() {
             L’adresse demandée ne mène à aucune page du site. Elle a pu être déplacée, ou le lien
             comporte une erreur.
           </p>
-          <dl className="mt-7 grid border-t border-nuit-600 sm:grid-cols-2">
+          <dl className="mt-7 grid border-t border-night-600 sm:grid-cols-2">
             <Row label="Statut">Page manquante</Row>
             <Row label="Priorité">Normale</Row>
             <AskedAddress />
           </dl>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row">
             <ButtonLink to={publicPaths.home}>Retour à l'accueil</ButtonLink>
-            <Button variant="nuit" onClick={goBack}>
+            <Button variant="night" onClick={goBack}>
               Page précédente
             </Button>
           </div>
         </div>
-        <div className="flex gap-3 border-t border-nuit-600 px-5 py-5 text-courant md:px-7">
-          <Info aria-hidden="true" size={18} className="mt-[3px] shrink-0 text-nuit-muet" />
+        <div className="flex gap-3 border-t border-night-600 px-5 py-5 text-body md:px-7">
+          <Info aria-hidden="true" size={18} className="mt-[3px] shrink-0 text-night-muted" />
           <p className="min-w-0 wrap-anywhere">
             Si le problème persiste, contactez l’administrateur du site
             {supportEmail && (
@@ -79,9 +79,9 @@ export function NotFoundPage() {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="border-b border-nuit-600 py-3.5">
-      <dt className="text-detail text-nuit-muet">{label}</dt>
-      <dd className="donnee mt-0.5 text-courant font-semibold text-nuit-clair">{children}</dd>
+    <div className="border-b border-night-600 py-3.5">
+      <dt className="text-detail text-night-muted">{label}</dt>
+      <dd className="data mt-0.5 text-body font-semibold text-night-ink">{children}</dd>
     </div>
   );
 }
@@ -92,11 +92,9 @@ function AskedAddress() {
   const asked: unknown = state?.asked ?? pathname;
   if (typeof asked !== 'string' || asked === publicPaths.notFound) return null;
   return (
-    <div className="border-b border-nuit-600 py-3.5 sm:col-span-2">
-      <dt className="text-detail text-nuit-muet">Adresse demandée</dt>
-      <dd className="donnee mt-0.5 text-courant font-semibold text-nuit-clair wrap-anywhere">
-        {asked}
-      </dd>
+    <div className="border-b border-night-600 py-3.5 sm:col-span-2">
+      <dt className="text-detail text-night-muted">Adresse demandée</dt>
+      <dd className="data mt-0.5 text-body font-semibold text-night-ink wrap-anywhere">{asked}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
-import { publicPaths } from '../../../platform/paths';
+import { publicPaths } from '../../../platform/address/paths';
 
 /**
  * Whether this tab has nothing to go back to: it opened on this page. What stands in its history may

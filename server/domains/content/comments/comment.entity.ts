@@ -10,10 +10,10 @@ import {
 } from 'typeorm';
 import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
 import { Paged } from '../../../platform/paged';
-import { Article } from '../news/article.entity';
+import { Article } from '../news/article/article.entity';
 import { User } from '../../identity/users/user.entity';
 import { CommentAuthor, CommentStatus } from './comment.types';
-import type { PhaseResult } from './moderation.types';
+import type { PhaseResult } from './moderation/moderation.types';
 
 /**
  * A comment on an article, or a reply to one: there is one level. Text is plain, never HTML. When

@@ -1,11 +1,11 @@
-import type { Actor } from '../../../platform/actor';
-import { emit } from '../../../platform/bus';
-import { now } from '../../../platform/clock';
+import type { Actor } from '../../../platform/access/actor';
+import { emit } from '../../../platform/running/bus';
+import { now } from '../../../platform/running/clock';
 import { transactionAlone } from '../../../platform/db/alone';
 import { repository } from '../../../platform/db/transaction';
-import { authorize, requireMember } from '../../../platform/policy';
-import { throttle } from '../../../platform/throttle';
-import { announceActivity } from '../news/activity.service';
+import { authorize, requireMember } from '../../../platform/access/policy';
+import { throttle } from '../../../platform/limits/throttle';
+import { announceActivity } from '../news/reading/activity.service';
 import { findUser } from '../../identity/users/users.service';
 import { Comment } from './comment.entity';
 import { CommentLike } from './commentLike.entity';

@@ -1,11 +1,11 @@
 import { In } from 'typeorm';
-import { emit } from '../../../platform/bus';
-import { now } from '../../../platform/clock';
+import { emit } from '../../../platform/running/bus';
+import { now } from '../../../platform/running/clock';
 import { holdLock, repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { foldText } from '../../../platform/text';
-import { announceActivity } from '../news/activity.service';
-import { cardOf, changeCommentCount } from '../news/news.service';
+import { foldText } from '../../../platform/text/text';
+import { announceActivity } from '../news/reading/activity.service';
+import { cardOf, changeCommentCount } from '../news/reading/news.service';
 import { findUser } from '../../identity/users/users.service';
 import { Comment } from './comment.entity';
 import { CommentStatus } from './comment.types';

@@ -6,7 +6,7 @@ import { commentsActs } from './comments.acts';
 import { commentsPersonalData } from './comments.personalData';
 import { CommentsResolver } from './comments.resolver';
 import { memberCommentRoutes } from './comments.routes';
-import { ManagedCommentsResolver } from './managedComments.resolver';
+import { ManagedCommentsResolver } from './moderation/managedComments.resolver';
 
 /** Discussions under articles, and what moderators decide of comments. */
 export const comments = defineDomain({

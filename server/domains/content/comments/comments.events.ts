@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/bus';
+import { defineEvent } from '../../../platform/running/bus';
 import type { CommentStatus } from './comment.types';
 
 /** Where a comment stands and whose it is: what a sentence about it needs. */

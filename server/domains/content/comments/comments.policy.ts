@@ -1,7 +1,7 @@
-import type { Actor } from '../../../platform/actor';
-import { MINUTE, now } from '../../../platform/clock';
-import { Permission } from '../../../platform/permissions';
-import type { Policy, Rule } from '../../../platform/policy';
+import type { Actor } from '../../../platform/access/actor';
+import { MINUTE, now } from '../../../platform/running/clock';
+import { Permission } from '../../../platform/access/permissions';
+import type { Policy, Rule } from '../../../platform/access/policy';
 import { canMove, CommentStatus, type CommentViewerCan } from './comment.types';
 
 /** How long its author may change a comment. Source: member area, comments. */

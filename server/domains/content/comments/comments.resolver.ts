@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../platform/access';
-import type { Context } from '../../../platform/context';
+import { Access } from '../../../platform/access/access';
+import type { Context } from '../../../platform/access/context';
 import type { PageOf } from '../../../platform/db/page';
-import { Permission } from '../../../platform/permissions';
+import { Permission } from '../../../platform/access/permissions';
 import { Comment, CommentPage } from './comment.entity';
 import { CommentDecisionInput, CommentInput, CommentPlace } from './comment.types';
 import { setCommentLike } from './commentLikes.service';
@@ -16,7 +16,7 @@ import {
   listReplies,
   placeOfComment,
 } from './comments.service';
-import { moderateComment } from './moderation.service';
+import { moderateComment } from './moderation/moderation.service';
 
 const PAGE = { defaultValue: 1, description: 'Page, from 1.' };
 const PAGE_SIZE = { defaultValue: 20, description: 'Comments a page, 50 at most.' };

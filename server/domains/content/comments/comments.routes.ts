@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withRestFieldNames } from '../../../platform/rest/fieldNames';
 import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
 import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
-import { requireMemberArticle } from '../news/memberNews.service';
+import { requireMemberArticle } from '../news/reading/memberNews.service';
 import { restArticle } from '../news/news.shapes';
 import { CommentStatus } from './comment.types';
 import * as schemas from './comments.schemas';

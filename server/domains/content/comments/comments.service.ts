@@ -1,14 +1,14 @@
-import type { Actor } from '../../../platform/actor';
-import { emit } from '../../../platform/bus';
-import { now } from '../../../platform/clock';
+import type { Actor } from '../../../platform/access/actor';
+import { emit } from '../../../platform/running/bus';
+import { now } from '../../../platform/running/clock';
 import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { transactionAlone } from '../../../platform/db/alone';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { isId } from '../../../platform/ids';
-import { authorize } from '../../../platform/policy';
-import { throttle } from '../../../platform/throttle';
-import { isReadable, requireReadable } from '../news/news.service';
+import { isId } from '../../../platform/text/ids';
+import { authorize } from '../../../platform/access/policy';
+import { throttle } from '../../../platform/limits/throttle';
+import { isReadable, requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
 import { Comment } from './comment.entity';
 import type { CommentInput, CommentPlace } from './comment.types';
@@ -25,7 +25,7 @@ import {
   type CommentRow,
   type Thread,
 } from './comments.reads';
-import { cleanContent, judge } from './moderation';
+import { cleanContent, judge } from './moderation/moderation';
 import { commentsErrors } from './comments.errors';
 
 export type { CommentRow } from './comments.reads';

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { ICalAlarmType, ICalCalendar, ICalEventStatus } from 'ical-generator';
-import type { Actor } from '../../../platform/actor';
+import type { Actor } from '../../../platform/access/actor';
 import { currentEnv } from '../../../platform/env';
 import { settings } from '../../identity/settings/settings.service';
 import type { EventRow } from './events.reads';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/bus';
+import { defineEvent } from '../../../platform/running/bus';
 
 /** Something happened about an event to a person who is registered for it, or waiting. */
 export interface EventHappened {

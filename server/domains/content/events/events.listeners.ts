@@ -1,4 +1,4 @@
-import { on } from '../../../platform/bus';
+import { on } from '../../../platform/running/bus';
 import { accountErased } from '../../identity/users/users.events';
 import { leaveEveryEvent } from './events.service';
 

@@ -1,4 +1,4 @@
-import { now } from '../../../platform/clock';
+import { now } from '../../../platform/running/clock';
 import { toInstant } from '../../../platform/db/columns';
 import { pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { query } from '../../../platform/db/transaction';

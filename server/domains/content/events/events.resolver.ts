@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access';
-import type { Context } from '../../../platform/context';
+import { Access } from '../../../platform/access/access';
+import type { Context } from '../../../platform/access/context';
 import { GameEvent } from './event.entity';
 import { EventStatus } from './event.types';
 import { findEvent, listEvents, registerForEvent, unregisterFromEvent } from './events.service';

@@ -1,11 +1,11 @@
-import type { Actor } from '../../../platform/actor';
-import { emit } from '../../../platform/bus';
-import { fromNow, HOUR, now } from '../../../platform/clock';
+import type { Actor } from '../../../platform/access/actor';
+import { emit } from '../../../platform/running/bus';
+import { fromNow, HOUR, now } from '../../../platform/running/clock';
 import { checkedPage, type PageOf } from '../../../platform/db/page';
 import { transactionAlone } from '../../../platform/db/alone';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { isId } from '../../../platform/ids';
+import { isId } from '../../../platform/text/ids';
 import { GameEvent } from './event.entity';
 import { EventStatus, RegistrationState, statusAt } from './event.types';
 import { EventRegistration } from './eventRegistration.entity';

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../platform/actor';
-import { now } from '../../../platform/clock';
+import type { Actor } from '../../../platform/access/actor';
+import { now } from '../../../platform/running/clock';
 import { query, repository, transaction } from '../../../platform/db/transaction';
 import { isThere } from '../../identity/users/user.entity';
 import { requireUserId } from '../../identity/users/users.service';

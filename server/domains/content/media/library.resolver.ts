@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../platform/access';
-import type { Context } from '../../../platform/context';
-import { Permission } from '../../../platform/permissions';
+import { Access } from '../../../platform/access/access';
+import type { Context } from '../../../platform/access/context';
+import { Permission } from '../../../platform/access/permissions';
 import { deleteImage, describeImage, listImages } from './library.service';
 import { MediaPage, MediaViewerCan } from './library.types';
 import { mediaViewerCan } from './media.policy';

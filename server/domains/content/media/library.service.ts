@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
-import type { Actor } from '../../../platform/actor';
-import { emit } from '../../../platform/bus';
-import { now } from '../../../platform/clock';
+import type { Actor } from '../../../platform/access/actor';
+import { emit } from '../../../platform/running/bus';
+import { now } from '../../../platform/running/clock';
 import {
   checkedPage,
   pageCount,
@@ -11,11 +11,11 @@ import {
 } from '../../../platform/db/page';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { FieldProblems, invisibleProblem } from '../../../platform/fields';
-import { isId } from '../../../platform/ids';
-import { authorize } from '../../../platform/policy';
-import { beginningOf, foldText, likeAnywhere } from '../../../platform/text';
-import { throttle } from '../../../platform/throttle';
+import { FieldProblems, invisibleProblem } from '../../../platform/text/fields';
+import { isId } from '../../../platform/text/ids';
+import { authorize } from '../../../platform/access/policy';
+import { beginningOf, foldText, likeAnywhere } from '../../../platform/text/text';
+import { throttle } from '../../../platform/limits/throttle';
 import { pictureOf } from '../../../platform/images';
 import { newMediaKey } from '../../../platform/mediaPath';
 import { whatShows } from './imageUses.service';

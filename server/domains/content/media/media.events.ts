@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/bus';
+import { defineEvent } from '../../../platform/running/bus';
 
 /** What an image is called, and what it shows. */
 interface ImageWords {

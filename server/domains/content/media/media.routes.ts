@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadImage } from './library.service';
 import { AppError } from '../../../platform/errors/AppError';
-import { Permission } from '../../../platform/permissions';
+import { Permission } from '../../../platform/access/permissions';
 import { bytesOf, imageBody, takeImages } from '../../../platform/rest/images';
 import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { uploadMediaSchema } from './media.schemas';

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { titleOf } from './drafts.service';
+import { titleOf } from './writing/drafts.service';
 
 /** The title that was typed stands beside a draft, so that a list of them reads no whole article. */
 export class DraftTitles1763600000030 implements MigrationInterface {

@@ -1,26 +1,26 @@
 import { defineDomain } from '../../../platform/domain';
 import { newsErrors } from './news.errors';
 import { DraftTitles1763600000030 } from './1763600000030-draft-titles';
-import { announceAgain } from './activity.service';
-import { Article, ArticleTag } from './article.entity';
-import { ArticleActsResolver } from './articleActs.resolver';
-import { ArticleDraftRow } from './articleDraft.entity';
-import { ArticleDraftsResolver } from './articleDrafts.resolver';
-import { ArticleHistoryResolver } from './articleHistory.resolver';
-import { ArticleLike } from './articleLike.entity';
-import { ArticleRevision } from './articleRevision.entity';
-import { Author } from './author.entity';
-import { FormerSlug } from './formerSlug.entity';
-import { ManagedArticlesResolver } from './managedArticles.resolver';
-import { MediaUsageResolver } from './mediaUsage.resolver';
-import { MediaUse } from './mediaUse.entity';
+import { announceAgain } from './reading/activity.service';
+import { Article, ArticleTag } from './article/article.entity';
+import { ArticleActsResolver } from './managing/articleActs.resolver';
+import { ArticleDraftRow } from './writing/articleDraft.entity';
+import { ArticleDraftsResolver } from './writing/articleDrafts.resolver';
+import { ArticleHistoryResolver } from './writing/articleHistory.resolver';
+import { ArticleLike } from './article/articleLike.entity';
+import { ArticleRevision } from './writing/articleRevision.entity';
+import { Author } from './reading/author.entity';
+import { FormerSlug } from './article/formerSlug.entity';
+import { ManagedArticlesResolver } from './managing/managedArticles.resolver';
+import { MediaUsageResolver } from './media/mediaUsage.resolver';
+import { MediaUse } from './media/mediaUse.entity';
 import { newsActs } from './news.acts';
 import { newsJobs } from './news.jobs';
 import { registerNewsListeners } from './news.listeners';
 import { newsPersonalData } from './news.personalData';
-import { ArticleResolver } from './news.resolver';
+import { ArticleResolver } from './reading/news.resolver';
 import { memberNewsRoutes } from './news.routes';
-import { QuickUpdate } from './quickUpdate.entity';
+import { QuickUpdate } from './writing/quickUpdate.entity';
 
 /** Articles, their drafts, versions and likes, and quick updates. */
 export const news = defineDomain({

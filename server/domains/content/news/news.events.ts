@@ -1,5 +1,5 @@
-import { defineEvent } from '../../../platform/bus';
-import type { ArticleAudience } from './article.types';
+import { defineEvent } from '../../../platform/running/bus';
+import type { ArticleAudience } from './article/article.types';
 
 export interface ArticleHappened {
   articleId: number;

@@ -1,11 +1,11 @@
 import { LessThanOrEqual } from 'typeorm';
-import { HOUR, MINUTE, now } from '../../../platform/clock';
-import type { Job } from '../../../platform/jobs';
+import { HOUR, MINUTE, now } from '../../../platform/running/clock';
+import type { Job } from '../../../platform/running/jobs';
 import { repository } from '../../../platform/db/transaction';
-import { Article } from './article.entity';
-import { ArticleStatus } from './article.types';
-import { publishDue } from './publication.service';
-import { eraseExpired, trashedUntil } from './trash.service';
+import { Article } from './article/article.entity';
+import { ArticleStatus } from './article/article.types';
+import { publishDue } from './writing/publication.service';
+import { eraseExpired, trashedUntil } from './writing/trash.service';
 
 const BATCH = 50;
 

@@ -1,10 +1,10 @@
-import { on } from '../../../platform/bus';
+import { on } from '../../../platform/running/bus';
 import { repository } from '../../../platform/db/transaction';
 import { registerImageUses } from '../media/imageUses.service';
 import { ERASED_NAME } from '../../identity/users/user.entity';
 import { accountErased, userUpdated } from '../../identity/users/users.events';
-import { articleShowing } from './articleImages';
-import { Author } from './author.entity';
+import { articleShowing } from './writing/articleImages';
+import { Author } from './reading/author.entity';
 
 /** Gives a signature that was made of a username another name; one that the team gave stays. */
 const rename = (userId: number, username: string, name: string) =>

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
-import type { Actor } from '../../../platform/actor';
+import type { Actor } from '../../../platform/access/actor';
 import { query } from '../../../platform/db/transaction';
 import { settings } from '../../identity/settings/settings.service';
-import { ArticleStatus } from './article.types';
-import type { ArticleRow } from './news.reads';
-import { readSimilar } from './similar.reads';
+import { ArticleStatus } from './article/article.types';
+import type { ArticleRow } from './reading/news.reads';
+import { readSimilar } from './reading/similar.reads';
 
 /** The texts of articles that a list was read without. */
 export function articleContentLoader(): DataLoader<number, string> {

@@ -1,9 +1,9 @@
 import { repository } from '../../../platform/db/transaction';
 import type { PersonalData } from '../../../platform/personalData';
-import { ArticleDraftRow } from './articleDraft.entity';
-import { ArticleLike } from './articleLike.entity';
-import { ArticleRevision } from './articleRevision.entity';
-import { Author } from './author.entity';
+import { ArticleDraftRow } from './writing/articleDraft.entity';
+import { ArticleLike } from './article/articleLike.entity';
+import { ArticleRevision } from './writing/articleRevision.entity';
+import { Author } from './reading/author.entity';
 
 /** What articles add to the export of a member's data. */
 export const newsPersonalData: PersonalData = {

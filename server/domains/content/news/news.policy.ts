@@ -1,7 +1,7 @@
-import type { Actor } from '../../../platform/actor';
-import { Permission } from '../../../platform/permissions';
-import type { Policy, Rule } from '../../../platform/policy';
-import { ArticleAudience, ArticleStatus, type ArticleViewerCan } from './article.types';
+import type { Actor } from '../../../platform/access/actor';
+import { Permission } from '../../../platform/access/permissions';
+import type { Policy, Rule } from '../../../platform/access/policy';
+import { ArticleAudience, ArticleStatus, type ArticleViewerCan } from './article/article.types';
 
 /** What the rules look at of an article. */
 export interface ArticleFacts {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { setArticleLike } from './likes.service';
-import { listMemberArticles } from './memberNews.service';
+import { setArticleLike } from './article/likes.service';
+import { listMemberArticles } from './reading/memberNews.service';
 import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
 import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { withRestFieldNames } from '../../../platform/rest/fieldNames';

@@ -1,4 +1,4 @@
-import { ArticleCategory } from './article.types';
+import { ArticleCategory } from './article/article.types';
 import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
 import { pagingQuery, paginationShape } from '../../../platform/rest/paging';
 import { count, exactly, optional, SIGNED_IN, success, text } from '../../../platform/rest/shapes';

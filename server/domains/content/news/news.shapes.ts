@@ -1,5 +1,5 @@
-import { ArticleAudience } from './article.types';
-import type { MemberArticle } from './memberNews.service';
+import { ArticleAudience } from './article/article.types';
+import type { MemberArticle } from './reading/memberNews.service';
 
 /**
  * Whether the caller is among those who like something, as the documents' list of people: nobody else

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Paged } from '../../../platform/paged';
-import { Article } from './article.entity';
-import type { ArticleAudience, ArticleCategory } from './article.types';
+import { Article } from './article/article.entity';
+import type { ArticleAudience, ArticleCategory } from './article/article.types';
 
 @ObjectType({ description: 'A page of articles, the newest first.', simpleResolvers: true })
 export class ArticlePage extends Paged {

@@ -1,13 +1,13 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../../platform/context';
+import type { Context } from '../../../platform/access/context';
 import { Comment } from '../comments/comment.entity';
 import { CommentViewerCan } from '../comments/comment.types';
 import type { CommentRow } from '../comments/comments.service';
 import { commentViewerCan } from '../comments/comments.policy';
-import { ArticleStatus } from '../news/article.types';
+import { ArticleStatus } from '../news/article/article.types';
 import { commentsOpenLoader } from '../news/news.loaders';
 import { ownReportLoader } from './reports.loaders';
-import { requireMember } from '../../../platform/policy';
+import { requireMember } from '../../../platform/access/policy';
 
 /** What reports add to a comment, which knows none of them. */
 @Resolver(() => Comment)

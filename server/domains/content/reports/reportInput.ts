@@ -1,4 +1,4 @@
-import { FieldProblems } from '../../../platform/fields';
+import { FieldProblems } from '../../../platform/text/fields';
 import { ReportReason } from './report.types';
 
 const MAX_TEXT = 500;

@@ -1,7 +1,7 @@
 import { defineDomain } from '../../../platform/domain';
 import { reportsErrors } from './reports.errors';
 import { CommentReportsResolver } from './commentReports.resolver';
-import { ManagedReportsResolver } from './managedReports.resolver';
+import { ManagedReportsResolver } from './managing/managedReports.resolver';
 import { Report } from './report.entity';
 import { ReportNoteRow } from './reportNote.entity';
 import { reportsActs } from './reports.acts';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/bus';
+import { defineEvent } from '../../../platform/running/bus';
 import type {
   ReportLinkedAct,
   ReportReason,

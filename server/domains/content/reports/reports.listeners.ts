@@ -1,6 +1,6 @@
-import { on } from '../../../platform/bus';
+import { on } from '../../../platform/running/bus';
 import { repository } from '../../../platform/db/transaction';
-import { foldText } from '../../../platform/text';
+import { foldText } from '../../../platform/text/text';
 import { ERASED_NAME } from '../../identity/users/user.entity';
 import { accountErased } from '../../identity/users/users.events';
 import { Report } from './report.entity';

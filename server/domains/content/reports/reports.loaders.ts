@@ -1,13 +1,13 @@
 import DataLoader from 'dataloader';
 import { query } from '../../../platform/db/transaction';
-import type { ReportNote } from './managedReport.types';
+import type { ReportNote } from './managing/managedReport.types';
 import {
   readFilings,
   readNotes,
   readOthers,
   type Filings,
   type ManagedReportRow,
-} from './managedReports.reads';
+} from './managing/managedReports.reads';
 import { ReportTarget } from './report.types';
 
 /** Somebody and a comment. */

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/actor';
-import { Permission } from '../../../platform/permissions';
-import type { Policy, Rule } from '../../../platform/policy';
+import type { Actor } from '../../../platform/access/actor';
+import { Permission } from '../../../platform/access/permissions';
+import type { Policy, Rule } from '../../../platform/access/policy';
 import { ReportStatus, ReportTarget } from './report.types';
 
 /** What the rules look at of a report. */

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access';
-import type { Context } from '../../../platform/context';
+import { Access } from '../../../platform/access/access';
+import type { Context } from '../../../platform/access/context';
 import { CommentReportInput, ReportReason } from './report.types';
 import { reportArticle, reportComment, reportUser } from './reports.service';
 import { Acknowledgement } from '../../../platform/acknowledgement';

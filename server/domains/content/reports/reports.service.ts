@@ -1,15 +1,19 @@
-import type { Actor, Member } from '../../../platform/actor';
-import { emit } from '../../../platform/bus';
-import { now } from '../../../platform/clock';
+import type { Actor, Member } from '../../../platform/access/actor';
+import { emit } from '../../../platform/running/bus';
+import { now } from '../../../platform/running/clock';
 import { transactionAlone } from '../../../platform/db/alone';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { isId } from '../../../platform/ids';
-import { throttle } from '../../../platform/throttle';
-import { foldText } from '../../../platform/text';
+import { isId } from '../../../platform/text/ids';
+import { throttle } from '../../../platform/limits/throttle';
+import { foldText } from '../../../platform/text/text';
 import { findReportable } from '../comments/comments.service';
-import { hideReported, holdComment, keepReportCount } from '../comments/moderation.service';
-import { requireReadable } from '../news/news.service';
+import {
+  hideReported,
+  holdComment,
+  keepReportCount,
+} from '../comments/moderation/moderation.service';
+import { requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
 import { findUser } from '../../identity/users/users.service';
 import { Report } from './report.entity';
@@ -27,7 +31,7 @@ import { reportFiled } from './reports.events';
 import { accountOfAuthor, countOpen } from './reports.reads';
 import { reportsErrors } from './reports.errors';
 import { usersErrors } from '../../identity/users/users.errors';
-import { requireMember } from '../../../platform/policy';
+import { requireMember } from '../../../platform/access/policy';
 
 /** Reports that one member may file in an hour, of whatever. */
 const FILING = { limit: 20, windowSeconds: 60 * 60 };

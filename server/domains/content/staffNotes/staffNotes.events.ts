@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/bus';
+import { defineEvent } from '../../../platform/running/bus';
 
 /** Somebody of the staff wrote, changed or deleted a note on a person. */
 export interface StaffNoteChanged {

@@ -1,8 +1,8 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access';
-import type { Context } from '../../../platform/context';
+import { Access } from '../../../platform/access/access';
+import type { Context } from '../../../platform/access/context';
 import type { PageOf } from '../../../platform/db/page';
-import { Permission } from '../../../platform/permissions';
+import { Permission } from '../../../platform/access/permissions';
 import {
   addStaffNote,
   deleteStaffNote,

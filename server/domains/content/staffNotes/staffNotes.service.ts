@@ -1,12 +1,12 @@
-import type { Actor, Member } from '../../../platform/actor';
-import { emit } from '../../../platform/bus';
-import { now } from '../../../platform/clock';
+import type { Actor, Member } from '../../../platform/access/actor';
+import { emit } from '../../../platform/running/bus';
+import { now } from '../../../platform/running/clock';
 import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { FieldProblems } from '../../../platform/fields';
-import { isId } from '../../../platform/ids';
-import { authorize } from '../../../platform/policy';
+import { FieldProblems } from '../../../platform/text/fields';
+import { isId } from '../../../platform/text/ids';
+import { authorize } from '../../../platform/access/policy';
 import { requireUser } from '../../identity/users/users.service';
 import { StaffNoteRow } from './staffNote.entity';
 import { staffNoteChanged } from './staffNotes.events';

@@ -1,5 +1,5 @@
-import type { GameCall } from './gameCall.entity';
-import { CallKind } from './callKind.types';
+import type { GameCall } from './calls/gameCall.entity';
+import { CallKind } from './calls/callKind.types';
 import type { PlayerFigures } from './playerStatistics.entity';
 
 /** XP of a call handled with success, and what a perfect one adds. A failed call gives none. */

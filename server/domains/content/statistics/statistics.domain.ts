@@ -1,9 +1,9 @@
 import { defineDomain } from '../../../platform/domain';
 import { statisticsErrors } from './statistics.errors';
-import { GameCall } from './gameCall.entity';
-import { GameClientResolver } from './gameClient.resolver';
-import { GameToken } from './gameToken.entity';
-import { CallHistoryResolver } from './history.resolver';
+import { GameCall } from './calls/gameCall.entity';
+import { GameClientResolver } from './gameClient/gameClient.resolver';
+import { GameToken } from './gameClient/gameToken.entity';
+import { CallHistoryResolver } from './calls/history.resolver';
 import { PlayerFigures, PlayerDay } from './playerStatistics.entity';
 import { registerStatisticsListeners } from './statistics.listeners';
 import { statisticsPersonalData } from './statistics.personalData';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/bus';
+import { defineEvent } from '../../../platform/running/bus';
 import type { PlayerFigures } from './playerStatistics.entity';
 
 /** All that a member played, as whoever rewards it looks at it. */

@@ -1,7 +1,7 @@
 import { repository } from '../../../platform/db/transaction';
 import type { PersonalData } from '../../../platform/personalData';
-import { GameCall } from './gameCall.entity';
-import { GameToken } from './gameToken.entity';
+import { GameCall } from './calls/gameCall.entity';
+import { GameToken } from './gameClient/gameToken.entity';
 
 /** What is exported of a person's play. */
 export const statisticsPersonalData: PersonalData = {

@@ -1,6 +1,6 @@
 import { Ctx, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { Access } from '../../../platform/access';
-import type { Context } from '../../../platform/context';
+import { Access } from '../../../platform/access/access';
+import type { Context } from '../../../platform/access/context';
 import { myStatistics } from './statistics.service';
 import { PlayerStatistics } from './statistics.types';
 import { watchStatistics } from './statisticsSignals';

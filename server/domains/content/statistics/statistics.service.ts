@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/actor';
+import type { Actor } from '../../../platform/access/actor';
 import { AppError } from '../../../platform/errors/AppError';
 import { levelFor, rankAfter, rankFor, XP_PER_LEVEL } from '../../identity/users/user.types';
 import { requireUserId } from '../../identity/users/users.service';

@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Rank } from '../../identity/users/user.types';
-import { CallKind } from './callKind.types';
+import { CallKind } from './calls/callKind.types';
 
 @ObjectType({ description: "A member's figures, made of the calls that the game recorded." })
 export class PlayerStatistics {

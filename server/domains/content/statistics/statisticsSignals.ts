@@ -1,7 +1,7 @@
-import type { Actor } from '../../../platform/actor';
-import { cluster } from '../../../platform/cluster';
+import type { Actor } from '../../../platform/access/actor';
+import { cluster } from '../../../platform/running/cluster';
 import { afterCommit } from '../../../platform/db/transaction';
-import { whileSignedIn } from '../../identity/auth/sessionWatch.service';
+import { whileSignedIn } from '../../identity/auth/sessions/sessionWatch.service';
 import { requireUserId } from '../../identity/users/users.service';
 import { statisticsOf } from './statistics.service';
 import type { PlayerStatistics } from './statistics.types';

@@ -1,8 +1,8 @@
 import { defineDomain } from '../../../platform/domain';
 import { storeErrors } from './store.errors';
-import { Entitlement } from './entitlement.entity';
-import { MembershipRow } from './membership.entity';
-import { Order, OrderNumbers } from './order.entity';
+import { Entitlement } from './memberships/entitlement.entity';
+import { MembershipRow } from './memberships/membership.entity';
+import { Order, OrderNumbers } from './orders/order.entity';
 import { Product } from './product.entity';
 import { storeJobs } from './store.jobs';
 import { registerStoreListeners } from './store.listeners';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/bus';
+import { defineEvent } from '../../../platform/running/bus';
 
 /** An order was paid, and what was bought is in force. */
 export interface OrderPaid {

@@ -1,8 +1,8 @@
-import { MINUTE } from '../../../platform/clock';
-import type { Job } from '../../../platform/jobs';
+import { MINUTE } from '../../../platform/running/clock';
+import type { Job } from '../../../platform/running/jobs';
 import { log } from '../../../platform/log';
-import { abandonedOrders, settleOrder } from './orders.service';
-import { endOrRenew, membershipsDue } from './renewals.service';
+import { abandonedOrders, settleOrder } from './orders/orders.service';
+import { endOrRenew, membershipsDue } from './memberships/renewals.service';
 
 const BATCH = 100;
 

@@ -1,7 +1,7 @@
-import { on } from '../../../platform/bus';
+import { on } from '../../../platform/running/bus';
 import { subscriptionGiven } from '../../identity/users/users.events';
 import { findUser } from '../../identity/users/users.service';
-import { giveSubscription } from './memberships.service';
+import { giveSubscription } from './memberships/memberships.service';
 import { orderPaid } from './store.events';
 import { mailOrderPaid } from './store.mails';
 

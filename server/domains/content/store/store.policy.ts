@@ -1,8 +1,8 @@
 import type { FindOptionsWhere } from 'typeorm';
-import type { Actor } from '../../../platform/actor';
-import { Permission } from '../../../platform/permissions';
-import type { Policy } from '../../../platform/policy';
-import type { Order } from './order.entity';
+import type { Actor } from '../../../platform/access/actor';
+import { Permission } from '../../../platform/access/permissions';
+import type { Policy } from '../../../platform/access/policy';
+import type { Order } from './orders/order.entity';
 
 /**
  * Who may see an order: its buyer alone. Its existence is nobody else's to know, but for whoever may

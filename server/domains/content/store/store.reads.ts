@@ -1,10 +1,10 @@
-import type { Actor } from '../../../platform/actor';
+import type { Actor } from '../../../platform/access/actor';
 import { toBoolean } from '../../../platform/db/columns';
 import { query, repository } from '../../../platform/db/transaction';
 import { SubscriptionTier } from '../../identity/users/user.types';
-import { Entitlement } from './entitlement.entity';
-import { MembershipRow } from './membership.entity';
-import { Order } from './order.entity';
+import { Entitlement } from './memberships/entitlement.entity';
+import { MembershipRow } from './memberships/membership.entity';
+import { Order } from './orders/order.entity';
 import { ProductCategory } from './store.types';
 
 /** A product as a member sees it: a plain row. */

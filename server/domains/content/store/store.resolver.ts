@@ -1,12 +1,12 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access';
-import type { Context } from '../../../platform/context';
-import { Permission } from '../../../platform/permissions';
-import { setMembershipRenewal } from './memberships.service';
-import { Order } from './order.entity';
-import { listAccountOrders, listOrders, requireOrder } from './orders.service';
-import { purchase } from './purchase.service';
-import { OrderPage, PurchasePayload, Store } from './purchase.types';
+import { Access } from '../../../platform/access/access';
+import type { Context } from '../../../platform/access/context';
+import { Permission } from '../../../platform/access/permissions';
+import { setMembershipRenewal } from './memberships/memberships.service';
+import { Order } from './orders/order.entity';
+import { listAccountOrders, listOrders, requireOrder } from './orders/orders.service';
+import { purchase } from './orders/purchase.service';
+import { OrderPage, PurchasePayload, Store } from './orders/purchase.types';
 import { storeOf } from './store.service';
 import { Membership, ProductCategory, PurchaseInput } from './store.types';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Order } from './order.entity';
-import { purchasePaid } from './purchase.service';
+import type { Order } from './orders/order.entity';
+import { purchasePaid } from './orders/purchase.service';
 import type { ProductRow } from './store.reads';
 import { storeOf } from './store.service';
 import { ProductCategory, type Membership } from './store.types';

@@ -1,7 +1,7 @@
-import type { Actor } from '../../../platform/actor';
+import type { Actor } from '../../../platform/access/actor';
 import { AppError } from '../../../platform/errors/AppError';
-import { membershipOf } from './memberships.service';
-import { payment } from './payment.port';
+import { membershipOf } from './memberships/memberships.service';
+import { payment } from './orders/payment.port';
 import { readProducts, type ProductRow } from './store.reads';
 import type { Membership, ProductCategory } from './store.types';
 

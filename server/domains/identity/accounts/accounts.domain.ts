@@ -1,18 +1,18 @@
 import { defineDomain } from '../../../platform/domain';
 import { accountsErrors } from './accounts.errors';
-import { memberAccountRoutes } from './account.routes';
+import { memberAccountRoutes } from './profile/account.routes';
 import { accountsActs } from './accounts.acts';
 import { usersJobs } from './accounts.jobs';
 import { accountsPersonalData } from './accounts.personalData';
-import { AvatarCopy } from './avatarCopy.entity';
-import { BansResolver } from './bans.resolver';
-import { ManagedUsersResolver, ManagedUserFieldsResolver } from './managedUsers.resolver';
-import { MediaFile } from './mediaFile.entity';
-import { ProfileResolver } from './profile.resolver';
-import { profileRoutes } from './profile.routes';
-import { RetentionWarning } from './retentionWarning.entity';
-import { RoleMembersResolver } from './roleMembers.resolver';
-import { adminUserRoutes } from './users.routes';
+import { AvatarCopy } from './profile/avatarCopy.entity';
+import { BansResolver } from './bans/bans.resolver';
+import { ManagedUsersResolver, ManagedUserFieldsResolver } from './managing/managedUsers.resolver';
+import { MediaFile } from './profile/mediaFile.entity';
+import { ProfileResolver } from './profile/profile.resolver';
+import { profileRoutes } from './profile/profile.routes';
+import { RetentionWarning } from './leaving/retentionWarning.entity';
+import { RoleMembersResolver } from './managing/roleMembers.resolver';
+import { adminUserRoutes } from './managing/users.routes';
 
 /** What members do with their own account, and what staff do with those of others. */
 export const accounts = defineDomain({

@@ -1,8 +1,8 @@
-import { DAY, HOUR, MINUTE } from '../../../platform/clock';
-import type { Job } from '../../../platform/jobs';
-import { copyWaitingAvatars } from './avatarCopies.service';
-import { eraseRequestedAccounts } from './erasure.service';
-import { applyRetention } from './retention.service';
+import { DAY, HOUR, MINUTE } from '../../../platform/running/clock';
+import type { Job } from '../../../platform/running/jobs';
+import { copyWaitingAvatars } from './profile/avatarCopies.service';
+import { eraseRequestedAccounts } from './leaving/erasure.service';
+import { applyRetention } from './leaving/retention.service';
 
 /**
  * The end of accounts, of those whose holders asked for it and those that nobody uses any more; and

@@ -1,8 +1,8 @@
 import { repository } from '../../../platform/db/transaction';
-import { AvatarCopy } from './avatarCopy.entity';
+import { AvatarCopy } from './profile/avatarCopy.entity';
 import { Ban } from '../users/ban.entity';
 import type { PersonalData } from '../../../platform/personalData';
-import { RetentionWarning } from './retentionWarning.entity';
+import { RetentionWarning } from './leaving/retentionWarning.entity';
 import { User } from '../users/user.entity';
 
 /** What accounts add to the export of a member's data. */

@@ -5,13 +5,13 @@ import { registerAuthListeners } from './auth.listeners';
 import { authPersonalData } from './auth.personalData';
 import { AuthResolver } from './auth.resolver';
 import { authRoutes } from './auth.routes';
-import { KnownDevice } from './knownDevice.entity';
-import { LoginFailure, LoginLock } from './loginThrottle.entity';
-import { OneTimeToken } from './oneTimeToken.entity';
-import { SessionRow } from './session.entity';
-import { SessionsResolver } from './sessions.resolver';
-import { TwoFactor, RecoveryCode } from './twoFactor.entity';
-import { TwoFactorResolver } from './twoFactor.resolver';
+import { KnownDevice } from './signIn/knownDevice.entity';
+import { LoginFailure, LoginLock } from './signIn/loginThrottle.entity';
+import { OneTimeToken } from './emails/oneTimeToken.entity';
+import { SessionRow } from './sessions/session.entity';
+import { SessionsResolver } from './sessions/sessions.resolver';
+import { TwoFactor, RecoveryCode } from './twoFactor/twoFactor.entity';
+import { TwoFactorResolver } from './twoFactor/twoFactor.resolver';
 
 /** Signing up and in, sessions, second factors. */
 export const auth = defineDomain({

@@ -1,12 +1,12 @@
 import { LessThanOrEqual } from 'typeorm';
-import { DAY, HOUR, MINUTE, now } from '../../../platform/clock';
+import { DAY, HOUR, MINUTE, now } from '../../../platform/running/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
-import type { Job } from '../../../platform/jobs';
+import type { Job } from '../../../platform/running/jobs';
 import { forgetOldGuards } from '../users/emailGuards.service';
-import { forgetOldDevices } from './knownDevices.service';
-import { forgetOldFailures } from './loginThrottle.service';
-import { OneTimeToken } from './oneTimeToken.entity';
-import { endIdleSessions } from './sessions.service';
+import { forgetOldDevices } from './signIn/knownDevices.service';
+import { forgetOldFailures } from './signIn/loginThrottle.service';
+import { OneTimeToken } from './emails/oneTimeToken.entity';
+import { endIdleSessions } from './sessions/sessions.service';
 
 /** What time does to sign-ins: idle sessions end, old failures and links are forgotten. */
 export const authJobs: readonly Job[] = [

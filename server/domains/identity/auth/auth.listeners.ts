@@ -1,14 +1,14 @@
-import { on } from '../../../platform/bus';
+import { on } from '../../../platform/running/bus';
 import { forgetMailsTo } from '../../../platform/mail';
 import { roleAssigned, roleEdited, roleRemoved } from '../roles/roles.events';
 import { settingsUpdated } from '../settings/settings.events';
 import { accountErased, userBanned, membershipChanged } from '../users/users.events';
-import { pendingEmailOf } from './emailChange.service';
+import { pendingEmailOf } from './emails/emailChange.service';
 import { guardedEmailsOf } from '../users/emailGuards.service';
-import { forgiveAccount } from './loginThrottle.service';
-import { SessionEndReason } from './session.types';
-import { endSessions } from './sessions.service';
-import { announceHolders, announceViewers } from './viewerWatch.service';
+import { forgiveAccount } from './signIn/loginThrottle.service';
+import { SessionEndReason } from './sessions/session.types';
+import { endSessions } from './sessions/sessions.service';
+import { announceHolders, announceViewers } from './sessions/viewerWatch.service';
 
 /**
  * A ban ends every session of the person, and so does the erasure of an account, in the same

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { withSecondFactor } from './auth.reads';
-import { signInLocks } from './loginThrottle.service';
+import { signInLocks } from './signIn/loginThrottle.service';
 
 /** Until when sign-in to an account is locked, by its email; one statement. */
 export function signInLockLoader(): DataLoader<string, Date | null> {

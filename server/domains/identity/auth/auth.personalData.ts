@@ -1,12 +1,12 @@
 import { repository } from '../../../platform/db/transaction';
 import type { PersonalData } from '../../../platform/personalData';
-import { deviceLabel } from './device';
-import { pendingEmailOf } from './emailChange.service';
+import { deviceLabel } from './signIn/device';
+import { pendingEmailOf } from './emails/emailChange.service';
 import { guardedEmailsOf } from '../users/emailGuards.service';
-import { KnownDevice } from './knownDevice.entity';
-import { recoveryCodesLeft } from './secondFactor';
-import { SessionRow } from './session.entity';
-import { TwoFactor } from './twoFactor.entity';
+import { KnownDevice } from './signIn/knownDevice.entity';
+import { recoveryCodesLeft } from './twoFactor/secondFactor';
+import { SessionRow } from './sessions/session.entity';
+import { TwoFactor } from './twoFactor/twoFactor.entity';
 
 /** What sign-ins add to the export of a member's data, no secret of them. */
 export const authPersonalData: PersonalData = {

@@ -1,8 +1,8 @@
 import type { FindOptionsWhere } from 'typeorm';
-import type { Actor } from '../../../platform/actor';
-import { Permission } from '../../../platform/permissions';
-import type { Policy } from '../../../platform/policy';
-import type { SessionRow } from './session.entity';
+import type { Actor } from '../../../platform/access/actor';
+import { Permission } from '../../../platform/access/permissions';
+import type { Policy } from '../../../platform/access/policy';
+import type { SessionRow } from './sessions/session.entity';
 
 /** Sessions belong to their holder; nobody else sees or ends one by its id. */
 export const sessionPolicy = {

@@ -1,10 +1,10 @@
-import { now } from '../../../platform/clock';
+import { now } from '../../../platform/running/clock';
 import { toBoolean, toInstant } from '../../../platform/db/columns';
 import { query } from '../../../platform/db/transaction';
-import type { Permission } from '../../../platform/permissions';
+import type { Permission } from '../../../platform/access/permissions';
 import { BAN_IN_FORCE } from '../users/ban.entity';
 import { tierAt, type SubscriptionTier } from '../users/user.types';
-import type { SessionClaim } from './tokens';
+import type { SessionClaim } from './sessions/tokens';
 
 interface CallerRow {
   lastSeenAt: string | Date;

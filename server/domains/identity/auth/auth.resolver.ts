@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access';
-import type { Context } from '../../../platform/context';
+import { Access } from '../../../platform/access/access';
+import type { Context } from '../../../platform/access/context';
 import {
   AuthPayload,
   ChangePasswordInput,
@@ -16,23 +16,26 @@ import {
   RegisterPayload,
   ResetPasswordInput,
 } from './auth.types';
-import { emailAvailability } from './emailAvailability.service';
-import { emailChangeLink, revertEmailChange } from './emailRevert.service';
+import { emailAvailability } from './emails/emailAvailability.service';
+import { emailChangeLink, revertEmailChange } from './emails/emailRevert.service';
 import {
   emailConfirmationLink,
   resendEmailVerification,
   verifyEmail,
-} from './emailVerification.service';
-import { createFirstAdministrator, firstAdministratorLink } from './firstAdministrator.service';
-import { login } from './login.service';
-import { notMeLinkWorks, secureAccount } from './notMe.service';
+} from './emails/emailVerification.service';
+import {
+  createFirstAdministrator,
+  firstAdministratorLink,
+} from './registration/firstAdministrator.service';
+import { login } from './signIn/login.service';
+import { notMeLinkWorks, secureAccount } from './emails/notMe.service';
 import {
   changePassword,
   passwordResetLink,
   requestPasswordReset,
   resetPassword,
-} from './passwords.service';
-import { register, registerPayload } from './registration.service';
+} from './passwords/passwords.service';
+import { register, registerPayload } from './registration/registration.service';
 import { Acknowledgement } from '../../../platform/acknowledgement';
 
 /** A public email argument. */

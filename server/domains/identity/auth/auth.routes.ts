@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { deviceCookieHeaders } from '../../../platform/deviceCookie';
-import { emailAvailability } from './emailAvailability.service';
-import { login } from './login.service';
-import { changePassword } from './passwords.service';
-import { register } from './registration.service';
+import { deviceCookieHeaders } from '../../../platform/access/deviceCookie';
+import { emailAvailability } from './emails/emailAvailability.service';
+import { login } from './signIn/login.service';
+import { changePassword } from './passwords/passwords.service';
+import { register } from './registration/registration.service';
 import type { ChangePasswordInput, LoginInput, RegisterInput } from './auth.types';
-import { originOf } from './callOrigin.service';
+import { originOf } from './signIn/callOrigin.service';
 import * as schemas from './auth.schemas';
 import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { restUser } from '../users/account.shapes';

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { LessThan } from 'typeorm';
-import { Actor, type Caller } from '../../../platform/actor';
-import { inBackground } from '../../../platform/background';
-import { fromNow, MINUTE, now } from '../../../platform/clock';
+import { Actor, type Caller } from '../../../platform/access/actor';
+import { inBackground } from '../../../platform/running/background';
+import { fromNow, MINUTE, now } from '../../../platform/running/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { readCaller } from './auth.reads';
-import { SessionRow } from './session.entity';
-import { idleTime } from './sessions.service';
-import { readSessionToken, type SessionClaim } from './tokens';
+import { SessionRow } from './sessions/session.entity';
+import { idleTime } from './sessions/sessions.service';
+import { readSessionToken, type SessionClaim } from './sessions/tokens';
 
 const anonymous: Caller = { actor: Actor.anonymous, brokenToken: false };
 const broken: Caller = { actor: Actor.anonymous, brokenToken: true };

@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { Viewer } from './viewer.types';
+import { Viewer } from './sessions/viewer.types';
 
 @InputType({ description: 'What signs a member in.' })
 export class LoginInput {

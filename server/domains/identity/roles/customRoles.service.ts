@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '../../../platform/actor';
-import { emit } from '../../../platform/bus';
+import type { Actor } from '../../../platform/access/actor';
+import { emit } from '../../../platform/running/bus';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { FieldProblems, invisibleProblem } from '../../../platform/fields';
-import { Permission } from '../../../platform/permissions';
-import { authorize } from '../../../platform/policy';
-import { composed, counted, foldText, slugify } from '../../../platform/text';
+import { FieldProblems, invisibleProblem } from '../../../platform/text/fields';
+import { Permission } from '../../../platform/access/permissions';
+import { authorize } from '../../../platform/access/policy';
+import { composed, counted, foldText, slugify } from '../../../platform/text/text';
 import { ROLE_COLORS, type RoleInput } from './customRoles.types';
 import { Role, RoleAssignment, RolePermission } from './role.entity';
 import { roleEdited, type RoleFacts } from './roles.events';

@@ -10,7 +10,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
-import { Permission } from '../../../platform/permissions';
+import { Permission } from '../../../platform/access/permissions';
 import { User } from '../users/user.entity';
 
 registerEnumType(Permission, {

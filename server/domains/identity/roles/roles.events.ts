@@ -1,5 +1,5 @@
-import { defineEvent } from '../../../platform/bus';
-import type { Permission } from '../../../platform/permissions';
+import { defineEvent } from '../../../platform/running/bus';
+import type { Permission } from '../../../platform/access/permissions';
 
 /** Staff gave a role, or took it. */
 export interface RoleChange {

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Permission } from '../../../platform/permissions';
+import type { Permission } from '../../../platform/access/permissions';
 import type { Role } from './role.entity';
 import { permissionsByRole, rolesByUser } from './roles.reads';
 

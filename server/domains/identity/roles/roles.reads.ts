@@ -1,6 +1,6 @@
-import { now } from '../../../platform/clock';
+import { now } from '../../../platform/running/clock';
 import { query } from '../../../platform/db/transaction';
-import type { Permission } from '../../../platform/permissions';
+import type { Permission } from '../../../platform/access/permissions';
 import { BAN_IN_FORCE } from '../users/ban.entity';
 import { isThere } from '../users/user.entity';
 import type { RoleHolder } from './customRoles.types';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../platform/access';
-import type { Context } from '../../../platform/context';
-import { Permission } from '../../../platform/permissions';
+import { Access } from '../../../platform/access/access';
+import type { Context } from '../../../platform/access/context';
+import { Permission } from '../../../platform/access/permissions';
 import { User } from '../users/user.entity';
 import { createRole, deleteRole, updateRole } from './customRoles.service';
 import { RoleCount, RoleInput, RoleViewerCan } from './customRoles.types';

@@ -1,9 +1,9 @@
-import type { Actor } from '../../../platform/actor';
-import { emit } from '../../../platform/bus';
-import { now } from '../../../platform/clock';
+import type { Actor } from '../../../platform/access/actor';
+import { emit } from '../../../platform/running/bus';
+import { now } from '../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { authorize } from '../../../platform/policy';
+import { authorize } from '../../../platform/access/policy';
 import { requireUser } from '../users/users.service';
 import type { RoleCount, RoleHolder, RoleViewerCan } from './customRoles.types';
 import { PermissionRow, Role, RoleAssignment } from './role.entity';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../platform/permissions';
+import type { Permission } from '../../../platform/access/permissions';
 
 /** The roles that the code itself speaks of. Source: administration document, section 6. */
 export const SUPER_ADMIN = 'super_admin';

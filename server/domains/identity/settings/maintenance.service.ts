@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { SECOND } from '../../../platform/clock';
+import { SECOND } from '../../../platform/running/clock';
 import { contentVersion, noContentVersion } from '../../../platform/db/contentVersion';
 import { query } from '../../../platform/db/transaction';
 import { settings } from './settings.service';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../platform/text';
+import { formatNumber } from '../../../platform/text/text';
 import { AdminAreaAccess, DefaultUserRole, MemberSection, type Settings } from './settings.types';
 
 /** One setting: the value while nothing valid is stored, its rule, and what a refusal says. */

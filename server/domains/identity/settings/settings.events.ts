@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/bus';
+import { defineEvent } from '../../../platform/running/bus';
 import type { Settings } from './settings.types';
 
 /** Settings were saved: only what changed, before and after. */

@@ -1,4 +1,4 @@
-import { on } from '../../../platform/bus';
+import { on } from '../../../platform/running/bus';
 import { afterCommit } from '../../../platform/db/transaction';
 import { forgetMaintenance } from './maintenance.service';
 import { settingsUpdated } from './settings.events';

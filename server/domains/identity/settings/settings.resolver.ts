@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access';
-import type { Context } from '../../../platform/context';
-import { Permission } from '../../../platform/permissions';
+import { Access } from '../../../platform/access/access';
+import type { Context } from '../../../platform/access/context';
+import { Permission } from '../../../platform/access/permissions';
 import { readSettings, readSite, updateSettings } from './settings.service';
 import {
   clearCaches,

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '../../../platform/actor';
-import { emit } from '../../../platform/bus';
-import { now } from '../../../platform/clock';
+import type { Actor } from '../../../platform/access/actor';
+import { emit } from '../../../platform/running/bus';
+import { now } from '../../../platform/running/clock';
 import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
 import { currentEnv } from '../../../platform/env';
 import { AppError } from '../../../platform/errors/AppError';
-import { memoByContent } from '../../../platform/memo';
-import { authorize } from '../../../platform/policy';
+import { memoByContent } from '../../../platform/cache/memo';
+import { authorize } from '../../../platform/access/policy';
 import { SettingRow } from './setting.entity';
 import { settingDefinitions, settingKeys, type SettingKey } from './settings.definitions';
 import { settingsUpdated } from './settings.events';

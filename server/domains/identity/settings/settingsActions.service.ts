@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '../../../platform/actor';
-import { emit } from '../../../platform/bus';
-import { clearCaches as clearAll } from '../../../platform/caches';
-import { dayInParis, now } from '../../../platform/clock';
+import type { Actor } from '../../../platform/access/actor';
+import { emit } from '../../../platform/running/bus';
+import { clearCaches as clearAll } from '../../../platform/cache/caches';
+import { dayInParis, now } from '../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
-import { authorize } from '../../../platform/policy';
+import { authorize } from '../../../platform/access/policy';
 import { SettingRow } from './setting.entity';
 import { settingDefinitions, settingKeys } from './settings.definitions';
 import { cachesCleared, settingsExported, settingsUpdated } from './settings.events';

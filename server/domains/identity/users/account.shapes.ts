@@ -5,7 +5,7 @@ import type { BEARER } from '../../../platform/rest/document';
 import { errorAnswers, TAGS } from '../../../platform/rest/document';
 import { count, exactly, moment, OF_BODIES, optional, text } from '../../../platform/rest/shapes';
 import { Difficulty, Rank, SubscriptionTier } from './user.types';
-import type { ActorRole } from '../../../platform/actor';
+import type { ActorRole } from '../../../platform/access/actor';
 
 /** The documented name of each keyboard shortcut, by ours. Source: member document, section 3. */
 export const SHORTCUT_NAMES = {

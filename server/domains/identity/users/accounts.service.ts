@@ -1,10 +1,10 @@
 import { In, Not } from 'typeorm';
-import { now } from '../../../platform/clock';
+import { now } from '../../../platform/running/clock';
 import { holdLock, repository } from '../../../platform/db/transaction';
-import { emailKeyOf, isEmail } from '../../../platform/email';
+import { emailKeyOf, isEmail } from '../../../platform/text/email';
 import { AppError } from '../../../platform/errors/AppError';
-import { invisibleProblem } from '../../../platform/fields';
-import { composed, foldText } from '../../../platform/text';
+import { invisibleProblem } from '../../../platform/text/fields';
+import { composed, foldText } from '../../../platform/text/text';
 import { reservedEmailKeys } from './emailGuards.service';
 import type { GameSettings } from './gameSettings.types';
 import { User } from './user.entity';

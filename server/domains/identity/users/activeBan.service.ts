@@ -1,4 +1,4 @@
-import { now } from '../../../platform/clock';
+import { now } from '../../../platform/running/clock';
 import { query, repository } from '../../../platform/db/transaction';
 import { Ban, BAN_IN_FORCE } from './ban.entity';
 

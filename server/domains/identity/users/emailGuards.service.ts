@@ -1,5 +1,5 @@
 import { In, IsNull, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
-import { DAY, fromNow, now } from '../../../platform/clock';
+import { DAY, fromNow, now } from '../../../platform/running/clock';
 import { repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import type { User } from './user.entity';

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { now } from '../../../platform/clock';
+import { now } from '../../../platform/running/clock';
 import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
 import { defaultGameSettings, GameSettings } from './gameSettings.types';
 import { levelFor, Rank, rankFor, SubscriptionTier, tierAt } from './user.types';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/actor';
+import type { Actor } from '../../../platform/access/actor';
 import { currentDatabase, holdLock, query, repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { User } from './user.entity';

@@ -1,4 +1,4 @@
-import { on } from '../../../platform/bus';
+import { on } from '../../../platform/running/bus';
 import { callsRecorded } from '../../content/statistics/statistics.events';
 import { unlockReached } from './achievements.service';
 

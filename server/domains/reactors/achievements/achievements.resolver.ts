@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../platform/access';
-import type { Context } from '../../../platform/context';
-import { RecordCallsPayload } from '../../content/statistics/calls.types';
+import { Access } from '../../../platform/access/access';
+import type { Context } from '../../../platform/access/context';
+import { RecordCallsPayload } from '../../content/statistics/calls/calls.types';
 import { PlayerStatistics } from '../../content/statistics/statistics.types';
 import { achievementsOf, myAchievements, recentAchievements } from './achievements.service';
 import { Achievement } from './achievements.types';

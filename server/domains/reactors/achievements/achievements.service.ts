@@ -1,9 +1,9 @@
 import { In } from 'typeorm';
-import { emit } from '../../../platform/bus';
-import { now } from '../../../platform/clock';
+import { emit } from '../../../platform/running/bus';
+import { now } from '../../../platform/running/clock';
 import { checkedLimit } from '../../../platform/db/page';
 import { repository } from '../../../platform/db/transaction';
-import type { Actor } from '../../../platform/actor';
+import type { Actor } from '../../../platform/access/actor';
 import { PlayerFigures } from '../../content/statistics/playerStatistics.entity';
 import type { Figures } from '../../content/statistics/statistics.events';
 import { User } from '../../identity/users/user.entity';

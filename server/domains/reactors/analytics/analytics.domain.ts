@@ -7,7 +7,7 @@ import { analyticsPersonalData } from './analytics.personalData';
 import { AnalyticsResolver } from './analytics.resolver';
 import { collectRoutes } from './analytics.routes';
 import { AnalyticsEvent } from './analyticsEvent.entity';
-import { DayRollup } from './dayRollup.entity';
+import { DayRollup } from './figures/dayRollup.entity';
 import { ExceptionReport } from './exceptionReport.entity';
 import { PageView } from './pageView.entity';
 

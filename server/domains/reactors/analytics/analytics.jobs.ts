@@ -1,12 +1,12 @@
 import { LessThan } from 'typeorm';
-import { addDays, DAY, dayInParis, MINUTE } from '../../../platform/clock';
+import { addDays, DAY, dayInParis, MINUTE } from '../../../platform/running/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
-import type { Job } from '../../../platform/jobs';
+import type { Job } from '../../../platform/running/jobs';
 import { ActiveDay } from './activeDay.entity';
 import { AnalyticsEvent } from './analyticsEvent.entity';
 import { ExceptionReport } from './exceptionReport.entity';
 import { PageView } from './pageView.entity';
-import { rollUpDays } from './rollups.service';
+import { rollUpDays } from './figures/rollups.service';
 
 /** How long measurements are kept at most. Source: public document, section 9; decisions 2.11. */
 const KEPT_MONTHS = 25;

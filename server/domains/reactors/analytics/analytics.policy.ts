@@ -1,5 +1,5 @@
-import { Permission } from '../../../platform/permissions';
-import type { Policy } from '../../../platform/policy';
+import { Permission } from '../../../platform/access/permissions';
+import type { Policy } from '../../../platform/access/policy';
 
 /** Who reads the figures of the site. Source: administration document, section 6. */
 export const analyticsPolicy = {

@@ -1,9 +1,9 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access';
-import type { Context } from '../../../platform/context';
-import { Permission } from '../../../platform/permissions';
-import { exportAnalytics, readAnalytics } from './figures.service';
-import { Analytics, AnalyticsExport } from './figures.types';
+import { Access } from '../../../platform/access/access';
+import type { Context } from '../../../platform/access/context';
+import { Permission } from '../../../platform/access/permissions';
+import { exportAnalytics, readAnalytics } from './figures/figures.service';
+import { Analytics, AnalyticsExport } from './figures/figures.types';
 
 const from = () =>
   Arg('from', () => String, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppError } from '../../../platform/errors/AppError';
-import { readJson } from '../../../platform/json';
+import { readJson } from '../../../platform/text/json';
 import { collect } from './analytics.service';
 import { collectBody } from './analytics.types';
 import { errorAnswers, TAGS } from '../../../platform/rest/document';

@@ -1,11 +1,11 @@
-import { dayInParis, now } from '../../../platform/clock';
+import { dayInParis, now } from '../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { currentEnv } from '../../../platform/env';
 import { AppError } from '../../../platform/errors/AppError';
 import { cutAddress, networkOf } from '../../../platform/address';
-import { throttle } from '../../../platform/throttle';
-import { takeTurn } from '../../../platform/turns';
-import { addArticleViews } from '../../content/news/articleViews.service';
+import { throttle } from '../../../platform/limits/throttle';
+import { takeTurn } from '../../../platform/limits/turns';
+import { addArticleViews } from '../../content/news/reading/articleViews.service';
 import { collectBody, type CollectedItem, type ItemOf } from './analytics.types';
 import { AnalyticsEvent } from './analyticsEvent.entity';
 import { deviceOf, type DeviceClass } from './device';

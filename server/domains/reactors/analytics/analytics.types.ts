@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beginningOf } from '../../../platform/text';
+import { beginningOf } from '../../../platform/text/text';
 
 /** A path of this site. What follows it is dropped: links carry secrets in their query. */
 const path = z

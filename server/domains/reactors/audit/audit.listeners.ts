@@ -1,4 +1,4 @@
-import { on } from '../../../platform/bus';
+import { on } from '../../../platform/running/bus';
 import type { Recording } from '../../../platform/journal';
 import { accountErased } from '../../identity/users/users.events';
 import { forgetPerson, recordAct, recordActs } from './audit.service';

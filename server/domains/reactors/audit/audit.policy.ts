@@ -1,7 +1,7 @@
 import type { FindOptionsWhere } from 'typeorm';
-import type { Actor } from '../../../platform/actor';
-import { Permission } from '../../../platform/permissions';
-import type { Policy } from '../../../platform/policy';
+import type { Actor } from '../../../platform/access/actor';
+import { Permission } from '../../../platform/access/permissions';
+import type { Policy } from '../../../platform/access/policy';
 import type { AuditEntry } from './auditEntry.entity';
 
 /** Who reads the journal: holders of system.settings.edit, which system.admin.full gives too. */

@@ -6,13 +6,13 @@ import {
   type FindOptionsWhere,
   type QueryDeepPartialEntity,
 } from 'typeorm';
-import type { Actor } from '../../../platform/actor';
-import { now } from '../../../platform/clock';
+import type { Actor } from '../../../platform/access/actor';
+import { now } from '../../../platform/running/clock';
 import { checkedPage, pageCount, refuseLongSearch, type PageOf } from '../../../platform/db/page';
 import { repository, transaction } from '../../../platform/db/transaction';
 import type { Act } from '../../../platform/journal';
 import { CENSORED, SECRET_KEYS } from '../../../platform/log';
-import { currentRequestId } from '../../../platform/requestContext';
+import { currentRequestId } from '../../../platform/access/requestContext';
 import { ERASED_NAME } from '../../identity/users/user.entity';
 import { findUser } from '../../identity/users/users.service';
 import { auditEntriesVisibleTo } from './audit.policy';

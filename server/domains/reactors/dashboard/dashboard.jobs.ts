@@ -1,8 +1,8 @@
-import { DAY, MINUTE, SECOND } from '../../../platform/clock';
+import { DAY, MINUTE, SECOND } from '../../../platform/running/clock';
 import { transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { jobsState, type Job } from '../../../platform/jobs';
-import { throttle } from '../../../platform/throttle';
+import { jobsState, type Job } from '../../../platform/running/jobs';
+import { throttle } from '../../../platform/limits/throttle';
 import { mailAdministrators } from './adminMails.service';
 import { sitePaths } from '../../../platform/sitePaths';
 

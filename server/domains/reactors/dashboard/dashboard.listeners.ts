@@ -1,4 +1,4 @@
-import { on } from '../../../platform/bus';
+import { on } from '../../../platform/running/bus';
 import {
   commentDeleted,
   commentHidden,

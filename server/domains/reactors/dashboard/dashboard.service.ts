@@ -1,13 +1,16 @@
-import type { Actor } from '../../../platform/actor';
-import { DAY, fromNow } from '../../../platform/clock';
+import type { Actor } from '../../../platform/access/actor';
+import { DAY, fromNow } from '../../../platform/running/clock';
 import { query } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { Permission } from '../../../platform/permissions';
+import { Permission } from '../../../platform/access/permissions';
 import { CommentStatus } from '../../content/comments/comment.types';
-import { ArticleStatus } from '../../content/news/article.types';
-import { mayHandleArticles } from '../../content/news/managedArticles.service';
+import { ArticleStatus } from '../../content/news/article/article.types';
+import { mayHandleArticles } from '../../content/news/managing/managedArticles.service';
 import { ReportStatus } from '../../content/reports/report.types';
-import { countAccounts, mayCountAccounts } from '../../identity/accounts/managedUsers.service';
+import {
+  countAccounts,
+  mayCountAccounts,
+} from '../../identity/accounts/managing/managedUsers.service';
 import type { AdminDashboard } from './dashboard.types';
 import { readHealth } from './health.service';
 import { canAccessAdmin } from '../../identity/roles/adminArea.service';

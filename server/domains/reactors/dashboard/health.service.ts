@@ -1,11 +1,11 @@
 import { recentAnswers } from '../../../platform/answers';
-import { DAY, fromNow, MINUTE, now } from '../../../platform/clock';
+import { DAY, fromNow, MINUTE, now } from '../../../platform/running/clock';
 import { toInstant } from '../../../platform/db/columns';
 import { databaseAnswers } from '../../../platform/db/health';
 import { query } from '../../../platform/db/transaction';
-import { jobsState } from '../../../platform/jobs';
+import { jobsState } from '../../../platform/running/jobs';
 import { log } from '../../../platform/log';
-import { counted, formatNumber } from '../../../platform/text';
+import { counted, formatNumber } from '../../../platform/text/text';
 import { HealthState, type HealthCheck } from './dashboard.types';
 
 const { OK, WARNING, DOWN } = HealthState;

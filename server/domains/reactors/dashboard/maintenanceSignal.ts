@@ -1,9 +1,9 @@
-import type { Actor } from '../../../platform/actor';
-import { cluster } from '../../../platform/cluster';
+import type { Actor } from '../../../platform/access/actor';
+import { cluster } from '../../../platform/running/cluster';
 import { afterCommit } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { actorOf } from '../../identity/auth/auth.service';
-import { whileSignedIn } from '../../identity/auth/sessionWatch.service';
+import { whileSignedIn } from '../../identity/auth/sessions/sessionWatch.service';
 import { canAccessAdmin } from '../../identity/roles/adminArea.service';
 
 const TOPIC = 'maintenance';

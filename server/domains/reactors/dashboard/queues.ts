@@ -1,10 +1,10 @@
-import type { Actor } from '../../../platform/actor';
-import { cluster } from '../../../platform/cluster';
+import type { Actor } from '../../../platform/access/actor';
+import { cluster } from '../../../platform/running/cluster';
 import { afterCommit } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { Permission } from '../../../platform/permissions';
+import { Permission } from '../../../platform/access/permissions';
 import { actorOf } from '../../identity/auth/auth.service';
-import { whileSignedIn } from '../../identity/auth/sessionWatch.service';
+import { whileSignedIn } from '../../identity/auth/sessions/sessionWatch.service';
 import { readWaiting } from './dashboard.service';
 import type { QueueSignal, StaffQueue } from './queues.types';
 import { canAccessAdmin } from '../../identity/roles/adminArea.service';

@@ -9,7 +9,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
-import { Article } from '../../content/news/article.entity';
+import { Article } from '../../content/news/article/article.entity';
 import { User } from '../../identity/users/user.entity';
 import type { NotificationKind, NotificationType } from './notification.types';
 

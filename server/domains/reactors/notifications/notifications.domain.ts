@@ -1,6 +1,6 @@
 import { defineDomain } from '../../../platform/domain';
 import { notificationsErrors } from './notifications.errors';
-import { signalAgain } from './signals';
+import { signalAgain } from './sending/signals';
 import {
   NotificationRow,
   NotificationPreferenceRow,

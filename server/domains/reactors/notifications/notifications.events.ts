@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/bus';
+import { defineEvent } from '../../../platform/running/bus';
 
 /** Staff wrote a message into the notifications of somebody else. */
 export interface MessageWritten {

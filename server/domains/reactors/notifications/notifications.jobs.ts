@@ -1,7 +1,7 @@
-import { DAY, fromNow, SECOND } from '../../../platform/clock';
+import { DAY, fromNow, SECOND } from '../../../platform/running/clock';
 import { query, repository, transaction } from '../../../platform/db/transaction';
-import type { Job } from '../../../platform/jobs';
-import { wakeFanOuts } from './fanOut.service';
+import type { Job } from '../../../platform/running/jobs';
+import { wakeFanOuts } from './sending/fanOut.service';
 import { NotificationRow } from './notification.entity';
 
 /** What was read is kept this long; and of everything a person was told, no more than this. */

@@ -1,4 +1,4 @@
-import { on } from '../../../platform/bus';
+import { on } from '../../../platform/running/bus';
 import { repository } from '../../../platform/db/transaction';
 import { signedIn } from '../../identity/auth/auth.events';
 import {
@@ -8,16 +8,16 @@ import {
   commentReplied,
 } from '../../content/comments/comments.events';
 import { eventStarting, seatFreed } from '../../content/events/events.events';
-import { ArticleAudience } from '../../content/news/article.types';
+import { ArticleAudience } from '../../content/news/article/article.types';
 import { articlePublished } from '../../content/news/news.events';
 import { memberWarned, reportDecided } from '../../content/reports/reports.events';
 import { Role } from '../../identity/roles/role.entity';
 import { roleAssigned, roleRemoved } from '../../identity/roles/roles.events';
 import { membershipEnded, orderPaid } from '../../content/store/store.events';
 import { banLifted } from '../../identity/users/users.events';
-import { planFanOut } from './fanOut.service';
-import { notices } from './notices';
-import { notify } from './notify.service';
+import { planFanOut } from './sending/fanOut.service';
+import { notices } from './sending/notices';
+import { notify } from './sending/notify.service';
 import type { Notice } from './notification.types';
 import { achievementUnlocked } from '../../content/statistics/statistics.events';
 

@@ -3,9 +3,9 @@ import { enqueueMail, mailLayout } from '../../../platform/mail';
 import { settings } from '../../identity/settings/settings.service';
 import { isThere } from '../../identity/users/user.entity';
 import type { Notice } from './notification.types';
-import { isInClosedSection, pathOfTarget } from './targets';
+import { isInClosedSection, pathOfTarget } from './sending/targets';
 import { unsubscribeUrl } from './unsubscribe.service';
-import { sentenceOf } from './words';
+import { sentenceOf } from './sending/words';
 import { siteUrl } from '../../../platform/sitePaths';
 
 const WHY =

@@ -1,7 +1,7 @@
-import type { Actor } from '../../../platform/actor';
+import type { Actor } from '../../../platform/access/actor';
 import { AppError } from '../../../platform/errors/AppError';
-import { Permission } from '../../../platform/permissions';
-import type { Policy } from '../../../platform/policy';
+import { Permission } from '../../../platform/access/permissions';
+import type { Policy } from '../../../platform/access/policy';
 
 /** What the rules look at of a notification. */
 export interface NotificationFacts {

@@ -4,8 +4,8 @@ import { isThere } from '../../identity/users/user.entity';
 import { NotificationPreferenceRow, type NotificationRow } from './notification.entity';
 import type { Notification } from './notification.types';
 import { OWN_AND_VISIBLE } from './notifications.policy';
-import { pathOfTarget } from './targets';
-import { sentenceOf, SOMEBODY_ASIDE } from './words';
+import { pathOfTarget } from './sending/targets';
+import { sentenceOf, SOMEBODY_ASIDE } from './sending/words';
 
 type Facts = Pick<
   NotificationRow,

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { Access } from '../../../platform/access';
-import type { Context } from '../../../platform/context';
+import { Access } from '../../../platform/access/access';
+import type { Context } from '../../../platform/access/context';
 import {
   Notification,
   NotificationInput,
@@ -18,7 +18,7 @@ import {
   unreadNotificationCount,
 } from './notifications.service';
 import { notificationPreferences, updateNotificationPreferences } from './preferences.service';
-import { watchNotifications } from './signals';
+import { watchNotifications } from './sending/signals';
 import { Acknowledgement } from '../../../platform/acknowledgement';
 
 @Resolver()

@@ -1,16 +1,16 @@
 import { IsNull } from 'typeorm';
-import type { Actor } from '../../../platform/actor';
-import { emit } from '../../../platform/bus';
-import { HOUR, now, SECOND } from '../../../platform/clock';
+import type { Actor } from '../../../platform/access/actor';
+import { emit } from '../../../platform/running/bus';
+import { HOUR, now, SECOND } from '../../../platform/running/clock';
 import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { authorize } from '../../../platform/policy';
-import { throttle } from '../../../platform/throttle';
+import { authorize } from '../../../platform/access/policy';
+import { throttle } from '../../../platform/limits/throttle';
 import { requireUser } from '../../identity/users/users.service';
 import { NotificationRow } from './notification.entity';
 import { NotificationKind, type Notification, type NotificationInput } from './notification.types';
-import { checkedMessage } from './messageInput';
+import { checkedMessage } from './sending/messageInput';
 import { messageWritten } from './notifications.events';
 import { messagePolicy, notificationPolicy, recipientOf } from './notifications.policy';
 import {
@@ -19,8 +19,8 @@ import {
   readNotification,
   readNotifications,
 } from './notifications.reads';
-import { notify } from './notify.service';
-import { signalChanges } from './signals';
+import { notify } from './sending/notify.service';
+import { signalChanges } from './sending/signals';
 import { notificationsErrors } from './notifications.errors';
 
 /** What a member may write to themselves, so that nobody fills the table. */

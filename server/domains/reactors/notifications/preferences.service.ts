@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/actor';
+import type { Actor } from '../../../platform/access/actor';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { NotificationPreferenceRow } from './notification.entity';

@@ -1,6 +1,6 @@
 import { repository, transaction } from '../../../platform/db/transaction';
-import { isId } from '../../../platform/ids';
-import { isSealOf, sealOf } from '../../identity/auth/seals.service';
+import { isId } from '../../../platform/text/ids';
+import { isSealOf, sealOf } from '../../identity/auth/keys/seals.service';
 import { findUser } from '../../identity/users/users.service';
 import { NotificationPreferenceRow } from './notification.entity';
 import { NotificationKind } from './notification.types';

@@ -1,5 +1,5 @@
-import { DAY } from '../../../platform/clock';
-import type { Job } from '../../../platform/jobs';
+import { DAY } from '../../../platform/running/clock';
+import type { Job } from '../../../platform/running/jobs';
 import { forgetOldEntries } from './security.service';
 
 /** What time does to the security journal. */

@@ -1,4 +1,4 @@
-import { on } from '../../../platform/bus';
+import { on } from '../../../platform/running/bus';
 import {
   accountSecured,
   attemptFailed,
@@ -12,8 +12,8 @@ import {
   type AttemptFailed,
   type TwoFactorChanged,
 } from '../../identity/auth/auth.events';
-import { seenDevice } from '../../identity/auth/knownDevices.service';
-import { warnOfDevice, warnOfLock, warnOfPassword } from '../../identity/auth/notMe.service';
+import { seenDevice } from '../../identity/auth/signIn/knownDevices.service';
+import { warnOfDevice, warnOfLock, warnOfPassword } from '../../identity/auth/emails/notMe.service';
 import { findByEmail } from '../../identity/users/accounts.service';
 import { twoFactorReset } from '../../identity/users/users.events';
 import { findUser } from '../../identity/users/users.service';

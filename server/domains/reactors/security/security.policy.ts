@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/actor';
-import { Permission } from '../../../platform/permissions';
-import type { Policy } from '../../../platform/policy';
+import type { Actor } from '../../../platform/access/actor';
+import { Permission } from '../../../platform/access/permissions';
+import type { Policy } from '../../../platform/access/policy';
 import { SUPER_ADMIN } from '../../identity/roles/roles.types';
 
 /** Whose entry it is: the account and its highest role; no account for an address that was locked. */

@@ -1,10 +1,10 @@
 import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
-import type { Actor } from '../../../platform/actor';
-import { DAY, fromNow, HOUR, now } from '../../../platform/clock';
+import type { Actor } from '../../../platform/access/actor';
+import { DAY, fromNow, HOUR, now } from '../../../platform/running/clock';
 import { checkedPage, pageCount, refuseLongSearch, type PageOf } from '../../../platform/db/page';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
-import { seenDevice } from '../../identity/auth/knownDevices.service';
-import type { SeenDevice } from '../../identity/auth/session.types';
+import { seenDevice } from '../../identity/auth/signIn/knownDevices.service';
+import type { SeenDevice } from '../../identity/auth/sessions/session.types';
 import { requireUserId } from '../../identity/users/users.service';
 import { securityEntriesVisibleTo } from './security.policy';
 import { conditionOf, countEntries, readEntries } from './security.reads';

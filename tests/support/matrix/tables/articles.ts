@@ -1,4 +1,4 @@
-import { DAY, fromNow } from '../../../../server/platform/clock';
+import { DAY, fromNow } from '../../../../server/platform/running/clock';
 import { somebody } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { article, draft, image, next, revised, trashed, typed } from '../objects';

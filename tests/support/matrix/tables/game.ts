@@ -1,4 +1,4 @@
-import { sentCall } from '../../calls';
+import { sentCall } from '../../content/calls';
 import { somebody } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
 import { event, gameToken, next, order } from '../objects';

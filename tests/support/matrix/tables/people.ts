@@ -1,6 +1,6 @@
 import { StaffNoteRow } from '../../../../server/domains/content/staffNotes/staffNote.entity';
-import { SessionRow } from '../../../../server/domains/identity/auth/session.entity';
-import { now } from '../../../../server/platform/clock';
+import { SessionRow } from '../../../../server/domains/identity/auth/sessions/session.entity';
+import { now } from '../../../../server/platform/running/clock';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
 import { peerOf, somebody } from '../cast';
 import type { Caller, Case, Entry, Matrix, Variables } from '../matrix';

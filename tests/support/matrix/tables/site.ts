@@ -1,5 +1,5 @@
 import { AdminAreaAccess } from '../../../../server/domains/identity/settings/settings.types';
-import { changeSettings } from '../../accounts';
+import { changeSettings } from '../../people/accounts';
 import { plain, type Matrix, type Variables } from '../matrix';
 import { ALLOWED, but, everybody, holders, members, NOTHING } from '../spec';
 

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+
+import { FormError } from '../../../features/session/FormError';
+import { counted } from '../../../platform/words/format';
+import { ActButton } from '../../../ui/inputs/ActButton';
+import { Button } from '../../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { BulkLines } from './BulkLines';
+import type { BulkReport } from './useBulkReport';
+
+export interface BulkDialogProps {
+  /** What is acted on, a masculine word: 'article'. */
+  noun: string;
+  /** How many were ticked. */
+  ticked: number;
+  /** The act that was chosen, whole: 'Publier', 'Assigner le rôle Support'. */
+  act: string;
+  /** What of it cannot be undone; said until it is done. */
+  warning?: string;
+  report: BulkReport | null;
+  running: boolean;
+  failure: string | null;
+  onRun: (dryRun: boolean) => void;
+  /** From what would be done, back to the choice. */
+  onBack: () => void;
+  onClose: () => void;
+  /** What became of each, where that is more than a list. */
+  lines?: ReactNode;
+  /** The choice of the act. */
+  children: ReactNode;
+}
+
+/** Acts on many things: what, then what it would do to each, then what it did. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { noun, ticked, act, warning, report, running, failure, onClose, lines, children } = props;
+  const isDone = report !== null && !report.dryRun;
+  return (
+    <Dialog
+      open
+      size="medium"
+      locked={running}
+      onOpenChange={onClose}
+      title="Actions groupées"
+      description={
+        isDone
+          ? 'Ce qui a été fait, et ce qui a été refusé.'
+          : `${counted(ticked, noun)} sélectionné${ticked > 1 ? 's' : ''}. Rien n’est fait avant votre confirmation.`
+      }
+    >
+      <FormError message={failure} />
+      {!isDone && warning && (
+        <p className="mb-4 rounded-control bg-accent-soft px-3.5 py-3 text-body text-accent-strong">
+          {warning}
+        </p>
+      )}
+      {report ? <Results report={report} act={act} lines={lines} /> : children}
+      <Actions {...props} />
+    </Dialog>
+  );
+}
+
+/** What is said of those that went well. */
+export const doneWord = ({ dryRun }: Pick<BulkReport, 'dryRun'>): string =>
+  dryRun ? 'Sera fait' : 'Fait';
+
+interface ResultsProps extends Pick<BulkDialogProps, 'act' | 'lines'> {
+  report: BulkReport;
+}
+
+/** What an act did, or would do, to each. */
+function Results({ report, act, lines }: ResultsProps) {
+  const { dryRun, done, refused, results } = report;
+  return (
+    <>
+      <p role="status" className="font-semibold text-ink">
+        {act}&nbsp;: {dryRun ? 'possible' : 'fait'} pour {done}
+        {refused > 0 && `, ${dryRun ? 'impossible' : 'refusé'} pour ${refused}`}.
+      </p>
+      {lines ?? <BulkLines results={results} done={doneWord(report)} />}
+    </>
+  );
+}
+
+function Actions({ noun, report, running, onRun, onBack, onClose }: BulkDialogProps) {
+  if (report && !report.dryRun) {
+    return (
+      <DialogActions>
+        <Button onClick={onClose}>Fermer</Button>
+      </DialogActions>
+    );
+  }
+  return (
+    <DialogActions>
+      <Button variant="secondary" disabled={running} onClick={report ? onBack : onClose}>
+        {report ? 'Retour' : 'Annuler'}
+      </Button>
+      <ActButton
+        busy={running}
+        busyLabel={report ? 'En cours…' : 'Vérification…'}
+        why={
+          report?.done === 0
+            ? 'Cette action n’est possible pour aucun\u00A0: voyez pourquoi.'
+            : null
+        }
+        onClick={() => onRun(!report)}
+      >
+        {report ? `Appliquer à ${counted(report.done, noun)}` : 'Voir ce qui sera fait'}
+      </ActButton>
+    </DialogActions>
+  );
+}

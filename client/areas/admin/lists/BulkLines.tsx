@@ -1,0 +1,42 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface BulkLine {
+  id: string;
+  label: string;
+  done: boolean;
+  error: string | null;
+}
+
+export interface BulkLinesProps {
+  results: readonly BulkLine[];
+  /** What is said of those that went well: 'Fait', or 'Sera fait' before anything is done. */
+  done?: string;
+  /** What a line is called, where that is more than its label: a link, for instance. */
+  nameOf?: (result: BulkLine) => ReactNode;
+}
+
+const labelOf = ({ id, label }: BulkLine): string => label || `n°\u00A0${id}`;
+
+/** What became of each of the things that were acted on together; the refused ones first. */
+export function BulkLines({ results, done = 'Fait', nameOf = labelOf }: BulkLinesProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {results
+        .toSorted((a, b) => Number(a.done) - Number(b.done))
+        .map((result) => (
+          <li key={result.id} className="flex gap-3 py-2.5 text-body">
+            {result.done ? (
+              <CircleCheck aria-hidden="true" size={18} className="mt-1 shrink-0 text-success" />
+            ) : (
+              <CircleX aria-hidden="true" size={18} className="mt-1 shrink-0 text-accent-strong" />
+            )}
+            <div className="min-w-0">
+              <p className="line-clamp-2 text-ink wrap-anywhere">{nameOf(result)}</p>
+              <p className="text-sm text-muted">{result.done ? done : result.error}</p>
+            </div>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+import { counted, formatNumber } from '../../../platform/words/format';
+import { ActButton } from '../../../ui/inputs/ActButton';
+import { Button } from '../../../ui/inputs/Button';
+import type { ListSelection } from './useListSelection';
+
+/** The most that one act takes; the server holds to it. */
+const MOST = 500;
+
+export interface SelectionBarProps {
+  selection: Omit<ListSelection, 'selected' | 'onSelect'>;
+  /** How many are ticked. */
+  count: number;
+  /** What is done with them, where no dialog asks first. */
+  children?: ReactNode;
+}
+
+/** Above the rows, once some are ticked: how many, where, and the way to all of them or to none. */
+export function SelectionBar({ selection, count, children }: SelectionBarProps) {
+  const { isWhole, mayTakeAll, elsewhere, shown, total } = selection;
+  if (count === 0) return null;
+  const elsewhereWords =
+    elsewhere > 0 ? `, dont ${formatNumber(elsewhere)} hors de cette page` : '';
+  const results = `les ${formatNumber(isWhole ? count : total)} résultats`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas px-4 py-2.5 text-sm">
+      <p role="status" className="font-semibold text-ink">
+        {isWhole && `Tous ${results} sont sélectionnés.`}
+        {!isWhole && mayTakeAll && elsewhere === 0
+          ? `Les ${formatNumber(shown)} de cette page sont sélectionnés.`
+          : !isWhole && `${counted(count, 'sélectionné')}${elsewhereWords}`}
+      </p>
+      {mayTakeAll && (
+        <ActButton
+          variant="quiet"
+          size="small"
+          busy={selection.taking}
+          busyLabel="Sélection…"
+          why={total > MOST ? `${MOST} au plus à la fois\u00A0: resserrez les filtres.` : null}
+          onClick={selection.takeAll}
+        >
+          Sélectionner {results}
+        </ActButton>
+      )}
+      <Button variant="quiet" size="small" onClick={selection.clear}>
+        Tout décocher
+      </Button>
+      {children && <div className="flex flex-wrap gap-2.5 sm:ml-auto">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  useController,
+  type FieldPathByValue,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+
+import type { DayKind } from '../../../platform/forms/typedDays';
+import { DayInput } from './DayInput';
+import { Field } from '../../../ui/inputs/Field';
+
+export interface TypedDayFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Values>;
+  name: FieldPathByValue<Values, string>;
+  label: string;
+  kind: DayKind;
+  hint?: string;
+}
+
+/** A day or a moment of a form, which may be left empty; its schema refuses what is none. */
+export function TypedDayField<Values extends FieldValues>(props: TypedDayFieldProps<Values>) {
+  const { form, name, label, kind, hint } = props;
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <Field label={label} hint={hint} error={fieldState.error?.message} optional>
+      {(control) => (
+        <DayInput
+          {...control}
+          ref={field.ref}
+          name={label}
+          kind={kind}
+          value={field.value}
+          onValue={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+
+import { useTableSelection } from '../../../ui/data/useTableSelection';
+
+/** What an act on many is for: the rows that were ticked, or all that the filters find. */
+export interface ListTarget<Filter> {
+  ids: readonly string[];
+  /** Null: the rows that were ticked. */
+  filter: Filter | null;
+  /** How many there are. */
+  count: number;
+}
+
+/**
+ * What is ticked of a list: row by row, on any page and through any search, or all that its filters
+ * find at once, for as long as they stay the same.
+ *
+ * @param filter what the list is of
+ * @param shown the rows of the page
+ * @param total how many rows there are on all pages
+ * @param list which list of a page that has several, the trash for instance: each has its own
+ */
+export function useListSelection<Filter>(
+  filter: Filter,
+  shown: readonly string[],
+  total: number,
+  list = '',
+) {
+  const ticked = useTableSelection(list);
+  const [whole, setWhole] = useState<{ of: string; count: number } | null>(null);
+  const of = JSON.stringify(filter);
+  const isWhole = whole?.of === of;
+  const { selected } = ticked;
+  const target: ListTarget<Filter> =
+    isWhole && whole
+      ? { ids: [], filter, count: whole.count }
+      : { ids: [...selected], filter: null, count: selected.size };
+  return {
+    selected: isWhole ? new Set([...selected, ...shown]) : selected,
+    onSelect: (next: ReadonlySet<string>) => {
+      setWhole(null);
+      ticked.onSelect(next);
+    },
+    clear: () => {
+      setWhole(null);
+      ticked.clear();
+    },
+    target,
+    isWhole,
+    total,
+    /** How many are ticked that this page does not show. */
+    elsewhere: [...selected].filter((id) => !shown.includes(id)).length,
+    /** Whether every row of the page is ticked, and there are others. */
+    mayTakeAll:
+      !isWhole && total > shown.length && shown.length > 0 && shown.every((id) => selected.has(id)),
+    shown: shown.length,
+    takeAll: () => setWhole({ of, count: total }),
+    /** Whether the others are being read. */
+    taking: false,
+  };
+}
+
+export type ListSelection = Omit<ReturnType<typeof useListSelection>, 'target'>;

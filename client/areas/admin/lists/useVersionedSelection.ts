@@ -1,0 +1,84 @@
+import { useState } from 'react';
+
+import { messageOf } from '../../../platform/words/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
+import { useTableSelection } from '../../../ui/data/useTableSelection';
+import type { ListSelection } from './useListSelection';
+
+/** Something in the version that was read. */
+export interface VersionedRef {
+  id: string;
+  version: number;
+}
+
+export interface VersionedRows {
+  /** The rows of the page. */
+  rows: readonly VersionedRef[];
+  /** How many rows there are on all pages. */
+  total: number;
+  /** Reads the rows of a page of 50 of the whole list, from page 1. */
+  readPage: (page: number) => Promise<{ items: readonly VersionedRef[]; pageCount: number }>;
+}
+
+/**
+ * The rows that are ticked, on any page and through any search, each in the version that was ticked:
+ * if one changes afterwards, the decision on it is refused like any other one on what has not been
+ * read.
+ */
+export function useVersionedSelection({ rows, total, readPage }: VersionedRows) {
+  const { selected, onSelect, clear } = useTableSelection('');
+  const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
+  const [taking, setTaking] = useState(false);
+  /** Ticks these rows; those that were ticked keep their version. */
+  const tick = (next: ReadonlySet<string>, read: readonly VersionedRef[]) => {
+    const shown = new Map(read.map(({ id, version }) => [id, version]));
+    const versionOf = (id: string) =>
+      (selected.has(id) ? versions.get(id) : undefined) ?? shown.get(id) ?? 0;
+    setVersions(new Map([...next].map((id) => [id, versionOf(id)])));
+    onSelect(next);
+  };
+  const takeAll = async () => {
+    setTaking(true);
+    try {
+      const read: VersionedRef[] = [];
+      for (let page = 1, last = 1; page <= last; page++) {
+        const { items, pageCount } = await readPage(page);
+        read.push(...items);
+        last = pageCount;
+      }
+      tick(new Set([...selected, ...read.map(({ id }) => id)]), read);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setTaking(false);
+    }
+  };
+  const shownIds = new Set(rows.map(({ id }) => id));
+  const bar: Omit<ListSelection, 'selected' | 'onSelect'> = {
+    clear,
+    takeAll: () => void takeAll(),
+    taking,
+    isWhole: false,
+    total,
+    shown: rows.length,
+    elsewhere: [...selected].filter((id) => !shownIds.has(id)).length,
+    mayTakeAll:
+      total > rows.length &&
+      selected.size < total &&
+      rows.length > 0 &&
+      rows.every(({ id }) => selected.has(id)),
+  };
+  return {
+    ...bar,
+    selected,
+    onSelect: (next: ReadonlySet<string>) => tick(next, rows),
+    /** Unticks those that were acted on. */
+    drop: (gone: readonly VersionedRef[]) => {
+      const ids = new Set(gone.map(({ id }) => id));
+      onSelect(new Set([...selected].filter((id) => !ids.has(id))));
+    },
+    refs: [...selected].map((id): VersionedRef => ({ id, version: versions.get(id) ?? 0 })),
+  };
+}
+
+export type VersionedSelection = ReturnType<typeof useVersionedSelection>;

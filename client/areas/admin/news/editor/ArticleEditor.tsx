@@ -1,0 +1,128 @@
+import { useState } from 'react';
+
+import { FormError } from '../../../../features/session/FormError';
+import { formatDateTime } from '../../../../platform/words/format';
+import { Button } from '../../../../ui/inputs/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { Tabs } from '../../../../ui/inputs/Tabs';
+import { ConflictDialog } from './ConflictDialog';
+import { ContentTab } from './ContentTab';
+import { EditorBar } from './EditorBar';
+import { PreviewTab } from './PreviewTab';
+import { RevisionsDialog } from './RevisionsDialog';
+import { SeoTab } from './SeoTab';
+import { SettingsTab } from './SettingsTab';
+import {
+  useArticleEditor,
+  type ArticleEditorOptions,
+  type ArticleEditorState,
+} from './useArticleEditor';
+
+export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showField'> {
+  /** Forgets what was typed and shows the article as it is on the server. */
+  onReload: () => Promise<void>;
+}
+
+const CONTENT = new Set(['title', 'excerpt', 'contentHtml']);
+
+/** The tabs that are filled in, where saving is at hand; the others are looked at, and nothing covers them. */
+const WRITTEN = new Set(['contenu', 'parametres']);
+
+/** The tab that holds a field. */
+function tabOf(field: string): string {
+  if (CONTENT.has(field)) return 'contenu';
+  return field.startsWith('seo') ? 'seo' : 'parametres';
+}
+
+/** An article to write: its four tabs, its draft, its versions, saving and publishing. */
+export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
+  const [tab, setTab] = useState('contenu');
+  const [revisions, setRevisions] = useState(false);
+  const editor = useArticleEditor({ ...options, showField: (field) => setTab(tabOf(field)) });
+  const { form, article, conflict, isRestored } = editor;
+  const { isDirty } = form.formState;
+  const reload = async () => {
+    await editor.stopKeeping();
+    await onReload();
+    // Where that has failed, what is typed is still here.
+    editor.resumeKeeping();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.formState.isSubmitting) void editor.submit(false);
+      }}
+    >
+      <FormError message={editor.failure} />
+      {isRestored && isDirty && options.draft && (
+        <RestoredDraft savedAt={options.draft.savedAt} onDrop={() => void reload()} />
+      )}
+      <EditorTabs editor={editor} tab={tab} onTab={setTab} />
+      <EditorBar
+        editor={editor}
+        follows={WRITTEN.has(tab)}
+        onRevisions={() => setRevisions(true)}
+      />
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          onKeep={() => void editor.keepMine(conflict)}
+          onTake={() => {
+            editor.forgetConflict();
+            void reload();
+          }}
+          onClose={editor.forgetConflict}
+        />
+      )}
+      {revisions && article && (
+        <RevisionsDialog
+          article={article}
+          dirty={isDirty}
+          onClose={() => setRevisions(false)}
+          onRestored={() => void reload()}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Says that what is shown is not what is saved, and takes it back. */
+function RestoredDraft({ savedAt, onDrop }: { savedAt: string; onDrop: () => void }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body text-warning">
+      <p>Votre brouillon du {formatDateTime(savedAt)} a été repris.</p>
+      <Button variant="secondary" size="small" onClick={onDrop}>
+        Abandonner ce brouillon
+      </Button>
+    </div>
+  );
+}
+
+interface EditorTabsProps {
+  editor: ArticleEditorState;
+  tab: string;
+  onTab: (id: string) => void;
+}
+
+function EditorTabs({ editor: { form, article }, tab, onTab }: EditorTabsProps) {
+  const content = <ContentTab form={form} article={article} />;
+  const settings = <SettingsTab form={form} article={article} />;
+  const preview = <PreviewTab values={form.getValues()} article={article} />;
+  return (
+    <Card className="p-4 md:p-6">
+      <Tabs
+        label="Article"
+        value={tab}
+        onValueChange={onTab}
+        items={[
+          { id: 'contenu', label: 'Contenu', content, keep: true },
+          { id: 'parametres', label: 'Paramètres', content: settings },
+          { id: 'seo', label: 'SEO', content: <SeoTab form={form} article={article} /> },
+          { id: 'apercu', label: 'Aperçu', content: preview },
+        ]}
+      />
+    </Card>
+  );
+}

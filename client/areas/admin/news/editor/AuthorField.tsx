@@ -1,0 +1,66 @@
+import type { ArticleToEditFragment } from '../../../../generated/graphql';
+import { may, useViewer } from '../../../../platform/session/useSession';
+import { Field } from '../../../../ui/inputs/Field';
+import { Select } from '../../../../ui/inputs/inputs';
+import type { ArticleTabProps } from './articleForm';
+import { useSignatures } from './useSignatures';
+
+export interface AuthorFieldProps extends ArticleTabProps {
+  /** The article as it is saved; null: a new one. */
+  article: ArticleToEditFragment | null;
+}
+
+/** Under which name the article will be read. */
+export function SignatureLine({ form, article }: AuthorFieldProps) {
+  const { chosen } = useSignatures({ form }, article);
+  return (
+    <p className="min-h-6 text-body text-muted wrap-anywhere">
+      {chosen && (
+        <>
+          Signé <b className="font-semibold text-ink">{chosen.name}</b>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Who signs the article: chosen by who manages articles; others are told why they do not choose. */
+export function AuthorField({ form, article }: AuthorFieldProps) {
+  const viewer = useViewer();
+  const { chosen, choices } = useSignatures({ form }, article);
+  const { errors } = form.formState;
+  if (!may(viewer, 'CONTENT_NEWS_MANAGE')) {
+    return (
+      <div className="min-w-0">
+        <p className="mb-1.5 text-body font-semibold text-ink">Auteur</p>
+        <p className="wrap-anywhere">{chosen?.name}</p>
+        <p className="mt-1.5 text-sm text-muted">
+          Choisir une autre signature demande le droit de gérer les actualités.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <Field
+      label="Auteur"
+      hint="Le nom que liront les visiteurs. Qui n’a encore rien signé signe de son nom d’utilisateur."
+      error={errors.authorId?.message}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen?.id ?? ''}
+          onChange={({ target }) =>
+            form.setValue('authorId', target.value, { shouldDirty: true, shouldValidate: true })
+          }
+        >
+          {choices.map(({ id, name, isOwn }) => (
+            <option key={id} value={id}>
+              {isOwn ? `${name} (vous)` : name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../../../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { PersonLink } from '../../lists/PersonLink';
+import { articleStatusLabels } from '../articleWords';
+import { TextComparison } from './TextComparison';
+import type { Conflict } from './useArticleEditor';
+
+export interface ConflictDialogProps {
+  conflict: Conflict;
+  onKeep: () => void;
+  onTake: () => void;
+  onClose: () => void;
+}
+
+/** Who came first, and what it made of the article. */
+function whatHappened({ editorId, editorName, status }: Conflict['theirs']): ReactNode {
+  if (!editorName) {
+    const state = articleStatusLabels[status].label.toLowerCase();
+    return `Son état a changé pendant que vous écriviez\u00A0: ${state}.`;
+  }
+  return (
+    <>
+      <PersonLink id={editorId} name={editorName} apart /> l’a enregistré pendant que vous écriviez.
+    </>
+  );
+}
+
+/** Somebody else saved first: both versions, and the choice between them. */
+export function ConflictDialog({ conflict, onKeep, onTake, onClose }: ConflictDialogProps) {
+  const { mine, theirs } = conflict;
+  return (
+    <Dialog
+      open
+      size="large"
+      once
+      onOpenChange={onClose}
+      title="Cet article a changé entre-temps"
+      description={
+        <>
+          {whatHappened(theirs)} Rien n’a été écrasé&nbsp;: choisissez la version à garder. Prendre
+          l’autre abandonne ce que vous avez écrit.
+        </>
+      }
+    >
+      <TextComparison
+        labels={[
+          theirs.editorName ? `Version de ${theirs.editorName}` : 'Version enregistrée',
+          'Votre version',
+        ]}
+        before={theirs}
+        after={mine}
+      />
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Continuer à écrire
+        </Button>
+        <Button variant="secondary" onClick={onTake}>
+          Prendre l’autre version
+        </Button>
+        <Button onClick={onKeep}>Garder ma version</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react';
+import { Controller } from 'react-hook-form';
+
+import { Field } from '../../../../ui/inputs/Field';
+import { TextArea } from '../../../../ui/inputs/inputs';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { TextField } from '../../lists/TextField';
+import { SignatureLine, type AuthorFieldProps } from './AuthorField';
+import { isKnownText } from '../text/richTextLimits';
+
+// The editor of texts is as large as the rest of the page: it comes with it only here.
+const RichTextEditor = lazy(() => import('../text/RichTextEditor'));
+
+/** Who signs, title, excerpt and text. */
+export function ContentTab({ form, article }: AuthorFieldProps) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-4">
+      <SignatureLine form={form} article={article} />
+      <TextField form={form} name="title" label="Titre" maxLength={200} />
+      <TextField
+        form={form}
+        name="excerpt"
+        label="Extrait"
+        hint="Une ou deux phrases, dans les listes et les partages."
+        rows={3}
+        maxLength={500}
+      />
+      <Controller
+        control={form.control}
+        name="contentHtml"
+        render={({ field }) => <ArticleText field={field} error={errors.contentHtml?.message} />}
+      />
+    </div>
+  );
+}
+
+interface ArticleTextProps {
+  field: {
+    value: string;
+    onChange: (html: string) => void;
+    onBlur: () => void;
+    ref: (target: { focus: () => void } | null) => void;
+  };
+  error?: string;
+}
+
+/** The text; as HTML where it holds what the editor would lose. */
+function ArticleText({ field, error }: ArticleTextProps) {
+  const { value, onChange, onBlur, ref } = field;
+  if (!isKnownText(value)) {
+    return (
+      <Field
+        label="Contenu (HTML)"
+        hint="Ce texte contient des éléments que l’éditeur ne sait pas montrer&nbsp;: il se modifie en HTML."
+        error={error}
+        required
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={ref}
+            value={value}
+            rows={18}
+            spellCheck={false}
+            className="font-mono text-sm"
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          />
+        )}
+      </Field>
+    );
+  }
+  return (
+    <Field label="Contenu" error={error}>
+      {(control) => (
+        <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
+          <RichTextEditor
+            control={control}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            ref={ref}
+          />
+        </Suspense>
+      )}
+    </Field>
+  );
+}

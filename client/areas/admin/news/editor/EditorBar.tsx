@@ -1,0 +1,113 @@
+import { ExternalLink, History } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { publicPaths } from '../../../../platform/address/paths';
+import { may, useViewer } from '../../../../platform/session/useSession';
+import { Badge } from '../../../../ui/data/Badge';
+import { Button, buttonClasses } from '../../../../ui/inputs/Button';
+import { classes } from '../../../../ui/inputs/classes';
+import { useBarInTheWay } from '../../../../ui/inputs/useBarInTheWay';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { isToCome } from './articleForm';
+import { articleStatusLabels } from '../articleWords';
+import type { ArticleEditorState } from './useArticleEditor';
+
+export interface EditorBarProps {
+  editor: ArticleEditorState;
+  /** Whether it stays at the foot of the screen, over what it covers. */
+  follows: boolean;
+  onRevisions: () => void;
+}
+
+/** At the foot of the editor: how things stand, and what to do with them. */
+export function EditorBar({ editor, follows, onRevisions }: EditorBarProps) {
+  const { article, isKept, isUnanswered } = editor;
+  const status = articleStatusLabels[article?.status ?? 'DRAFT'];
+  const bar = useBarInTheWay(follows);
+  return (
+    <div
+      ref={bar}
+      className={classes(
+        'mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-3 py-2.5 shadow-card md:px-4 md:py-3',
+        follows && 'sticky-foot sticky bottom-[min(var(--foot-taken,0px),50dvh)] z-20',
+      )}
+    >
+      <div className="mr-auto flex items-center gap-3 pl-1">
+        <Badge tone={status.tone}>{status.label}</Badge>
+        <p
+          role="status"
+          className={classes('text-sm', isUnanswered ? 'text-warning' : 'text-muted')}
+        >
+          {isKept && 'Brouillon enregistré'}
+          {isUnanswered && 'Brouillon non enregistré\u00A0: le serveur ne répond pas.'}
+        </p>
+      </div>
+      {article && (
+        <div className="flex gap-1 md:gap-2.5">
+          <a
+            href={publicPaths.articlePreview(article.id)}
+            target="_blank"
+            rel="noopener"
+            className={buttonClasses('quiet', 'normal', 'max-md:size-11 max-md:p-0')}
+          >
+            <ExternalLink aria-hidden="true" size={18} />
+            <span className="max-md:sr-only">Voir sur le site</span>
+            <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+          </a>
+          <Button variant="quiet" className="max-md:size-11 max-md:p-0" onClick={onRevisions}>
+            <History aria-hidden="true" size={18} />
+            <span className="max-md:sr-only">Versions</span>
+          </Button>
+        </div>
+      )}
+      <SaveButtons editor={editor} />
+    </div>
+  );
+}
+
+/**
+ * A press leaves the focus where it is: a field that is checked as it is left would say what is wrong,
+ * and move the button from under the press.
+ */
+const leaveFocus = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * What a press would do is what the button says: with a moment to come the article is put on the
+ * schedule, and cannot be published at once by the same form. What is no such moment, or not yet,
+ * changes no button: its field says so.
+ */
+function SaveButtons({ editor: { form, article, submit } }: { editor: ArticleEditorState }) {
+  const viewer = useViewer();
+  const { isSubmitting, dirtyFields } = form.formState;
+  const scheduledFor = useWatch({ control: form.control, name: 'scheduledFor' });
+  const isMoved = Boolean(dirtyFields.scheduledFor);
+  const isScheduling = isMoved && isToCome(scheduledFor);
+  const waits = isScheduling || (!isMoved && scheduledFor !== '');
+  const publishes =
+    article?.status !== 'PUBLISHED' && !waits && may(viewer, 'CONTENT_NEWS_PUBLISH');
+  return (
+    <div className="flex gap-2.5 max-md:w-full narrow:flex-wrap">
+      <Button
+        type="submit"
+        variant={publishes ? 'secondary' : 'primary'}
+        busy={isSubmitting}
+        busyLabel="Enregistrement…"
+        className="max-md:grow"
+        onMouseDown={leaveFocus}
+      >
+        {isScheduling ? 'Programmer' : 'Enregistrer'}
+      </Button>
+      {publishes && (
+        <Button
+          disabled={isSubmitting}
+          className="max-md:grow"
+          onMouseDown={leaveFocus}
+          onClick={() => void submit(true)}
+        >
+          Publier
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ArticleToEditFragment } from '../../../../generated/graphql';
+import { may, useViewer } from '../../../../platform/session/useSession';
+import { TypedDayField } from '../../lists/TypedDayField';
+import { AuthorField } from './AuthorField';
+import type { ArticleTabProps } from './articleForm';
+import { SlugField } from './SlugField';
+
+export interface PlaceFieldsProps extends ArticleTabProps {
+  /** The article as it is saved; null: a new one. */
+  article: ArticleToEditFragment | null;
+}
+
+/** Where an article is found, who signs it, and the date that it bears. */
+export function PlaceFields({ form, article }: PlaceFieldsProps) {
+  const viewer = useViewer();
+  return (
+    <div className="grid gap-4 border-t border-line pt-4 md:col-span-2 md:grid-cols-2">
+      <SlugField form={form} article={article} />
+      <AuthorField form={form} article={article} />
+      {article?.publishedAt && may(viewer, 'CONTENT_NEWS_PUBLISH') && (
+        <TypedDayField
+          form={form}
+          name="publishedAt"
+          label="Date de publication"
+          hint="Heure de Paris. Celle que les lecteurs voient, et qui range l’article dans les listes."
+          kind="moment"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+
+import { ArticleBody } from '../../../../features/news/ArticleBody';
+import { ArticleCover } from '../../../../features/news/ArticleCover';
+import { CategoryBadge } from '../../../../features/news/CategoryBadge';
+import type { ArticleToEditFragment } from '../../../../generated/graphql';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import type { ArticleValues } from './articleForm';
+
+const RichTextPreview = lazy(() => import('../text/RichTextPreview'));
+
+export interface PreviewTabProps {
+  values: ArticleValues;
+  /** The article as it is saved; null: a new one. */
+  article: ArticleToEditFragment | null;
+}
+
+/** The article as it will be read, with what was typed so far. */
+export function PreviewTab({ values, article }: PreviewTabProps) {
+  const { title, excerpt, category, imageUrl, imageAlt, contentHtml } = values;
+  return (
+    <article aria-label="Aperçu de l’article" className="mx-auto max-w-180">
+      <CategoryBadge category={category} />
+      <h2 className="mt-3 text-3xl font-extrabold wrap-anywhere">{title || 'Sans titre'}</h2>
+      <p className="mt-2 text-muted wrap-anywhere">{excerpt}</p>
+      <ArticleCover
+        article={{ category, imageUrl: imageUrl || null, imageAlt: imageAlt || null }}
+        className="mt-5 aspect-[2/1] w-full rounded-card"
+      />
+      <div className="mt-6">
+        {/* What is saved has passed the server's allow-list; what is typed, the editor's. */}
+        {contentHtml === article?.contentHtml ? (
+          <ArticleBody html={contentHtml} />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <RichTextPreview html={contentHtml} />
+          </Suspense>
+        )}
+      </div>
+    </article>
+  );
+}

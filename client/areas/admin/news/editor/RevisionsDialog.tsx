@@ -1,0 +1,155 @@
+import { useState } from 'react';
+
+import {
+  useArticleRevisionsQuery,
+  useRestoreArticleRevisionMutation,
+  type ArticleRevisionsQuery,
+  type ArticleToEditFragment,
+} from '../../../../generated/graphql';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { formatDateTime } from '../../../../platform/words/format';
+import { Button } from '../../../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { EmptyState } from '../../../../ui/feedback/EmptyState';
+import { Field } from '../../../../ui/inputs/Field';
+import { Select } from '../../../../ui/inputs/inputs';
+import { QueryView } from '../../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { toast } from '../../../../ui/feedback/toast';
+import { PersonLink } from '../../lists/PersonLink';
+import type { ComparedArticle } from './comparedLines';
+import { TextComparison } from './TextComparison';
+
+type Revision = ArticleRevisionsQuery['articleRevisions'][number];
+
+export interface RevisionsDialogProps {
+  article: ArticleToEditFragment;
+  /** Whether something typed would be lost by a restoration. */
+  dirty: boolean;
+  onClose: () => void;
+  onRestored: () => void;
+}
+
+/** All that a restoration gives back, as it is compared. */
+const compared = (
+  text: Omit<Revision, '__typename' | 'createdAt' | 'editorId' | 'editorName'>,
+): ComparedArticle => ({
+  title: text.title,
+  excerpt: text.excerpt,
+  contentHtml: text.contentHtml,
+  tags: text.tags.join(', '),
+  imageUrl: text.imageUrl ?? '',
+  imageAlt: text.imageAlt ?? '',
+  seoTitle: text.seoTitle ?? '',
+  seoDescription: text.seoDescription ?? '',
+});
+
+/** What the article was after each saving, next to what it is; any of them can be restored. */
+export function RevisionsDialog(props: RevisionsDialogProps) {
+  const { article, onClose, onRestored } = props;
+  const query = useArticleRevisionsQuery({
+    variables: { articleId: article.id },
+    fetchPolicy: 'network-only',
+  });
+  const [restore, { loading }] = useRestoreArticleRevisionMutation();
+  const act = async (version: number) => {
+    try {
+      await restore({ variables: { id: article.id, version } });
+      toast.success(`Version ${version} restaurée`);
+      onClose();
+      onRestored();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="large"
+      locked={loading}
+      onOpenChange={onClose}
+      title="Versions de l’article"
+      description="Restaurer une version en fait une nouvelle&nbsp;: rien n’est perdu de ce qui a été enregistré."
+    >
+      <QueryView
+        query={query}
+        failure="Les versions n’ont pas pu être chargées."
+        skeleton={<Skeleton className="h-60 rounded-card" />}
+        isEmpty={({ articleRevisions }) => articleRevisions.length === 0}
+        empty={
+          <EmptyState title="Aucune version">
+            La première est gardée au prochain enregistrement.
+          </EmptyState>
+        }
+      >
+        {({ articleRevisions }) => (
+          <Revisions
+            {...props}
+            revisions={articleRevisions}
+            restoring={loading}
+            onRestore={(version) => void act(version)}
+          />
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+interface RevisionsProps extends RevisionsDialogProps {
+  revisions: readonly Revision[];
+  restoring: boolean;
+  onRestore: (version: number) => void;
+}
+
+/** One of them next to what the article is; to begin with the one before the last. */
+function Revisions(props: RevisionsProps) {
+  const { article, dirty, onClose, revisions, restoring, onRestore } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const former = revisions[1] ?? revisions[0];
+  const shown = revisions.find(({ version }) => version === chosen) ?? former;
+  if (!shown) return null;
+  return (
+    <>
+      <Field label="Version" className="mb-4">
+        {(control) => (
+          <Select
+            {...control}
+            data-autofocus
+            value={shown.version}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          >
+            {revisions.map(({ version, createdAt, editorName }) => (
+              <option key={version} value={version}>
+                Version {version}, {formatDateTime(createdAt)}
+                {editorName && `, ${editorName}`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {shown.editorName && (
+        <p className="-mt-2 mb-4 text-sm text-muted">
+          Enregistrée par <PersonLink id={shown.editorId} name={shown.editorName} />
+        </p>
+      )}
+      <TextComparison
+        labels={[`Version ${shown.version}`, 'Version enregistrée']}
+        before={compared(shown)}
+        after={compared(article)}
+      />
+      {dirty && (
+        <p className="mt-4 text-body text-warning">
+          Ce que vous avez écrit et pas enregistré sera perdu.
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="secondary" disabled={restoring} onClick={onClose}>
+          Fermer
+        </Button>
+        <Button busy={restoring} busyLabel="Restauration…" onClick={() => onRestore(shown.version)}>
+          Restaurer la version {shown.version}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

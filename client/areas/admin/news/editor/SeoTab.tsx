@@ -1,0 +1,83 @@
+import { useWatch } from 'react-hook-form';
+
+import type { ArticleToEditFragment } from '../../../../generated/graphql';
+import { counted } from '../../../../platform/words/format';
+import { pageTitle } from '../../../../platform/head/PageHead';
+import { articleShareImage } from '../../../../platform/head/shareImage';
+import { useSite } from '../../../../platform/head/site';
+import { TextField } from '../../lists/TextField';
+import type { ArticleTabProps } from './articleForm';
+import { SharePreview } from './SharePreview';
+
+/** How much of each search engines show, in characters; what is longer is cut by them. */
+const SHOWN = { title: 60, description: 160 };
+
+const REDRAWN = 'L’image est dessinée à nouveau quand l’article est enregistré.';
+const NOT_DRAWN =
+  'L’image d’un article public est dessinée à sa publication\u00A0; d’ici là, c’est celle du site.';
+
+export interface SeoTabProps extends ArticleTabProps {
+  /** The article as it is saved; null: a new one. */
+  article: ArticleToEditFragment | null;
+}
+
+/** What search engines and shared links are told, and how it will look there. */
+export function SeoTab({ form, article }: SeoTabProps) {
+  const { name } = useSite();
+  const [title, excerpt, seoTitle, seoDescription] = useWatch({
+    control: form.control,
+    name: ['title', 'excerpt', 'seoTitle', 'seoDescription'],
+  });
+  const told = { title: seoTitle || title, description: seoDescription || excerpt };
+  const { dirtyFields } = form.formState;
+  const isDrawn = article?.audience === 'PUBLIC' && article.status === 'PUBLISHED';
+  const isRedrawn = dirtyFields.title || dirtyFields.category || dirtyFields.imageUrl;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <TextField
+          form={form}
+          name="seoTitle"
+          label="Titre pour les moteurs de recherche"
+          hint="Vide, c’est le titre de l’article. Le nom du site s’y ajoute, et compte."
+          maxLength={200}
+          optional
+        />
+        <Counter text={pageTitle(told.title, name)} shown={SHOWN.title} />
+      </div>
+      <div>
+        <TextField
+          form={form}
+          name="seoDescription"
+          label="Description pour les moteurs de recherche"
+          hint="Vide, c’est l’extrait."
+          rows={3}
+          maxLength={500}
+          optional
+        />
+        <Counter text={told.description} shown={SHOWN.description} />
+      </div>
+      <SharePreview
+        {...told}
+        image={isDrawn ? articleShareImage(article) : null}
+        imageNote={isDrawn ? isRedrawn && REDRAWN : NOT_DRAWN}
+        shown={SHOWN}
+      />
+    </div>
+  );
+}
+
+/** How long the text that will be told is, and whether it will be cut. */
+function Counter({ text, shown }: { text: string; shown: number }) {
+  const over = text.length - shown;
+  return (
+    <p className="mt-1.5 text-sm text-muted">
+      {counted(text.length, 'caractère')} sur {shown}
+      {over > 0 && (
+        <span className="font-medium text-warning">
+          &nbsp;: la fin sera coupée dans les résultats de recherche
+        </span>
+      )}
+    </p>
+  );
+}

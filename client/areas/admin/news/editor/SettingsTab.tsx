@@ -1,0 +1,111 @@
+import { useWatch } from 'react-hook-form';
+
+import type { ArticleToEditFragment } from '../../../../generated/graphql';
+import { categoryLabels } from '../../../../platform/words/labels';
+import { may, useViewer } from '../../../../platform/session/useSession';
+import { Field } from '../../../../ui/inputs/Field';
+import { Select, Switch } from '../../../../ui/inputs/inputs';
+import { TextField } from '../../lists/TextField';
+import { TypedDayField } from '../../lists/TypedDayField';
+import { audienceCategories, audienceLabels } from '../articleWords';
+import type { ArticleTabProps } from './articleForm';
+import { ImageFields } from '../images/ImageFields';
+import { PlaceFields } from './PlaceFields';
+
+const AUDIENCES = ['PUBLIC', 'MEMBER'] as const;
+
+export interface SettingsTabProps extends ArticleTabProps {
+  /** The article as it is saved; null: a new one. */
+  article: ArticleToEditFragment | null;
+}
+
+/** Who reads the article, under which category and tags, with which image, and when. */
+export function SettingsTab({ form, article }: SettingsTabProps) {
+  const status = article?.status ?? 'DRAFT';
+  const viewer = useViewer();
+  const audience = useWatch({ control: form.control, name: 'audience' });
+  // What is out, or was taken out, has nothing to wait for.
+  const mayWait = status === 'DRAFT' || status === 'SCHEDULED';
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <AudienceFields form={form} audience={audience} />
+      <TextField
+        form={form}
+        name="tags"
+        label="Étiquettes"
+        hint={`Séparées par des virgules, dix au plus.${audience === 'PUBLIC' ? ' «\u00A0officiel\u00A0» et la catégorie s’y ajoutent.' : ''}`}
+        optional
+      />
+      {mayWait && may(viewer, 'CONTENT_NEWS_PUBLISH') && (
+        <TypedDayField
+          form={form}
+          name="scheduledFor"
+          label="Publier plus tard"
+          hint="Heure de Paris. L’article se publie de lui-même."
+          kind="moment"
+        />
+      )}
+      <div className="grid gap-x-4 border-t border-line pt-2 empty:hidden md:col-span-2 md:grid-cols-2">
+        {audience === 'MEMBER' && (
+          <Switch label="Premium" hint="Réservé aux abonnés." {...form.register('premium')} />
+        )}
+        {may(viewer, 'CONTENT_NEWS_MANAGE') && (
+          <Switch
+            label="À la une"
+            hint="Un badge et un filtre dans la gestion des actualités."
+            {...form.register('featured')}
+          />
+        )}
+      </div>
+      <PlaceFields form={form} article={article} />
+      <ImageFields form={form} />
+    </div>
+  );
+}
+
+interface AudienceFieldsProps extends ArticleTabProps {
+  audience: (typeof AUDIENCES)[number];
+}
+
+/** The public, and the category among those that this public accepts. */
+function AudienceFields({ form, audience }: AudienceFieldsProps) {
+  const { errors } = form.formState;
+  const setAudience = (next: AudienceFieldsProps['audience']) => {
+    form.setValue('audience', next, { shouldDirty: true });
+    const [first] = audienceCategories[next];
+    if (first && !audienceCategories[next].includes(form.getValues('category'))) {
+      form.setValue('category', first, { shouldDirty: true });
+    }
+    if (next === 'PUBLIC') form.setValue('premium', false, { shouldDirty: true });
+  };
+  return (
+    <>
+      <Field label="Public" error={errors.audience?.message} required>
+        {(control) => (
+          <Select
+            {...control}
+            value={audience}
+            onChange={({ target }) => setAudience(target.value as AudienceFieldsProps['audience'])}
+          >
+            {AUDIENCES.map((one) => (
+              <option key={one} value={one}>
+                {audienceLabels[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Catégorie" error={errors.category?.message} required>
+        {(control) => (
+          <Select {...control} {...form.register('category')}>
+            {audienceCategories[audience].map((category) => (
+              <option key={category} value={category}>
+                {categoryLabels[category]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}

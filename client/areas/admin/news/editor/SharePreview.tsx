@@ -1,0 +1,61 @@
+import { useContext } from 'react';
+
+import { OriginContext, pageTitle } from '../../../../platform/head/PageHead';
+import { shareImageUrl } from '../../../../platform/head/shareImage';
+import { useSite } from '../../../../platform/head/site';
+
+export interface SharePreviewProps {
+  title: string;
+  description: string;
+  /** The image that the page names; null: that of the site. */
+  image: string | null;
+  /** What is to be known of the image. */
+  imageNote?: string | false;
+  /** How many characters search engines show of each. */
+  shown: { title: number; description: number };
+}
+
+/** Cut at a word, as search engines do. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const start = text.slice(0, length + 1);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), length / 2)).trimEnd()}…`;
+}
+
+/** The article in a search engine and as a shared link, made of what its page will say. */
+export function SharePreview({ title, description, image, imageNote, shown }: SharePreviewProps) {
+  const { name } = useSite();
+  const origin = useContext(OriginContext);
+  const { host } = new URL(origin || 'http://localhost');
+  const what = description || 'Sans description';
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <section aria-label="Dans un moteur de recherche" className={CARD}>
+        <p className="text-note font-semibold text-muted">Dans un moteur de recherche</p>
+        <p className="mt-2 text-sm text-muted wrap-anywhere">{host} › actualites</p>
+        <p className="text-lg text-info wrap-anywhere">
+          {cut(pageTitle(title || 'Sans titre', name), shown.title)}
+        </p>
+        <p className="mt-1 text-sm text-muted wrap-anywhere">{cut(what, shown.description)}</p>
+      </section>
+      <section aria-label="En lien partagé" className={CARD}>
+        <p className="text-note font-semibold text-muted">En lien partagé</p>
+        <div className="mt-2 overflow-hidden rounded-control border border-line bg-surface">
+          <img
+            src={shareImageUrl(image, origin)}
+            alt=""
+            className="aspect-[1200/630] w-full bg-surface-sunken object-cover"
+          />
+          <div className="p-3">
+            <p className="text-note text-muted uppercase">{host}</p>
+            <p className="font-semibold text-ink wrap-anywhere">{title || 'Sans titre'}</p>
+            <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{what}</p>
+          </div>
+        </div>
+        {imageNote && <p className="mt-2 text-sm text-muted">{imageNote}</p>}
+      </section>
+    </div>
+  );
+}
+
+const CARD = 'min-w-0 rounded-card border border-line bg-canvas p-4';

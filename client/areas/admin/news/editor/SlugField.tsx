@@ -1,0 +1,64 @@
+import { useContext } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { useArticleAddressQuery, type ArticleToEditFragment } from '../../../../generated/graphql';
+import { OriginContext } from '../../../../platform/head/PageHead';
+import { memberPaths, publicPaths } from '../../../../platform/address/paths';
+import { useSettled } from '../../../../platform/forms/useSettled';
+import { Field } from '../../../../ui/inputs/Field';
+import { TextInput } from '../../../../ui/inputs/inputs';
+import type { ArticleTabProps } from './articleForm';
+
+export interface SlugFieldProps extends ArticleTabProps {
+  /** The article as it is saved; null: a new one. */
+  article: ArticleToEditFragment | null;
+}
+
+/** The address of an article, shown as the server will have it, or what is wrong with it. */
+export function SlugField({ form, article }: SlugFieldProps) {
+  const origin = useContext(OriginContext);
+  const audience = useWatch({ control: form.control, name: 'audience' });
+  const { slug: shown, problem } = useForeseenAddress(form, article);
+  const { errors } = form.formState;
+  const error = errors.slug?.message ?? problem ?? undefined;
+  const path = audience === 'PUBLIC' ? publicPaths.article(shown) : memberPaths.article(shown);
+  return (
+    <div className="min-w-0">
+      <Field
+        label="Adresse de l’article"
+        hint={
+          article
+            ? 'Les liens vers l’ancienne adresse d’un article publié mènent à la nouvelle.'
+            : 'Vide, elle est faite du titre.'
+        }
+        error={error}
+        optional
+      >
+        {(control) => <TextInput {...control} {...form.register('slug')} maxLength={100} />}
+      </Field>
+      {shown && !error && (
+        <p className="mt-1.5 text-sm text-muted wrap-anywhere">
+          {origin}
+          {path}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the server would make of what is typed now: only it knows the addresses that are taken. */
+function useForeseenAddress(form: SlugFieldProps['form'], article: SlugFieldProps['article']) {
+  const [slug, title] = useWatch({ control: form.control, name: ['slug', 'title'] });
+  const asked = useSettled(slug.trim());
+  const from = useSettled(title.trim());
+  const isKept = article !== null && (asked === '' || asked === article.slug);
+  const { data } = useArticleAddressQuery({
+    variables: { articleId: article?.id ?? null, slug: asked, title: from },
+    skip: isKept || !(asked || from),
+    fetchPolicy: 'no-cache',
+  });
+  if (isKept) return { slug: article.slug, problem: null };
+  // While it is typed, what was said of something else is not shown.
+  const isOld = asked !== slug.trim() || (!asked && from !== title.trim());
+  return (isOld ? null : data?.articleAddress) ?? { slug: '', problem: null };
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+
+import { classes } from '../../../../ui/inputs/classes';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { comparedLines, type ComparedArticle } from './comparedLines';
+import { compareLines } from './compareTexts';
+
+export interface TextComparisonProps {
+  /** Above each side: 'Version 3'. */
+  labels: readonly [string, string];
+  before: ComparedArticle;
+  after: ComparedArticle;
+}
+
+/** Two versions of an article side by side, what is only in one of them coloured and said. */
+export function TextComparison({ labels, before, after }: TextComparisonProps) {
+  const lines = useMemo(
+    () => compareLines(comparedLines(before), comparedLines(after)),
+    [before, after],
+  );
+  const isSame = lines.every((line) => line.before === line.after);
+  return (
+    <section
+      aria-label="Comparaison"
+      // A part that scrolls must be reachable from the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-[46vh] overflow-auto rounded-control border border-line"
+    >
+      <table className="w-full table-fixed border-collapse text-sm">
+        {isSame && (
+          <caption className="caption-bottom border-t border-line px-3 py-2 text-left text-muted">
+            Les deux versions disent la même chose.
+          </caption>
+        )}
+        <thead>
+          <tr>
+            {labels.map((label) => (
+              <th
+                key={label}
+                scope="col"
+                className="border-b border-line bg-canvas px-3 py-2 text-left font-semibold text-ink wrap-anywhere"
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            // Lines have no name of their own.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index} className="align-top">
+              <Side text={line.before} other={line.after} tone="bg-accent-soft" said="Retiré" />
+              <Side text={line.after} other={line.before} tone="bg-success-soft" said="Ajouté" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface SideProps {
+  text: string | null;
+  other: string | null;
+  tone: string;
+  said: string;
+}
+
+function Side({ text, other, tone, said }: SideProps) {
+  const isDifferent = text !== null && text !== other;
+  return (
+    <td className={classes('px-3 py-1.5 text-ink wrap-anywhere', isDifferent && tone)}>
+      {isDifferent && <VisuallyHidden>{said}&nbsp;: </VisuallyHidden>}
+      {text}
+    </td>
+  );
+}

@@ -1,0 +1,48 @@
+import { useArticleDraftsQuery } from '../../../../generated/graphql';
+import { formatDateTime } from '../../../../platform/words/format';
+import { adminPaths } from '../../../../platform/address/paths';
+import { ButtonLink } from '../../../../ui/inputs/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+
+/**
+ * What the writer typed and did not save, new articles too, and the way back to it. Without an answer
+ * there is nothing to say: the editor itself finds the draft again.
+ */
+export function UnsavedDrafts({ from }: { from?: string }) {
+  const { data } = useArticleDraftsQuery({ fetchPolicy: 'cache-and-network' });
+  const drafts = data?.articleDrafts ?? [];
+  if (drafts.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="brouillons" className="mb-4 p-4">
+      <h2 id="brouillons" className="text-base">
+        Vos brouillons non enregistrés
+      </h2>
+      <ul className="mt-2 grid gap-2">
+        {drafts.map(({ articleId, title, savedAt }) => {
+          const name = title || 'Sans titre';
+          return (
+            <li key={articleId ?? ''} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <span className="min-w-0 grow leading-snug wrap-anywhere">
+                <b className="block font-semibold text-ink">{name}</b>
+                <span className="block text-note text-muted">
+                  {articleId ? 'Modifications' : 'Nouvel article'}, {formatDateTime(savedAt)}
+                </span>
+              </span>
+              <ButtonLink
+                variant="secondary"
+                size="small"
+                to={
+                  articleId ? adminPaths.editArticle(articleId, from) : adminPaths.newArticle(from)
+                }
+              >
+                Reprendre
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,228 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+
+import type { ArticleToEditFragment, SaveArticleInput } from '../../../../generated/graphql';
+import { categoryLabels } from '../../../../platform/words/labels';
+import { parisClock, parisInstant } from '../../../../platform/words/parisDay';
+import { dayProblem, typedSchema } from '../../../../platform/forms/typedDays';
+
+const CATEGORIES = [
+  'UPDATE',
+  'EVENT',
+  'MAINTENANCE',
+  'ANNOUNCEMENT',
+  'FEATURE',
+  'COMMUNITY',
+  'TUTORIAL',
+] as const;
+
+/** What is typed of an article, complete or not; a draft holds the same. */
+const typed = z.object({
+  audience: z.enum(['PUBLIC', 'MEMBER']),
+  title: z.string(),
+  /** Empty: made from the title, for a new one. */
+  slug: z.string(),
+  /** Empty: whoever signs by default, for a new one. */
+  authorId: z.string(),
+  /** 'YYYY-MM-DDTHH:mm' in Paris, or what was typed of it; empty: never published. */
+  publishedAt: z.string(),
+  excerpt: z.string(),
+  contentHtml: z.string(),
+  category: z.enum(CATEGORIES),
+  premium: z.boolean(),
+  featured: z.boolean(),
+  /** Separated by commas. */
+  tags: z.string(),
+  imageUrl: z.string(),
+  imageAlt: z.string(),
+  /** 'YYYY-MM-DDTHH:mm' in Paris, or what was typed of it; empty: no schedule. */
+  scheduledFor: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+});
+
+export type ArticleValues = z.infer<typeof typed>;
+
+/** What every tab of the editor is given. */
+export interface ArticleTabProps {
+  form: UseFormReturn<ArticleValues, unknown, ArticleValues>;
+}
+
+/** What drafts did not hold at first: nothing was typed there. */
+const LATER_FIELDS = { slug: '', authorId: '', publishedAt: '' };
+
+const required = (message: string, max: number) =>
+  z.string().trim().min(1, message).max(max, `Ce texte ne peut pas dépasser ${max} caractères.`);
+const atMost = (max: number) =>
+  z.string().max(max, `Ce texte ne peut pas dépasser ${max} caractères.`);
+
+/** The server’s own rule; empty is made from the title. */
+const SLUG = /^$|^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
+const SLUG_RULE =
+  'L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins.';
+
+/** Whether HTML shows nothing. */
+const isEmptyHtml = (html: string) =>
+  !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
+
+/** The server’s own words. */
+const NOT_TO_COME = 'La date de publication doit être à venir.';
+
+/** Whether a field holds a moment that an article can wait for. */
+export const isToCome = (typedMoment: string): boolean =>
+  typedMoment !== '' &&
+  dayProblem(typedMoment, 'moment') === null &&
+  parisInstant(typedMoment) > new Date().toISOString();
+
+const mayBeSaved = typed.extend({
+  title: required('Le titre est obligatoire.', 200),
+  slug: z.string().regex(SLUG, SLUG_RULE),
+  excerpt: required('L’extrait est obligatoire.', 500),
+  contentHtml: z.string().refine((html) => !isEmptyHtml(html), 'Le contenu est obligatoire.'),
+  imageUrl: atMost(500),
+  scheduledFor: typedSchema('moment'),
+  publishedAt: typedSchema('moment', 'past'),
+  imageAlt: atMost(250),
+  seoTitle: atMost(200),
+  seoDescription: atMost(500),
+});
+
+/**
+ * What must be true of an article that is saved; the server checks again.
+ *
+ * @param waitsFor the moment that the article waits for already, which may come while it is edited
+ */
+export const articleSchema = (waitsFor: string) =>
+  mayBeSaved.extend({
+    scheduledFor: typedSchema('moment').refine(
+      (at) => at === '' || at === waitsFor || dayProblem(at, 'moment') !== null || isToCome(at),
+      NOT_TO_COME,
+    ),
+  });
+
+/** The form of an article, or of a new one for a public. */
+export function valuesOf(
+  article: ArticleToEditFragment | null,
+  audience: ArticleValues['audience'],
+): ArticleValues {
+  return {
+    audience: article?.audience ?? audience,
+    title: article?.title ?? '',
+    slug: article?.slug ?? '',
+    authorId: article?.author.id ?? '',
+    publishedAt: article?.publishedAt ? parisClock(article.publishedAt) : '',
+    excerpt: article?.excerpt ?? '',
+    contentHtml: article?.contentHtml ?? '',
+    category: article?.category ?? 'UPDATE',
+    premium: article?.premium ?? false,
+    featured: article?.featured ?? false,
+    tags: article ? typedTags(article) : '',
+    imageUrl: article?.imageUrl ?? '',
+    imageAlt: article?.imageAlt ?? '',
+    scheduledFor: article?.scheduledFor ? parisClock(article.scheduledFor) : '',
+    seoTitle: article?.seoTitle ?? '',
+    seoDescription: article?.seoDescription ?? '',
+  };
+}
+
+/** What a draft holds; null for one that this form cannot read. */
+export function readDraft(json: string): ArticleValues | null {
+  try {
+    return typed.safeParse({ ...LATER_FIELDS, ...JSON.parse(json) }).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The server's own words for its enumerations, as GraphQL writes them. */
+const upper = z.string().transform((word) => word.toUpperCase());
+const orNothing = z
+  .string()
+  .nullable()
+  .transform((text) => text ?? '');
+
+const moment = z
+  .string()
+  .nullable()
+  .transform((at) => (at ? parisClock(at) : ''));
+
+/** What a refusal of an old version tells: the article as it is now, and who changed it. */
+const current = z
+  .object({
+    version: z.number(),
+    status: upper.pipe(z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED', 'TRASHED'])),
+    /** Empty: nobody saved it, it was published for instance. */
+    editorName: z.string(),
+    editorId: z.string().nullable(),
+  })
+  .and(
+    typed.extend({
+      audience: upper.pipe(typed.shape.audience),
+      category: upper.pipe(typed.shape.category),
+      imageUrl: orNothing,
+      imageAlt: orNothing,
+      seoTitle: orNothing,
+      seoDescription: orNothing,
+      scheduledFor: moment,
+      publishedAt: moment,
+    }),
+  );
+
+export type CurrentArticle = z.infer<typeof current>;
+
+/** The article as a refusal tells it; null for what this form cannot read. */
+export const readCurrent = (told: unknown): CurrentArticle | null =>
+  current.safeParse(told).data ?? null;
+
+/** Without blanks around them, without empty ones (administration document, section 5). */
+const splitTags = (text: string): string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+
+/** Those that a public article has by itself: the server keeps them (decision 27). */
+const ownTags = ({ audience, category }: Pick<ArticleValues, 'audience' | 'category'>): string[] =>
+  audience === 'PUBLIC' ? ['officiel', categoryLabels[category]] : [];
+
+/** The tags that staff gave an article, as they are typed. */
+function typedTags(article: Pick<ArticleToEditFragment, 'audience' | 'category' | 'tags'>): string {
+  const own = ownTags(article);
+  return article.tags.filter((tag) => !own.includes(tag)).join(', ');
+}
+
+export interface Saving {
+  /** The article as it was loaded; null: a new one. */
+  article: ArticleToEditFragment | null;
+  /** The version that the change began from. */
+  version: number | null;
+  publish: boolean;
+  /** Whether the person may put forward. */
+  manages: boolean;
+}
+
+/** What the server is given: only what this article and this person may have. */
+export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput {
+  const { article, version, publish, manages } = saving;
+  const { scheduledFor, premium, featured, tags, ...rest } = values;
+  const { slug: _slug, authorId: _author, publishedAt: _published, ...text } = rest;
+  const from = valuesOf(article, values.audience);
+  const isMoved = scheduledFor !== '' && scheduledFor !== from.scheduledFor;
+  /** What stays as it was is not sent: somebody else may have changed it. */
+  const changed = (name: 'slug' | 'authorId' | 'publishedAt') =>
+    values[name] !== from[name] && values[name] !== '' ? values[name] : undefined;
+  const movedTo = changed('publishedAt');
+  return {
+    ...text,
+    slug: changed('slug'),
+    authorId: manages ? changed('authorId') : undefined,
+    publishedAt: movedTo && parisInstant(movedTo),
+    id: article?.id ?? null,
+    version,
+    premium: values.audience === 'MEMBER' && premium,
+    featured: manages ? featured : undefined,
+    tags: splitTags(tags),
+    publish: publish || undefined,
+    scheduledFor: isMoved && !publish ? parisInstant(scheduledFor) : undefined,
+  };
+}

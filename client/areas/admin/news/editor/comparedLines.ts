@@ -1,0 +1,38 @@
+import { formatDateTime } from '../../../../platform/words/format';
+import { categoryLabels } from '../../../../platform/words/labels';
+import { parisInstant } from '../../../../platform/words/parisDay';
+import { dayProblem } from '../../../../platform/forms/typedDays';
+import type { ArticleValues } from './articleForm';
+import { audienceLabels } from '../articleWords';
+import { linesOf } from './compareTexts';
+
+/** What is compared of an article: its text, and as much of the rest as is known. */
+export type ComparedArticle = Pick<ArticleValues, 'title' | 'excerpt' | 'contentHtml' | 'tags'> &
+  Partial<ArticleValues>;
+
+/** A moment in words; as it was typed where it is none. */
+const momentWords = (typed: string): string =>
+  dayProblem(typed, 'moment') ? typed : formatDateTime(parisInstant(typed));
+
+/** An article line by line: all that can differ between two versions of it. */
+export function comparedLines(article: ComparedArticle): string[] {
+  const { audience, category, premium, featured, scheduledFor, publishedAt } = article;
+  const named: [string, string | false | undefined][] = [
+    ['Titre', article.title],
+    ['Adresse', article.slug],
+    ['Extrait', article.excerpt],
+    ['Étiquettes', article.tags],
+    ['Public', audience && audienceLabels[audience]],
+    ['Catégorie', category && categoryLabels[category]],
+    ['Premium', premium && 'oui'],
+    ['À la une', featured && 'oui'],
+    ['Publié le', publishedAt && momentWords(publishedAt)],
+    ['Publication prévue', scheduledFor && momentWords(scheduledFor)],
+    ['Image', article.imageUrl],
+    ['Texte alternatif', article.imageAlt],
+    ['Titre pour les moteurs', article.seoTitle],
+    ['Description pour les moteurs', article.seoDescription],
+  ];
+  const lines = named.flatMap(([name, words]) => (words ? [`${name}\u00A0: ${words}`] : []));
+  return [...lines, ...linesOf(article.contentHtml)];
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { ArticleDraftQuery } from '../../../../generated/graphql';
+import { localDrafts } from '../../../../platform/forms/localDrafts';
+import { signOutHere } from '../../../../platform/session/signOutHere';
+import { useViewer } from '../../../../platform/session/useSession';
+import { storage } from '../../../../platform/storage';
+import { storageKeys } from '../../../../platform/storageKeys';
+
+type ArticleDraft = NonNullable<ArticleDraftQuery['articleDraft']>;
+
+/** What a draft on the server holds too. */
+type UnsavedArticle = Pick<ArticleDraft, 'json'> & { version: number | null };
+
+const isUnsaved = (value: Partial<UnsavedArticle>): value is UnsavedArticle =>
+  typeof value.json === 'string' && (value.version === null || typeof value.version === 'number');
+
+const unsaved = localDrafts(storageKeys.articleDrafts, isUnsaved);
+
+const placeOf = (userId: string, articleId: string | null): string =>
+  [userId, articleId ?? ''].join('/');
+
+/**
+ * What was left in this browser of an article when its writer's session ended, as a draft: it is
+ * newer than the one on the server, unless more was typed elsewhere since.
+ */
+export function useLeftBehind(articleId: string | null) {
+  const { user } = useViewer();
+  const [left, setLeft] = useState(() => unsaved.read(placeOf(user.id, articleId)));
+  return {
+    newestOf: (draft: ArticleDraft | null): ArticleDraft | null =>
+      left && !(draft && Date.parse(draft.savedAt) > left.at)
+        ? { ...left, savedAt: new Date(left.at).toISOString() }
+        : draft,
+    forget: () => setLeft(null),
+  };
+}
+
+/**
+ * The session may end under a writer's hands, by a sign-out in another tab for instance: the page
+ * goes at once, and the server takes nothing more. What it does not have stays in this browser.
+ *
+ * @param left what the server does not have; null: nothing
+ */
+export function useLeaveBehind(articleId: string | null, left: UnsavedArticle | null): void {
+  // Somebody else may sign in over the page of a session that has expired.
+  const [userId] = useState(useViewer().user.id);
+  const latest = useRef(left);
+  useEffect(() => {
+    // The server has it now: until then, what an earlier session left stays in this browser.
+    if (latest.current && !left) unsaved.keep(placeOf(userId, articleId), null);
+    latest.current = left;
+  });
+  useEffect(
+    () => () => {
+      const place = placeOf(userId, articleId);
+      // Who signs out in this tab has agreed to lose it, as who leaves the page.
+      const isCutShort = storage.get(storageKeys.authToken) === null && !signOutHere.isLast;
+      if (!isCutShort) unsaved.keep(place, null);
+      else if (latest.current) unsaved.keep(place, latest.current);
+    },
+    [userId, articleId],
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { useKeepArticleDraftMutation } from '../../../../generated/graphql';
+import { isUnanswered } from '../../../../platform/words/apiError';
+import { useLeaveBehind } from './unsavedArticles';
+
+/** How long typing must pause before it is kept, in milliseconds. */
+const PAUSE_MS = 3000;
+/** Typing without a pause is kept as often as this, in milliseconds. */
+const LONGEST_MS = 15_000;
+/** How long the server has to answer before it is said, and before it is tried again, in milliseconds. */
+const RETRY_MS = 10_000;
+
+interface Kept {
+  articleId: string | null;
+  version: number | null;
+  /** What is typed, as JSON. */
+  json: string;
+  /** Whether there is something that is not saved. */
+  dirty: boolean;
+}
+
+/** The last time that something was sent to be kept. */
+interface Attempt {
+  json: string | null;
+  outcome: 'none' | 'running' | 'kept' | 'refused' | 'unanswered';
+  /** When it came to this, in milliseconds. */
+  at: number;
+}
+
+const noAttempt = (): Attempt => ({ json: null, outcome: 'none', at: 0 });
+
+/**
+ * Keeps on the server what was typed and not saved, whenever typing pauses, and at least every 15 s.
+ * What the server refuses is tried again with the next change; what it does not answer, every 10 s.
+ */
+export function useArticleDraft(kept: Kept) {
+  const { articleId, version, json, dirty } = kept;
+  const stopped = useRef(false);
+  const { last, isSilent, running, attempt, forget } = useAttempt(kept);
+  useAttempts({ json, dirty, last, attempt: () => stopped.current || attempt() });
+  const isKept = dirty && last.outcome === 'kept' && last.json === json;
+  useLeaveBehind(articleId, dirty && !isKept ? { json, version } : null);
+
+  return {
+    isKept,
+    /** The server does not answer: what is typed is not kept yet. */
+    isUnanswered: dirty && isSilent,
+    /** Keeps nothing from now on, and waits for what is on its way. */
+    stop: async () => {
+      stopped.current = true;
+      await running.current;
+    },
+    /** Keeps again; what was kept before may be gone. */
+    resume: () => {
+      stopped.current = false;
+      forget();
+    },
+  };
+}
+
+/** Sends what is typed, unless something is on its way, and knows what became of it. */
+function useAttempt({ articleId, version, json }: Kept) {
+  const [keep] = useKeepArticleDraftMutation();
+  const [last, setLast] = useState(noAttempt);
+  const [isSilent, setSilent] = useState(false);
+  const running = useRef<Promise<unknown> | null>(null);
+
+  const attempt = () => {
+    if (running.current) return;
+    const late = setTimeout(() => setSilent(true), RETRY_MS);
+    const settle = (outcome: Attempt['outcome']) => {
+      clearTimeout(late);
+      running.current = null;
+      setSilent(outcome === 'unanswered');
+      setLast({ json, outcome, at: Date.now() });
+    };
+    setLast({ json, outcome: 'running', at: Date.now() });
+    running.current = keep({ variables: { articleId, version, json } }).then(
+      () => settle('kept'),
+      (error: unknown) => settle(isUnanswered(error) ? 'unanswered' : 'refused'),
+    );
+  };
+  const forget = () => {
+    setSilent(false);
+    setLast(noAttempt());
+  };
+  return { last, isSilent, running, attempt, forget };
+}
+
+interface Attempts extends Pick<Kept, 'json' | 'dirty'> {
+  last: Attempt;
+  attempt: () => unknown;
+}
+
+/** Tries when it is time, one try after the other. */
+function useAttempts({ json, dirty, last, attempt }: Attempts): void {
+  const latest = useRef(attempt);
+  useEffect(() => {
+    latest.current = attempt;
+  });
+  /** When the oldest change was typed that no try has taken along. */
+  const since = useRef<number | null>(null);
+  useEffect(() => {
+    const isNew = dirty && json !== last.json;
+    since.current = isNew ? (since.current ?? Date.now()) : null;
+    const again = dirty && last.outcome === 'unanswered' ? last.at + RETRY_MS : null;
+    const atLatest = since.current && since.current + LONGEST_MS;
+    const due = again ?? (atLatest && Math.min(Date.now() + PAUSE_MS, atLatest));
+    if (last.outcome === 'running' || due === null) return undefined;
+    const tryNow = () => latest.current();
+    const timer = setTimeout(tryNow, due - Date.now());
+    window.addEventListener('online', tryNow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', tryNow);
+    };
+  }, [json, dirty, last]);
+}

@@ -1,0 +1,165 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import {
+  useSaveArticleMutation,
+  useUnscheduleArticleMutation,
+  type ArticleDraftQuery,
+  type ArticleToEditFragment,
+} from '../../../../generated/graphql';
+import { readApiError } from '../../../../platform/words/apiError';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
+import { may, useViewer } from '../../../../platform/session/useSession';
+import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
+import { toast } from '../../../../ui/feedback/toast';
+import {
+  articleSchema,
+  readCurrent,
+  readDraft,
+  toInput,
+  valuesOf,
+  type ArticleValues,
+  type CurrentArticle,
+  type Saving,
+} from './articleForm';
+import { useArticleDraft } from './useArticleDraft';
+
+const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
+
+export interface ArticleEditorOptions {
+  /** Null: a new one. */
+  article: ArticleToEditFragment | null;
+  audience: ArticleValues['audience'];
+  /** What was typed before and not saved. */
+  draft: ArticleDraftQuery['articleDraft'];
+  /** Shows the tab that holds a field. */
+  showField: (name: string) => void;
+  /** A new article was saved. */
+  onCreated: (id: string) => void;
+}
+
+/** Somebody else saved first: what was to be saved, and what there is now. */
+export interface Conflict {
+  mine: ArticleValues;
+  publish: boolean;
+  theirs: CurrentArticle;
+}
+
+/** Starts from a draft where there is one, as changes of what is saved. */
+function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
+  const [waitsFor, setWaitsFor] = useState(valuesOf(article, audience).scheduledFor);
+  const form = useSchemaForm(articleSchema(waitsFor), valuesOf(article, audience));
+  const [restored, setRestored] = useState(() => (draft ? readDraft(draft.json) : null));
+  const { reset } = form;
+  useEffect(() => {
+    if (restored) reset(restored, { keepDefaultValues: true });
+  }, [restored, reset]);
+  /** Shows what was saved, under what was typed while it was being saved. */
+  const settle = (saved: ArticleValues, sent: string) => {
+    const values = form.getValues();
+    setRestored(null);
+    setWaitsFor(saved.scheduledFor);
+    reset(saved);
+    if (JSON.stringify(values) !== sent) reset(values, { keepDefaultValues: true });
+  };
+  return { form, isRestored: restored !== null, settle };
+}
+
+/** Saves what was typed of an article; one whose date was taken away leaves the schedule. */
+function useStoreArticle() {
+  const manages = may(useViewer(), 'CONTENT_NEWS_MANAGE');
+  const [save] = useSaveArticleMutation();
+  const [unschedule] = useUnscheduleArticleMutation();
+  return async (values: ArticleValues, saving: Omit<Saving, 'manages'>) => {
+    const { data } = await save({ variables: { input: toInput(values, { ...saving, manages }) } });
+    const { id, status } = data.saveArticle;
+    if (status !== 'SCHEDULED' || values.scheduledFor) return data.saveArticle;
+    return (await unschedule({ variables: { id } })).data.scheduleArticle;
+  };
+}
+
+/** The form of an article: saving, publishing, its draft, and what somebody else saved meanwhile. */
+export function useArticleEditor(options: ArticleEditorOptions) {
+  const { draft, audience, showField, onCreated } = options;
+  const { form, isRestored, settle } = useArticleForm(options);
+  const [article, setArticle] = useState(options.article);
+  // A draft began from the version that it says, which may be an old one by now.
+  const [version, setVersion] = useState(
+    (isRestored ? draft?.version : null) ?? article?.version ?? null,
+  );
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [created, setCreated] = useState<string | null>(null);
+  const store = useStoreArticle();
+  const { isDirty } = form.formState;
+  const json = JSON.stringify(useWatch({ control: form.control }));
+  const keeping = useArticleDraft({
+    articleId: article?.id ?? null,
+    version,
+    json,
+    dirty: isDirty,
+  });
+  // What is kept comes back with the page: leaving would lose nothing, and does not ask.
+  useUnsavedChanges(isDirty && !keeping.isKept);
+  // Not before the form is clean again: leaving a changed one asks first.
+  useEffect(() => {
+    if (created && !isDirty) onCreated(created);
+  }, [created, isDirty, onCreated]);
+
+  const refused = (error: unknown, values: ArticleValues, publish: boolean) => {
+    const read = readApiError(error);
+    const theirs = read.code === 'CONFLICT' && readCurrent(read.current);
+    if (theirs) return setConflict({ mine: values, publish, theirs });
+    const isTold = showFieldErrors(form, read);
+    if (!isTold || read.code === 'REQUIRED_FIELDS') setFailure(messageOf(error));
+    const [field] = Object.keys(read.fields);
+    if (field) showField(field);
+  };
+  const send = async (values: ArticleValues, publish: boolean, from: number | null) => {
+    setFailure(null);
+    setConflict(null);
+    const sent = JSON.stringify(form.getValues());
+    await keeping.stop();
+    try {
+      const saved = await store(values, { article, version: from, publish });
+      settle(valuesOf(saved, audience), sent);
+      toast.success(`Actualité ${article ? 'modifiée' : 'créée'} avec succès`);
+      setArticle(saved);
+      setVersion(saved.version);
+      if (!article) setCreated(saved.id);
+    } catch (error) {
+      refused(error, values, publish);
+    }
+    keeping.resume();
+  };
+  const submit = (publish: boolean) =>
+    form.handleSubmit(
+      (values) => send(values, publish, version),
+      (errors) => {
+        const values = form.getValues();
+        const isIncomplete = !values.title.trim() || !values.excerpt.trim() || errors.contentHtml;
+        setFailure(isIncomplete ? REQUIRED : 'Certains champs sont invalides.');
+        const [field] = Object.keys(errors);
+        if (field) showField(field);
+      },
+    )();
+
+  return {
+    form,
+    article,
+    isRestored,
+    isKept: keeping.isKept,
+    isUnanswered: keeping.isUnanswered,
+    stopKeeping: keeping.stop,
+    resumeKeeping: keeping.resume,
+    failure,
+    conflict,
+    submit,
+    /** Saves one's own version over the one that came first. */
+    keepMine: ({ mine, publish, theirs }: Conflict) => send(mine, publish, theirs.version),
+    forgetConflict: () => setConflict(null),
+  };
+}
+
+export type ArticleEditorState = ReturnType<typeof useArticleEditor>;

@@ -1,0 +1,196 @@
+import { useState, type FormEvent } from 'react';
+
+import { FormError } from '../../../../features/session/FormError';
+import {
+  useDeleteImageMutation,
+  useDescribeImageMutation,
+  type LibraryImageFragment,
+} from '../../../../generated/graphql';
+import { readApiError } from '../../../../platform/words/apiError';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { counted } from '../../../../platform/words/format';
+import { adminPaths } from '../../../../platform/address/paths';
+import { ActButton } from '../../../../ui/inputs/ActButton';
+import { Button } from '../../../../ui/inputs/Button';
+import { Field } from '../../../../ui/inputs/Field';
+import { TextInput } from '../../../../ui/inputs/inputs';
+import { SmartImage } from '../../../../ui/layout/SmartImage';
+import { toast } from '../../../../ui/feedback/toast';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { articleStatusLabels } from '../articleWords';
+
+export interface ImagePanelProps {
+  image: LibraryImageFragment;
+  onBack: () => void;
+  /** The image is named or described otherwise, or gone. */
+  onChanged: () => void;
+}
+
+/** One image of the library: its name and the words that say what it shows, the articles that show it, its end. */
+export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
+  const { words, setWords, wrong, failure, busy, describe, remove } = useImage(
+    image,
+    onBack,
+    onChanged,
+  );
+  const [asked, setAsked] = useState(false);
+  const { viewerCan, usages, width, height } = image;
+  const isSame = words.name.trim() === image.name && words.alt.trim() === image.alt;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form of the article is around this one for React, and must not hear of it.
+    event.stopPropagation();
+    void describe();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label="Image" className="grid gap-4">
+      <FormError message={failure} />
+      <div className="grid gap-4 md:grid-cols-[240px_minmax(0,1fr)]">
+        <SmartImage
+          src={image.url}
+          alt=""
+          className="aspect-[3/2] w-full max-w-60 rounded-control bg-canvas"
+        />
+        <div className="grid content-start gap-4">
+          <Field
+            label="Nom"
+            hint="Pour la retrouver dans la médiathèque."
+            error={wrong.name}
+            required
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                data-autofocus
+                value={words.name}
+                maxLength={100}
+                readOnly={!viewerCan.describe}
+                onChange={({ target }) => setWords({ ...words, name: target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Texte alternatif"
+            hint="Repris par défaut dans un article. Ceux qui montrent déjà l’image gardent le leur."
+            error={wrong.alt}
+            required
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={words.alt}
+                maxLength={250}
+                readOnly={!viewerCan.describe}
+                onChange={({ target }) => setWords({ ...words, alt: target.value })}
+              />
+            )}
+          </Field>
+          <p className="text-sm text-muted">
+            {width} × {height} pixels
+          </p>
+        </div>
+      </div>
+      <Usages usages={usages} />
+      {asked && (
+        <p
+          role="alert"
+          className="rounded-control bg-accent-soft px-3.5 py-3 text-body text-accent-strong"
+        >
+          L’image est effacée tout de suite. Cela ne peut pas être annulé.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="secondary" size="small" onClick={onBack}>
+          Retour aux images
+        </Button>
+        {viewerCan.delete && usages.length === 0 && (
+          <Button
+            variant={asked ? 'primary' : 'secondary'}
+            size="small"
+            disabled={busy}
+            onClick={() => (asked ? void remove() : setAsked(true))}
+          >
+            {asked ? 'Supprimer définitivement' : 'Supprimer l’image'}
+          </Button>
+        )}
+        {viewerCan.describe && (
+          <ActButton
+            type="submit"
+            variant={asked ? 'secondary' : 'primary'}
+            size="small"
+            busy={busy}
+            why={isSame ? 'Rien n’a changé.' : null}
+          >
+            Enregistrer
+          </ActButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useImage(image: LibraryImageFragment, onBack: () => void, onChanged: () => void) {
+  const [words, setWords] = useState({ name: image.name, alt: image.alt });
+  const [wrong, setWrong] = useState<Partial<typeof words>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [update, updating] = useDescribeImageMutation();
+  const [destroy, destroying] = useDeleteImageMutation();
+  const act = async (run: () => Promise<unknown>, said: string) => {
+    setWrong({});
+    setFailure(null);
+    try {
+      await run();
+      toast.success(said);
+      onBack();
+    } catch (error) {
+      const { fields } = readApiError(error);
+      setWrong(fields);
+      if (!fields.alt && !fields.name) setFailure(messageOf(error));
+    }
+    onChanged();
+  };
+  return {
+    words,
+    setWords,
+    wrong,
+    failure,
+    busy: updating.loading || destroying.loading,
+    describe: () =>
+      act(() => update({ variables: { id: image.id, ...words } }), 'Image modifiée avec succès'),
+    remove: () =>
+      act(() => destroy({ variables: { id: image.id } }), 'Image supprimée avec succès'),
+  };
+}
+
+/** The articles that show an image: it cannot be deleted before they no longer do. */
+function Usages({ usages }: Pick<LibraryImageFragment, 'usages'>) {
+  if (usages.length === 0) return <p className="text-body">Aucun article ne montre cette image.</p>;
+  return (
+    <div className="text-body">
+      <p>
+        {counted(usages.length, 'article')} {usages.length > 1 ? 'montrent' : 'montre'} cette
+        image&nbsp;: elle ne peut pas être supprimée.
+      </p>
+      <ul aria-label="Articles qui montrent l’image" className="mt-1.5 grid list-disc gap-1 pl-5">
+        {usages.map(({ articleId, title, status }) => (
+          <li key={articleId} className="wrap-anywhere">
+            {status === 'TRASHED' ? (
+              title
+            ) : (
+              <a
+                href={adminPaths.editArticle(articleId)}
+                target="_blank"
+                rel="noopener"
+                className="text-info underline"
+              >
+                {title}
+                <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+              </a>
+            )}{' '}
+            <span className="text-muted">({articleStatusLabels[status].label})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { ImageUp } from 'lucide-react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+
+import { FormError } from '../../../../features/session/FormError';
+import { readApiError } from '../../../../platform/words/apiError';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { callMemberFile } from '../../../../platform/memberFiles';
+import { adminPaths } from '../../../../platform/address/paths';
+import { Button, buttonClasses } from '../../../../ui/inputs/Button';
+import { classes } from '../../../../ui/inputs/classes';
+import { Field } from '../../../../ui/inputs/Field';
+import { TextInput } from '../../../../ui/inputs/inputs';
+import { toast } from '../../../../ui/feedback/toast';
+
+/** Where an image is, and what it shows. */
+export interface ChosenImage {
+  url: string;
+  alt: string;
+}
+
+interface Errors {
+  image?: string;
+  name?: string;
+  alt?: string;
+}
+
+/** The words of an image. */
+interface Words {
+  name: string;
+  alt: string;
+}
+
+/** What a file is called, without its kind. */
+const nameOf = (file: File | null): string =>
+  (file?.name ?? '').replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 100);
+
+/** Hands a file to the library. */
+async function send(image: File, { name, alt }: Words): Promise<ChosenImage> {
+  const answer = await callMemberFile(adminPaths.media, {
+    method: 'POST',
+    body: image,
+    headers: {
+      'content-type': image.type,
+      'x-image-name': encodeURIComponent(name),
+      'x-alt-text': encodeURIComponent(alt),
+    },
+  });
+  const { data } = await answer.json();
+  return data;
+}
+
+/** The file and its words, sent together: what is wrong is told at its field, which takes the focus. */
+function useImageUpload(onUploaded: (image: ChosenImage) => void) {
+  const file = useRef<HTMLInputElement>(null);
+  const altField = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const refuse = (wrong: Errors) => {
+    setErrors(wrong);
+    if (wrong.image) file.current?.focus();
+    else if (wrong.alt) altField.current?.focus();
+  };
+  const submit = async (image: File | null, words: Words) => {
+    if (busy) return;
+    setFailure(null);
+    const missing: Errors = {};
+    if (!image) missing.image = 'Choisissez une image.';
+    if (!words.alt) missing.alt = 'Le texte alternatif est obligatoire.';
+    refuse(missing);
+    if (!image || !words.alt) return;
+    setBusy(true);
+    try {
+      const uploaded = await send(image, words);
+      toast.success('Image ajoutée avec succès');
+      onUploaded(uploaded);
+    } catch (error) {
+      const { fields } = readApiError(error);
+      refuse(fields);
+      if (!fields.image && !fields.name && !fields.alt) setFailure(messageOf(error));
+      setBusy(false);
+    }
+  };
+  const forget = (field: keyof Errors) => setErrors((known) => ({ ...known, [field]: undefined }));
+  return { file, altField, busy, errors, failure, submit, forget };
+}
+
+/** Adds an image to the library; the words that say what it shows are required. */
+export function ImageUpload({ onUploaded }: { onUploaded: (image: ChosenImage) => void }) {
+  const { file, altField, busy, errors, failure, submit, forget } = useImageUpload(onUploaded);
+  const [image, setImage] = useState<File | null>(null);
+  const [name, setName] = useState('');
+  const [alt, setAlt] = useState('');
+  // What the file is called, until it is given another name.
+  const choose = (chosen: File | null) => {
+    if (name === nameOf(image)) setName(nameOf(chosen));
+    setImage(chosen);
+    forget('image');
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(image, { name: name.trim(), alt: alt.trim() });
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} className="rounded-card border border-line bg-canvas p-4">
+      <FormError message={failure} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          label="Nouvelle image"
+          hint="PNG, JPEG ou WebP, 8&nbsp;Mo au plus."
+          error={errors.image}
+        >
+          {(control) => (
+            <FileBox wrong={Boolean(errors.image)} name={image?.name}>
+              <input
+                {...control}
+                ref={file}
+                type="file"
+                accept="image/png,image/jpeg,image/webp"
+                className="sr-only"
+                onChange={({ target }) => choose(target.files?.[0] ?? null)}
+              />
+            </FileBox>
+          )}
+        </Field>
+        <Field
+          label="Nom"
+          hint="Pour la retrouver dans la médiathèque."
+          error={errors.name}
+          optional
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              maxLength={100}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          className="md:col-span-2"
+          label="Texte alternatif"
+          hint="Ce que montre l’image, pour qui ne la voit pas."
+          error={errors.alt}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={altField}
+              value={alt}
+              maxLength={250}
+              onChange={(event) => setAlt(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="mt-4 flex justify-end">
+        <Button type="submit" size="small" busy={busy} busyLabel="Envoi…">
+          Ajouter et choisir
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FileBoxProps {
+  wrong: boolean;
+  /** Of the file that was chosen. */
+  name?: string;
+  /** The box of the browser, whose own words may be in another language: it is heard, not seen. */
+  children: ReactNode;
+}
+
+function FileBox({ wrong, name, children }: FileBoxProps) {
+  return (
+    <label
+      className={classes(
+        'relative flex min-h-11 cursor-pointer items-center gap-3 rounded-control border bg-surface p-1 hover:border-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info',
+        wrong ? 'border-accent' : 'border-field',
+      )}
+    >
+      {children}
+      <span className={buttonClasses('secondary', 'small', 'shrink-0')}>
+        <ImageUp aria-hidden="true" size={16} />
+        Parcourir
+      </span>
+      <span className="truncate pr-2 text-sm text-muted">{name ?? 'Aucune image choisie'}</span>
+    </label>
+  );
+}

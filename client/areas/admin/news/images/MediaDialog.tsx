@@ -1,0 +1,143 @@
+import { useState } from 'react';
+
+import {
+  useMediaLibraryQuery,
+  type LibraryImageFragment,
+  type MediaLibraryQuery,
+} from '../../../../generated/graphql';
+import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
+import { MAX_SEARCH_LENGTH } from '../../../../platform/words/searchText';
+import { ActButton } from '../../../../ui/inputs/ActButton';
+import { Button } from '../../../../ui/inputs/Button';
+import { Dialog } from '../../../../ui/overlays/Dialog';
+import { EmptyState } from '../../../../ui/feedback/EmptyState';
+import { QueryView } from '../../../../ui/feedback/QueryView';
+import { SearchField } from '../../../../ui/inputs/SearchField';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { SmartImage } from '../../../../ui/layout/SmartImage';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { ImagePanel } from './ImagePanel';
+import { ImageUpload, type ChosenImage } from './ImageUpload';
+
+export interface MediaDialogProps {
+  onClose: () => void;
+  onChoose: (image: ChosenImage) => void;
+}
+
+/** The images of the site: choose one, look after one, or add one with the words that
+ * say what it shows. */
+export function MediaDialog({ onClose, onChoose }: MediaDialogProps) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<LibraryImageFragment | null>(null);
+  const query = useMediaLibraryQuery({
+    variables: { page, search: search || null },
+    fetchPolicy: 'cache-and-network',
+  });
+  const choose = (image: ChosenImage) => {
+    onClose();
+    onChoose(image);
+  };
+  if (opened) {
+    return (
+      <Dialog open size="large" onOpenChange={onClose} title="Image de la médiathèque">
+        <ImagePanel
+          image={opened}
+          onBack={() => setOpened(null)}
+          onChanged={() => void query.refetch()}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open size="large" onOpenChange={onClose} title="Médiathèque">
+      <ImageUpload onUploaded={choose} />
+      <div className="my-4 md:w-80">
+        <SearchField
+          value={search}
+          label="Images"
+          placeholder="Rechercher une image…"
+          maxLength={MAX_SEARCH_LENGTH}
+          onSearch={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+      </div>
+      <QueryView
+        query={keepPrevious(query)}
+        failure="Les images n’ont pas pu être chargées."
+        skeleton={<Skeleton className="h-48 rounded-card" />}
+        isEmpty={({ media }) => media.total === 0}
+        empty={
+          <EmptyState title="Aucune image trouvée">
+            {search ? 'Essayez une autre recherche.' : 'Ajoutez la première ci-dessus.'}
+          </EmptyState>
+        }
+      >
+        {({ media }) => (
+          <>
+            <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+              {media.items.map((image) => (
+                <li key={image.id} className="flex flex-col gap-1">
+                  <ImageChoice image={image} onChoose={() => choose(image)} />
+                  <Button variant="quiet" size="small" onClick={() => setOpened(image)}>
+                    Gérer<VisuallyHidden> {image.name}</VisuallyHidden>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {media.pageCount > 1 && <Pages of={media} onPage={setPage} />}
+          </>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+interface PagesProps {
+  of: MediaLibraryQuery['media'];
+  onPage: (page: number) => void;
+}
+
+function Pages({ of: { page, pageCount }, onPage }: PagesProps) {
+  return (
+    <div className="mt-4 flex items-center justify-between gap-3">
+      <ActButton
+        variant="secondary"
+        size="small"
+        why={page <= 1 ? 'Vous êtes à la première page.' : null}
+        onClick={() => onPage(page - 1)}
+      >
+        Précédentes
+      </ActButton>
+      <span className="text-sm text-muted">
+        Page {page} sur {pageCount}
+      </span>
+      <ActButton
+        variant="secondary"
+        size="small"
+        why={page >= pageCount ? 'Vous êtes à la dernière page.' : null}
+        onClick={() => onPage(page + 1)}
+      >
+        Suivantes
+      </ActButton>
+    </div>
+  );
+}
+
+function ImageChoice({ image, onChoose }: { image: LibraryImageFragment; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex w-full grow flex-col overflow-hidden rounded-control border border-line bg-surface text-left hover:border-muted"
+    >
+      <SmartImage src={image.url} alt="" loading="lazy" className="aspect-[3/2] w-full bg-canvas" />
+      <span className="block px-2.5 py-2">
+        <b className="line-clamp-1 text-note font-semibold text-ink wrap-anywhere">{image.name}</b>
+        <span className="line-clamp-2 text-note text-muted wrap-anywhere">{image.alt}</span>
+      </span>
+    </button>
+  );
+}

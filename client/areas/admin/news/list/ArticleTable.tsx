@@ -1,0 +1,110 @@
+import { Newspaper } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { foundSentence } from '../../../../features/news/foundSentence';
+import type { ArticleRowFragment, ManagedArticlesQuery } from '../../../../generated/graphql';
+import { ButtonLink } from '../../../../ui/inputs/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { DataTable, DataTableSkeleton, type DataTableProps } from '../../../../ui/data/DataTable';
+import { EmptyState } from '../../../../ui/feedback/EmptyState';
+import { NoSuchPage } from '../../../../ui/feedback/NoSuchPage';
+import { QueryView, type QueryState } from '../../../../ui/feedback/QueryView';
+import { ListFooter } from '../../lists/ListFooter';
+import { trashColumns } from './articleCells';
+import type { ArticleListAddress } from './articleAddress';
+import type { NewsScreen } from './newsScreens';
+
+/** Articles per page. */
+export const PAGE_SIZE = 20;
+
+export interface ArticleTableProps extends Pick<
+  DataTableProps<ArticleRowFragment>,
+  'onSort' | 'selection' | 'rowMenu'
+> {
+  query: QueryState<ManagedArticlesQuery>;
+  screen: NewsScreen;
+  address: ArticleListAddress;
+  /** Above the rows: search, filters. */
+  children: ReactNode;
+}
+
+/** A list of articles in its card: its tools, its rows, its pages. */
+export function ArticleTable({ query, screen, address, children, ...table }: ArticleTableProps) {
+  const { href } = screen;
+  const columns = address.inTrash ? trashColumns : screen.columns;
+  const isTrash = address.inTrash && !address.search.recherche;
+  const hrefFor = (page: number) => href({ ...address.search, page });
+  return (
+    <Card>
+      {children}
+      <p role="status" className="sr-only">
+        {query.data && foundSentence(query.data.managedArticles)}
+      </p>
+      <QueryView
+        query={query}
+        failure="Les articles n’ont pas pu être chargés."
+        skeleton={
+          <DataTableSkeleton
+            columns={columns}
+            rowCount={PAGE_SIZE}
+            selectable={Boolean(table.selection)}
+            withMenu
+          />
+        }
+        isEmpty={({ managedArticles }) => managedArticles.total === 0}
+        empty={
+          <div className="p-4">
+            <EmptyState
+              title={isTrash ? 'La corbeille est vide' : screen.nothing}
+              icon={<Newspaper size={32} />}
+              action={
+                address.narrowed &&
+                !address.inTrash && (
+                  <ButtonLink variant="secondary" size="small" to={href()}>
+                    Tout afficher
+                  </ButtonLink>
+                )
+              }
+            >
+              {isTrash
+                ? 'Un article supprimé y attend 30\u00A0jours.'
+                : address.narrowed
+                  ? `Essayez une autre recherche${screen.central ? ', ou retirez des filtres' : ''}.`
+                  : 'Ce qui est écrit ici apparaîtra dans cette liste.'}
+            </EmptyState>
+          </div>
+        }
+      >
+        {({ managedArticles: page }) =>
+          page.items.length === 0 ? (
+            <div className="p-4">
+              <NoSuchPage pageCount={page.pageCount} hrefFor={hrefFor} />
+            </div>
+          ) : (
+            <>
+              <DataTable
+                {...table}
+                columns={columns}
+                label={screen.title}
+                sort={{ column: address.sortSlug, direction: address.direction }}
+                rows={page.items}
+                rowId={({ id }) => id}
+                rowLabel={({ title }) => title}
+              />
+              <ListFooter
+                page={page.page}
+                pageCount={page.pageCount}
+                pageSize={page.pageSize}
+                count={page.items.length}
+                total={page.total}
+                noun="article"
+                hrefFor={hrefFor}
+                label="Pages des articles"
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

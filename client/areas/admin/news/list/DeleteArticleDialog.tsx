@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+import type { ArticleRowFragment } from '../../../../generated/graphql';
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
+
+export interface DeleteArticleDialogProps {
+  article: ArticleRowFragment;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before an article goes into the trash; of one that is there, before it is deleted for good. */
+export function DeleteArticleDialog({ article, onConfirm, onClose }: DeleteArticleDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const isTrashed = article.status === 'TRASHED';
+  const act = async () => {
+    setBusy(true);
+    await onConfirm();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      tone="danger"
+      title={`Supprimer ${isTrashed ? 'définitivement ' : ''}«\u00A0${article.title}\u00A0»\u00A0?`}
+      confirmLabel={isTrashed ? 'Supprimer définitivement' : 'Supprimer l’actualité'}
+      busyLabel="Suppression…"
+      busy={busy}
+      onConfirm={() => void act()}
+      onCancel={onClose}
+    >
+      <p>
+        {isTrashed
+          ? 'L’article, ses commentaires, ses j’aime et ses versions sont effacés tout de suite. Cela ne peut pas être annulé.'
+          : 'L’article quitte le site et va à la corbeille, d’où il peut être restauré pendant 30\u00A0jours.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+
+import type { ManagedArticleFilter } from '../../../../generated/graphql';
+import { PageHead } from '../../../../platform/head/PageHead';
+import { adminPaths } from '../../../../platform/address/paths';
+import { may, useViewer } from '../../../../platform/session/useSession';
+import { ButtonLink } from '../../../../ui/inputs/Button';
+import { Page } from '../../../../ui/layout/Page';
+import { QueryView } from '../../../../ui/feedback/QueryView';
+import { StatStrip, StatStripSkeleton } from '../../../../ui/data/StatStrip';
+import { toast } from '../../../../ui/feedback/toast';
+import { SelectionBar } from '../../lists/SelectionBar';
+import type { ListTarget } from '../../lists/useListSelection';
+import { ArticleTable } from './ArticleTable';
+import { ArticleTools } from '../editor/ArticleTools';
+import { TRASH } from '../articleWords';
+import { BulkArticlesDialog } from './BulkArticlesDialog';
+import type { NewsScreen } from './newsScreens';
+import { UnsavedDrafts } from '../editor/UnsavedDrafts';
+import { useArticleActs } from './useArticleActs';
+import { useNewsList, type NewsList } from './useNewsList';
+
+const TRASH_LEAD =
+  'Ce qui est supprimé attend ici 30\u00A0jours, hors du site, puis est effacé pour de bon.';
+
+/** One of the three lists of articles: figures, search, rows, what can be done with them. */
+export function NewsListPage({ screen }: { screen: NewsScreen }) {
+  const viewer = useViewer();
+  const list = useNewsList(screen);
+  const { title, lead, href } = screen;
+  const { inTrash } = list.address;
+  return (
+    <Page
+      wide
+      title={inTrash ? `${title}\u00A0: corbeille` : title}
+      lead={inTrash ? TRASH_LEAD : lead}
+      actions={
+        <>
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            to={inTrash ? href() : href({ statut: TRASH })}
+          >
+            {inTrash ? 'Retour à la liste' : 'Corbeille'}
+          </ButtonLink>
+          {may(viewer, 'CONTENT_NEWS_CREATE') && (
+            <ButtonLink size="small" to={adminPaths.newArticle(screen.from)}>
+              {screen.create}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <PageHead title={inTrash ? `${title}\u00A0: corbeille` : title} description={lead} noindex />
+      <QueryView
+        query={list.counts}
+        failure="Les chiffres n’ont pas pu être chargés."
+        skeleton={<StatStripSkeleton labels={screen.statLabels} />}
+      >
+        {({ articleCounts }) => (
+          <StatStrip label="Actualités en chiffres" stats={screen.stats(articleCounts)} />
+        )}
+      </QueryView>
+      {!inTrash && <UnsavedDrafts from={screen.from} />}
+      <Articles screen={screen} list={list} />
+    </Page>
+  );
+}
+
+/** The rows, above them how to narrow and to act on them, and the dialogs of both. */
+function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
+  const viewer = useViewer();
+  const { address, selection, refresh, go } = list;
+  // Those ticked when the dialog opened: a list that changes behind it takes none out.
+  const [target, setTarget] = useState<ListTarget<ManagedArticleFilter> | null>(null);
+  const acts = useArticleActs(screen, refresh);
+  const { count } = selection.target;
+  const openBulk = () =>
+    count === 0 ? toast.error('Aucun article sélectionné') : setTarget(selection.target);
+  const manages = screen.central && may(viewer, 'CONTENT_NEWS_MANAGE');
+  return (
+    <>
+      <ArticleTable
+        query={list.query}
+        screen={screen}
+        address={address}
+        rowMenu={acts.menu}
+        selection={manages ? selection : undefined}
+        onSort={({ column, direction }) =>
+          go({ tri: column, ordre: direction === 'ASC' ? 'croissant' : undefined })
+        }
+      >
+        <ArticleTools
+          screen={screen}
+          search={address.search}
+          onSearch={(text) => go({ recherche: text }, 'typing')}
+          onFilter={(changed) => go(changed)}
+          onBulk={manages ? openBulk : undefined}
+        />
+        {manages && <SelectionBar selection={selection} count={count} />}
+      </ArticleTable>
+      {acts.dialog}
+      {target && (
+        <BulkArticlesDialog
+          target={target}
+          inTrash={address.inTrash}
+          onClose={() => setTarget(null)}
+          onChanged={() => {
+            refresh();
+            selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type {
+  ArticleAudience,
+  ArticleSort,
+  ManagedArticleFilter,
+  SortDirection,
+} from '../../../../generated/graphql';
+import { readPage } from '../../../../platform/address/pageParameter';
+import type { ArticleListSearch } from '../../../../platform/address/paths';
+import { readSearch } from '../../../../platform/words/searchText';
+import { slugAmong } from '../../lists/periods';
+import {
+  audienceChoices,
+  categoryChoices,
+  pickChoices,
+  sortChoices,
+  statusChoices,
+  TRASH,
+  type Choice,
+} from '../articleWords';
+
+/** What the address of a list of articles says. */
+export interface ArticleListAddress {
+  /** The same, as it is written in an address: what makes no sense in it left aside. */
+  search: ArticleListSearch;
+  filter: ManagedArticleFilter;
+  /** Whether a search or a filter narrows the list. */
+  narrowed: boolean;
+  /** Whether it is the list of the trash. */
+  inTrash: boolean;
+  sort: ArticleSort;
+  sortSlug: string;
+  direction: SortDirection;
+  page: number;
+}
+
+const valueOf = <Value>(choices: readonly Choice<Value>[], slug: string): Value | null =>
+  choices.find((choice) => choice.slug === slug)?.value ?? null;
+
+/**
+ * Reads the address of a list; what was changed last comes first unless it says otherwise.
+ *
+ * @param audience of the lists that show one public only
+ */
+export function readArticleList(
+  parameters: URLSearchParams,
+  audience: ArticleAudience | null,
+): ArticleListAddress {
+  const read = (choices: readonly Choice<unknown>[], name: string) =>
+    slugAmong(choices, parameters, name);
+  const criteria = {
+    recherche: readSearch(parameters),
+    statut: read(statusChoices, 'statut'),
+    public: audience ? '' : read(audienceChoices, 'public'),
+    categorie: read(categoryChoices, 'categorie'),
+    choix: read(pickChoices, 'choix'),
+  };
+  const tri = read(sortChoices, 'tri');
+  const ordre = parameters.get('ordre') === 'croissant' ? 'croissant' : undefined;
+  const page = readPage(parameters);
+  return {
+    search: { ...criteria, tri, ordre, page },
+    filter: {
+      search: criteria.recherche || null,
+      status: valueOf(statusChoices, criteria.statut),
+      audience: audience ?? valueOf(audienceChoices, criteria.public),
+      category: valueOf(categoryChoices, criteria.categorie),
+      ...valueOf(pickChoices, criteria.choix),
+    },
+    narrowed: Object.values(criteria).some(Boolean),
+    inTrash: criteria.statut === TRASH,
+    sort: valueOf(sortChoices, tri) ?? 'UPDATED',
+    sortSlug: tri || 'modification',
+    direction: ordre ? 'ASC' : 'DESC',
+    page,
+  };
+}

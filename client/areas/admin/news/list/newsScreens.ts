@@ -1,0 +1,100 @@
+import type { ArticleAudience, ArticleCountsQuery } from '../../../../generated/graphql';
+import { formatNumber, formatShortDate } from '../../../../platform/words/format';
+import { adminPaths } from '../../../../platform/address/paths';
+import type { Stat } from '../../../../ui/data/StatStrip';
+import { articleColumns, memberNewsColumns, publicNewsColumns } from './articleCells';
+
+type Counts = ArticleCountsQuery['articleCounts'];
+
+/** What is different between the three screens of the articles, which are one list. */
+export interface NewsScreen {
+  title: string;
+  lead: string;
+  /** The public that the screen is about; null: every one. */
+  audience: ArticleAudience | null;
+  /** The editor's way back to the screen. */
+  from?: string;
+  href: typeof adminPaths.articleList;
+  columns: typeof articleColumns;
+  create: string;
+  placeholder: string;
+  /** The documented sentence of an empty list. */
+  nothing: string;
+  /** Filters, acts on many and on the state: only where everything is managed. */
+  central: boolean;
+  statLabels: readonly string[];
+  stats: (counts: Counts) => Stat[];
+}
+
+const numbers = (labels: readonly string[], values: readonly number[]): Stat[] =>
+  labels.map((label, index) => ({ label, value: formatNumber(values[index] ?? 0) }));
+
+const PUBLIC_STATS = ['Total', 'Ce mois-ci', 'Dernière publication'];
+const MEMBER_STATS = ['Total', 'Premium', 'J’aime', 'Commentaires'];
+const CENTRAL_STATS = ['Total', 'Publiés', 'Brouillons', 'À la une', 'Vues'];
+
+export const publicNews: NewsScreen = {
+  title: 'Actualités publiques',
+  lead: 'Les actualités que tout le monde peut lire.',
+  audience: 'PUBLIC',
+  from: 'publiques',
+  href: adminPaths.publicNewsList,
+  columns: publicNewsColumns,
+  create: 'Créer une actualité',
+  placeholder: 'Rechercher une actualité…',
+  nothing: 'Aucune actualité trouvée',
+  central: false,
+  statLabels: PUBLIC_STATS,
+  stats: ({ total, publishedThisMonth, lastPublishedAt }) => [
+    ...numbers(PUBLIC_STATS.slice(0, 2), [total, publishedThisMonth]),
+    {
+      label: 'Dernière publication',
+      value: lastPublishedAt ? formatShortDate(lastPublishedAt) : 'Aucune',
+    },
+  ],
+};
+
+export const memberNews: NewsScreen = {
+  title: 'Actualités membres',
+  lead: 'Les actualités que seuls les membres peuvent lire.',
+  audience: 'MEMBER',
+  from: 'membres',
+  href: adminPaths.memberNewsList,
+  columns: memberNewsColumns,
+  create: 'Créer une actualité',
+  placeholder: 'Titre, extrait ou étiquette…',
+  nothing: 'Aucune actualité trouvée',
+  central: false,
+  statLabels: MEMBER_STATS,
+  stats: ({ total, premium, likes, comments }) =>
+    numbers(MEMBER_STATS, [total, premium, likes, comments]),
+};
+
+export const centralNews: NewsScreen = {
+  title: 'Gestion des actualités',
+  lead: 'Tous les articles, publics et membres, dans tous leurs états.',
+  audience: null,
+  href: adminPaths.articleList,
+  columns: articleColumns,
+  create: 'Créer un article',
+  placeholder: 'Rechercher un article…',
+  nothing: 'Aucun article trouvé',
+  central: true,
+  statLabels: CENTRAL_STATS,
+  stats: ({ total, published, drafts, featured, views }) => {
+    const [all, out, draft, front, seen] = numbers(CENTRAL_STATS, [
+      total,
+      published,
+      drafts,
+      featured,
+      views,
+    ]) as [Stat, Stat, Stat, Stat, Stat];
+    return [
+      { ...all, to: adminPaths.articles },
+      { ...out, to: adminPaths.articleList({ statut: 'publie' }) },
+      { ...draft, to: adminPaths.draftArticles },
+      { ...front, to: adminPaths.articleList({ choix: 'une' }) },
+      seen,
+    ];
+  },
+};

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { useArticleCountsQuery, useManagedArticlesQuery } from '../../../../generated/graphql';
+import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
+import type { ArticleListSearch } from '../../../../platform/address/paths';
+import { useListAddress, type ListHistory } from '../../../../platform/address/useListAddress';
+import { useListSelection } from '../../lists/useListSelection';
+import { readArticleList } from './articleAddress';
+import { PAGE_SIZE } from './ArticleTable';
+import type { NewsScreen } from './newsScreens';
+
+/** What one of the three lists of articles shows, all of it told by its address. */
+export function useNewsList(screen: NewsScreen) {
+  const [parameters] = useSearchParams();
+  const address = readArticleList(parameters, screen.audience);
+  const { search, filter, sort, direction, page } = address;
+  const query = keepPrevious(
+    useManagedArticlesQuery({
+      variables: { filter, sort, direction, page, pageSize: PAGE_SIZE },
+      fetchPolicy: 'cache-and-network',
+    }),
+  );
+  const counts = useArticleCountsQuery({
+    variables: { audience: screen.audience },
+    fetchPolicy: 'cache-and-network',
+  });
+  const change = useListAddress<ArticleListSearch>(search, screen.href);
+  return {
+    address,
+    query,
+    counts,
+    selection: useListSelection(
+      filter,
+      query.data?.managedArticles.items.map(({ id }) => id) ?? [],
+      query.data?.managedArticles.total ?? 0,
+      address.inTrash ? 'corbeille' : '',
+    ),
+    refresh: () => {
+      void query.refetch();
+      void counts.refetch();
+    },
+    /** Another list starts again from its first page. */
+    go: (changed: ArticleListSearch, history?: ListHistory) =>
+      change({ page: 1, ...changed }, history),
+  };
+}
+
+export type NewsList = ReturnType<typeof useNewsList>;

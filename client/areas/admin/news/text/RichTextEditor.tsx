@@ -1,0 +1,74 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+
+import type { FieldControl } from '../../../../ui/inputs/Field';
+import { barInTheWay } from '../../../../ui/inputs/useBarInTheWay';
+import { richTextExtensions } from './richText';
+import { RichTextToolbar } from './RichTextToolbar';
+
+export interface RichTextEditorProps {
+  control: FieldControl;
+  /** HTML. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+  ref?: Ref<{ focus: () => void }>;
+}
+
+/** How far from the edges of the screen the cursor stays: above the bar of the editor, too. */
+const CLEAR = {
+  top: 12,
+  left: 0,
+  right: 0,
+  get bottom() {
+    return barInTheWay() + 12;
+  },
+};
+
+/** The text of an article, written as it will be read. Its library is large: it is loaded on demand. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { control, value, onChange, onBlur, ref } = props;
+  // What was typed last: anything else comes from outside, a draft for instance.
+  const written = useRef(value);
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: value,
+    // The site allows no style of its own in a page; the classes below do the same.
+    injectCSS: false,
+    onBlur,
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(written.current);
+    },
+    editorProps: {
+      scrollThreshold: CLEAR,
+      scrollMargin: CLEAR,
+      attributes: () => ({
+        id: control.id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Contenu',
+        'aria-required': 'true',
+        ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
+        ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
+        // A large image leaves room for the words around it.
+        class:
+          'prose min-h-72 px-4 py-3 break-words whitespace-pre-wrap text-ink [&_img]:max-h-80 [&_img]:w-auto',
+      }),
+    },
+  });
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
+  return (
+    <div className="rounded-control border border-field bg-surface">
+      <RichTextToolbar editor={editor} />
+      <div className="max-h-[70vh] overflow-y-auto">
+        <EditorContent editor={editor} />
+      </div>
+    </div>
+  );
+}

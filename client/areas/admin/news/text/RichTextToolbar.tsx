@@ -1,0 +1,171 @@
+import { useEditorState, type Editor } from '@tiptap/react';
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Minus,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Undo2,
+} from 'lucide-react';
+import { Toolbar } from 'radix-ui';
+import { useState } from 'react';
+
+import { classes } from '../../../../ui/inputs/classes';
+import { LinkDialog } from './LinkDialog';
+import { MediaDialog } from '../images/MediaDialog';
+import type { Tool } from './richTextTool';
+import { TABLE_TOOLS } from './tableTools';
+
+const TOOLS: readonly Tool[] = [
+  {
+    label: 'Gras',
+    Icon: Bold,
+    isOn: (editor) => editor.isActive('bold'),
+    act: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    label: 'Italique',
+    Icon: Italic,
+    isOn: (editor) => editor.isActive('italic'),
+    act: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    label: 'Barré',
+    Icon: Strikethrough,
+    isOn: (editor) => editor.isActive('strike'),
+    act: (editor) => editor.chain().focus().toggleStrike().run(),
+  },
+  {
+    label: 'Titre de section',
+    Icon: Heading2,
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+    act: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    label: 'Sous-titre',
+    Icon: Heading3,
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+    act: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    label: 'Liste à puces',
+    Icon: List,
+    isOn: (editor) => editor.isActive('bulletList'),
+    act: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    label: 'Liste numérotée',
+    Icon: ListOrdered,
+    isOn: (editor) => editor.isActive('orderedList'),
+    act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    label: 'Citation',
+    Icon: Quote,
+    isOn: (editor) => editor.isActive('blockquote'),
+    act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    label: 'Code',
+    Icon: Code,
+    isOn: (editor) => editor.isActive('codeBlock'),
+    act: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+  },
+  {
+    label: 'Ligne de séparation',
+    Icon: Minus,
+    act: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
+];
+
+const STEPS: readonly Tool[] = [
+  {
+    label: 'Annuler la frappe',
+    Icon: Undo2,
+    off: { when: (editor) => !editor.can().undo(), why: 'rien à annuler' },
+    act: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    label: 'Rétablir la frappe',
+    Icon: Redo2,
+    off: { when: (editor) => !editor.can().redo(), why: 'rien à rétablir' },
+    act: (editor) => editor.chain().focus().redo().run(),
+  },
+];
+
+/** What can be done with the text that is selected: one stop of the keyboard, then the arrows. */
+export function RichTextToolbar({ editor }: { editor: Editor }) {
+  const [open, setOpen] = useState<'link' | 'image' | null>(null);
+  const close = () => setOpen(null);
+  const opening: readonly Tool[] = [
+    {
+      label: 'Lien',
+      Icon: Link2,
+      isOn: () => editor.isActive('link'),
+      act: () => setOpen('link'),
+    },
+    { label: 'Image', Icon: ImagePlus, act: () => setOpen('image') },
+  ];
+  return (
+    <Toolbar.Root
+      aria-label="Mise en forme"
+      className="flex flex-wrap border-b border-line p-1 md:gap-0.5"
+    >
+      {[...TOOLS, ...opening, ...TABLE_TOOLS, ...STEPS].map((tool) => (
+        <ToolButton key={tool.label} editor={editor} tool={tool} />
+      ))}
+      {open === 'link' && (
+        <LinkDialog
+          url={String(editor.getAttributes('link').href ?? '')}
+          onClose={close}
+          onChoose={(href) => {
+            const chain = editor.chain().focus().extendMarkRange('link');
+            if (href) chain.setLink({ href }).run();
+            else chain.unsetLink().run();
+          }}
+        />
+      )}
+      {open === 'image' && (
+        <MediaDialog
+          onClose={close}
+          onChoose={({ url, alt }) => editor.chain().focus().setImage({ src: url, alt }).run()}
+        />
+      )}
+    </Toolbar.Root>
+  );
+}
+
+function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
+  const { label, Icon, isOn, off, act } = tool;
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      on: isOn?.(current),
+      isOff: off?.when(current) ?? false,
+    }),
+  });
+  return (
+    <Toolbar.Button
+      aria-label={label}
+      // What its name does not say is its description, for who listens too.
+      title={state.isOff ? `${label}\u00A0: ${off?.why}` : label}
+      aria-pressed={state.on}
+      aria-disabled={state.isOff || undefined}
+      onClick={() => !state.isOff && act(editor)}
+      className={classes(
+        'grid size-11 place-items-center rounded-control text-ink hover:bg-surface-sunken aria-disabled:text-field md:size-9',
+        state.on && 'bg-surface-sunken',
+      )}
+    >
+      <Icon aria-hidden="true" size={18} />
+    </Toolbar.Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+import { useStaffQueueChangedSubscription, type StaffQueue } from '../../../generated/graphql';
+
+/** Changes within this time are read together, in milliseconds. */
+const SETTLE_MS = 500;
+
+/**
+ * Calls `refresh` when a queue of staff changed, twice a second at most, and when it may have while
+ * the server could not be heard.
+ */
+export function useLiveQueue(queue: StaffQueue, refresh: () => Promise<unknown>): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const refreshSoon = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      // A failure shows in the list itself.
+      void latest.current().catch(() => undefined);
+    }, SETTLE_MS);
+  };
+  useStaffQueueChangedSubscription({
+    onData: ({ staffQueueChanged }) => {
+      if (staffQueueChanged.queue === queue) refreshSoon();
+    },
+    onLive: (again) => {
+      if (again) refreshSoon();
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+
+import {
+  useAdminWaitingQuery,
+  useStaffQueueChangedSubscription,
+  type StaffQueueChangedSubscription,
+} from '../../../generated/graphql';
+import type { Waiting } from '../shell/adminMenu';
+
+/** How often the menu looks at what waits while the server cannot speak by itself. */
+const POLL_MS = 60_000;
+
+const labelled = (value: number | null | undefined) =>
+  value ? { value, label: `${value} en attente` } : undefined;
+
+/** What waits behind the entries of the menu, told as it happens; nothing while it is not known. */
+export function useWaiting(): Waiting {
+  const [told, setTold] = useState<StaffQueueChangedSubscription['staffQueueChanged'] | null>(null);
+  const { live } = useStaffQueueChangedSubscription({
+    onData: ({ staffQueueChanged }) => setTold(staffQueueChanged),
+    // What was said while nothing could be heard is in what is asked for.
+    onLive: (again) => {
+      setTold(null);
+      if (again) void refetch();
+    },
+  });
+  const { data, refetch } = useAdminWaitingQuery({
+    fetchPolicy: 'cache-and-network',
+    pollInterval: live ? 0 : POLL_MS,
+  });
+  const { pendingComments, pendingReports } = told ?? data?.adminDashboard ?? {};
+  return { comments: labelled(pendingComments), reports: labelled(pendingReports) };
+}

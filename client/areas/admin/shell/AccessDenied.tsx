@@ -1,0 +1,27 @@
+import { ShieldX } from 'lucide-react';
+
+import { PageHead } from '../../../platform/head/PageHead';
+import { memberPaths } from '../../../platform/address/paths';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Page } from '../../../ui/layout/Page';
+
+/** What somebody sees of a screen that none of their roles opens. */
+export function AccessDenied() {
+  return (
+    <Page title="Accès refusé">
+      <PageHead
+        title="Accès refusé"
+        description="Cette partie du site est réservée à l’équipe."
+        noindex
+      />
+      <EmptyState
+        title="Vos rôles n’ouvrent pas cet écran"
+        icon={<ShieldX size={32} />}
+        action={<ButtonLink to={memberPaths.dashboard}>Retour à l’espace membre</ButtonLink>}
+      >
+        Si vous devez y accéder, demandez-le à un administrateur.
+      </EmptyState>
+    </Page>
+  );
+}

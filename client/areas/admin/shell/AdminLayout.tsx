@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+import { NotificationBell } from '../../../features/notifications/NotificationBell';
+import { Shell } from '../../../features/shell/Shell';
+import { memberPaths } from '../../../platform/address/paths';
+import { useViewer } from '../../../platform/session/useSession';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { adminMenuFor } from './adminMenu';
+import { MaintenanceBanner } from './MaintenanceBanner';
+import { RoleSwitcher } from './RoleSwitcher';
+import { useShownRole } from './useShownRole';
+import { useWaiting } from '../queues/useWaiting';
+
+const BAR_LINK =
+  'min-h-11 items-center px-2 text-body font-medium text-ink hover:underline inline-flex';
+
+/** The frame of the administration: the menu that the permissions open, the roles held. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const { permissions } = useViewer();
+  const waiting = useWaiting();
+  const role = useShownRole();
+  return (
+    <Shell
+      label="Administration"
+      sections={adminMenuFor(permissions, waiting)}
+      barStart={<RoleSwitcher {...role} />}
+      drawerStart={<RoleSwitcher {...role} onNight />}
+      barEnd={
+        <>
+          <span className="max-lg:hidden">
+            <SmartLink to={memberPaths.dashboard} className={BAR_LINK}>
+              Espace membre
+            </SmartLink>
+          </span>
+          <span className="max-xs:hidden">
+            <SmartLink to={memberPaths.root} className={BAR_LINK}>
+              Mon compte
+            </SmartLink>
+          </span>
+          <NotificationBell />
+        </>
+      }
+    >
+      <MaintenanceBanner />
+      {children}
+    </Shell>
+  );
+}

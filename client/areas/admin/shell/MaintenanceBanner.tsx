@@ -1,0 +1,44 @@
+import { Construction } from 'lucide-react';
+import { useState } from 'react';
+
+import { useMaintenanceChangedSubscription, useSiteQuery } from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
+import { useViewer } from '../../../platform/session/useSession';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { opens } from './adminMenu';
+
+/** Over every page of the administration while the site is closed to all but staff, as it happens. */
+export function MaintenanceBanner() {
+  const { permissions } = useViewer();
+  const [told, setTold] = useState<boolean | null>(null);
+  const { data, refetch } = useSiteQuery();
+  useMaintenanceChangedSubscription({
+    onData: ({ maintenanceChanged }) => setTold(maintenanceChanged),
+    // What was said while nothing could be heard is in what is asked for.
+    onLive: (again) => {
+      setTold(null);
+      if (again) void refetch();
+    },
+  });
+  return (
+    // The region is there before its message, or nothing would be announced.
+    <div role="status">
+      {(told ?? data?.site.maintenance) && (
+        <div className="flex items-center gap-x-3 border-b border-warning bg-warning-soft px-4 py-1 text-body leading-snug font-medium text-warning md:px-7 print:hidden">
+          <Construction aria-hidden="true" size={18} className="shrink-0" />
+          <p className="min-w-0 py-1.5">
+            Le site est en maintenance&nbsp;: seule l’équipe le voit.
+          </p>
+          {opens('settings', permissions) && (
+            <SmartLink
+              to={adminPaths.settings}
+              className="ml-auto inline-flex min-h-9 shrink-0 items-center underline max-sm:w-24 pointer-coarse:min-h-11"
+            >
+              Ouvrir les paramètres
+            </SmartLink>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

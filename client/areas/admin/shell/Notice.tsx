@@ -1,0 +1,30 @@
+import { TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface NoticeProps {
+  /** Nothing is shown without them, but the place is kept, so that they are announced. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** What must not be missed above a list: somebody else's decision came first, for instance. */
+export function Notice({ children, onClose }: NoticeProps) {
+  return (
+    <div role="alert">
+      {children && (
+        <div className="mb-4 flex items-start gap-3 rounded-card border border-warning bg-warning-soft px-4 py-2 text-body text-warning">
+          <TriangleAlert aria-hidden="true" size={18} className="mt-3 shrink-0" />
+          <p className="min-w-0 grow py-2.5 font-medium wrap-anywhere">{children}</p>
+          <button
+            type="button"
+            aria-label="Fermer ce message"
+            onClick={onClose}
+            className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-surface"
+          >
+            <X aria-hidden="true" size={18} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useDeleteUserMutation } from '../../../../generated/graphql';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
+import type { UserDialogProps } from '../userDialogs.types';
+
+/** Asks before somebody's account is erased. */
+export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) {
+  const [remove, { loading }] = useDeleteUserMutation();
+  const act = async () => {
+    try {
+      const { data } = await remove({ variables: { id: user.id } });
+      toast.success(data.deleteUser.message);
+      onChanged();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      tone="danger"
+      title={`Supprimer le compte de ${user.username}\u00A0?`}
+      confirmLabel="Supprimer le compte"
+      busyLabel="Suppression…"
+      busy={loading}
+      onConfirm={() => void act()}
+      onCancel={onClose}
+    >
+      <p>
+        Ses sessions se ferment et ses données personnelles sont effacées tout de suite, factures
+        exceptées. Ses commentaires restent, signés «&nbsp;Utilisateur supprimé&nbsp;». Cela ne peut
+        pas être annulé.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { FormError } from '../../../../features/session/FormError';
+import {
+  useManagedUserDetailsQuery,
+  type UserDetailsFragment,
+} from '../../../../generated/graphql';
+import { useLeave } from '../../../../platform/forms/unsavedChanges';
+import { Button } from '../../../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { QueryView } from '../../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { TypedDayField } from '../../lists/TypedDayField';
+import { AccountFields } from './AccountFields';
+import { useEditUserForm } from './useEditUserForm';
+import type { UserDialogProps } from '../userDialogs.types';
+
+/** Changes an account, as it is now. */
+export function EditUserDialog({ user, onClose, onChanged }: UserDialogProps) {
+  const query = useManagedUserDetailsQuery({
+    variables: { id: user.id },
+    fetchPolicy: 'network-only',
+  });
+  const leave = useLeave();
+  return (
+    <Dialog
+      open
+      size="medium"
+      onOpenChange={() => leave(onClose)}
+      title={`Modifier ${user.username}`}
+    >
+      <QueryView
+        query={query}
+        failure="Ce compte n’a pas pu être chargé."
+        skeleton={<Skeleton className="h-80 rounded-card" />}
+        isEmpty={({ user: found }) => !found}
+        empty={<p>Ce compte n’existe plus.</p>}
+      >
+        {({ user: found }) =>
+          found && <EditForm user={found} onClose={onClose} onChanged={onChanged} />
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+interface EditFormProps extends Omit<UserDialogProps, 'user'> {
+  user: UserDetailsFragment;
+}
+
+function EditForm({ user, onClose, onChanged }: EditFormProps) {
+  const leave = useLeave();
+  const { form, failure, submit } = useEditUserForm(user, () => {
+    onChanged();
+    onClose();
+  });
+  const { isSubmitting } = form.formState;
+  const subscription = useWatch({ control: form.control, name: 'subscription' });
+  const { setFocus } = form;
+  // The form came after the dialog, which then had nothing to give the focus to.
+  useEffect(() => setFocus('username'), [setFocus]);
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormError message={failure} />
+      <fieldset disabled={isSubmitting}>
+        <legend className="sr-only">Le compte</legend>
+        <AccountFields form={form}>
+          {subscription !== 'FREE' && (
+            <TypedDayField form={form} name="lastDay" label="Dernier jour" kind="day" />
+          )}
+        </AccountFields>
+        {subscription !== 'FREE' && (
+          <p className="mt-1.5 text-sm text-muted">
+            Sans dernier jour, l’abonnement n’a pas de fin.
+          </p>
+        )}
+      </fieldset>
+      <DialogActions>
+        <Button variant="secondary" disabled={isSubmitting} onClick={() => leave(onClose)}>
+          Annuler
+        </Button>
+        <Button type="submit" busy={isSubmitting} busyLabel="Enregistrement…">
+          Enregistrer
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

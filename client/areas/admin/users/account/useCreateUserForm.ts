@@ -1,0 +1,94 @@
+import { useState, type FormEvent } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+
+import { useCreateUserMutation } from '../../../../generated/graphql';
+import { readApiError } from '../../../../platform/words/apiError';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
+import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
+import { toast } from '../../../../ui/feedback/toast';
+import { accountShape } from './AccountFields';
+
+const schema = z.object({
+  ...accountShape,
+  roleIds: z.array(z.string()),
+  emailVerified: z.boolean(),
+  soundVolume: z.number(),
+  musicVolume: z.number(),
+  difficulty: z.enum(['EASY', 'NORMAL', 'HARD']),
+  notifications: z.boolean(),
+  autoSave: z.boolean(),
+});
+
+export type CreateValues = z.infer<typeof schema>;
+export type CreateForm = UseFormReturn<CreateValues, unknown, CreateValues>;
+export type CreateTab = 'general' | 'permissions' | 'parametres';
+
+/** What every new account starts with (decisions, 2.8). */
+const NEW_ACCOUNT: CreateValues = {
+  username: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  subscription: 'FREE',
+  roleIds: [],
+  emailVerified: false,
+  soundVolume: 80,
+  musicVolume: 60,
+  difficulty: 'NORMAL',
+  notifications: true,
+  autoSave: true,
+};
+
+function toInput(values: CreateValues) {
+  const { soundVolume, musicVolume, difficulty, notifications, autoSave, ...account } = values;
+  return {
+    ...account,
+    firstName: account.firstName || null,
+    lastName: account.lastName || null,
+    gameSettings: { soundVolume, musicVolume, difficulty, notifications, autoSave },
+  };
+}
+
+const ACCOUNT_FIELDS = Object.keys(accountShape);
+
+/** The tab of the first field that is wrong. */
+function tabOf(names: readonly string[]): CreateTab {
+  if (names.some((name) => ACCOUNT_FIELDS.includes(name))) return 'general';
+  return names.includes('roleIds') ? 'permissions' : 'parametres';
+}
+
+export interface CreateUserFormOptions {
+  /** Told of the tab that holds what is wrong. */
+  onRefused: (tab: CreateTab) => void;
+  onDone: () => void;
+}
+
+/** The form of a new account. */
+export function useCreateUserForm({ onRefused, onDone }: CreateUserFormOptions) {
+  const [create] = useCreateUserMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form: CreateForm = useSchemaForm(schema, NEW_ACCOUNT);
+  useUnsavedChanges(form.formState.isDirty);
+
+  const refused = (errors: FieldErrors<CreateValues>) => onRefused(tabOf(Object.keys(errors)));
+  const save = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await create({ variables: { input: toInput(values) } });
+      form.reset(values);
+      toast.success('Utilisateur créé avec succès');
+      onDone();
+    } catch (error) {
+      const read = readApiError(error);
+      if (showFieldErrors(form, read)) onRefused(tabOf(Object.keys(read.fields)));
+      else setFailure(messageOf(error));
+    }
+  }, refused);
+  const submit = (event: FormEvent) => {
+    if (form.formState.isSubmitting) event.preventDefault();
+    else void save(event);
+  };
+  return { form, failure, submit };
+}

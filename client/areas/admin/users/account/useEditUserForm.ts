@@ -1,0 +1,86 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { z } from 'zod';
+
+import {
+  useManagedUserDetailsQuery,
+  useUpdateUserMutation,
+  type UpdateUserInput,
+  type UserDetailsFragment,
+} from '../../../../generated/graphql';
+import { readApiError } from '../../../../platform/words/apiError';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { formatIsoDay } from '../../../../platform/words/format';
+import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
+import { dayStart, shiftDay } from '../../../../platform/words/parisDay';
+import { typedSchema } from '../../../../platform/forms/typedDays';
+import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
+import { toast } from '../../../../ui/feedback/toast';
+import { accountShape } from './AccountFields';
+
+/** `lastDay` is the last whole day of the subscription, in Paris. */
+const schema = z.object({ ...accountShape, lastDay: typedSchema('day') });
+
+type Values = z.infer<typeof schema>;
+
+const valuesOf = (user: UserDetailsFragment): Values => ({
+  username: user.username,
+  email: user.email,
+  firstName: user.firstName ?? '',
+  lastName: user.lastName ?? '',
+  subscription: user.subscription,
+  // It ends at the very beginning of the day after.
+  lastDay: user.subscriptionEndsAt
+    ? formatIsoDay(new Date(Date.parse(user.subscriptionEndsAt) - 1))
+    : '',
+});
+
+/** Only what was changed is sent; an emptied name is removed. */
+function changesOf(values: Values, dirty: Partial<Record<keyof Values, boolean>>) {
+  const { lastDay, ...account } = values;
+  const changes: Omit<UpdateUserInput, 'id' | 'version'> = Object.fromEntries(
+    Object.entries(account)
+      .filter(([name]) => dirty[name as keyof Values])
+      .map(([name, value]) => [name, value || null]),
+  );
+  if (values.subscription === 'FREE' || !dirty.lastDay) return changes;
+  return { ...changes, subscriptionEndsAt: lastDay ? dayStart(shiftDay(lastDay, 1)) : null };
+}
+
+const CONFLICT =
+  'Ce compte a été modifié entre-temps par quelqu’un d’autre. Vos changements sont gardés\u00A0: vérifiez les autres champs, puis enregistrez à nouveau.';
+
+/** The form of an account; `onDone` after a success. */
+export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
+  const [update] = useUpdateUserMutation();
+  const { refetch } = useManagedUserDetailsQuery({ variables: { id: user.id } });
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useSchemaForm(schema, valuesOf(user));
+  const { reset, formState } = form;
+  const { isDirty, dirtyFields } = formState;
+  useUnsavedChanges(isDirty);
+  // What somebody else saved meanwhile takes the place of what was not touched here.
+  useEffect(() => reset(valuesOf(user), { keepDirtyValues: true }), [user, reset]);
+
+  const save = form.handleSubmit(async (values) => {
+    if (!isDirty) return onDone();
+    setFailure(null);
+    try {
+      const input = { id: user.id, version: user.version, ...changesOf(values, dirtyFields) };
+      await update({ variables: { input } });
+      reset(values);
+      toast.success('Utilisateur modifié avec succès');
+      onDone();
+    } catch (error) {
+      const read = readApiError(error);
+      if (read.code === 'CONFLICT') {
+        setFailure(CONFLICT);
+        await refetch();
+      } else if (!showFieldErrors(form, read)) setFailure(messageOf(error));
+    }
+  });
+  const submit = (event: FormEvent) => {
+    if (form.formState.isSubmitting) event.preventDefault();
+    else void save(event);
+  };
+  return { form, failure, submit };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+
+import { FormError } from '../../../../features/session/FormError';
+import { useBanUserMutation } from '../../../../generated/graphql';
+import { readApiError } from '../../../../platform/words/apiError';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { formatShortDate } from '../../../../platform/words/format';
+import { Button } from '../../../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { BanFields } from './BanFields';
+import { DEFAULT_BAN, toBanInput } from './banLengths';
+import { banAct, useLiftBan } from './useLiftBan';
+import type { UserDialogProps } from '../userDialogs.types';
+
+/** Bans somebody: why, and for how long. The toast offers to lift the ban at once. */
+export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
+  const [ban, { loading }] = useBanUserMutation();
+  const lift = useLiftBan(onChanged);
+  const [choice, setChoice] = useState({ reason: '', length: DEFAULT_BAN });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const pronounce = async () => {
+    setErrors({});
+    setFailure(null);
+    try {
+      const { length, reason } = choice;
+      const input = { userId: user.id, reason: reason.trim(), ...toBanInput(length) };
+      const { data } = await ban({ variables: { input } });
+      const { expiresAt } = data.banUser;
+      const until = expiresAt ? `jusqu’au ${formatShortDate(expiresAt)}` : 'définitivement';
+      toast.undoable(`${user.username} est banni ${until}`, () => void lift(user), banAct(user.id));
+      onChanged();
+      onClose();
+    } catch (error) {
+      const { fields } = readApiError(error);
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) setFailure(messageOf(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      locked={loading}
+      onOpenChange={onClose}
+      title={`Bannir ${user.username}`}
+      description="Ses sessions se ferment tout de suite, et cette personne ne peut plus se connecter avant la fin du bannissement."
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!loading) void pronounce();
+        }}
+      >
+        <FormError message={failure} />
+        <BanFields ban={choice} onChange={setChoice} errors={errors} />
+        <DialogActions>
+          <Button variant="secondary" disabled={loading} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={loading} busyLabel="Bannissement…">
+            Bannir
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

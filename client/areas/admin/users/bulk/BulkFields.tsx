@@ -1,0 +1,103 @@
+import { useRoleChoicesQuery, type UserBulkAction } from '../../../../generated/graphql';
+import { subscriptionLabels } from '../../../../platform/words/labels';
+import { may, useSession } from '../../../../platform/session/useSession';
+import { Field } from '../../../../ui/inputs/Field';
+import { Select } from '../../../../ui/inputs/inputs';
+import { BanFields } from '../bans/BanFields';
+import { bulkActions, type BulkChoice } from './bulkActions';
+
+export interface BulkFieldsProps {
+  choice: BulkChoice;
+  onChange: (choice: BulkChoice) => void;
+  errors: Record<string, string>;
+}
+
+/** What to do to many accounts, and what that needs to know. */
+export function BulkFields({ choice, onChange, errors }: BulkFieldsProps) {
+  const { viewer } = useSession();
+  return (
+    <div className="grid gap-4">
+      <Field label="Action" error={errors.action} required>
+        {(control) => (
+          <Select
+            {...control}
+            data-autofocus
+            value={choice.action ?? ''}
+            onChange={(event) =>
+              onChange({ ...choice, action: (event.target.value || null) as UserBulkAction | null })
+            }
+          >
+            <option value="">Choisir une action</option>
+            {bulkActions
+              .filter(({ permission }) => may(viewer, permission))
+              .map(({ action, label }) => (
+                <option key={action} value={action}>
+                  {label}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+      {choice.action === 'BAN' && (
+        <BanFields
+          ban={choice.ban}
+          onChange={(ban) => onChange({ ...choice, ban })}
+          errors={errors}
+        />
+      )}
+      {choice.action === 'SET_SUBSCRIPTION' && (
+        <Field label="Abonnement" hint="Il n’aura pas de fin." error={errors.subscription}>
+          {(control) => (
+            <Select
+              {...control}
+              value={choice.subscription}
+              onChange={(event) =>
+                onChange({
+                  ...choice,
+                  subscription: event.target.value as BulkChoice['subscription'],
+                })
+              }
+            >
+              {Object.entries(subscriptionLabels).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {(choice.action === 'ASSIGN_ROLE' || choice.action === 'REMOVE_ROLE') && (
+        <RoleField
+          roleId={choice.roleId}
+          error={errors.roleId}
+          onChange={(roleId) => onChange({ ...choice, roleId })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RoleFieldProps {
+  roleId: string;
+  error?: string;
+  onChange: (roleId: string) => void;
+}
+
+function RoleField({ roleId, error, onChange }: RoleFieldProps) {
+  const { data } = useRoleChoicesQuery();
+  return (
+    <Field label="Rôle" error={error} required>
+      {(control) => (
+        <Select {...control} value={roleId} onChange={(event) => onChange(event.target.value)}>
+          <option value="">Choisir un rôle</option>
+          {data?.roles.map(({ id, name, viewerCan }) => (
+            <option key={id} value={id} disabled={!viewerCan.assign}>
+              {viewerCan.assign ? name : `${name} (hors de vos droits)`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

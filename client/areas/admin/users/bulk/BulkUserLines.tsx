@@ -1,0 +1,36 @@
+import { counted } from '../../../../platform/words/format';
+import { doneWord } from '../../lists/BulkDialog';
+import { BulkLines, type BulkLine } from '../../lists/BulkLines';
+import { PersonLink } from '../../lists/PersonLink';
+import type { UserReport } from './useBulkUsers';
+
+/** What becomes of each account: the staff apart, with their roles, and before the others. */
+export function BulkUserLines({ report }: { report: UserReport }) {
+  const done = doneWord(report);
+  const roles = new Map(report.staff.map((one) => [one.id, one.roles]));
+  const staff = report.results.filter(({ id }) => roles.has(id));
+  const others = report.results.filter(({ id }) => !roles.has(id));
+  const nameOf = ({ id, label }: BulkLine) => (
+    <>
+      <PersonLink id={id} name={label || `n°\u00A0${id}`} apart />
+      {roles.has(id) && ` (${roles.get(id)?.join(', ')})`}
+    </>
+  );
+  if (staff.length === 0) return <BulkLines results={others} done={done} nameOf={nameOf} />;
+  const refused = staff.filter((result) => !result.done).length;
+  return (
+    <>
+      <h3 className="mt-4 text-base">
+        {`Dont ${counted(staff.length, 'compte')} de l’équipe`}
+        {refused > 0 && `, ${counted(refused, 'refusé')}`}
+      </h3>
+      <BulkLines results={staff} done={done} nameOf={nameOf} />
+      {others.length > 0 && (
+        <>
+          <h3 className="mt-4 text-base">{counted(others.length, 'compte')} sans rôle</h3>
+          <BulkLines results={others} done={done} nameOf={nameOf} />
+        </>
+      )}
+    </>
+  );
+}

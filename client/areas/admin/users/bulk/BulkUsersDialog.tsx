@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+import { useRoleChoicesQuery, type UserFilter } from '../../../../generated/graphql';
+import { BulkDialog } from '../../lists/BulkDialog';
+import type { ListTarget } from '../../lists/useListSelection';
+import { BulkFields } from './BulkFields';
+import { START, wordsOf, type BulkChoice } from './bulkActions';
+import { BulkUserLines } from './BulkUserLines';
+import { useBulkUsers } from './useBulkUsers';
+
+export interface BulkUsersDialogProps {
+  target: ListTarget<UserFilter>;
+  onClose: () => void;
+  /** Something was done: the list is not what it was. */
+  onChanged: () => void;
+}
+
+const DELETION =
+  'Les comptes et leurs données personnelles sont effacés tout de suite, factures exceptées. Cela ne peut pas être annulé.';
+
+/** Acts on many accounts. */
+export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogProps) {
+  const [choice, setChoice] = useState<BulkChoice>(START);
+  const roles = useRoleChoicesQuery({ skip: choice.roleId === '' });
+  const role = roles.data?.roles.find(({ id }) => id === choice.roleId);
+  const { report, running, errors, failure, run, back } = useBulkUsers(target, onChanged);
+  return (
+    <BulkDialog
+      noun="utilisateur"
+      ticked={target.count}
+      act={wordsOf(choice, role?.name)}
+      warning={choice.action === 'DELETE' ? DELETION : undefined}
+      report={report}
+      running={running}
+      failure={failure}
+      onRun={(dryRun) => void run(choice, dryRun)}
+      onBack={back}
+      onClose={onClose}
+      lines={report && <BulkUserLines report={report} />}
+    >
+      <BulkFields choice={choice} onChange={setChoice} errors={errors} />
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type {
+  Permission,
+  SubscriptionTier,
+  UserBulkAction,
+  UserBulkInput,
+} from '../../../../generated/graphql';
+import { subscriptionLabels } from '../../../../platform/words/labels';
+import { banLengths, DEFAULT_BAN, toBanInput } from '../bans/banLengths';
+import type { BanChoice } from '../bans/BanFields';
+
+/** The acts on many accounts, and the permission that each needs. */
+export const bulkActions: readonly {
+  action: UserBulkAction;
+  label: string;
+  permission: Permission;
+}[] = [
+  { action: 'SET_SUBSCRIPTION', label: 'Changer l’abonnement', permission: 'USERS_EDIT' },
+  { action: 'ASSIGN_ROLE', label: 'Assigner un rôle', permission: 'SYSTEM_ROLES_ASSIGN' },
+  { action: 'REMOVE_ROLE', label: 'Retirer un rôle', permission: 'SYSTEM_ROLES_ASSIGN' },
+  { action: 'BAN', label: 'Bannir', permission: 'USERS_BAN' },
+  { action: 'LIFT_BAN', label: 'Lever le bannissement', permission: 'USERS_BAN' },
+  { action: 'DELETE', label: 'Supprimer les comptes', permission: 'USERS_DELETE' },
+];
+
+/** What is chosen in the dialog, whether the act needs it or not. */
+export interface BulkChoice {
+  action: UserBulkAction | null;
+  ban: BanChoice;
+  roleId: string;
+  subscription: SubscriptionTier;
+}
+
+export const START: BulkChoice = {
+  action: null,
+  ban: { reason: '', length: DEFAULT_BAN },
+  roleId: '',
+  subscription: 'PREMIUM',
+};
+
+/**
+ * The act that was chosen, whole, for who reads what it would do.
+ * @param roleName of the chosen role, where there is one
+ */
+export function wordsOf({ action, ban, subscription }: BulkChoice, roleName = ''): string {
+  const label = bulkActions.find((one) => one.action === action)?.label ?? '';
+  switch (action) {
+    case 'SET_SUBSCRIPTION':
+      return `${label} en ${subscriptionLabels[subscription]}, sans fin`;
+    case 'ASSIGN_ROLE':
+      return `Assigner le rôle ${roleName}`;
+    case 'REMOVE_ROLE':
+      return `Retirer le rôle ${roleName}`;
+    case 'BAN': {
+      const length = banLengths.find(({ value }) => value === ban.length)?.label.toLowerCase();
+      return `${label} (${length}, motif «\u00A0${ban.reason.trim()}\u00A0»)`;
+    }
+    default:
+      return label;
+  }
+}
+
+/** The choice as the server takes it: only what the act needs. */
+export function toBulkInput(
+  choice: BulkChoice & { action: UserBulkAction },
+  userIds: readonly string[],
+  dryRun: boolean,
+): UserBulkInput {
+  const { action, ban, roleId, subscription } = choice;
+  const input = { action, userIds: [...userIds], dryRun };
+  if (action === 'BAN') return { ...input, reason: ban.reason.trim(), ...toBanInput(ban.length) };
+  if (action === 'SET_SUBSCRIPTION') return { ...input, subscription };
+  if (action === 'ASSIGN_ROLE' || action === 'REMOVE_ROLE') return { ...input, roleId };
+  return input;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+
+import {
+  useBulkUsersMutation,
+  type BulkUsersMutation,
+  type UserFilter,
+} from '../../../../generated/graphql';
+import { readApiError } from '../../../../platform/words/apiError';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import type { ListTarget } from '../../lists/useListSelection';
+import { useBulkReport } from '../../lists/useBulkReport';
+import { toBulkInput, type BulkChoice } from './bulkActions';
+
+/** What is missing before the server is asked at all. */
+function missing({ action, roleId }: BulkChoice): Record<string, string> | null {
+  if (!action) return { action: 'Choisissez une action.' };
+  const needsRole = action === 'ASSIGN_ROLE' || action === 'REMOVE_ROLE';
+  return needsRole && !roleId ? { roleId: 'Veuillez sélectionner un rôle' } : null;
+}
+
+/** What became of each account, with those of the staff among them. */
+export type UserReport = BulkUsersMutation['bulkUsers'];
+
+/** Runs an act on many accounts, first without doing it. */
+export function useBulkUsers(target: ListTarget<UserFilter>, onChanged: () => void) {
+  const [bulk, { loading }] = useBulkUsersMutation();
+  const { report, show, back } = useBulkReport<UserReport>('utilisateur', onChanged);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const run = async (choice: BulkChoice, dryRun: boolean) => {
+    const { action } = choice;
+    const problems = missing(choice);
+    setErrors(problems ?? {});
+    setFailure(null);
+    if (problems || !action) return;
+    try {
+      const { filter, count } = target;
+      // All that the filters find: then those that were shown, which the server compares.
+      const userIds = filter ? (report?.results.map(({ id }) => id) ?? []) : target.ids;
+      const all = filter && { filter, expected: count };
+      const input = { ...toBulkInput({ ...choice, action }, userIds, dryRun), ...all };
+      const { data } = await bulk({ variables: { input } });
+      show(data.bulkUsers);
+    } catch (error) {
+      const { fields } = readApiError(error);
+      back();
+      setErrors(fields);
+      // What has no field in the dialog is said above it.
+      if (!fields.reason && !fields.durationDays && !fields.roleId) {
+        setFailure(fields.userIds ?? messageOf(error));
+      }
+    }
+  };
+  return { report, running: loading, errors, failure, run, back };
+}

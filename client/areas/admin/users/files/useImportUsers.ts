@@ -1,0 +1,88 @@
+import { useState } from 'react';
+
+import type { ImportRowState, SubscriptionTier } from '../../../../generated/graphql';
+import { readApiError } from '../../../../platform/words/apiError';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { callMemberFile } from '../../../../platform/memberFiles';
+import { adminPaths, type ImportChoice } from '../../../../platform/address/paths';
+import { toast } from '../../../../ui/feedback/toast';
+
+/** What the REST facade says of a file of accounts; the same as `importUsers` in the schema. */
+export interface ImportReport {
+  dryRun: boolean;
+  created: number;
+  refused: number;
+  existing: number;
+  /** How many of the accounts made get a role: the number to confirm. */
+  withRoles: number;
+  rows: {
+    line: number;
+    username: string;
+    email: string;
+    firstName: string | null;
+    lastName: string | null;
+    /** As the server writes it in REST. */
+    subscription: Lowercase<SubscriptionTier> | null;
+    /** By their names. */
+    roles: string[];
+    state: ImportRowState;
+    problems: string[];
+  }[];
+}
+
+/** The largest file that the server takes. */
+const LARGEST_BYTES = 4 * 1024 * 1024;
+
+/** Sends the file as it is: the server finds out how its letters are written. */
+async function send(csv: ArrayBuffer, choice: ImportChoice): Promise<ImportReport> {
+  const answer = await callMemberFile(adminPaths.usersImport(choice), {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: csv,
+  });
+  const { data } = (await answer.json()) as { data: ImportReport };
+  return data;
+}
+
+/** A file of accounts: read, shown line by line, then made into accounts. */
+export function useImportUsers(onChanged: () => void) {
+  const [csv, setCsv] = useState<ArrayBuffer | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const run = async (bytes: ArrayBuffer, choice: ImportChoice) => {
+    setRunning(true);
+    setFailure(null);
+    try {
+      const answer = await send(bytes, choice);
+      setReport(answer);
+      if (!choice.dryRun) {
+        const { created } = answer;
+        const s = created > 1 ? 's' : '';
+        toast.success(`${created} utilisateur${s} créé${s} avec succès`);
+        onChanged();
+      }
+    } catch (error) {
+      const read = readApiError(error);
+      setFailure(read.fields.csv ?? read.fields.confirmedRoles ?? messageOf(error));
+    }
+    setRunning(false);
+  };
+
+  const choose = async (file: File) => {
+    setReport(null);
+    if (file.size > LARGEST_BYTES) {
+      setFailure('Le fichier ne peut pas dépasser 4\u00A0Mo.');
+      return;
+    }
+    // Read once: what is made is what was shown, whatever becomes of the file meanwhile.
+    const bytes = await file.arrayBuffer();
+    setCsv(bytes);
+    await run(bytes, { dryRun: true });
+  };
+  const create = async () => {
+    if (csv && report) await run(csv, { dryRun: false, confirmedRoles: report.withRoles });
+  };
+  return { report, running, failure, choose, create };
+}

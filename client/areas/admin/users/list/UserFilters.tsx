@@ -1,0 +1,99 @@
+import { useRoleChoicesQuery } from '../../../../generated/graphql';
+import { today } from '../../../../platform/words/parisDay';
+import type { UserListSearch } from '../../../../platform/address/paths';
+import { may, useSession } from '../../../../platform/session/useSession';
+import type { DayPair } from '../../../../platform/forms/typedDays';
+import type { ListHistory } from '../../../../platform/address/useListAddress';
+import { ButtonLink } from '../../../../ui/inputs/Button';
+import { Field } from '../../../../ui/inputs/Field';
+import { Select } from '../../../../ui/inputs/inputs';
+import { DayRange } from '../../lists/DayRange';
+import {
+  statusChoices,
+  subscriptionChoices,
+  withRolesChoices,
+  type UserListAddress,
+} from './userAddress';
+
+export interface UserFiltersProps {
+  address: UserListAddress;
+  onFilter: (changed: Partial<UserListSearch>, history?: ListHistory) => void;
+  /** The address of the list without any filter. */
+  everything: string;
+}
+
+type ChoiceName = 'abonnement' | 'statut' | 'avecRoles' | 'role';
+type DayName = 'inscritDu' | 'inscritAu' | 'connecteDu' | 'connecteAu';
+
+const RANGES: readonly { from: DayName; to: DayName; labels: DayPair }[] = [
+  {
+    from: 'inscritDu',
+    to: 'inscritAu',
+    labels: { from: 'Inscription à partir du', to: 'Inscription jusqu’au' },
+  },
+  {
+    from: 'connecteDu',
+    to: 'connecteAu',
+    labels: { from: 'Connexion à partir du', to: 'Connexion jusqu’au' },
+  },
+];
+
+/** The filters of the advanced list; each is in the address as soon as it is chosen. */
+export function UserFilters({ address, onFilter, everything }: UserFiltersProps) {
+  const { viewer } = useSession();
+  const { data } = useRoleChoicesQuery({ skip: !may(viewer, 'SYSTEM_ROLES_VIEW') });
+  const roles = data?.roles.map(({ id, name }) => ({ slug: id, label: name }));
+  const choices: { name: ChoiceName; label: string; all: string; list: readonly Slug[] }[] = [
+    { name: 'abonnement', label: 'Abonnement', all: 'Tous', list: subscriptionChoices },
+    { name: 'statut', label: 'Statut', all: 'Tous', list: statusChoices },
+    { name: 'avecRoles', label: 'Avec ou sans rôle', all: 'Tous', list: withRolesChoices },
+    ...(roles ? [{ name: 'role' as const, label: 'Rôle', all: 'Tous', list: roles }] : []),
+  ];
+  return (
+    <div
+      id="filtres"
+      className="grid gap-4 border-b border-line bg-canvas px-4 py-4 sm:grid-cols-2 xl:grid-cols-4"
+    >
+      {choices.map(({ name, label, all, list }) => (
+        <Field key={name} label={label}>
+          {(control) => (
+            <Select
+              {...control}
+              value={address.search[name] ?? ''}
+              onChange={(event) => onFilter({ [name]: event.target.value || undefined })}
+            >
+              <option value="">{all}</option>
+              {list.map((choice) => (
+                <option key={choice.slug} value={choice.slug}>
+                  {choice.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+      {RANGES.map(({ from, to, labels }) => (
+        <DayRange
+          key={from}
+          stacked
+          labels={labels}
+          latest={today()}
+          value={{ from: address.search[from] ?? '', to: address.search[to] ?? '' }}
+          onChange={(range, history) =>
+            onFilter({ [from]: range.from || undefined, [to]: range.to || undefined }, history)
+          }
+        />
+      ))}
+      {address.filtered && (
+        <ButtonLink variant="secondary" size="small" to={everything} className="justify-self-start">
+          Effacer les filtres
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+interface Slug {
+  slug: string;
+  label: string;
+}

@@ -1,0 +1,27 @@
+import { classes } from '../../../../ui/inputs/classes';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { standingOf, type Standing } from '../standing';
+
+/** Where an account stands: banned, leaving, deactivated, locked, online or not. */
+export function UserStatus({ user }: { user: Standing }) {
+  const { words, short, tone } = standingOf(user);
+  return (
+    <span
+      className={classes(
+        'inline-flex items-baseline gap-[7px] font-medium',
+        user.ban && 'whitespace-nowrap',
+        tone,
+      )}
+    >
+      <i aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
+      {short ? (
+        <span title={words}>
+          <span aria-hidden="true">{short}</span>
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </span>
+      ) : (
+        <span>{words}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { ManagedUsersQuery, UserRowFragment } from '../../../../generated/graphql';
+import { counted } from '../../../../platform/words/format';
+import { Card } from '../../../../ui/layout/Card';
+import { DataTable, DataTableSkeleton, type DataTableProps } from '../../../../ui/data/DataTable';
+import { EmptyState } from '../../../../ui/feedback/EmptyState';
+import { NoSuchPage } from '../../../../ui/feedback/NoSuchPage';
+import { QueryView, type QueryState } from '../../../../ui/feedback/QueryView';
+import { ListFooter } from '../../lists/ListFooter';
+import { PAGE_SIZE } from './useUserList';
+
+export interface UserTableProps extends Pick<
+  DataTableProps<UserRowFragment>,
+  'columns' | 'sort' | 'onSort' | 'selection' | 'rowMenu'
+> {
+  query: QueryState<ManagedUsersQuery>;
+  /** The address of a page of the list. */
+  hrefFor: (page: number) => string;
+  /** What to do when nothing was found. */
+  nothing: ReactNode;
+  /** Above the rows: search, filters. */
+  children: ReactNode;
+}
+
+/** A list of accounts in its card: its tools, its rows, its pages. */
+export function UserTable({ query, hrefFor, nothing, children, ...table }: UserTableProps) {
+  return (
+    <Card>
+      {children}
+      <p role="status" className="sr-only">
+        {query.data && foundSentence(query.data.users.total)}
+      </p>
+      <QueryView
+        query={query}
+        failure="Les utilisateurs n’ont pas pu être chargés."
+        skeleton={
+          <DataTableSkeleton
+            columns={table.columns}
+            rowCount={PAGE_SIZE}
+            selectable={Boolean(table.selection)}
+            withMenu={Boolean(table.rowMenu)}
+          />
+        }
+        isEmpty={({ users }) => users.total === 0}
+        empty={
+          <Nothing>
+            <EmptyState title="Aucun utilisateur trouvé" icon={<UserX size={32} />}>
+              {nothing}
+            </EmptyState>
+          </Nothing>
+        }
+      >
+        {({ users }) =>
+          users.items.length === 0 ? (
+            <Nothing>
+              <NoSuchPage pageCount={users.pageCount} hrefFor={hrefFor} />
+            </Nothing>
+          ) : (
+            <>
+              <DataTable
+                {...table}
+                label="Utilisateurs"
+                rows={users.items}
+                rowId={({ id }) => id}
+                rowLabel={({ username }) => username}
+              />
+              <ListFooter
+                page={users.page}
+                pageCount={users.pageCount}
+                pageSize={users.pageSize}
+                count={users.items.length}
+                total={users.total}
+                noun="utilisateur"
+                hrefFor={hrefFor}
+                label="Pages des utilisateurs"
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => <div className="p-4">{children}</div>;
+
+const foundSentence = (total: number): string =>
+  `${counted(total, 'utilisateur')} trouvé${total > 1 ? 's' : ''}`;

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { PageHead } from '../../../../platform/head/PageHead';
+import { readPage } from '../../../../platform/address/pageParameter';
+import { adminPaths } from '../../../../platform/address/paths';
+import { MAX_SEARCH_LENGTH, readSearch } from '../../../../platform/words/searchText';
+import { useStayingNavigate } from '../../../../platform/address/useStayingNavigate';
+import { Page } from '../../../../ui/layout/Page';
+import { SearchField } from '../../../../ui/inputs/SearchField';
+import { basicColumns } from './userCells';
+import { UserTable } from './UserTable';
+import { useUserActs } from './useUserActs';
+import { useUserList } from './useUserList';
+
+/** The basic list: everybody by name, a search, and what can be done with each. */
+export default function UsersPage() {
+  const [parameters] = useSearchParams();
+  const recherche = readSearch(parameters);
+  const query = useUserList({
+    filter: { search: recherche || null },
+    sort: 'USERNAME',
+    direction: 'ASC',
+    page: readPage(parameters),
+  });
+  const acts = useUserActs(() => void query.refetch());
+  const navigate = useStayingNavigate();
+  return (
+    <Page
+      wide
+      title="Utilisateurs"
+      lead="Tous les comptes du site, et ce que vous pouvez faire de chacun."
+    >
+      <PageHead
+        title="Utilisateurs"
+        description="Comptes du site : rechercher, consulter, modifier, bannir."
+        noindex
+      />
+      <UserTable
+        query={query}
+        columns={basicColumns}
+        rowMenu={acts.menu}
+        hrefFor={(page) => adminPaths.userList({ recherche, page })}
+        nothing="Essayez un autre nom ou une autre adresse email."
+      >
+        <div className="border-b border-line px-4 py-3.5">
+          <div className="md:w-80">
+            <SearchField
+              value={recherche}
+              label="Utilisateurs"
+              placeholder="Rechercher un utilisateur…"
+              maxLength={MAX_SEARCH_LENGTH}
+              onSearch={(text) =>
+                navigate(adminPaths.userList({ recherche: text }), { replace: true })
+              }
+            />
+          </div>
+        </div>
+      </UserTable>
+      {acts.dialog}
+    </Page>
+  );
+}

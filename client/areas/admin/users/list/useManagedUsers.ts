@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { adminPaths, type UserListSearch } from '../../../../platform/address/paths';
+import { may, useViewer } from '../../../../platform/session/useSession';
+import { useListAddress, type ListHistory } from '../../../../platform/address/useListAddress';
+import { useListSelection } from '../../lists/useListSelection';
+import { readUserList } from './userAddress';
+import { useUserFigures } from './UserFigures';
+import { useUserList } from './useUserList';
+
+/** What the advanced list of accounts shows, all of it told by its address. */
+export function useManagedUsers() {
+  const viewer = useViewer();
+  const [parameters] = useSearchParams();
+  const address = readUserList(parameters);
+  const { search, filter, sort, direction, page } = address;
+  const seesFigures = may(viewer, 'USERS_STATISTICS');
+  const query = useUserList({ filter, sort, direction, page });
+  const figures = useUserFigures(seesFigures);
+  const change = useListAddress<UserListSearch>(search, adminPaths.managedUsers);
+  return {
+    address,
+    query,
+    /** Null for who may not see them. */
+    figures: seesFigures ? figures : null,
+    selection: useListSelection(
+      filter,
+      query.data?.users.items.map(({ id }) => id) ?? [],
+      query.data?.users.total ?? 0,
+    ),
+    refresh: () => {
+      void query.refetch();
+      if (seesFigures) void figures.refetch();
+    },
+    /** Another list starts again from its first page. */
+    go: (changed: UserListSearch, history?: ListHistory) =>
+      change({ page: 1, ...changed }, history),
+  };
+}
+
+export type ManagedUsers = ReturnType<typeof useManagedUsers>;

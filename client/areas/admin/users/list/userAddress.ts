@@ -1,0 +1,125 @@
+import type {
+  SortDirection,
+  SubscriptionTier,
+  UserFilter,
+  UserSort,
+  UserStatusFilter,
+} from '../../../../generated/graphql';
+import { readPage } from '../../../../platform/address/pageParameter';
+import { dayStart, isDay, shiftDay } from '../../../../platform/words/parisDay';
+import type { UserListSearch } from '../../../../platform/address/paths';
+import { readSearch } from '../../../../platform/words/searchText';
+
+interface Choice<Value> {
+  slug: string;
+  value: Value;
+  label: string;
+}
+
+export const subscriptionChoices: readonly Choice<SubscriptionTier>[] = [
+  { slug: 'gratuit', value: 'FREE', label: 'Gratuit' },
+  { slug: 'premium', value: 'PREMIUM', label: 'Premium' },
+  { slug: 'pro', value: 'PRO', label: 'Pro' },
+];
+
+export const statusChoices: readonly Choice<UserStatusFilter>[] = [
+  { slug: 'en-ligne', value: 'ONLINE', label: 'En ligne' },
+  { slug: 'hors-ligne', value: 'OFFLINE', label: 'Hors ligne' },
+  { slug: 'banni', value: 'BANNED', label: 'Banni' },
+  { slug: 'desactive', value: 'DEACTIVATED', label: 'Désactivé' },
+];
+
+export const withRolesChoices: readonly Choice<boolean>[] = [
+  { slug: 'oui', value: true, label: 'Avec un rôle' },
+  { slug: 'non', value: false, label: 'Sans rôle' },
+];
+
+/** The orders of the list; each is also the `id` of a column of the table. */
+const sortChoices: readonly Choice<UserSort>[] = [
+  { slug: 'nom', value: 'USERNAME', label: 'Utilisateur' },
+  { slug: 'email', value: 'EMAIL', label: 'Email' },
+  { slug: 'inscription', value: 'JOINED', label: 'Inscription' },
+  { slug: 'connexion', value: 'LAST_LOGIN', label: 'Dernière connexion' },
+  { slug: 'abonnement', value: 'SUBSCRIPTION', label: 'Abonnement' },
+];
+
+/** What the address of the advanced list says. */
+export interface UserListAddress {
+  /** The same, as it is written in an address: what makes no sense in it left aside. */
+  search: UserListSearch;
+  filter: UserFilter;
+  /** Without the search: whether the filters narrow the list. */
+  filtered: boolean;
+  filtersShown: boolean;
+  sort: UserSort;
+  sortSlug: string;
+  direction: SortDirection;
+  page: number;
+}
+
+const chosen = <Value>(choices: readonly Choice<Value>[], slug: string | null) =>
+  choices.find((choice) => choice.slug === slug);
+
+const readDay = (parameters: URLSearchParams, name: string): string | undefined => {
+  const day = parameters.get(name) ?? '';
+  return isDay(day) ? day : undefined;
+};
+
+/** The criteria of the address, as it writes them. */
+function readCriteria(parameters: URLSearchParams) {
+  return {
+    recherche: readSearch(parameters) || undefined,
+    abonnement: chosen(subscriptionChoices, parameters.get('abonnement'))?.slug,
+    role: parameters.get('role')?.slice(0, 64) || undefined,
+    statut: chosen(statusChoices, parameters.get('statut'))?.slug,
+    avecRoles: chosen(withRolesChoices, parameters.get('avecRoles'))?.slug,
+    inscritDu: readDay(parameters, 'inscritDu'),
+    inscritAu: readDay(parameters, 'inscritAu'),
+    connecteDu: readDay(parameters, 'connecteDu'),
+    connecteAu: readDay(parameters, 'connecteAu'),
+  } satisfies UserListSearch;
+}
+
+/** The criteria, as the server takes them: days are whole, in Paris, the last one included. */
+function toFilter(criteria: ReturnType<typeof readCriteria>): UserFilter {
+  const { inscritDu, inscritAu, connecteDu, connecteAu } = criteria;
+  const from = (day: string | undefined) => (day ? dayStart(day) : null);
+  const to = (day: string | undefined) => (day ? dayStart(shiftDay(day, 1)) : null);
+  return {
+    search: criteria.recherche ?? null,
+    subscription: chosen(subscriptionChoices, criteria.abonnement ?? null)?.value ?? null,
+    roleId: criteria.role ?? null,
+    status: chosen(statusChoices, criteria.statut ?? null)?.value ?? null,
+    withRoles: chosen(withRolesChoices, criteria.avecRoles ?? null)?.value ?? null,
+    joinedFrom: from(inscritDu),
+    joinedTo: to(inscritAu),
+    lastLoginFrom: from(connecteDu),
+    lastLoginTo: to(connecteAu),
+  };
+}
+
+/** Reads the address of the advanced list; the newest account comes first unless it says otherwise. */
+export function readUserList(parameters: URLSearchParams): UserListAddress {
+  const criteria = readCriteria(parameters);
+  const { recherche: _recherche, ...others } = criteria;
+  const sort = chosen(sortChoices, parameters.get('tri')) ?? sortChoices[2];
+  const ascending = parameters.get('ordre') === 'croissant';
+  const filtered = Object.values(others).some((value) => value !== undefined);
+  const page = readPage(parameters);
+  return {
+    search: {
+      ...criteria,
+      tri: parameters.get('tri') === sort?.slug ? sort.slug : undefined,
+      ordre: ascending ? 'croissant' : undefined,
+      filtres: parameters.get('filtres') === '1' ? '1' : undefined,
+      page,
+    },
+    filter: toFilter(criteria),
+    filtered,
+    filtersShown: parameters.get('filtres') === '1',
+    sort: sort?.value ?? 'JOINED',
+    sortSlug: sort?.slug ?? 'inscription',
+    direction: ascending ? 'ASC' : 'DESC',
+    page,
+  };
+}

@@ -1,0 +1,204 @@
+import { RoleBadges } from '../../../../features/shell/RoleBadges';
+import { SubscriptionBadge } from '../../../../features/shell/SubscriptionBadge';
+import type { UserRowFragment } from '../../../../generated/graphql';
+import {
+  formatDateTime,
+  formatRelativeTime,
+  formatShortDate,
+} from '../../../../platform/words/format';
+import { subscriptionLabels } from '../../../../platform/words/labels';
+import { Avatar } from '../../../../ui/data/Avatar';
+import { classes } from '../../../../ui/inputs/classes';
+import type { DataTableColumn } from '../../../../ui/data/dataTable.types';
+import { BadgeFilter } from '../../lists/FilterLink';
+import { PersonLink } from '../../lists/PersonLink';
+import { standingWords, statusOf } from '../standing';
+import { statusChoices, subscriptionChoices } from './userAddress';
+import { UserStatus } from './UserStatus';
+
+const DAY_MS = 86_400_000;
+
+/** First and last name, as far as they are known. */
+export const fullName = ({
+  firstName,
+  lastName,
+}: Pick<UserRowFragment, 'firstName' | 'lastName'>) =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+/** Cut short where there is no room, which `truncate` would make the column find at any price. */
+const ON_ONE_LINE = 'line-clamp-1 break-all narrow:line-clamp-none';
+
+type Person = Pick<UserRowFragment, 'username' | 'avatarUrl' | 'firstName' | 'lastName'>;
+
+/** Who it is: picture, name of the account, name of the person. */
+export function UserName({ user }: { user: Person }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="contents narrow:hidden">
+        <Avatar name={user.username} url={user.avatarUrl} />
+      </span>
+      <span className="min-w-0 leading-snug">
+        <b className={classes(ON_ONE_LINE, 'font-semibold text-ink')} title={user.username}>
+          {user.username}
+        </b>
+        {fullName(user) && (
+          <span className={classes(ON_ONE_LINE, 'text-note text-muted')} title={fullName(user)}>
+            {fullName(user)}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** An address, which breaks before its @ rather than within a word. */
+export function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span className="block leading-snug wrap-anywhere">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}
+
+/** The age of a moment, and after a month its day. */
+const ageOf = (at: string): string =>
+  Date.now() - Date.parse(at) < 30 * DAY_MS ? formatRelativeTime(at) : formatShortDate(at);
+
+/** When somebody last signed in. */
+export function LastLogin({ at }: { at: string | null }) {
+  if (!at) return 'Jamais';
+  return (
+    <time dateTime={at} title={formatDateTime(at)} className="md:whitespace-nowrap">
+      {ageOf(at)}
+    </time>
+  );
+}
+
+type Column = DataTableColumn<UserRowFragment>;
+
+const name: Column = {
+  id: 'nom',
+  header: 'Utilisateur',
+  main: true,
+  sort: 'ASC',
+  className: 'md:min-w-44',
+  cell: (user) => (
+    <PersonLink id={user.id} name={user.username} className="block hover:underline">
+      <UserName user={user} />
+    </PersonLink>
+  ),
+};
+const email: Column = {
+  id: 'email',
+  header: 'Email',
+  sort: 'ASC',
+  className: 'md:min-w-37.5',
+  cell: ({ email: address }) => <Email address={address} />,
+};
+const joined: Column = {
+  id: 'inscription',
+  header: 'Inscription',
+  sort: 'DESC',
+  cell: ({ joinedAt }) => (
+    <time dateTime={joinedAt} className="data text-detail">
+      {formatShortDate(joinedAt)}
+    </time>
+  ),
+};
+const lastLogin: Column = {
+  id: 'connexion',
+  header: 'Dernière connexion',
+  longHeader: true,
+  sort: 'DESC',
+  cell: ({ lastLoginAt }) => <LastLogin at={lastLoginAt} />,
+};
+const subscription: Column = {
+  id: 'abonnement',
+  header: 'Abonnement',
+  sort: 'DESC',
+  cell: (user) => <SubscriptionBadge tier={user.subscription} />,
+};
+const roles: Column = {
+  id: 'roles',
+  header: 'Rôles',
+  // The name of a role may be of any length: its badge cuts it short.
+  className: 'md:max-w-36.5',
+  cell: (user) => (user.roles.length > 0 ? <RoleBadges roles={user.roles} /> : 'Aucun'),
+};
+const status: Column = {
+  id: 'statut',
+  header: 'Statut',
+  cell: (user) => <UserStatus user={user} />,
+};
+
+const unsorted = ({ sort: _sort, ...column }: Column): Column => column;
+
+/** Its subscription, which narrows the list to those who have the same. */
+const narrowingSubscription: Column = {
+  ...subscription,
+  cell: ({ subscription: tier }) => (
+    <BadgeFilter
+      filter={{ abonnement: subscriptionChoices.find(({ value }) => value === tier)?.slug ?? '' }}
+      label={`Seulement cet abonnement\u00A0: ${subscriptionLabels[tier]}`}
+    >
+      <SubscriptionBadge tier={tier} />
+    </BadgeFilter>
+  ),
+};
+
+/** Its roles, each of which narrows the list to those who hold it. */
+const narrowingRoles: Column = {
+  ...roles,
+  cell: (user) =>
+    user.roles.length > 0 ? (
+      <RoleBadges
+        roles={user.roles}
+        wrap={({ id, name: words }, badge) => (
+          <BadgeFilter filter={{ role: id }} label={`Seulement ce rôle\u00A0: ${words}`}>
+            {badge}
+          </BadgeFilter>
+        )}
+      />
+    ) : (
+      <BadgeFilter filter={{ avecRoles: 'non' }} label={'Seulement ce rôle\u00A0: Aucun'}>
+        Aucun
+      </BadgeFilter>
+    ),
+};
+
+/** Where it stands, which narrows the list to those who stand there, too. */
+const narrowingStatus: Column = {
+  ...status,
+  cell: (user) => {
+    const choice = statusChoices.find(({ value }) => value === statusOf(user));
+    const shown = <UserStatus user={user} />;
+    if (!choice) return shown;
+    return (
+      <BadgeFilter
+        filter={{ statut: choice.slug }}
+        label={`${standingWords(user)}. Seulement ce statut\u00A0: ${choice.label}`}
+      >
+        {shown}
+      </BadgeFilter>
+    );
+  },
+};
+
+/** The columns of the advanced list (specification of the administration, section 2). */
+export const managementColumns: readonly Column[] = [
+  name,
+  email,
+  joined,
+  lastLogin,
+  narrowingSubscription,
+  narrowingRoles,
+  narrowingStatus,
+];
+
+/** Those of the basic list, which has one order. */
+export const basicColumns: readonly Column[] = [name, email, subscription, roles, status].map(
+  unsorted,
+);

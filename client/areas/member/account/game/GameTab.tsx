@@ -1,0 +1,48 @@
+import type { GameSettingsDetailsFragment, GameSettingsInput } from '../../../../generated/graphql';
+import { Card } from '../../../../ui/layout/Card';
+import { AudioFields } from '../../gameSettings/AudioFields';
+import { GameSettingsLoader } from '../../gameSettings/GameSettingsLoader';
+import { PlayFields } from '../../gameSettings/PlayFields';
+import { SettingsForm } from '../../gameSettings/SettingsForm';
+import { useGameSettingsForm } from '../../gameSettings/useGameSettingsForm';
+import { GameTokensCard } from './GameTokensCard';
+
+/** The settings of the game that one changes most, and the access of the game to the account. */
+export function GameTab() {
+  return (
+    <>
+      <GameSettingsLoader>{(saved) => <GameForm saved={saved} />}</GameSettingsLoader>
+      <GameTokensCard />
+    </>
+  );
+}
+
+/** What this tab changes; the rest has its place on the settings page. */
+function toInput(draft: GameSettingsDetailsFragment): GameSettingsInput {
+  const { soundVolume, musicVolume, notifications, autoSave, difficulty } = draft;
+  return { soundVolume, musicVolume, notifications, autoSave, difficulty };
+}
+
+function GameForm({ saved }: { saved: GameSettingsDetailsFragment }) {
+  const form = useGameSettingsForm({
+    saved,
+    toInput,
+    words: {
+      saved: 'Paramètres de jeu mis à jour avec succès',
+      failed: 'Erreur lors de la mise à jour des paramètres',
+    },
+  });
+  return (
+    <SettingsForm form={form}>
+      <Card as="section" aria-labelledby="titre-jeu" className="px-5 py-[22px] sm:px-6">
+        <h2 id="titre-jeu" className="mb-4 text-lg">
+          Paramètres de jeu
+        </h2>
+        <div className="grid gap-4">
+          <AudioFields form={form} />
+          <PlayFields form={form} />
+        </div>
+      </Card>
+    </SettingsForm>
+  );
+}

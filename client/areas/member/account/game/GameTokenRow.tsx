@@ -1,0 +1,59 @@
+import { useState } from 'react';
+
+import { useRevokeGameTokenMutation, type MyGameTokensQuery } from '../../../../generated/graphql';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { formatDateTime, formatLongDate } from '../../../../platform/words/format';
+import { Button } from '../../../../ui/inputs/Button';
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+
+export interface GameTokenRowProps {
+  token: MyGameTokensQuery['myGameTokens'][number];
+  onRevoked: () => unknown;
+}
+
+/** A key of the game: what it is called, when it served, and the way to end it. */
+export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
+  const [revoke, { loading }] = useRevokeGameTokenMutation();
+  const [asking, setAsking] = useState(false);
+  const act = async () => {
+    try {
+      const { data } = await revoke({ variables: { id: token.id } });
+      toast.success(data.revokeGameToken.message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setAsking(false);
+    // Refused or not: the list may be older than what another page did.
+    onRevoked();
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold text-ink wrap-anywhere">{token.name}</p>
+        <p className="text-sm text-muted">
+          créée le {formatLongDate(token.createdAt)} ·{' '}
+          {token.lastUsedAt ? `utilisée le ${formatDateTime(token.lastUsedAt)}` : 'jamais utilisée'}
+        </p>
+      </div>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        Révoquer<VisuallyHidden> la clé {token.name}</VisuallyHidden>
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={'Révoquer cette clé\u00A0?'}
+          tone="danger"
+          confirmLabel="Révoquer"
+          busyLabel="Révocation…"
+          busy={loading}
+          onConfirm={() => void act()}
+          onCancel={() => setAsking(false)}
+        >
+          Le jeu ne pourra plus rien enregistrer avec «&nbsp;{token.name}&nbsp;». Vos appels déjà
+          enregistrés restent.
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+
+import { Button } from '../../../../ui/inputs/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { ExportButton } from './ExportButton';
+import { DeactivateDialog, DeleteDialog } from './LeaveDialogs';
+
+/** A copy of one's data, a pause, or the end of the account. */
+export function DangerZone() {
+  const [asking, setAsking] = useState<'deactivate' | 'delete' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <Card
+      as="section"
+      aria-labelledby="titre-danger"
+      className="border-l-4 border-l-accent px-5 py-[22px] sm:px-6"
+    >
+      <h2 id="titre-danger" className="text-lg">
+        Zone de danger
+      </h2>
+      <ul className="mt-2 -mb-3 divide-y divide-line">
+        <Act
+          title="Exporter mes données"
+          text="Un fichier JSON de tout ce que le site garde à votre sujet."
+        >
+          <ExportButton />
+        </Act>
+        <Act
+          title="Désactiver temporairement le compte"
+          text="Votre profil est masqué jusqu’à votre prochaine connexion."
+        >
+          <Button variant="secondary" onClick={() => setAsking('deactivate')}>
+            Désactiver<VisuallyHidden> le compte</VisuallyHidden>
+          </Button>
+        </Act>
+        <Act
+          title="Supprimer définitivement le compte"
+          text="Vos données, factures exceptées, sont effacées après 30&nbsp;jours, pendant lesquels une connexion annule tout."
+        >
+          <Button onClick={() => setAsking('delete')}>
+            Supprimer<VisuallyHidden> le compte</VisuallyHidden>
+          </Button>
+        </Act>
+      </ul>
+      {asking === 'deactivate' && <DeactivateDialog onClose={close} />}
+      {asking === 'delete' && <DeleteDialog onClose={close} />}
+    </Card>
+  );
+}
+
+interface ActProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Act({ title, text, children }: ActProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 grow basis-72">
+        <h3 className="font-text text-base leading-normal font-semibold tracking-normal">
+          {title}
+        </h3>
+        <p className="text-body text-muted">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Download } from 'lucide-react';
+
+import { useExportMyDataMutation } from '../../../../generated/graphql';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { saveFile } from '../../../../platform/memberFiles';
+import { Button } from '../../../../ui/inputs/Button';
+import { toast } from '../../../../ui/feedback/toast';
+
+/** Saves a file of everything that the site holds about the member. */
+export function ExportButton() {
+  const [exportData, { loading }] = useExportMyDataMutation();
+  const act = async () => {
+    try {
+      const { data } = await exportData({});
+      const { fileName, json } = data.exportMyData;
+      saveFile(fileName, new Blob([json], { type: 'application/json' }));
+      toast.success('Vos données ont été exportées');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Button variant="secondary" busy={loading} busyLabel="Préparation…" onClick={() => void act()}>
+      <Download aria-hidden="true" size={18} /> Exporter
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+
+import {
+  useDeactivateAccountMutation,
+  useDeleteAccountMutation,
+} from '../../../../generated/graphql';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { useSession } from '../../../../platform/session/useSession';
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { ProofDialog } from '../security/ProofDialog';
+
+/** A date has to be read: longer than the other toasts. */
+const DELETION_TOAST_MS = 12_000;
+
+/** Deactivates the account, which signs out. */
+export function DeactivateDialog({ onClose }: { onClose: () => void }) {
+  const [deactivate] = useDeactivateAccountMutation();
+  const { signOut } = useSession();
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    try {
+      await signOut({
+        by: async () => {
+          const { data } = await deactivate({});
+          toast.success(data.deactivateAccount.message);
+        },
+      });
+    } catch (error) {
+      toast.error(messageOf(error));
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={'Désactiver le compte\u00A0?'}
+      tone="danger"
+      confirmLabel="Désactiver le compte"
+      busyLabel="Désactivation…"
+      busy={busy}
+      onConfirm={() => void act()}
+      onCancel={onClose}
+    >
+      Toutes vos sessions se ferment et votre profil est masqué. Reconnectez-vous quand vous le
+      voulez&nbsp;: le compte est réactivé aussitôt, avec tout ce qu’il contient.
+    </ConfirmDialog>
+  );
+}
+
+/** Asks for the deletion of the account, which signs out. */
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const [remove] = useDeleteAccountMutation();
+  const { signOut } = useSession();
+  return (
+    <ProofDialog
+      title={'Supprimer le compte\u00A0?'}
+      description="Vos sessions se ferment tout de suite. Après 30&nbsp;jours, vos données personnelles sont effacées pour toujours, sauf vos factures, que la loi impose de garder&nbsp;; vos commentaires restent, sans votre nom."
+      confirmLabel="Supprimer le compte"
+      busyLabel="Suppression…"
+      act={({ password }) =>
+        signOut({
+          by: async () => {
+            const { data } = await remove({ variables: { password } });
+            toast.success(data.deleteAccount.message, { durationMs: DELETION_TOAST_MS });
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <p className="mt-4 text-body">Une connexion pendant ces 30 jours annule la suppression.</p>
+    </ProofDialog>
+  );
+}

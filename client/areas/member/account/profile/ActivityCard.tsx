@@ -1,0 +1,83 @@
+import { useState } from 'react';
+
+import { placeOf, securityWords } from '../../../../features/security/securityWords';
+import {
+  useSecurityActivityQuery,
+  type SecurityActivityQuery,
+} from '../../../../generated/graphql';
+import { formatDateTime } from '../../../../platform/words/format';
+import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
+import { Button } from '../../../../ui/inputs/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { QueryView } from '../../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+
+type Activity = SecurityActivityQuery['mySecurityActivity']['items'][number];
+
+const FIRST = 5;
+const MORE = 15;
+/** As many as the server gives at once; the export has them all. */
+const MOST = 50;
+
+/** What happened to the account of late: failed sign-ins, new devices, changes of its locks. */
+export function ActivityCard() {
+  const [pageSize, setPageSize] = useState(FIRST);
+  const query = useSecurityActivityQuery({
+    variables: { pageSize },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <Card as="section" aria-labelledby="titre-activite" className="px-5 py-[22px] sm:px-6">
+      <h2 id="titre-activite" className="text-lg">
+        Activité récente
+      </h2>
+      <p className="mt-1 text-body text-muted">
+        Ce qui touche à la sécurité de votre compte, gardé un an. Les adresses sont tronquées.
+      </p>
+      <QueryView
+        query={keepPrevious(query)}
+        failure="L’activité de votre compte n’a pas pu être chargée."
+        skeleton={<Skeleton className="mt-3 h-24" />}
+        isEmpty={({ mySecurityActivity }) => mySecurityActivity.total === 0}
+        empty={<p className="mt-3 text-body">Rien à signaler.</p>}
+      >
+        {({ mySecurityActivity: { items, total } }) => (
+          <>
+            <ul className="mt-2 -mb-3 divide-y divide-line">
+              {items.map((activity) => (
+                <ActivityRow key={activity.id} activity={activity} />
+              ))}
+            </ul>
+            {items.length < Math.min(total, MOST) && (
+              <Button
+                variant="secondary"
+                size="small"
+                className="mt-5"
+                busy={query.loading}
+                busyLabel="Chargement…"
+                onClick={() => setPageSize(Math.min(pageSize + MORE, MOST))}
+              >
+                Voir plus
+              </Button>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function ActivityRow({ activity }: { activity: Activity }) {
+  const place = placeOf(activity);
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold text-ink">{securityWords[activity.kind].label}</p>
+        {place && <p className="text-sm text-muted">{place}</p>}
+      </div>
+      <time dateTime={activity.at} className="data text-note text-muted">
+        {formatDateTime(activity.at)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+
+import {
+  useResendEmailVerificationMutation,
+  useUpdateProfileMutation,
+  type ProfileFragment,
+} from '../../../../generated/graphql';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { Badge } from '../../../../ui/data/Badge';
+import { Button } from '../../../../ui/inputs/Button';
+import { toast } from '../../../../ui/feedback/toast';
+
+/** The profile as it is read. */
+export function ProfileFacts({ user }: { user: ProfileFragment }) {
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <dl className="mt-5 divide-y divide-line border-t border-line">
+      <ProfileFact label="Nom d’utilisateur">{user.username}</ProfileFact>
+      <ProfileFact label="Adresse email">
+        {user.email}
+        {!user.emailVerified && (
+          <>
+            <Badge tone="warning">À confirmer</Badge>
+            <ResendButton email={user.email} />
+          </>
+        )}
+      </ProfileFact>
+      {user.pendingEmail && (
+        <ProfileFact label="Nouvelle adresse">
+          {user.pendingEmail}
+          <Badge tone="warning">Confirmation envoyée</Badge>
+          <GiveUpButton email={user.email} />
+          <span className="basis-full text-sm font-normal text-muted">
+            Elle remplacera l’adresse actuelle quand vous aurez ouvert le lien reçu.
+          </span>
+        </ProfileFact>
+      )}
+      <ProfileFact label="Nom">{fullName || 'Non renseigné'}</ProfileFact>
+    </dl>
+  );
+}
+
+function ProfileFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 py-2.5 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
+      <dt className="text-body text-muted">{label}</dt>
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-body font-semibold text-ink wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** Keeps the address in force, and gives up the one that waits. */
+function GiveUpButton({ email }: { email: string }) {
+  const [update, { loading }] = useUpdateProfileMutation();
+  const act = async () => {
+    try {
+      await update({ variables: { input: { email } } });
+      toast.success('Votre adresse reste la même.');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={loading}
+      busyLabel="Annulation…"
+      onClick={() => void act()}
+    >
+      Annuler le changement
+    </Button>
+  );
+}
+
+/** Has the confirmation mailed again. */
+function ResendButton({ email }: { email: string }) {
+  const [resend, { loading }] = useResendEmailVerificationMutation();
+  const act = async () => {
+    try {
+      const { data } = await resend({ variables: { email } });
+      toast.success(data.resendEmailVerification.message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={loading}
+      busyLabel="Envoi…"
+      onClick={() => void act()}
+    >
+      Renvoyer la confirmation
+    </Button>
+  );
+}

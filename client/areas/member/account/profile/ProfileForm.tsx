@@ -1,0 +1,111 @@
+import { useEffect } from 'react';
+
+import { ProofError } from '../../../../features/session/ProofError';
+import type { ProfileFragment } from '../../../../generated/graphql';
+import { Button } from '../../../../ui/inputs/Button';
+import { Field } from '../../../../ui/inputs/Field';
+import { TextInput } from '../../../../ui/inputs/inputs';
+import { CurrentPasswordField } from '../security/CurrentPasswordField';
+import { EmailCheckLine } from './EmailCheckLine';
+import { isUploaded, useProfileForm } from './useProfileForm';
+
+const NAMES = [
+  { name: 'firstName', label: 'Prénom', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Nom', autoComplete: 'family-name' },
+] as const;
+
+export interface ProfileFormProps {
+  user: ProfileFragment;
+  /** Saved or given up. */
+  onClose: () => void;
+}
+
+/** Changes the profile. The name cannot be changed; a new email is checked as it is typed. */
+export function ProfileForm({ user, onClose }: ProfileFormProps) {
+  const { form, check, failure, asksPassword, submit } = useProfileForm(user, onClose);
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  // The button that opened the form is gone: the focus goes on where one types.
+  useEffect(() => setFocus('email'), [setFocus]);
+  return (
+    <form noValidate onSubmit={submit} className="mt-5 border-t border-line pt-5">
+      <ProofError failure={failure} inSession />
+      <fieldset disabled={isSubmitting} className="grid gap-4 sm:grid-cols-2">
+        <legend className="sr-only">Ce que dit votre profil</legend>
+        <Field
+          label="Nom d’utilisateur"
+          hint="Il ne peut pas être changé."
+          className="sm:col-span-2"
+        >
+          {(control) => <TextInput {...control} value={user.username} readOnly disabled />}
+        </Field>
+        <Field
+          label="Adresse email"
+          hint="Une autre adresse demande votre mot de passe, sauf dans les 10&nbsp;minutes qui suivent votre connexion. L’adresse actuelle en est avertie."
+          error={errors.email?.message ?? (check.state === 'invalid' ? check.message : undefined)}
+          className="sm:col-span-2"
+          required
+        >
+          {(control) => (
+            <>
+              <TextInput
+                {...control}
+                {...form.register('email')}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+              />
+              <EmailCheckLine check={check} />
+            </>
+          )}
+        </Field>
+        {asksPassword && (
+          <div className="sm:col-span-2">
+            <CurrentPasswordField
+              email={user.email}
+              registration={form.register('currentPassword')}
+              error={errors.currentPassword?.message}
+            />
+          </div>
+        )}
+        {NAMES.map(({ name, label, autoComplete }) => (
+          <Field key={name} label={label} error={errors[name]?.message} optional>
+            {(control) => (
+              <TextInput {...control} {...form.register(name)} autoComplete={autoComplete} />
+            )}
+          </Field>
+        ))}
+        <Field
+          label="URL de l’avatar"
+          hint={
+            isUploaded(user.avatarUrl)
+              ? 'Votre image est en place\u00A0; une adresse la remplacerait.'
+              : 'L’adresse d’une image sur un autre site, en https\u00A0: elle est copiée ici.'
+          }
+          error={errors.avatarUrl?.message}
+          className="sm:col-span-2"
+          optional
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('avatarUrl')}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+            />
+          )}
+        </Field>
+      </fieldset>
+      <div className="mt-6 flex flex-col-reverse gap-2.5 xs:flex-row xs:justify-end">
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          Annuler
+        </Button>
+        <Button type="submit" busy={isSubmitting} busyLabel="Sauvegarde…">
+          Sauvegarder
+        </Button>
+      </div>
+    </form>
+  );
+}

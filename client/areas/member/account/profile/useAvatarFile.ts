@@ -1,0 +1,45 @@
+import { useState } from 'react';
+
+import { useMyProfileQuery } from '../../../../generated/graphql';
+import { readApiError } from '../../../../platform/words/apiError';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { callMemberFile } from '../../../../platform/memberFiles';
+import { toast } from '../../../../ui/feedback/toast';
+
+/** What the server takes; it looks at what the file holds, not at its name. */
+export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+const LARGEST_BYTES = 5 * 1024 * 1024;
+
+type Act = 'send' | 'remove';
+
+/** Sends an image as the avatar, or takes the avatar away; every place that shows it follows. */
+export function useAvatarFile() {
+  const [busy, setBusy] = useState<Act | null>(null);
+  const { refetch } = useMyProfileQuery();
+
+  const run = async (act: Act, init: RequestInit, done: string) => {
+    setBusy(act);
+    try {
+      await callMemberFile('/member/avatar', init);
+      await refetch();
+      toast.success(done);
+    } catch (error) {
+      toast.error(readApiError(error).fields.avatar ?? messageOf(error));
+    }
+    setBusy(null);
+  };
+  const send = (image: File) => {
+    const problem = problemOf(image);
+    if (problem) return toast.error(problem);
+    const headers = { 'content-type': image.type };
+    void run('send', { method: 'PUT', body: image, headers }, 'Avatar mis à jour avec succès');
+  };
+  const remove = () => void run('remove', { method: 'DELETE' }, 'Avatar retiré avec succès');
+  return { busy, send, remove };
+}
+
+/** What the server would refuse is not even sent. */
+function problemOf({ type, size }: File): string | null {
+  if (!AVATAR_TYPES.includes(type)) return 'L’image doit être un fichier PNG, JPEG ou WebP.';
+  return size > LARGEST_BYTES ? 'L’image ne peut pas dépasser 5\u00A0Mo.' : null;
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+
+import { emailField } from '../../../../features/session/signInSchemas';
+import { EmailAvailabilityDocument } from '../../../../generated/graphql';
+import { isUnanswered, readApiError } from '../../../../platform/words/apiError';
+import { emailCheckErrorMessage } from '../../../../platform/words/errorMessages';
+import { useGraphqlSource, type GraphqlSource } from '../../../../platform/graphql/source';
+
+/** How long typing must pause before the check, in milliseconds (specification, section 5). */
+const PAUSE_MS = 500;
+
+/** What is known of an email that is being typed; `unknown` when the server could not say. */
+export interface EmailCheck {
+  state: 'idle' | 'validating' | 'valid' | 'invalid' | 'unknown';
+  message?: string;
+}
+
+const IDLE: EmailCheck = { state: 'idle' };
+const VALIDATING: EmailCheck = { state: 'validating', message: 'Vérification…' };
+const MALFORMED: EmailCheck = { state: 'invalid', message: "Format d'email invalide" };
+const TAKEN: EmailCheck = {
+  state: 'invalid',
+  message: "Cette adresse email n'est pas disponible",
+};
+/** The check failed by connection or server error. */
+export const UNREACHABLE: EmailCheck = {
+  state: 'unknown',
+  message: 'Impossible de vérifier, la validation se fera lors de la sauvegarde',
+};
+
+/**
+ * Checks an email as it is typed: after a pause, and only when it differs from the present one.
+ *
+ * @returns the check as it stands, and `settle`, which waits for its end: for whoever saves sooner
+ */
+export function useEmailCheck(typed: string, current: string) {
+  const source = useGraphqlSource();
+  const email = typed.trim();
+  const [known, setKnown] = useState<{ email: string; check: EmailCheck } | null>(null);
+  const concerned = email !== '' && email.toLowerCase() !== current.toLowerCase();
+
+  useEffect(() => {
+    if (!concerned) return undefined;
+    let live = true;
+    const pause = setTimeout(() => {
+      void checkOf(source, email).then((check) => live && setKnown({ email, check }));
+    }, PAUSE_MS);
+    return () => {
+      live = false;
+      clearTimeout(pause);
+    };
+  }, [source, email, concerned]);
+
+  const settled = known?.email === email ? known.check : null;
+  const settle = async (): Promise<EmailCheck> => {
+    if (!concerned) return IDLE;
+    const check = settled ?? (await checkOf(source, email));
+    setKnown({ email, check });
+    return check;
+  };
+  return { check: concerned ? (settled ?? VALIDATING) : IDLE, settle };
+}
+
+/** Never fails: not to know is an answer. */
+async function checkOf(source: GraphqlSource, email: string): Promise<EmailCheck> {
+  if (!emailField.safeParse(email).success) return MALFORMED;
+  try {
+    const client = await source.load();
+    const { data } = await client.query({
+      query: EmailAvailabilityDocument,
+      variables: { email },
+      fetchPolicy: 'network-only',
+    });
+    if (!data) return UNREACHABLE;
+    const { available, message } = data.emailAvailability;
+    return available ? { state: 'valid', message } : TAKEN;
+  } catch (error) {
+    const failure = readApiError(error);
+    if (failure.code === 'INVALID_EMAIL') return MALFORMED;
+    if (isUnanswered(error)) return UNREACHABLE;
+    return { state: 'unknown', message: emailCheckErrorMessage(failure) };
+  }
+}

@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { emailField, nameField } from '../../../../features/session/signInSchemas';
+import {
+  useUpdateProfileMutation,
+  type ProfileFragment,
+  type ProfileInput,
+} from '../../../../generated/graphql';
+import type { ProofFailure } from '../../../../features/session/ProofError';
+import { readApiError } from '../../../../platform/words/apiError';
+import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
+import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
+import { toast } from '../../../../ui/feedback/toast';
+import { UNREACHABLE, useEmailCheck } from './useEmailCheck';
+
+const schema = z.object({
+  email: emailField,
+  firstName: nameField,
+  lastName: nameField,
+  avatarUrl: z.string().trim(),
+  /** Asked for once the server wants it, for a new email. */
+  currentPassword: z.string(),
+});
+
+type Values = z.infer<typeof schema>;
+
+/** Whether an avatar was sent here: its address is the site's own, and nobody's to type. */
+export const isUploaded = (avatarUrl: string | null): boolean =>
+  avatarUrl?.startsWith('/') ?? false;
+
+const valuesOf = ({ email, firstName, lastName, avatarUrl }: ProfileFragment): Values => ({
+  email,
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  avatarUrl: isUploaded(avatarUrl) ? '' : (avatarUrl ?? ''),
+  currentPassword: '',
+});
+
+/** Only what was changed is sent; an emptied field is removed. */
+const changesOf = (values: Values, dirty: Partial<Record<keyof Values, boolean>>): ProfileInput =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => dirty[name as keyof Values])
+      .map(([name, value]) => [name, value || null]),
+  );
+
+/** The form of the profile, with the check of its email; `onDone` after a success. */
+export function useProfileForm(user: ProfileFragment, onDone: () => void) {
+  const [update] = useUpdateProfileMutation();
+  const [failure, setFailure] = useState<ProofFailure | null>(null);
+  const form = useSchemaForm(schema, valuesOf(user));
+  const { isDirty, dirtyFields, errors } = form.formState;
+  const [asksPassword, setAsksPassword] = useState(false);
+  if (errors.currentPassword && !asksPassword) setAsksPassword(true);
+  const email = useWatch({ control: form.control, name: 'email' });
+  const { check, settle } = useEmailCheck(email, user.email);
+  useUnsavedChanges(isDirty);
+
+  const save = form.handleSubmit(async (values) => {
+    if (!isDirty) return onDone();
+    setFailure(null);
+    // Whoever saves before the end of the check waits for it.
+    const settled = await settle();
+    if (settled.state === 'invalid') return form.setFocus('email');
+    if (settled.state === 'unknown') sayUnknown(settled.message);
+    try {
+      const input = changesOf(values, dirtyFields);
+      const { data } = await update({ variables: { input } });
+      saySaved(input, data.updateProfile);
+      onDone();
+    } catch (error) {
+      const read = readApiError(error);
+      if (showFieldErrors(form, read)) return;
+      const message = read.serverMessage ?? 'Erreur lors de la mise à jour du profil';
+      setFailure({ message, code: read.code });
+    }
+  });
+  const submit = (event: FormEvent) => {
+    if (form.formState.isSubmitting) event.preventDefault();
+    else void save(event);
+  };
+  return { form, check, failure, asksPassword, submit };
+}
+
+/** What was saved, and what waits: a new email may have to be confirmed first. */
+function saySaved(
+  { email, currentPassword: _proof, ...others }: ProfileInput,
+  saved: Pick<ProfileFragment, 'email' | 'pendingEmail'>,
+): void {
+  const waits = email && saved.pendingEmail && saved.email !== email;
+  if (!waits || Object.keys(others).length > 0) toast.success('Profil mis à jour avec succès');
+  if (!waits) return;
+  toast.info(
+    `Un lien de confirmation vous attend à ${saved.pendingEmail}. Votre adresse ne change qu’une fois ce lien ouvert.`,
+  );
+}
+
+/** The save will tell. What the server said of the check, when it said something, is shown as it is. */
+function sayUnknown(message: string | undefined): void {
+  if (message === UNREACHABLE.message) {
+    toast.info("Impossible de vérifier l'email, tentative de sauvegarde...");
+  } else if (message) toast.error(message);
+}

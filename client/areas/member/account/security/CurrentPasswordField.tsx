@@ -1,0 +1,30 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+import { Field } from '../../../../ui/inputs/Field';
+import { PasswordInput } from '../../../../ui/inputs/inputs';
+
+export interface CurrentPasswordFieldProps {
+  /** Of the account: password managers keep a password under it. */
+  email: string;
+  registration: UseFormRegisterReturn;
+  error?: string;
+}
+
+/** The password in force, first in its dialog. */
+export function CurrentPasswordField({ email, registration, error }: CurrentPasswordFieldProps) {
+  return (
+    <>
+      <input hidden readOnly autoComplete="username" value={email} />
+      <Field label="Mot de passe actuel" error={error} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...registration}
+            autoComplete="current-password"
+            data-autofocus
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import { formatDateTime } from '../../../../platform/words/format';
+import { saveFile } from '../../../../platform/memberFiles';
+import { useViewer } from '../../../../platform/session/useSession';
+import { useSite } from '../../../../platform/head/site';
+import { Button } from '../../../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { SecretValue } from './SecretValue';
+
+/** The recovery codes, shown once: each lets one in a single time without the telephone. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { name } = useSite();
+  const { user } = useViewer();
+  const [madeAt] = useState(() => new Date());
+  const text = codes.join('\n');
+  // A file that is found years later must say what it opens.
+  const file = [
+    `Codes de secours de ${name}`,
+    `Compte\u00A0: ${user.username} (${user.email})`,
+    `Créés le ${formatDateTime(madeAt)}. Ils remplacent ceux d’avant.`,
+    'Chacun remplace une fois le code du téléphone.',
+    '',
+    text,
+    '',
+  ].join('\n');
+  const save = () => saveFile('codes-de-secours.txt', new Blob([file], { type: 'text/plain' }));
+  return (
+    <Dialog
+      open
+      once
+      onOpenChange={onClose}
+      title="Vos codes de secours"
+      description="Gardez-les en lieu sûr&nbsp;: chacun remplace une fois le code du téléphone. Ils ne seront plus affichés."
+    >
+      <SecretValue label="Codes de secours" value={text} />
+      <DialogActions>
+        <Button variant="secondary" onClick={save}>
+          <Download aria-hidden="true" size={18} /> Télécharger
+        </Button>
+        <Button onClick={onClose}>Je les ai gardés</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+
+import {
+  useMySessionsQuery,
+  useRevokeSessionMutation,
+  type MySessionsQuery,
+} from '../../../../generated/graphql';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { formatDateTime, formatRelativeTime } from '../../../../platform/words/format';
+import { useSession } from '../../../../platform/session/useSession';
+import { Badge } from '../../../../ui/data/Badge';
+import { Button } from '../../../../ui/inputs/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { QueryView } from '../../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { toast } from '../../../../ui/feedback/toast';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+
+type OpenSession = MySessionsQuery['mySessions'][number];
+
+/** Where the account is open, and how to close it there or everywhere. */
+export function SessionsCard() {
+  const query = useMySessionsQuery({ fetchPolicy: 'cache-and-network' });
+  const { signOut } = useSession();
+  const [ending, setEnding] = useState(false);
+
+  const endAll = async () => {
+    setEnding(true);
+    try {
+      await signOut({ everywhere: true });
+    } catch (error) {
+      toast.error(messageOf(error));
+      setEnding(false);
+    }
+  };
+  return (
+    <Card as="section" aria-labelledby="titre-sessions" className="px-5 py-[22px] sm:px-6">
+      <div className="flex items-center justify-between gap-3 narrow:flex-wrap">
+        <h2 id="titre-sessions" className="text-lg">
+          Sessions ouvertes
+        </h2>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={ending}
+          busyLabel="Déconnexion…"
+          onClick={() => void endAll()}
+        >
+          Se déconnecter partout
+        </Button>
+      </div>
+      <QueryView
+        query={query}
+        failure="Vos sessions n’ont pas pu être chargées."
+        skeleton={<Skeleton className="mt-3 h-16" />}
+      >
+        {({ mySessions }) => (
+          <ul className="mt-2 -mb-3 divide-y divide-line">
+            {mySessions.map((session) => (
+              <SessionRow key={session.id} session={session} onRevoked={query.refetch} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function SessionRow({ session, onRevoked }: { session: OpenSession; onRevoked: () => unknown }) {
+  const [revoke, { loading }] = useRevokeSessionMutation();
+  const close = async () => {
+    try {
+      const { data } = await revoke({ variables: { id: session.id } });
+      toast.success(data.revokeSession.message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    onRevoked();
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold text-ink wrap-anywhere">
+          {session.device}
+          {session.current && <Badge tone="success">Cette session</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          <span className="data">{session.ipAddress}</span> · ouverte le{' '}
+          {formatDateTime(session.createdAt)} · active{' '}
+          {formatRelativeTime(session.lastSeenAt).toLocaleLowerCase('fr')}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={loading}
+          busyLabel="Fermeture…"
+          onClick={() => void close()}
+        >
+          Fermer<VisuallyHidden> la session {session.device}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}

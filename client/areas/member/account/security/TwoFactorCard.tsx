@@ -1,0 +1,86 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import { FormError } from '../../../../features/session/FormError';
+import { useTwoFactorQuery } from '../../../../generated/graphql';
+import { formatLongDate } from '../../../../platform/words/format';
+import { Badge } from '../../../../ui/data/Badge';
+import { Button } from '../../../../ui/inputs/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { QueryView } from '../../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { DisableTwoFactorDialog, RenewCodesDialog } from './TwoFactorCodeDialogs';
+import { EnableTwoFactorDialog } from './EnableTwoFactorDialog';
+
+/** The second factor of the sign-in: on or off, and the codes for when the telephone is lost. */
+export function TwoFactorCard() {
+  const query = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
+  const [open, setOpen] = useState<'enable' | 'disable' | 'renew' | null>(null);
+  const close = () => {
+    setOpen(null);
+    void query.refetch();
+  };
+  return (
+    <Card as="section" aria-labelledby="titre-double" className="px-5 py-[22px] sm:px-6">
+      <h2 id="titre-double" className="text-lg">
+        Double authentification
+      </h2>
+      <p className="mt-1 text-body text-muted">
+        À la connexion, un code de votre téléphone est demandé après le mot de passe.
+      </p>
+      <QueryView
+        query={query}
+        failure="L’état de la double authentification n’a pas pu être chargé."
+        skeleton={<Skeleton className="mt-4 h-12" />}
+      >
+        {({ twoFactor }) => (
+          <>
+            {!twoFactor.authenticatorWorks && <FormError message={UNREADABLE} />}
+            <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              {twoFactor.enabled ? (
+                <p className="text-body">
+                  <Badge tone="success">Activée</Badge>{' '}
+                  {twoFactor.enabledAt && <>depuis le {formatLongDate(twoFactor.enabledAt)}. </>}
+                  {recoverySentence(twoFactor.recoveryCodesLeft)}
+                </p>
+              ) : (
+                <p>
+                  <Badge>Désactivée</Badge>
+                </p>
+              )}
+              <div className="flex flex-wrap gap-2.5">
+                {twoFactor.enabled ? (
+                  <>
+                    <Button variant="secondary" onClick={() => setOpen('renew')}>
+                      Nouveaux codes de secours
+                    </Button>
+                    <Button variant="secondary" onClick={() => setOpen('disable')}>
+                      Désactiver<VisuallyHidden> la double authentification</VisuallyHidden>
+                    </Button>
+                  </>
+                ) : (
+                  <Button variant="secondary" onClick={() => setOpen('enable')}>
+                    <ShieldCheck aria-hidden="true" size={18} /> Activer
+                    <VisuallyHidden>la double authentification</VisuallyHidden>
+                  </Button>
+                )}
+              </div>
+            </div>
+          </>
+        )}
+      </QueryView>
+      {open === 'enable' && <EnableTwoFactorDialog onClose={close} />}
+      {open === 'disable' && <DisableTwoFactorDialog onClose={close} />}
+      {open === 'renew' && <RenewCodesDialog onClose={close} />}
+    </Card>
+  );
+}
+
+const UNREADABLE =
+  'La clé du site a changé\u00A0: il ne peut plus vérifier les codes de votre application. Désactivez la double authentification avec un code de secours, puis activez-la de nouveau.';
+
+const recoverySentence = (left: number): string =>
+  left === 0
+    ? 'Il ne vous reste aucun code de secours\u00A0: créez-en de nouveaux.'
+    : `Il vous reste ${left} code${left > 1 ? 's' : ''} de secours.`;

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useRef } from 'react';
+import {
+  get,
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormRegister,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+
+import type { ApiError } from '../words/apiError';
+
+/**
+ * A form checked by a schema: each field when it is left, then as it is corrected. One that was not
+ * touched says nothing until the form is sent: the focus also leaves it for another window, or because
+ * the page takes it.
+ *
+ * @param schema its messages are French and say what to do
+ */
+export function useSchemaForm<Values extends FieldValues>(
+  schema: z.ZodType<Values, Values>,
+  defaultValues: DefaultValues<Values>,
+): UseFormReturn<Values, unknown, Values> {
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onTouched',
+  });
+  useFocusOnRefusal(form);
+  const register = useQuietRegister(form);
+  return { ...form, register };
+}
+
+/** `register`, for fields that are not checked as they are left the way they were found. */
+function useQuietRegister<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+): UseFormRegister<Values> {
+  const { register, getValues, formState } = form;
+  const { defaultValues } = formState;
+  return useCallback<UseFormRegister<Values>>(
+    (name, options) => {
+      const field = register(name, options);
+      const isAsFound = () => getValues(name) === get(defaultValues, name);
+      return {
+        ...field,
+        onBlur: async (event) => (isAsFound() ? undefined : field.onBlur(event)),
+      };
+    },
+    [register, getValues, defaultValues],
+  );
+}
+
+/**
+ * Leads to the first field that the server refused. Not sooner than the end of the submission: until
+ * then the fields are disabled, and what is disabled takes no focus.
+ */
+function useFocusOnRefusal<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+): void {
+  const { setFocus } = form;
+  const { isSubmitting, errors } = form.formState;
+  const wasSubmitting = useRef(false);
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (wasSubmitting.current && !isSubmitting && first) setFocus(first as Path<Values>);
+    wasSubmitting.current = isSubmitting;
+  }, [isSubmitting, errors, setFocus]);
+}
+
+/**
+ * Ties what the server says of each field to the form, which moves the focus to the first. The type of
+ * such an error is the code of the failure.
+ *
+ * @returns whether a field of this form was concerned; otherwise show the sentence of the failure
+ */
+export function showFieldErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  failure: ApiError,
+): boolean {
+  const known = Object.keys(form.getValues());
+  const concerned = Object.entries(failure.fields).filter(([name]) => known.includes(name));
+  for (const [name, message] of concerned) {
+    form.setError(name as Path<Values>, { type: failure.code, message });
+  }
+  return concerned.length > 0;
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+
+import { isDay, parisClock, parisInstant, shiftDay, today } from '../words/parisDay';
+
+/** What a field of this kind holds: a day 'YYYY-MM-DD', or a moment 'YYYY-MM-DDTHH:mm' of Paris. */
+export type DayKind = 'day' | 'moment';
+
+const YEAR = '(?:19|20)\\d{2}';
+const FRENCH = new RegExp(`^(\\d{1,2})[/.\\- ](\\d{1,2})[/.\\- ](${YEAR})`);
+const DIGITS = new RegExp(`^(\\d{2})(\\d{2})(${YEAR})(?!\\d)`);
+const ISO = new RegExp(`^(${YEAR})-(\\d{2})-(\\d{2})`);
+/** 1/11/26: only of what is typed to its end, or 1/11/20 would be read on the way to 1/11/2026. */
+const SHORT_YEAR = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ])(\d{2})(?!\d)/;
+const HOUR = /^(?:T|\s*à\s*|\s+)(\d{1,2})(?:\s*[h:]\s*(\d{2})?)$/i;
+
+interface Read {
+  day: string;
+  /** What comes after the day. */
+  rest: string;
+}
+
+/** The day at the start of a text, whether the calendar has it or not; null without one. */
+function readDay(text: string): Read | null {
+  const iso = ISO.exec(text);
+  const found = iso ?? FRENCH.exec(text) ?? DIGITS.exec(text);
+  if (!found) return null;
+  const [whole, first = '', month = '', last = ''] = found;
+  const [year, date] = iso ? [first, last] : [last, first];
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return { day, rest: text.slice(whole.length) };
+}
+
+const readHour = (text: string): string | null => {
+  const [, hour = '', minute = '00'] = HOUR.exec(text) ?? [];
+  return hour && Number(hour) < 24 && Number(minute) < 60
+    ? `${hour.padStart(2, '0')}:${minute}`
+    : null;
+};
+
+/**
+ * Reads what somebody typed: 25/11/2026, 25112026 or 2026-11-25, and for a moment an hour after it:
+ * 18:30 or 18h30.
+ *
+ * @returns the day or the moment as the site keeps it; what was typed where it is none
+ */
+export function readTyped(typed: string, kind: DayKind): string {
+  const read = readDay(typed.trim());
+  if (!read || !isDay(read.day)) return typed;
+  if (kind === 'day') return read.rest === '' ? read.day : typed;
+  const hour = readHour(read.rest);
+  return hour ? `${read.day}T${hour}` : typed;
+}
+
+/** Reads what was typed to its end, where the year may be of two digits: 1/11/26 is in 2026. */
+export function readSettled(typed: string, kind: DayKind): string {
+  const read = readTyped(typed.trim().replace(SHORT_YEAR, '$120$2'), kind);
+  // What is no day stays as it was typed.
+  return dayProblem(read, kind) ? typed : read;
+}
+
+/** What a field shows of what it holds: '25/11/2026', '25/11/2026 18:30', or what was typed. */
+export function typedText(value: string, kind: DayKind): string {
+  if (dayProblem(value, kind)) return value;
+  const [day = '', hour] = value.split('T');
+  return hour ? `${inFrench(day)} ${hour}` : inFrench(day);
+}
+
+/** Which days make sense in a field: the example that it gives is one of them. */
+export type DaySense = 'past' | 'coming';
+
+/** In spring the clocks leave an hour out. */
+const isOnClocks = (moment: string) => parisClock(parisInstant(moment)) === moment;
+const SKIPPED =
+  'Cette heure n’existe pas ce jour-là\u00A0: les horloges passent de 2\u00A0h à 3\u00A0h.';
+
+/** Days between today and an example. */
+const EXAMPLE_DAYS = 7;
+
+/** Why a field holds no day, or no moment, in French; null when it does, or when it is empty. */
+export function dayProblem(
+  value: string,
+  kind: DayKind,
+  sense: DaySense = 'coming',
+): string | null {
+  if (value.trim() === '') return null;
+  const read = readDay(value.trim());
+  if (read && !isDay(read.day)) {
+    return 'Ce jour n’existe pas\u00A0: vérifiez le jour et le mois.';
+  }
+  const [day = '', hour = ''] = value.split('T');
+  const isWhole = kind === 'day' ? value === day : /^\d{2}:\d{2}$/.test(hour);
+  if (isDay(day) && isWhole) return kind === 'day' || isOnClocks(value) ? null : SKIPPED;
+  const example = shiftDay(today(), sense === 'past' ? -EXAMPLE_DAYS : EXAMPLE_DAYS);
+  const written = inFrench(example);
+  return kind === 'day'
+    ? `Écrivez le jour comme ${written} ou ${example}.`
+    : `Écrivez le jour et l’heure comme ${written} 18:30.`;
+}
+
+const inFrench = (day: string) => day.split('-').toReversed().join('/');
+
+/** What a form takes of a field that may be left empty: a day, or a moment. */
+export const typedSchema = (kind: DayKind, sense: DaySense = 'coming') =>
+  z.string().superRefine((value, context) => {
+    const message = dayProblem(value, kind, sense);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+/** A first and a last day, as typed or as kept; empty: no bound. */
+export interface DayPair {
+  from: string;
+  to: string;
+}
+
+export interface RangeRules {
+  /** The last day that makes sense: today, for what is past. */
+  latest?: string;
+  /** How many days it may hold, both ends included. */
+  longest?: number;
+  /** Whether both days are needed. */
+  whole?: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Why a range is refused, in French, with the ends that it is about; null when it is not. */
+export function rangeProblem(
+  { from, to }: DayPair,
+  { latest, longest, whole }: RangeRules,
+): { message: string; about: readonly (keyof DayPair)[] } | null {
+  const sense = latest ? 'past' : 'coming';
+  const [wrongFrom, wrongTo] = [dayProblem(from, 'day', sense), dayProblem(to, 'day', sense)];
+  if (wrongFrom) return { message: wrongFrom, about: wrongFrom === wrongTo ? BOTH : ['from'] };
+  if (wrongTo) return { message: wrongTo, about: ['to'] };
+  if (whole && !(from && to)) {
+    const about = BOTH.filter((end) => (end === 'from' ? !from : !to));
+    return { message: 'Indiquez les deux jours de la période.', about };
+  }
+  if (from && to && from > to) {
+    return { message: 'Le premier jour vient après le dernier.', about: BOTH };
+  }
+  const late = latest ? BOTH.filter((end) => (end === 'from' ? from : to) > latest) : [];
+  if (late.length > 0) return { message: 'Ce jour n’est pas encore arrivé.', about: late };
+  const days = from && to ? (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 : 0;
+  if (longest && days > longest) {
+    return { message: `La période ne peut pas dépasser ${longest}\u00A0jours.`, about: BOTH };
+  }
+  return null;
+}
+
+const BOTH: readonly (keyof DayPair)[] = ['from', 'to'];

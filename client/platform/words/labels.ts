@@ -1,0 +1,48 @@
+import type {
+  ArticleCategory,
+  Difficulty,
+  Rank,
+  ReportReason,
+  SubscriptionTier,
+} from '../../generated/enums';
+
+/** The French words of the enumerations of the schema. */
+
+export const categoryLabels: Record<ArticleCategory, string> = {
+  UPDATE: 'Mise à jour',
+  EVENT: 'Événement',
+  MAINTENANCE: 'Maintenance',
+  ANNOUNCEMENT: 'Annonce',
+  FEATURE: 'Fonctionnalité',
+  COMMUNITY: 'Communauté',
+  TUTORIAL: 'Tutoriel',
+};
+
+export const subscriptionLabels: Record<SubscriptionTier, string> = {
+  FREE: 'Gratuit',
+  PREMIUM: 'Premium',
+  PRO: 'Pro',
+};
+
+export const rankLabels: Record<Rank, string> = {
+  DEBUTANT: 'Débutant',
+  BRONZE: 'Bronze',
+  ARGENT: 'Argent',
+  OR: 'Or',
+  PLATINE: 'Platine',
+  DIAMANT: 'Diamant',
+};
+
+export const difficultyLabels: Record<Difficulty, string> = {
+  EASY: 'Facile',
+  NORMAL: 'Normale',
+  HARD: 'Difficile',
+};
+
+export const reportReasonLabels: Record<ReportReason, string> = {
+  SPAM: 'Publicité ou message répété',
+  HARASSMENT: 'Harcèlement ou propos haineux',
+  INAPPROPRIATE: 'Contenu inapproprié',
+  OFF_TOPIC: 'Hors sujet',
+  OTHER: 'Autre motif',
+};

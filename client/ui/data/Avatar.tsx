@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+import { classes } from '../inputs/classes';
+import { initials } from './initials';
+
+export interface AvatarProps {
+  name: string;
+  url: string | null;
+  /** 36 or 64 px. */
+  size?: 'normal' | 'large';
+}
+
+const SIZES = { normal: 'size-9 text-note', large: 'size-16 text-xl' };
+
+/** A round picture, or the first letters of a name where there is none or it does not load. */
+export function Avatar({ name, url, size = 'normal' }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (url && failed !== url) {
+    return (
+      <img
+        src={url}
+        alt=""
+        onError={() => setFailed(url)}
+        className={classes('shrink-0 rounded-full object-cover', SIZES[size])}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'inline-grid shrink-0 place-items-center rounded-full bg-night-700 leading-none font-bold text-white',
+        SIZES[size],
+      )}
+    >
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMemo, type ReactNode } from 'react';
+
+import { classes } from '../inputs/classes';
+import type { DataTableColumn, RowAct } from './dataTable.types';
+import { DataTableBar, DataTableHead } from './DataTableHead';
+import { DataTableRow } from './DataTableRow';
+import type { MenuItem } from '../overlays/Menu';
+import { Skeleton } from '../feedback/Skeleton';
+import { roles } from './tableRoles';
+import { useDataTable, type UseDataTableOptions } from './useDataTable';
+
+export interface DataTableProps<Row extends object> extends UseDataTableOptions<Row> {
+  /** What the table holds, read aloud: 'Utilisateurs'. */
+  label: string;
+  /** The name of a row, for its box and its menu: 'Actions pour lmartin'. */
+  rowLabel: (row: Row) => string;
+  /** The common acts on a row, in sight; an empty list leaves the row without. */
+  rowActs?: (row: Row) => RowAct[];
+  /** What can be done with a row; an empty list leaves the row without a menu. */
+  rowMenu?: (row: Row) => MenuItem[];
+  /** Shown in the place of the table when there is no row. */
+  empty?: ReactNode;
+}
+
+/**
+ * The one table of the site: sorted by the server, its rows ticked, each with a menu. Give it
+ * columns that keep their identity. Under 768 px every row is a card; between that and the width at
+ * which it fits, it scrolls in its own frame; above, its header stays in view. Its frame, usually a
+ * Card, is the caller's.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowLabel, selection, rowActs, rowMenu, empty } = props;
+  const table = useDataTable(props);
+  if (rows.length === 0 && empty) return empty;
+  return (
+    <>
+      <DataTableBar table={table} columns={columns} selectable={Boolean(selection)} />
+      <Frame label={label}>
+        <DataTableHead
+          table={table}
+          columns={columns}
+          selectable={Boolean(selection)}
+          withActs={Boolean(rowActs)}
+          withMenu={Boolean(rowMenu)}
+        />
+        <tbody {...roles.rowgroup} className="max-md:block">
+          {table.getRowModel().rows.map((row) => (
+            <DataTableRow
+              key={row.id}
+              row={row.original}
+              id={row.id}
+              label={rowLabel(row.original)}
+              columns={columns}
+              ticked={selection ? row.getIsSelected() : undefined}
+              onTick={(ticked) => row.toggleSelected(ticked)}
+              acts={rowActs?.(row.original)}
+              menu={rowMenu?.(row.original)}
+            />
+          ))}
+        </tbody>
+      </Frame>
+    </>
+  );
+}
+
+function Frame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="relative md:max-[89.99rem]:overflow-x-auto">
+      <table
+        {...roles.table}
+        aria-label={label}
+        // Takes the focus of a row that goes.
+        tabIndex={-1}
+        className="w-full outline-none border-collapse text-[0.90625rem] max-md:block md:min-w-230 min-[90rem]:min-w-0"
+      >
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export interface DataTableSkeletonProps<Row> {
+  columns: readonly DataTableColumn<Row>[];
+  /** How many rows are on their way. */
+  rowCount: number;
+  selectable?: boolean;
+  withMenu?: boolean;
+}
+
+/** The shape of a table whose rows are on their way: its real header, grey rows of the right height. */
+export function DataTableSkeleton<Row extends object>(props: DataTableSkeletonProps<Row>) {
+  const { columns, rowCount, selectable = false, withMenu = false } = props;
+  const rows = useMemo(() => Array.from({ length: rowCount }, (_, index) => index), [rowCount]);
+  return (
+    <div aria-hidden="true" className="overflow-hidden">
+      <div className="hidden border-b border-line px-4 py-[13px] md:flex md:gap-6">
+        {columns.map(({ id, header }) => (
+          <span key={id} className="grow basis-0 truncate text-note font-semibold text-muted">
+            {header}
+          </span>
+        ))}
+      </div>
+      {rows.map((row) => (
+        <div key={row} className="flex h-16 items-center gap-6 border-b border-line px-4">
+          {selectable && <Skeleton className="size-4.5" />}
+          {columns.map(({ id, main }) => (
+            <span key={id} className={classes('grow basis-0', !main && 'max-md:hidden')}>
+              <Skeleton className={main ? 'h-5 w-3/4' : 'h-4 w-2/3'} />
+            </span>
+          ))}
+          {withMenu && <Skeleton className="size-6" />}
+        </div>
+      ))}
+    </div>
+  );
+}

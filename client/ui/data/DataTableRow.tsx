@@ -1,0 +1,156 @@
+import { Ellipsis } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+
+import { Button } from '../inputs/Button';
+import { classes } from '../inputs/classes';
+import type { DataTableColumn, RowAct } from './dataTable.types';
+import { focusTrail } from '../overlays/focusTrail';
+import { Menu, type MenuItem } from '../overlays/Menu';
+import { roles } from './tableRoles';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+
+export interface DataTableRowProps<Row> {
+  row: Row;
+  /** Its number: what keys of the page find it by. */
+  id: string;
+  label: string;
+  columns: readonly DataTableColumn<Row>[];
+  /** Undefined where rows are not ticked. */
+  ticked?: boolean;
+  onTick: (ticked: boolean) => void;
+  /** The common acts, in sight; undefined where rows have none. */
+  acts?: RowAct[];
+  /** Undefined where rows have no menu. */
+  menu?: MenuItem[];
+}
+
+const CELL =
+  'px-2 py-2.5 align-middle first:pl-4 last:pr-4 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0';
+
+/** A row, or a card on a phone: its box, its name and its menu, then one line for each value. */
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, id, label, columns, ticked, onTick, acts, menu } = props;
+  const line = useKeptFocus();
+  return (
+    <tr
+      ref={line}
+      {...roles.row}
+      data-row={id}
+      tabIndex={-1}
+      className={classes(
+        'border-b border-line-faint last:border-b-0 md:h-16',
+        'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-y-1.5 max-md:px-4 max-md:py-3',
+        ticked ? 'bg-selected' : 'hover:bg-canvas',
+      )}
+    >
+      {ticked !== undefined && (
+        <td
+          {...roles.cell}
+          className={classes(CELL, 'max-md:col-start-1 max-md:row-start-1 max-md:pr-3')}
+        >
+          <label className="-m-2 inline-grid size-11 cursor-pointer place-items-center align-middle">
+            <VisuallyHidden>Sélectionner {label}</VisuallyHidden>
+            <input
+              type="checkbox"
+              className="size-4.5 accent-accent"
+              checked={ticked}
+              onChange={(event) => onTick(event.target.checked)}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map((column) => (
+        <Cell key={column.id} row={row} column={column} />
+      ))}
+      {acts !== undefined && (
+        <td {...roles.cell} className={classes(CELL, 'max-md:col-span-full')}>
+          <RowActs acts={acts} label={label} />
+        </td>
+      )}
+      {menu && (
+        <td {...roles.cell} className={classes(CELL, 'max-md:col-start-3 max-md:row-start-1')}>
+          {menu.length > 0 && <Menu items={menu} trigger={<MenuButton label={label} />} />}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** The first word of what they are read as is the one that is seen (WCAG 2.5.3). */
+function RowActs({ acts, label }: { acts: RowAct[]; label: string }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {acts.map(({ label: act, onSelect }) => (
+        <Button
+          key={act}
+          variant="secondary"
+          size="small"
+          aria-label={`${act} ${label}`}
+          onClick={onSelect}
+        >
+          {act}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The focus stays near a row that goes, deleted for instance, instead of leaving the list. */
+function useKeptFocus() {
+  const line = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    const element = line.current;
+    return () => {
+      const focused = document.activeElement;
+      // Once the row is out of the page, which is the case when this part of the work is over.
+      if (element?.contains(focused)) queueMicrotask(focusTrail(focused));
+    };
+  }, []);
+  return line;
+}
+
+function Cell<Row>({ row, column }: { row: Row; column: DataTableColumn<Row> }) {
+  if (column.main) {
+    return (
+      <th
+        {...roles.rowheader}
+        scope="row"
+        className={classes(
+          CELL,
+          'text-left font-normal max-md:col-start-2 max-md:row-start-1 max-md:w-auto max-md:min-w-0',
+          column.className,
+        )}
+      >
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td
+      {...roles.cell}
+      data-label={column.header}
+      className={classes(
+        CELL,
+        'max-md:col-span-full max-md:flex max-md:w-auto max-md:min-w-0 max-md:items-baseline max-md:justify-between max-md:gap-x-4 narrow:flex-wrap',
+        'max-md:before:shrink-0 max-md:before:text-note max-md:before:text-muted max-md:before:content-[attr(data-label)]',
+        column.className,
+      )}
+    >
+      {column.cell(row)}
+    </td>
+  );
+}
+
+/** What opens the menu of a row; passes on what Radix gives its trigger. */
+function MenuButton({ label, ...rest }: { label: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={`Actions pour ${label}`}
+      className="grid size-9 place-items-center rounded-control text-ink hover:bg-surface-sunken pointer-coarse:size-11"
+    >
+      <Ellipsis aria-hidden="true" size={20} />
+    </button>
+  );
+}

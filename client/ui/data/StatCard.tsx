@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+import { Card } from '../layout/Card';
+
+export interface StatCardProps {
+  label: string;
+  value: string;
+  /** Beside the figure: what changed. */
+  aside?: ReactNode;
+  /** What the figure is made of, in small. */
+  children?: ReactNode;
+  /** Under it, in small too: what `aside` compares with. */
+  note?: ReactNode;
+}
+
+/**
+ * A figure in large, under its name. Stands in a `<dl>`, a grid: the figures of a row are in one line,
+ * however long the names above them and the notes below.
+ */
+export function StatCard({ label, value, aside, children, note }: StatCardProps) {
+  return (
+    <Card className="row-span-2 grid grid-rows-subgrid gap-y-2.5 px-5 py-[18px]">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-title min-w-0 text-[min(1.875rem,12vw)] leading-tight font-extrabold text-ink tabular-nums wrap-anywhere">
+            {value}
+          </span>
+          {aside}
+        </span>
+        {children && <span className="block text-detail text-muted">{children}</span>}
+        {note && <span className="block text-detail text-muted">{note}</span>}
+      </dd>
+    </Card>
+  );
+}

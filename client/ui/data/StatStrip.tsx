@@ -1,0 +1,57 @@
+import { Card } from '../layout/Card';
+import { Skeleton } from '../feedback/Skeleton';
+import { SmartLink } from '../layout/SmartLink';
+
+export interface Stat {
+  label: string;
+  value: string;
+  /** Where what is counted is listed. */
+  to?: string;
+}
+
+// Lines between the figures, whatever their number in a row.
+const STRIP =
+  'grid grid-cols-2 narrow:grid-cols-1 gap-px overflow-hidden bg-line sm:grid-cols-[repeat(auto-fit,minmax(9.375rem,1fr))]';
+const CELL = 'relative bg-surface px-5 py-4 max-sm:odd:last:col-span-2 narrow:odd:last:col-span-1';
+
+/** The figures above a list, in one card split by lines. */
+export function StatStrip({ label, stats }: { label: string; stats: readonly Stat[] }) {
+  return (
+    <Card className="mb-4 overflow-hidden">
+      <dl aria-label={label} className={STRIP}>
+        {stats.map(({ label, value, to }) => (
+          <div key={label} className={CELL}>
+            <dt className="text-sm text-muted">
+              {to ? (
+                <SmartLink to={to} className="after:absolute after:inset-0 hover:underline">
+                  {label}
+                </SmartLink>
+              ) : (
+                label
+              )}
+            </dt>
+            <dd className="mt-1 font-title text-2xl leading-tight font-extrabold text-ink tabular-nums">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Its shape while the figures are on their way. */
+export function StatStripSkeleton({ labels }: { labels: readonly string[] }) {
+  return (
+    <Card className="mb-4 overflow-hidden">
+      <div className={STRIP}>
+        {labels.map((label) => (
+          <div key={label} className={CELL}>
+            <p className="text-sm text-muted">{label}</p>
+            <Skeleton className="mt-1 h-7.5 w-16" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+/** What every chart of the site looks like: colours of the theme, small quiet axes, no motion. */
+export const chartColors = {
+  main: 'var(--color-night-600)',
+  good: 'var(--color-success)',
+  bad: 'var(--color-accent)',
+  mark: 'var(--color-signal)',
+  line: 'var(--color-info)',
+  grid: 'var(--color-line)',
+} as const;
+
+const tick = { fill: 'var(--color-muted)', fontSize: '0.75rem' };
+
+/** For an axis of names or days. */
+export const nameAxis = {
+  tick,
+  tickLine: false,
+  axisLine: { stroke: 'var(--color-line-strong)' },
+  minTickGap: 18,
+  // Every second, third… one, whatever the room: never 5, 9, 12.
+  interval: 'equidistantPreserveStart',
+} as const;
+
+/** For an axis of figures. */
+export const figureAxis = {
+  tick,
+  tickLine: false,
+  axisLine: false,
+  width: 40,
+  allowDecimals: false,
+} as const;
+
+/** For the chart itself: as wide as its place; the table beside it is what a screen reader reads. */
+export const chartFrame = {
+  responsive: true,
+  accessibilityLayer: false,
+  margin: { top: 8, right: 12, bottom: 0, left: 0 },
+  style: { width: '100%', height: 240 },
+} as const;

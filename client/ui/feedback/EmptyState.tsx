@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  /** The documented sentence: 'Aucun article trouvé'. */
+  title: string;
+  /** What to do next. */
+  children?: ReactNode;
+  icon?: ReactNode;
+  /** A button or a link. */
+  action?: ReactNode;
+}
+
+/** What a list shows when it holds nothing. */
+export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 rounded-card border border-dashed border-line-strong bg-surface px-6 py-12 text-center">
+      {icon && (
+        <div aria-hidden="true" className="mb-2 text-muted">
+          {icon}
+        </div>
+      )}
+      <p className="font-title text-lg font-bold text-ink">{title}</p>
+      {children && <div className="max-w-[44ch] text-body text-muted">{children}</div>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}

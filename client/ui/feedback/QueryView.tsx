@@ -1,0 +1,78 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Button } from '../inputs/Button';
+import { classes } from '../inputs/classes';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+
+/** What a generated query hook gives back, and nothing more of it. */
+export interface QueryState<Data> {
+  data?: Data | null;
+  loading: boolean;
+  error?: { message: string };
+  refetch?: () => unknown;
+}
+
+export interface QueryViewProps<Data> {
+  query: QueryState<Data>;
+  /** Drawn while nothing is known yet: the shape of the content, so that nothing jumps. */
+  skeleton: ReactNode;
+  /** What failed, as a sentence: 'Les actualités n'ont pas pu être chargées.' */
+  failure: string;
+  /** True when the answer holds nothing to show. */
+  isEmpty?: (data: Data) => boolean;
+  /** Shown instead of the content when `isEmpty` says so. */
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** A query's four states in one place: waiting, failed (with Réessayer), empty, full. */
+export function QueryView<Data>(props: QueryViewProps<Data>) {
+  const { query, skeleton, failure, isEmpty, empty, children } = props;
+  const { data, loading, error, refetch } = query;
+  if (data != null) {
+    // What was asked for before (keepPrevious) stays on screen, slightly faded, meanwhile.
+    return (
+      <div aria-busy={loading} className={classes('transition-opacity', loading && 'opacity-60')}>
+        {isEmpty?.(data) && empty ? empty : children(data)}
+      </div>
+    );
+  }
+  if (error && !loading) return <QueryFailure failure={failure} error={error} refetch={refetch} />;
+  return (
+    <div aria-busy="true">
+      <output>
+        <VisuallyHidden>Chargement…</VisuallyHidden>
+      </output>
+      {skeleton}
+    </div>
+  );
+}
+
+/** The failed state on its own, for what is not a query. */
+export function QueryFailure({
+  failure,
+  error,
+  refetch,
+}: {
+  failure: string;
+  error?: { message: string };
+  refetch?: () => unknown;
+}) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-6 py-10 text-center"
+    >
+      <p className="font-semibold text-ink">{failure}</p>
+      {error && error.message !== failure && (
+        <p className="text-body text-muted">{error.message}</p>
+      )}
+      {refetch && (
+        <Button variant="secondary" onClick={() => void refetch()}>
+          <RotateCw aria-hidden="true" size={16} /> Réessayer
+        </Button>
+      )}
+    </div>
+  );
+}

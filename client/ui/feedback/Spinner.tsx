@@ -1,0 +1,36 @@
+import { classes } from '../inputs/classes';
+
+export interface SpinnerProps {
+  /** What is being waited for, read aloud; without it the spinner is decoration. */
+  label?: string;
+  className?: string;
+}
+
+/** A turning circle in the colour of the text around it. */
+export function Spinner({ label, className }: SpinnerProps) {
+  const circle = (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'inline-block size-5 shrink-0 animate-turn rounded-full border-2 border-current border-r-transparent',
+        className,
+      )}
+    />
+  );
+  if (!label) return circle;
+  return (
+    <output className="inline-flex items-center gap-3">
+      {circle}
+      <span>{label}</span>
+    </output>
+  );
+}
+
+/** The spinner of a whole screen, while the session or an area is on its way. */
+export function FullPageSpinner({ label = 'Chargement…' }: { label?: string }) {
+  return (
+    <div className="grid min-h-dvh place-items-center text-muted noscript:hidden">
+      <Spinner label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+
+import { WIDE_SCREEN } from '../layout/screens';
+import { takeToasts, TOAST_DURATION_MS, type ToastRequest } from './toast';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+
+// Specification of the public site, section 9: 4 s, 3 visible, gap 14 px, width 356 px.
+const VISIBLE_TOASTS = 3;
+const GAP_PX = 14;
+const WIDTH = '356px';
+
+const LOOK = {
+  '--width': WIDTH,
+  '--success-bg': 'var(--color-success-soft)',
+  '--success-border': 'var(--color-success)',
+  '--success-text': 'var(--color-success)',
+  '--error-bg': 'var(--color-accent-soft)',
+  '--error-border': 'var(--color-accent)',
+  '--error-text': 'var(--color-accent-strong)',
+  '--info-bg': 'var(--color-surface)',
+  '--info-border': 'var(--color-line-strong)',
+  '--info-text': 'var(--color-ink)',
+  fontFamily: 'var(--font-text)',
+} as CSSProperties;
+
+const followWidth = (listener: () => void) => {
+  const query = window.matchMedia(WIDE_SCREEN);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+const isNarrow = () => !window.matchMedia(WIDE_SCREEN).matches;
+
+/**
+ * The same words twice, from a page and from the session for instance, are one toast; not where one
+ * press takes back two different acts.
+ */
+const idOf = ({ kind, message, undo, act, about }: ToastRequest) =>
+  undo || about ? `${kind} ${message} ${act}` : `${kind} ${message}`;
+
+/** What a toast is about, and the way there. */
+function About({ name, href }: NonNullable<ToastRequest['about']>) {
+  return (
+    <>
+      <span className="line-clamp-2 wrap-anywhere">{name}</span>
+      {href && (
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="-mx-1 -my-1.5 inline-flex min-h-9 items-center px-1 py-1.5 font-semibold underline pointer-coarse:min-h-11"
+        >
+          Voir
+          <VisuallyHidden> {name} (nouvel onglet)</VisuallyHidden>
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Shows the toasts; loaded with the first of them. */
+export default function ToastViewer() {
+  useEffect(() => {
+    const outcomes = new Map<string, string>();
+    const show = (request: ToastRequest) => {
+      const { kind, message, durationMs, undo, act, about } = request;
+      const id = idOf(request);
+      if (act) {
+        const former = outcomes.get(act);
+        if (former && former !== id) toast.dismiss(former);
+        outcomes.set(act, id);
+      }
+      toast[kind](message, {
+        id,
+        duration: durationMs,
+        description: about && <About {...about} />,
+        action: undo && { label: 'Annuler', onClick: undo },
+      });
+    };
+    return takeToasts({ show, withdraw: (message) => void toast.dismiss(`error ${message}`) });
+  }, []);
+  const narrow = useSyncExternalStore(followWidth, isNarrow);
+  return (
+    <Sonner
+      richColors
+      closeButton
+      // On a phone the foot of the screen belongs to the thumb and to what it presses.
+      position={narrow ? 'top-center' : 'bottom-right'}
+      duration={TOAST_DURATION_MS}
+      visibleToasts={VISIBLE_TOASTS}
+      gap={GAP_PX}
+      style={LOOK}
+      containerAriaLabel="Notifications"
+      toastOptions={{
+        closeButtonAriaLabel: 'Fermer',
+        classNames: {
+          toast: '!text-sm',
+          closeButton: '!size-6',
+          actionButton: '!h-9 !bg-ink !px-3 !text-sm !text-white pointer-coarse:!h-11',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from './Button';
+import { classes } from './classes';
+import { Explained } from '../feedback/Explained';
+
+export interface ActButtonProps extends Omit<ButtonProps, 'disabled'> {
+  /** Why it cannot be pressed now, in a sentence; null: it can. */
+  why: string | null;
+}
+
+/** A button that is greyed at times, and then says why. */
+export function ActButton({ why, onClick, className, ...rest }: ActButtonProps) {
+  return (
+    <Explained why={why} onClick={onClick}>
+      {(control) => (
+        <Button
+          {...rest}
+          {...control}
+          className={classes(
+            'aria-disabled:not-aria-busy:border-line-strong aria-disabled:not-aria-busy:bg-disabled aria-disabled:not-aria-busy:text-on-disabled',
+            className,
+          )}
+        />
+      )}
+    </Explained>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+
+import { classes } from './classes';
+import { SmartLink, type SmartLinkProps } from '../layout/SmartLink';
+import { Spinner } from '../feedback/Spinner';
+
+/** `primary` acts (one on a screen), `secondary` on paper, `night` on a dark frame, `quiet` bare. */
+export type ButtonVariant = 'primary' | 'secondary' | 'night' | 'quiet';
+/** 44 px, or 36 px where a mouse is in use (a finger always gets 44). */
+export type ButtonSize = 'normal' | 'small';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-white hover:bg-accent-strong',
+  secondary: 'border-line-strong bg-surface text-ink hover:border-muted hover:bg-canvas',
+  night:
+    'border-night-line bg-transparent text-night-ink hover:border-night-muted hover:bg-night-700',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-surface-sunken',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  normal: 'min-h-11 px-[18px] text-body',
+  small: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
+};
+
+/** The classes of a button, for the rare element that cannot be one of the two components. */
+export function buttonClasses(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'normal',
+  className?: string,
+): string {
+  return classes(
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-control border py-1.5 text-center narrow:wrap-anywhere leading-tight font-semibold transition-colors print:hidden',
+    // Grey, so that what cannot be pressed is not taken for a pale shade of what can.
+    'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-disabled disabled:text-on-disabled disabled:hover:bg-disabled aria-disabled:cursor-not-allowed',
+    SIZES[size],
+    VARIANTS[variant],
+    className,
+  );
+}
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** While true the button keeps the focus, says so, and does nothing. */
+  busy?: boolean;
+  /** Shown instead of the children while busy: 'Enregistrement…'. */
+  busyLabel?: ReactNode;
+}
+
+/** A button that acts here. To go somewhere else, use ButtonLink. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const act = (event: MouseEvent<HTMLButtonElement>) => {
+    // Not `disabled`: that would take the focus away from whoever pressed it from the keyboard.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      // oxlint-disable-next-line react/button-has-type -- the type is given, 'button' by default
+      type={type}
+      className={buttonClasses(variant, size, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={act}
+      {...rest}
+    >
+      {busy && <Spinner className="size-4" />}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = SmartLinkProps & { variant?: ButtonVariant; size?: ButtonSize };
+
+/** A link that looks like a button: a path of the site, or an address outside (new tab). */
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <SmartLink className={buttonClasses(variant, size, className)} {...rest} />;
+}

@@ -1,0 +1,60 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+/** What ties a control to its label, its hint and its error; spread it on the control. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  required?: boolean;
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Help that is always there, under the label. */
+  hint?: ReactNode;
+  /** What is wrong and what to do; announced as soon as it appears. */
+  error?: string;
+  required?: boolean;
+  /** Adds '(facultatif)' to the label. */
+  optional?: boolean;
+  className?: string;
+  /** `{(control) => <TextInput {...control} />}` */
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A label, its control, a hint and an error, tied together for those who do not see them. */
+export function Field({ label, hint, error, required, optional, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-aide`;
+  const errorId = `${id}-erreur`;
+  const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-body font-semibold text-ink">
+        {label}
+        {optional && <span className="font-normal text-muted"> (facultatif)</span>}
+      </label>
+      {hint && (
+        <p id={hintId} className="mb-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        required,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {/* The region is there before its message, or nothing would be announced. */}
+      <div aria-live="polite" id={errorId}>
+        {error && (
+          <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-accent-strong">
+            <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

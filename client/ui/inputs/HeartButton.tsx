@@ -1,0 +1,35 @@
+import { Heart } from 'lucide-react';
+
+import { buttonClasses, type ButtonSize, type ButtonVariant } from './Button';
+
+export interface HeartButtonProps {
+  liked: boolean;
+  /** How many people like it, as it is written. */
+  count: string;
+  /** What the button is, read aloud with its count. */
+  label: string;
+  onToggle: () => void;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** The button that likes something and says how many do. */
+export function HeartButton(props: HeartButtonProps) {
+  const { liked, count, label, onToggle, variant = 'secondary', size = 'normal' } = props;
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={label}
+      onClick={onToggle}
+      className={buttonClasses(variant, size, liked ? 'text-accent-strong' : undefined)}
+    >
+      <Heart
+        aria-hidden="true"
+        size={size === 'small' ? 16 : 18}
+        fill={liked ? 'currentColor' : 'none'}
+      />
+      J’aime <span className="tabular-nums">{count}</span>
+    </button>
+  );
+}

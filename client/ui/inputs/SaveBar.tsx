@@ -1,0 +1,37 @@
+import { TriangleAlert } from 'lucide-react';
+
+import { Button } from './Button';
+import { useBarInTheWay } from './useBarInTheWay';
+
+export interface SaveBarProps {
+  /** Whether there is something to save: without it nothing is shown. */
+  dirty: boolean;
+  /** The save is under way. */
+  saving: boolean;
+  onCancel: () => void;
+}
+
+/** At the foot of a form that has changed: a warning, and what to do with the changes. */
+export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
+  const bar = useBarInTheWay();
+  return (
+    <div ref={bar} role="status" className="sticky bottom-[min(var(--foot-taken,0px),50dvh)] z-10">
+      {dirty && (
+        <div className="sticky-foot mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-warning bg-warning-soft px-5 py-3.5 shadow-card">
+          <p className="flex items-center gap-2.5 text-body font-semibold text-warning">
+            <TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
+            Vous avez des modifications non sauvegardées.
+          </p>
+          <div className="flex flex-wrap gap-2.5">
+            <Button variant="secondary" disabled={saving} onClick={onCancel}>
+              Annuler
+            </Button>
+            <Button type="submit" busy={saving} busyLabel="Sauvegarde…">
+              Sauvegarder
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+
+import { TextInput } from './inputs';
+
+/** How long typing must pause before the search runs, in milliseconds. */
+const PAUSE_MS = 300;
+
+export interface SearchFieldProps {
+  /** The search that the address carries. */
+  value: string;
+  onSearch: (text: string) => void;
+  /** What is searched, read aloud: 'Actualités'. */
+  label: string;
+  /** What to type: 'Rechercher dans les actualités...'. */
+  placeholder: string;
+  /** The longest search that the server takes, in characters. */
+  maxLength: number;
+}
+
+/**
+ * The text search: runs by itself when typing pauses, at once with Enter, and when the field is left.
+ * What is pressed to leave it comes first, since the list may move from under it; then the search, so
+ * that none comes behind what was opened.
+ */
+export function SearchField(props: SearchFieldProps) {
+  const { value, onSearch, label, placeholder, maxLength } = props;
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [left, setLeft] = useState(false);
+  if (value !== seen) {
+    setSeen(value);
+    // Back, Forward or a link changed the address: the field follows. What it sent itself is left
+    // alone, or letters typed in the meantime would be lost.
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+
+  const search = () => {
+    setSent(typed.trim());
+    onSearch(typed.trim());
+  };
+  // Whoever draws the field anew meanwhile does not make it wait again.
+  const searchNow = useEffectEvent(search);
+  useEffect(() => {
+    if (typed.trim() === sent) return undefined;
+    let pause = setTimeout(() => searchNow(), PAUSE_MS);
+    const hurry = () => {
+      clearTimeout(pause);
+      // After the click, which follows its mouseup at once.
+      pause = setTimeout(() => searchNow());
+    };
+    const whileWaiting = new AbortController();
+    if (left) {
+      window.addEventListener('mouseup', hurry, { signal: whileWaiting.signal });
+      window.addEventListener('keyup', hurry, { signal: whileWaiting.signal });
+    }
+    return () => {
+      clearTimeout(pause);
+      whileWaiting.abort();
+    };
+  }, [typed, sent, left]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search();
+  };
+
+  return (
+    <form role="search" aria-label={label} onSubmit={submit} className="relative">
+      <button
+        type="submit"
+        // Enter does the same: one stop of the keyboard is enough.
+        tabIndex={-1}
+        aria-label="Lancer la recherche"
+        className="absolute inset-y-0 left-0 grid w-10 place-items-center rounded-control text-muted hover:text-ink"
+      >
+        <Search aria-hidden="true" size={18} />
+      </button>
+      <TextInput
+        type="search"
+        name="recherche"
+        aria-label={placeholder.replace(/\s*(\.\.\.|…)$/, '')}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={maxLength}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+        className="pl-10"
+      />
+    </form>
+  );
+}

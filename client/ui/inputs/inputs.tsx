@@ -1,0 +1,137 @@
+import { ChevronDown, Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+
+import { classes } from './classes';
+
+const CONTROL =
+  'min-h-11 w-full rounded-control border border-field bg-surface px-3 py-2 text-base text-ink placeholder-shown:text-ellipsis transition-colors placeholder:text-muted hover:border-muted aria-invalid:border-accent disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-muted';
+
+/** A one-line text field. Put it in a Field, which gives it its label. */
+export function TextInput({ className, type = 'text', ...rest }: ComponentPropsWithRef<'input'>) {
+  return <input type={type} className={classes(CONTROL, className)} {...rest} />;
+}
+
+/** A field of several lines. */
+export function TextArea({ className, rows = 4, ...rest }: ComponentPropsWithRef<'textarea'>) {
+  return <textarea rows={rows} className={classes(CONTROL, className)} {...rest} />;
+}
+
+/** A password, which can be shown to check what was typed. */
+export function PasswordInput({
+  className,
+  disabled,
+  ...rest
+}: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <input
+        type={shown ? 'text' : 'password'}
+        disabled={disabled}
+        spellCheck={false}
+        // Hidden, it has no letters for a keyboard to change.
+        autoCapitalize={shown ? 'none' : undefined}
+        className={classes(CONTROL, 'pr-12', className)}
+        {...rest}
+      />
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={() => setShown(!shown)}
+        aria-pressed={shown}
+        aria-label="Afficher le mot de passe"
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+      >
+        <Icon aria-hidden="true" size={18} />
+      </button>
+    </div>
+  );
+}
+
+/** The browser's own list of choices: the best one on a phone and from the keyboard. */
+export function Select({ className, children, ...rest }: ComponentPropsWithRef<'select'>) {
+  return (
+    <div className={classes('relative', className)}>
+      <select className={classes(CONTROL, 'appearance-none pr-10')} {...rest}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        size={18}
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+      />
+    </div>
+  );
+}
+
+interface ToggleProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  label: ReactNode;
+  /** A line under the label, part of what is read aloud. */
+  hint?: ReactNode;
+}
+
+interface CheckboxProps extends Omit<ToggleProps, 'disabled'> {
+  /** Why it cannot be ticked or unticked, in place of the hint; null: it can. */
+  why?: string | null;
+}
+
+/** A box to tick, with its label; the whole line is the target. */
+export function Checkbox({ label, hint, why, className, onChange, ...rest }: CheckboxProps) {
+  return (
+    <label
+      className={classes(
+        'flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-aria-disabled:cursor-not-allowed',
+        className,
+      )}
+    >
+      <input
+        type="checkbox"
+        className="mt-0.5 size-5 shrink-0 accent-accent aria-disabled:opacity-50"
+        {...rest}
+        // Not `disabled`: its reason could not be reached by the keyboard.
+        aria-disabled={why ? true : undefined}
+        onClick={(event) => why && event.preventDefault()}
+        onChange={(event) => !why && onChange?.(event)}
+      />
+      <ToggleText label={label} hint={why ?? hint} />
+    </label>
+  );
+}
+
+/** A setting that is on or off and takes effect at once or on saving. */
+export function Switch({ label, hint, className, ...rest }: ToggleProps) {
+  return (
+    <label
+      className={classes(
+        'flex min-h-11 cursor-pointer items-start justify-between gap-4 py-2.5 has-disabled:cursor-not-allowed',
+        className,
+      )}
+    >
+      <ToggleText label={label} hint={hint} />
+      <span className="relative mt-px inline-flex shrink-0">
+        {/* A native box already says whether it is checked. */}
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
+        <input
+          type="checkbox"
+          role="switch"
+          className="peer h-6 w-11 cursor-[inherit] appearance-none rounded-full bg-field transition-colors checked:bg-success disabled:opacity-60"
+          {...rest}
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-0.75 left-0.75 size-4.5 rounded-full bg-white transition-transform peer-checked:translate-x-5"
+        />
+      </span>
+    </label>
+  );
+}
+
+function ToggleText({ label, hint }: { label: ReactNode; hint?: ReactNode }) {
+  return (
+    <span className="min-w-0">
+      <span className="font-semibold text-ink">{label}</span>
+      {hint && <span className="block text-sm text-muted">{hint}</span>}
+    </span>
+  );
+}

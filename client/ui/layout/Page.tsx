@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+import { classes } from '../inputs/classes';
+
+export interface PageProps {
+  /** The page's only h1. */
+  title: ReactNode;
+  /** One line under the title. */
+  lead?: ReactNode;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  /** For a large table: a column of 1440 px. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A page behind sign-in: a heading, its actions, then the content in a 1240 px column. */
+export function Page({ title, lead, actions, wide = false, children }: PageProps) {
+  return (
+    <div
+      className={classes(
+        'mx-auto px-4 pt-[22px] pb-12 md:px-7 md:pt-[30px] md:pb-14',
+        wide ? 'max-w-360' : 'max-w-310',
+      )}
+    >
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-[1.5625rem] font-extrabold wrap-anywhere md:text-[1.8125rem]">
+            {title}
+          </h1>
+          {lead && <p className="mt-1.5 text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { classes } from '../inputs/classes';
+import { useFocusBack } from './useFocusBack';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called with false by Escape, the cross, or a press outside. */
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence under the title, read with it. */
+  description?: ReactNode;
+  children: ReactNode;
+  /** 480, 620 or 860 px wide; a sheet from the foot of the screen on a phone. */
+  size?: 'small' | 'medium' | 'large';
+  /** While true nothing closes the dialog: a call is running. */
+  locked?: boolean;
+  /** A press outside does nothing: what the dialog shows will not be shown again. */
+  once?: boolean;
+}
+
+const WIDTHS = { small: 'md:max-w-120', medium: 'md:max-w-155', large: 'md:max-w-215' };
+
+/** A dialog that holds the focus, gives it back, and closes by Escape. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, size = 'small', locked, once } = props;
+  const focusBack = useFocusBack();
+  const hold = (event: Event) => {
+    // A toast over the dialog is not "outside": pressing it must not take the dialog away.
+    const onToast =
+      event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
+    if (locked || onToast) event.preventDefault();
+  };
+  const holdOutside = (event: Event) => (once ? event.preventDefault() : hold(event));
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-night-950/70 print:hidden" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focusBack}
+          // For React a form around the dialog is around its content, too, and must not hear of it.
+          onSubmit={(event) => event.stopPropagation()}
+          onEscapeKeyDown={hold}
+          onInteractOutside={holdOutside}
+          className={classes(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col overflow-hidden rounded-t-[14px] bg-surface shadow-console',
+            'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:w-[calc(100%-48px)] md:rounded-[14px]',
+            WIDTHS[size],
+          )}
+        >
+          <div className="hazard-band" aria-hidden="true" />
+          <div className="px-5 pt-5 pr-16 pb-3 md:px-7 md:pt-6 md:pr-18">
+            <Radix.Title className="text-[min(1.375rem,7.5vw)] font-extrabold">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-1.5 text-body text-muted">
+                {description}
+              </Radix.Description>
+            )}
+          </div>
+          <div className="overflow-y-auto overscroll-contain px-5 pb-6 md:px-7 md:pb-7">
+            {children}
+          </div>
+          {/* Last, so that the focus begins in the content. */}
+          <Radix.Close
+            aria-label="Fermer"
+            disabled={locked}
+            className="absolute top-4 right-3 grid print:hidden size-11 place-items-center rounded-control text-muted hover:bg-surface-sunken hover:text-ink md:right-4"
+          >
+            <X aria-hidden="true" size={20} />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The buttons at the foot of a dialog: side by side, or one above the other on a phone. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-6 flex flex-col-reverse gap-2.5 xs:flex-row xs:flex-wrap xs:justify-end">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Popover as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface PopoverProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opens it; it must be a `button`. */
+  trigger: ReactNode;
+  /** The `id` of the heading inside. */
+  labelledBy: string;
+  children: ReactNode;
+}
+
+/**
+ * A panel under a button of the bar, as wide as the screen on a phone. The rest of the page stays
+ * within reach; Escape or a press outside closes it and gives the focus back.
+ */
+export function Popover({ open, onOpenChange, trigger, labelledBy, children }: PopoverProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {/* Drawn in its place, after its button: so it is in the order of the keyboard too. */}
+      <Radix.Content
+        align="end"
+        sideOffset={10}
+        aria-labelledby={labelledBy}
+        className="z-30 flex max-h-(--radix-popover-content-available-height) w-screen animate-fade-in flex-col overflow-hidden border border-line bg-surface shadow-card outline-none max-md:rounded-b-card md:max-h-[min(40rem,var(--radix-popover-content-available-height))] md:w-108 md:rounded-card"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

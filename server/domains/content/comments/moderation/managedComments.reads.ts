@@ -1,0 +1,217 @@
+import { LRUCache } from 'lru-cache';
+import { registerCache } from '../../../../platform/cache/caches';
+import { SECOND, startOfDayInParis } from '../../../../platform/running/clock';
+import { toInstant } from '../../../../platform/db/columns';
+import type { SearchBy } from '../../../../platform/db/letterSearch';
+import type { PageRequest } from '../../../../platform/db/page';
+import { query } from '../../../../platform/db/transaction';
+import { isId } from '../../../../platform/text/ids';
+import { shortened } from '../../../../platform/text/text';
+import { CommentStatus } from '../comment.types';
+import { commentSearch } from '../commentSearch';
+import type { CommentCounts, ManagedCommentFilter } from './managedComment.types';
+import type { PhaseResult } from './moderation.types';
+
+/** Rows that are counted, and that pages reach: whoever looks for older ones narrows the list. */
+export const FARTHEST = 10_000;
+
+/** Matches from which walking the order finds a page of a search sooner than sorting them all. */
+const MANY = 2000;
+
+/** How many of a long list a search of one or two letters looks at: the newest. */
+const MOST_WALKED = 50_000;
+
+/** A comment of the queue as it is stored, with its author and its article. */
+export interface ManagedCommentRow {
+  id: number;
+  content: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+  status: CommentStatus;
+  statusReason: string | null;
+  version: number;
+  likeCount: number;
+  reportCount: number;
+  articleId: number;
+  articleTitle: string;
+  parentId: number | null;
+  author: { id: number; username: string; avatarUrl: string | null } | null;
+  moderation: PhaseResult[];
+}
+
+type Instant = string | Date;
+type RawRow = Omit<
+  ManagedCommentRow,
+  'createdAt' | 'editedAt' | 'deletedAt' | 'author' | 'moderation'
+> & {
+  createdAt: Instant;
+  editedAt: Instant | null;
+  deletedAt: Instant | null;
+  authorId: number | null;
+  username: string;
+  avatarUrl: string | null;
+  moderation: string;
+};
+
+function toRow(raw: RawRow): ManagedCommentRow {
+  const { authorId, username, avatarUrl, ...rest } = raw;
+  return {
+    ...rest,
+    createdAt: toInstant(raw.createdAt),
+    editedAt: toInstant(raw.editedAt),
+    deletedAt: toInstant(raw.deletedAt),
+    author: authorId === null ? null : { id: authorId, username, avatarUrl },
+    moderation: JSON.parse(raw.moderation) as PhaseResult[],
+  };
+}
+
+/** A list of comments in SQL: where it is read from, as `comments c`, and what rows must meet. */
+interface Listing {
+  from: string;
+  where: string;
+  parameters: Record<string, unknown>;
+}
+
+/** Whether criteria that have an index of their own leave few enough to look at each. */
+const isNarrow = ({ id, status, articleId, authorId, reportedOnly }: ManagedCommentFilter) =>
+  Boolean(
+    (status && status !== CommentStatus.APPROVED) || id || articleId || authorId || reportedOnly,
+  );
+
+function listingOf(filter: ManagedCommentFilter, searchBy: SearchBy): Listing {
+  const search = commentSearch(filter.search, searchBy);
+  const { sql, parameters } = criteriaOf(filter);
+  let { from } = search;
+  if (filter.reportedOnly) {
+    // Few, and found by an index that SQLite would not take by itself.
+    from = 'comments r CROSS JOIN';
+    sql.unshift(`r."reportCount" > 0`, `c."id" = r."id"`);
+  } else if (search.isShort && !isNarrow(filter)) {
+    from = `(SELECT c."id" FROM comments c WHERE ${sql.join(' AND ')} ${NEWEST_FIRST}
+      LIMIT ${MOST_WALKED}) newest CROSS JOIN`;
+    sql.unshift(`c."id" = newest."id"`);
+  }
+  return {
+    from: `${from} comments c`,
+    where: [...sql, ...search.conditions].join(' AND '),
+    parameters: { ...parameters, ...search.parameters },
+  };
+}
+
+/** Every criterion of a filter that is of the row itself. */
+function criteriaOf(filter: ManagedCommentFilter): {
+  sql: string[];
+  parameters: Record<string, unknown>;
+} {
+  const sql = [`c."deletedAt" IS NULL`];
+  const parameters: Record<string, unknown> = {};
+  // Enumerations stand in the text: SQLite prepares such a statement once.
+  if (filter.status) sql.push(`c."status" = '${filter.status}'`);
+  for (const [name, column] of [
+    ['id', 'id'] as const,
+    ['articleId', 'articleId'] as const,
+    ['authorId', 'userId'] as const,
+  ]) {
+    const asked = filter[name];
+    if (asked == null) continue;
+    sql.push(`c."${column}" = :${name}`);
+    parameters[name] = isId(asked) ? Number(asked) : 0;
+  }
+  for (const [name, sign] of [['from', '>='] as const, ['to', '<'] as const]) {
+    if (!filter[name]) continue;
+    sql.push(`c."createdAt" ${sign} :${name}`);
+    parameters[name] = filter[name];
+  }
+  return { sql, parameters };
+}
+
+/** The column that is the same for all is named for PostgreSQL, which else does not see the index. */
+const NEWEST_FIRST = `ORDER BY c."deletedAt" DESC, c."createdAt" DESC, c."id" DESC`;
+
+/** What of a list a page shows, and how many there are, counted up to `FARTHEST`. */
+export async function readManagedPage(
+  filter: ManagedCommentFilter,
+  { page, pageSize }: PageRequest,
+): Promise<{ rows: ManagedCommentRow[]; total: number }> {
+  const first: SearchBy = isNarrow(filter) ? 'walk' : 'index';
+  const total = await countListing(listingOf(filter, first), FARTHEST);
+  const { from, where, parameters } = listingOf(filter, total > MANY ? 'walk' : first);
+  const rows = await query<RawRow>(
+    `SELECT ${COLUMNS} FROM (
+       SELECT c."id", c."createdAt" FROM ${from} WHERE ${where} ${NEWEST_FIRST}
+       LIMIT :limit OFFSET :offset
+     ) p
+     JOIN comments c ON c."id" = p."id" ${WITH}
+     ORDER BY p."createdAt" DESC, p."id" DESC`,
+    { ...parameters, limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  return { rows: rows.map(toRow), total };
+}
+
+const COLUMNS = `c."id", c."content", c."createdAt", c."editedAt", c."deletedAt", c."status",
+  c."statusReason", c."version", c."likeCount", c."reportCount", c."articleId", c."parentId",
+  c."moderation", a."title" AS "articleTitle", u."id" AS "authorId", u."username", u."avatarUrl"`;
+const WITH = `JOIN articles a ON a."id" = c."articleId" LEFT JOIN users u ON u."id" = c."userId"`;
+
+/** How many rows a list has, counted up to `most`; all of them when it is not given. */
+async function countListing({ from, where, parameters }: Listing, most?: number): Promise<number> {
+  const rows = `FROM ${from} WHERE ${where}`;
+  const counted = most ? `FROM (SELECT c."id" ${rows} LIMIT ${most}) counted` : rows;
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" ${counted}`,
+    parameters,
+  );
+  return Number(row?.total ?? 0);
+}
+
+/** Counts that took looking at more than `FARTHEST` rows, for a minute. */
+const remembered = new LRUCache<string, number>({ max: 10, ttl: 60 * SECOND });
+registerCache('Décomptes des commentaires', () => remembered.clear());
+
+async function remember(name: string, count: () => Promise<number>): Promise<number> {
+  const known = remembered.get(name);
+  if (known !== undefined) return known;
+  const total = await count();
+  if (total > FARTHEST) remembered.set(name, total);
+  return total;
+}
+
+/** All comments but those taken back: as a difference, since both databases count a whole table best. */
+async function countStanding(): Promise<number> {
+  const [row] = await query<{ total: number | string; gone: number | string }>(
+    `SELECT (SELECT COUNT(*) FROM comments) AS "total",
+       (SELECT COUNT(*) FROM comments c WHERE c."deletedAt" IS NOT NULL) AS "gone"`,
+  );
+  return Number(row?.total ?? 0) - Number(row?.gone ?? 0);
+}
+
+/** The figures of the cards: exact up to 10 000, of the last minute beyond. */
+export async function readCommentCounts(): Promise<CommentCounts> {
+  const count = (name: string, filter: ManagedCommentFilter) =>
+    remember(name, () => countListing(listingOf(filter, 'walk')));
+  const of = (status: CommentStatus) => count(status, { status });
+  const total = await remember('standing', countStanding);
+  const pending = await of(CommentStatus.PENDING);
+  const rejected = await of(CommentStatus.REJECTED);
+  const reported = await of(CommentStatus.REPORTED);
+  const from = startOfDayInParis();
+  const today = await count(from.toISOString(), { from });
+  // Most of them, and so what is left: the others change at once with a decision.
+  const approved = Math.max(0, total - pending - rejected - reported);
+  return { total, pending, approved, rejected, reported, today };
+}
+
+/** How much of a text names a comment in a list. */
+const EXCERPT = 80;
+
+/** The beginnings of the texts of comments, by number. */
+export async function excerptsOf(ids: readonly string[]): Promise<Map<string, string>> {
+  const numbers = ids.filter(isId).map(Number);
+  if (numbers.length === 0) return new Map();
+  const rows = await query<{ id: number; content: string }>(
+    `SELECT "id", "content" FROM comments WHERE "id" IN (:...numbers)`,
+    { numbers },
+  );
+  return new Map(rows.map(({ id, content }) => [String(id), shortened(content, EXCERPT)]));
+}

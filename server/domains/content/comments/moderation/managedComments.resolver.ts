@@ -1,0 +1,76 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../../platform/access/access';
+import type { Context } from '../../../../platform/access/context';
+import { BulkReport } from '../../../../platform/bulk';
+import type { PageOf } from '../../../../platform/db/page';
+import { Permission } from '../../../../platform/access/permissions';
+import {
+  CommentBulkInput,
+  CommentCounts,
+  ManagedCommentFilter,
+  ManagedCommentPage,
+  type ManagedComment,
+} from './managedComment.types';
+import {
+  bulkComments,
+  commentCounts,
+  deleteCommentAsStaff,
+  listManagedComments,
+} from './managedComments.service';
+import { Acknowledgement } from '../../../../platform/acknowledgement';
+
+@Resolver()
+export class ManagedCommentsResolver {
+  @Access(Permission.MODERATION_COMMENTS_VIEW)
+  @Query(() => ManagedCommentPage, { description: 'The queue of moderation, newest first.' })
+  managedComments(
+    @Ctx() { actor }: Context,
+    @Arg('filter', () => ManagedCommentFilter, { nullable: true, description: 'Which comments.' })
+    filter: ManagedCommentFilter | null,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Comments a page, 50 at most.' })
+    pageSize: number,
+  ): Promise<PageOf<ManagedComment>> {
+    return listManagedComments(actor, filter ?? {}, { page, pageSize });
+  }
+
+  @Access(Permission.MODERATION_COMMENTS_VIEW)
+  @Query(() => CommentCounts, {
+    description: 'How many comments there are, by what they wait for.',
+  })
+  commentCounts(@Ctx() { actor }: Context): Promise<CommentCounts> {
+    return commentCounts(actor);
+  }
+
+  @Access(Permission.MODERATION_COMMENTS_MODERATE)
+  @Mutation(() => Acknowledgement, {
+    description: 'Deletes any comment: its text is gone for good, and its author is told.',
+  })
+  async deleteCommentAsStaff(
+    @Arg('id', () => ID, { description: 'Number of the comment.' }) id: string,
+    @Arg('version', () => Int, {
+      description: 'Version that the moderator has read; an older one is a CONFLICT.',
+    })
+    version: number,
+    @Arg('reason', () => String, {
+      nullable: true,
+      description: 'What its author is told, in French; 500 characters at most.',
+    })
+    reason: string | null,
+    @Ctx() { actor }: Context,
+  ): Promise<Acknowledgement> {
+    return { message: await deleteCommentAsStaff(actor, { id, version, reason }) };
+  }
+
+  @Access(Permission.MODERATION_COMMENTS_MODERATE)
+  @Mutation(() => BulkReport, {
+    description: 'Approves, rejects or deletes many comments; a result for each.',
+  })
+  bulkComments(
+    @Arg('input', () => CommentBulkInput, { description: 'What is done, and to which.' })
+    input: CommentBulkInput,
+    @Ctx() { actor }: Context,
+  ): Promise<BulkReport> {
+    return bulkComments(actor, input);
+  }
+}

@@ -1,0 +1,116 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { actOnMany, type BulkReport } from '../../../../platform/bulk';
+import {
+  checkedPage,
+  pageCount,
+  refuseLongSearch,
+  type PageOf,
+  type PageRequest,
+} from '../../../../platform/db/page';
+import { transaction } from '../../../../platform/db/transaction';
+import { isId } from '../../../../platform/text/ids';
+import { authorize } from '../../../../platform/access/policy';
+import { CommentDecision } from '../comment.types';
+import { holdThreadsOf } from '../commentState';
+import { moderationPolicy } from '../comments.policy';
+import {
+  CommentBulkAction,
+  type CommentBulkInput,
+  type CommentCounts,
+  type ManagedComment,
+  type ManagedCommentFilter,
+} from './managedComment.types';
+import {
+  excerptsOf,
+  FARTHEST,
+  readCommentCounts,
+  readManagedPage,
+  type ManagedCommentRow,
+} from './managedComments.reads';
+import { checkedReason, decideComment, removeComment } from './moderation.service';
+
+const MAX_PAGE = 50;
+
+/**
+ * The queue of moderation, newest first: every comment that was not taken back. Its first 10 000 are
+ * within reach; whoever looks for older ones narrows it.
+ * @param request page from 1; at most 50 comments a page
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100 characters
+ */
+export async function listManagedComments(
+  actor: Actor,
+  filter: ManagedCommentFilter,
+  request: PageRequest,
+): Promise<PageOf<ManagedComment>> {
+  authorize(moderationPolicy.view, actor);
+  const page = checkedPage(request.page, request.pageSize, MAX_PAGE, FARTHEST);
+  refuseLongSearch(filter.search);
+  const { rows, total } = await readManagedPage(filter, page);
+  const items = rows.map((row) => asManaged(actor, row));
+  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+}
+
+function asManaged(actor: Actor, { deletedAt, moderation, ...row }: ManagedCommentRow) {
+  const facts = { status: row.status, deletedAt };
+  return {
+    ...row,
+    deleted: deletedAt !== null,
+    moderation: moderation.flatMap(({ reason }) => reason ?? []),
+    canApprove: moderationPolicy.approve(actor, facts),
+    canReject: moderationPolicy.reject(actor, facts),
+    canDelete: moderationPolicy.delete(actor, facts),
+  };
+}
+
+/** The figures of the cards. @throws AppError FORBIDDEN */
+export async function commentCounts(actor: Actor): Promise<CommentCounts> {
+  authorize(moderationPolicy.view, actor);
+  return readCommentCounts();
+}
+
+/**
+ * Deletes any comment; its author is told.
+ * @returns what the moderator is told, in French
+ * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT, with the state it now
+ *   has, when the moderator's version is old
+ */
+export async function deleteCommentAsStaff(
+  actor: Actor,
+  input: { id: string; version: number; reason: string | null },
+): Promise<string> {
+  await transaction(() => removeComment(actor, input));
+  // A sentence of the administration document, section 8.
+  return 'Commentaire supprimé';
+}
+
+const decisions = {
+  [CommentBulkAction.APPROVE]: CommentDecision.APPROVE,
+  [CommentBulkAction.REJECT]: CommentDecision.REJECT,
+} as const;
+
+/**
+ * Approves, rejects or deletes many comments in one transaction, each as one would be: a stale or
+ * reported one is refused, and the others go on.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a reason that is too long
+ */
+export async function bulkComments(actor: Actor, input: CommentBulkInput): Promise<BulkReport> {
+  authorize(moderationPolicy.moderate, actor);
+  const reason = checkedReason(input.reason);
+  const versions = new Map(input.comments.map(({ id, version }) => [id, version]));
+  const { action } = input;
+  return actOnMany({
+    ids: input.comments.map(({ id }) => id),
+    field: 'comments',
+    whenNone: 'Aucun commentaire sélectionné',
+    dryRun: false,
+    labels: async (ids) => {
+      await holdThreadsOf(ids.filter(isId).map(Number));
+      return excerptsOf(ids);
+    },
+    act: (id) => {
+      const asRead = { id, version: versions.get(id) ?? 0, reason };
+      if (action === CommentBulkAction.DELETE) return removeComment(actor, asRead);
+      return decideComment(actor, { ...asRead, decision: decisions[action] });
+    },
+  });
+}

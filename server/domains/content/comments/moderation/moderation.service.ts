@@ -1,0 +1,175 @@
+import type { Actor, Member } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isId } from '../../../../platform/text/ids';
+import { authorize, requireMember } from '../../../../platform/access/policy';
+import { Comment } from '../comment.entity';
+import {
+  canMove,
+  CommentDecision,
+  CommentStatus,
+  type CommentDecisionInput,
+} from '../comment.types';
+import { aboutComment, findToChange, holdThreadsOf, storeChange } from '../commentState';
+import { commentDecided, commentHidden, commentRemoved } from '../comments.events';
+import { moderationPolicy } from '../comments.policy';
+import { addReplies, readComment, type CommentRow } from '../comments.reads';
+import { commentsErrors } from '../comments.errors';
+
+const MAX_REASON = 500;
+
+/** What the author of a comment is told when its reports were found right. */
+const UPHELD = 'Votre commentaire a été signalé, et la modération ne l’a pas gardé.';
+
+type Decided = CommentStatus.APPROVED | CommentStatus.REJECTED;
+
+const outcomes: Readonly<Record<CommentDecision, Decided>> = {
+  [CommentDecision.APPROVE]: CommentStatus.APPROVED,
+  [CommentDecision.REJECT]: CommentStatus.REJECTED,
+};
+
+/**
+ * Approves or rejects a comment; its author is told.
+ * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT, with the state it now
+ *   has, when the moderator's version is old or it stands so already; COMMENT_UNDER_REPORT
+ */
+export async function moderateComment(
+  actor: Actor,
+  input: CommentDecisionInput,
+): Promise<CommentRow> {
+  requireMember(actor);
+  return transaction(async () => {
+    const id = await decideComment(actor, input);
+    return readOrFail(actor, id);
+  });
+}
+
+/** Approves or rejects a comment in the open transaction. @returns its number. @throws as above */
+export async function decideComment(actor: Actor, input: CommentDecisionInput): Promise<number> {
+  authorize(moderationPolicy.moderate, actor);
+  const reason = checkedReason(input.reason);
+  const comment = await findToModerate(input);
+  if (comment.status === CommentStatus.REPORTED)
+    throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
+  const to = outcomes[input.decision];
+  if (!canMove(comment.status, to)) throw conflictOn(comment);
+  await decide(comment, to, actor.userId, reason);
+  return comment.id;
+}
+
+/** A comment as a moderator has read it. */
+export interface CommentAsRead {
+  id: string;
+  version: number;
+}
+
+/**
+ * Deletes any comment in the open transaction: its text is gone for good, it stays only for its
+ * replies, and its author is told. Its open reports are each decided as before.
+ * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT, with the state it now
+ *   has, when the moderator's version is old
+ */
+export async function removeComment(
+  actor: Actor,
+  input: CommentAsRead & { reason?: string | null },
+): Promise<void> {
+  authorize(moderationPolicy.moderate, actor);
+  const reason = checkedReason(input.reason);
+  const comment = await findToModerate(input);
+  const { id, articleId, userId: authorId, status: from } = comment;
+  const moderatorId = actor.userId;
+  const about = await aboutComment(id, articleId);
+  await storeChange(comment, {
+    content: '',
+    statusReason: reason,
+    moderation: [],
+    deletedAt: now(),
+    decidedAt: now(),
+    decidedById: moderatorId,
+  });
+  await emit(commentRemoved, { ...about, authorId, moderatorId, from, reason });
+}
+
+/** A comment that still has a text to decide of, as the moderator has read it. */
+async function findToModerate({ id, version }: CommentAsRead): Promise<Comment> {
+  const comment = isId(id) ? await findToChange(Number(id)) : null;
+  if (!comment || comment.deletedAt !== null) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  if (comment.version !== version) throw conflictOn(comment);
+  return comment;
+}
+
+/** How the comment stands now, for whoever acted on an older state of it. */
+function conflictOn({ id, status, version }: Comment): AppError {
+  return new AppError('CONFLICT', { current: { id, status, version } });
+}
+
+/** What an author is told, trimmed. @throws AppError VALIDATION_FAILED */
+export function checkedReason(given: string | null | undefined): string | null {
+  const reason = given?.trim() ?? '';
+  if (reason.length > MAX_REASON) {
+    throw AppError.invalid({ reason: `Le motif ne peut pas dépasser ${MAX_REASON} caractères.` });
+  }
+  return reason || null;
+}
+
+async function decide(
+  comment: Comment,
+  to: Decided,
+  moderatorId: number,
+  reason: string | null,
+): Promise<void> {
+  const { id, articleId, userId: authorId, status: from, deletedAt } = comment;
+  const statusReason = to === CommentStatus.REJECTED ? reason : null;
+  const change = { status: to, statusReason, decidedAt: now(), decidedById: moderatorId };
+  await storeChange(comment, change);
+  if (deletedAt !== null) return;
+  const about = await aboutComment(id, articleId);
+  await emit(commentDecided, { ...about, authorId, moderatorId, from, to, reason });
+}
+
+async function readOrFail(actor: Member, id: number): Promise<CommentRow> {
+  const viewer = actor.userId;
+  const comment = await readComment(viewer, id);
+  if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  await addReplies(viewer, [comment]);
+  return comment;
+}
+
+/**
+ * Hides a comment whose open reports are as many as the setting says. Source: decisions 2.15.
+ * To be called in the transaction that counts them, which holds the comment (`holdComment`).
+ */
+export async function hideReported(comment: Comment): Promise<void> {
+  if (!canMove(comment.status, CommentStatus.REPORTED)) return;
+  await storeChange(comment, { status: CommentStatus.REPORTED });
+  await emit(commentHidden, { commentId: comment.id, articleId: comment.articleId });
+}
+
+/** A comment that nobody else changes, nor reports, until the end of the transaction. */
+export const holdComment = findToChange;
+
+/** The same of the threads of many. */
+export const holdComments = holdThreadsOf;
+
+/** Keeps how many reports of a comment wait for a decision, for the queue. */
+export async function keepReportCount(commentId: number, reportCount: number): Promise<void> {
+  await repository(Comment).update(commentId, { reportCount });
+}
+
+/**
+ * Does to a comment what its reports come to: rejected as soon as one is found right; shown again
+ * when none is left to decide.
+ * @param outcome `upheld`: a report was found right; `cleared`: none is left
+ */
+export async function settleReported(
+  comment: Comment,
+  outcome: 'upheld' | 'cleared',
+  moderatorId: number,
+): Promise<void> {
+  const upheld = outcome === 'upheld';
+  if (!upheld && comment.status !== CommentStatus.REPORTED) return;
+  const to = upheld ? CommentStatus.REJECTED : CommentStatus.APPROVED;
+  if (canMove(comment.status, to)) await decide(comment, to, moderatorId, upheld ? UPHELD : null);
+}

@@ -1,0 +1,152 @@
+import { fromNow, MINUTE } from '../../../../platform/running/clock';
+import { AppError } from '../../../../platform/errors/AppError';
+import { foldText } from '../../../../platform/text/text';
+import type { Settings } from '../../../identity/settings/settings.types';
+import { CommentStatus } from '../comment.types';
+import type { ModerationPhase, PhaseResult } from './moderation.types';
+import { lastTextsOf } from './moderation.reads';
+import { commentsErrors } from '../comments.errors';
+
+/** More links than this is for a moderator to read first. */
+const MOST_LINKS = 2;
+
+/** The same words twice on one article within this time are one too many. */
+const REPEAT_TIME = 10 * MINUTE;
+
+/** A text that somebody wants to post or to put in the place of another. */
+export interface Candidate {
+  /** As `cleanContent` gives it. */
+  content: string;
+  userId: number;
+  articleId: number;
+  /** The comment whose text it replaces. */
+  commentId: number | null;
+}
+
+type Finding = Omit<PhaseResult, 'phase'>;
+type Check = (candidate: Candidate, settings: Settings) => Finding | Promise<Finding>;
+
+const PASS: Finding = { verdict: 'pass' };
+const SKIP: Finding = { verdict: 'skip' };
+
+/**
+ * The phases, in order. One that throws refuses the call, and nothing is stored; one that rejects
+ * ends the way; one that holds lets the next ones speak.
+ */
+const phases: readonly [ModerationPhase, Check][] = [
+  ['open', isOpen],
+  ['length', hasLength],
+  ['repeat', isNoRepeat],
+  ['banned_words', hasNoBannedWord],
+  ['links', hasFewLinks],
+  ['pre_moderation', needsNoReading],
+];
+
+/** What becomes of a text, and why. */
+export interface Verdict {
+  status: CommentStatus.APPROVED | CommentStatus.PENDING | CommentStatus.REJECTED;
+  /** What its author is told; null when there is nothing to tell. */
+  reason: string | null;
+  trace: PhaseResult[];
+}
+
+/**
+ * Takes a text through the phases. Source: administration document, settings of moderation.
+ * @throws AppError COMMENTS_CLOSED; VALIDATION_FAILED tied to `content`
+ */
+export async function judge(candidate: Candidate, settings: Settings): Promise<Verdict> {
+  const trace: PhaseResult[] = [];
+  for (const [phase, check] of phases) {
+    trace.push({ phase, ...(await check(candidate, settings)) });
+    if (trace.at(-1)?.verdict === 'reject') break;
+  }
+  const rejected = trace.find(({ verdict }) => verdict === 'reject');
+  const held = trace.find(({ verdict }) => verdict === 'hold');
+  const status = rejected
+    ? CommentStatus.REJECTED
+    : held
+      ? CommentStatus.PENDING
+      : CommentStatus.APPROVED;
+  return { status, reason: (rejected ?? held)?.reason ?? null, trace };
+}
+
+/** Characters that nobody sees and that only serve to mislead: controls, marks of direction. */
+const UNSEEN = /[\p{Cc}\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A text as it is stored: plain, trimmed, with the line breaks that its author made. */
+export function cleanContent(content: string): string {
+  return content
+    .replace(/\r\n?/g, '\n')
+    .replace(UNSEEN, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
+    .trim();
+}
+
+function isOpen(_candidate: Candidate, { commentsEnabled }: Settings): Finding {
+  if (!commentsEnabled) throw new AppError(commentsErrors.COMMENTS_CLOSED);
+  return PASS;
+}
+
+function hasLength({ content }: Candidate, { maxCommentLength }: Settings): Finding {
+  if (content.replace(/[\s\p{Cf}]/gu, '') === '') {
+    throw AppError.invalid({ content: 'Le commentaire est vide.' });
+  }
+  if (content.length > maxCommentLength) {
+    throw AppError.invalid({
+      content: `Le commentaire ne peut pas dépasser ${maxCommentLength} caractères.`,
+    });
+  }
+  return PASS;
+}
+
+async function isNoRepeat(candidate: Candidate, settings: Settings): Promise<Finding> {
+  if (!settings.autoModerationEnabled) return SKIP;
+  const text = foldText(candidate.content);
+  const earlier = await lastTextsOf(candidate, fromNow(-REPEAT_TIME));
+  if (earlier.some((other) => foldText(other) === text)) {
+    throw AppError.invalid({ content: 'Vous avez déjà publié ce commentaire.' });
+  }
+  return PASS;
+}
+
+function hasNoBannedWord({ content }: Candidate, settings: Settings): Finding {
+  if (!settings.autoModerationEnabled) return SKIP;
+  const found = bannedWordIn(content, settings.bannedWords);
+  if (found === null) return PASS;
+  const reason = `Votre commentaire contient un terme que nos règles refusent\u00a0: «\u00a0${found}\u00a0».`;
+  return { verdict: 'reject', reason };
+}
+
+function hasFewLinks({ content }: Candidate, settings: Settings): Finding {
+  if (!settings.autoModerationEnabled) return SKIP;
+  const links = content.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+  if (links <= MOST_LINKS) return PASS;
+  const reason = `Votre commentaire contient plus de ${MOST_LINKS} liens\u00a0: un modérateur le lira avant sa publication.`;
+  return { verdict: 'hold', reason };
+}
+
+function needsNoReading(_candidate: Candidate, settings: Settings): Finding {
+  if (!settings.commentModerationRequired) return SKIP;
+  return {
+    verdict: 'hold',
+    reason: 'Votre commentaire sera publié après la lecture d’un modérateur.',
+  };
+}
+
+/** The words of a text, without case, accents, punctuation and signs that nobody sees. */
+function wordsOf(text: string): string {
+  const seen = text.replace(/\p{Cf}/gu, '');
+  return ` ${foldText(seen)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+}
+
+/** The first banned word, or banned words in a row, that a text holds as a whole; null for none. */
+export function bannedWordIn(text: string, banned: readonly string[]): string | null {
+  const words = wordsOf(text);
+  return (
+    banned.find((word) => {
+      const wanted = wordsOf(word);
+      return wanted.trim() !== '' && words.includes(wanted);
+    }) ?? null
+  );
+}

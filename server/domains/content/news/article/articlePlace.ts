@@ -1,0 +1,53 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { now } from '../../../../platform/running/clock';
+import { AppError } from '../../../../platform/errors/AppError';
+import { authorize } from '../../../../platform/access/policy';
+import type { SaveArticleInput } from '../managing/articleActs.types';
+import type { Article } from './article.entity';
+import { isSame } from './articleState';
+import { articlePolicy } from '../news.policy';
+import { chosenSlug } from './slugs';
+
+/** Before any article was written: an earlier date is a mistyped one. */
+const EARLIEST = new Date('2000-01-01T00:00:00+01:00');
+
+/** Where and when an article stands. */
+export type Placing = Pick<Article, 'slug' | 'publishedAt'>;
+
+/**
+ * The address and the date of an article as an editor gives them; what they left out stays.
+ * @throws AppError VALIDATION_FAILED tied to `slug` or `publishedAt`; FORBIDDEN
+ */
+export async function placed(
+  actor: Actor,
+  article: Article,
+  input: SaveArticleInput,
+): Promise<Placing> {
+  const slug = input.slug?.trim() || article.slug;
+  const publishedAt = input.publishedAt ?? article.publishedAt;
+  if (!isSame(publishedAt, article.publishedAt)) {
+    authorize(articlePolicy.publish, actor);
+    checkDate(article, publishedAt);
+  }
+  const isKept = slug === article.slug;
+  return { slug: isKept ? slug : await chosenSlug(slug, article.id), publishedAt };
+}
+
+/** @throws AppError VALIDATION_FAILED tied to `publishedAt` */
+function checkDate(article: Article, publishedAt: Date | null): void {
+  if (article.publishedAt === null) {
+    throw AppError.invalid({
+      publishedAt: 'Cet article n’a jamais été publié\u00a0: il n’a pas encore de date.',
+    });
+  }
+  if (publishedAt && publishedAt < EARLIEST) {
+    throw AppError.invalid({
+      publishedAt: 'Cette date est trop ancienne\u00a0: le 1er janvier 2000 au plus tôt.',
+    });
+  }
+  if (publishedAt && publishedAt > now()) {
+    throw AppError.invalid({
+      publishedAt: 'Cette date est à venir\u00a0: pour programmer l’article, dépubliez-le d’abord.',
+    });
+  }
+}

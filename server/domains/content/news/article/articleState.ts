@@ -1,0 +1,126 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { holdLock, query, repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isId } from '../../../../platform/text/ids';
+import { foldText } from '../../../../platform/text/text';
+import { Article, ArticleTag } from './article.entity';
+import { articleActed, type ArticleAct } from '../news.events';
+import { ArticleStatus } from './article.types';
+import { cleanTags } from './articleTags';
+import { newsErrors } from '../news.errors';
+
+/** Who does something: a person, whose rights are checked, or the site itself. */
+export type Doer = Actor | 'system';
+
+/** The columns of an article; its tags and author are elsewhere. */
+export type ArticleColumns = Omit<Article, 'tags' | 'author'>;
+
+/** What the journal tells of an article: not its text, which its revisions have. */
+const TOLD = [
+  'slug',
+  'title',
+  'excerpt',
+  'category',
+  'audience',
+  'premium',
+  'status',
+  'featured',
+  'publishedAt',
+  'scheduledFor',
+  'imageUrl',
+  'imageAlt',
+  'authorId',
+  'seoTitle',
+  'seoDescription',
+  'version',
+] as const satisfies readonly (keyof ArticleColumns)[];
+
+export const actorIdOf = (doer: Doer) => (doer === 'system' ? null : doer.userId);
+
+/** Keeps an article to one writer until the end of the transaction. */
+export function lockArticle(id: number): Promise<void> {
+  return holdLock(`article:${id}`);
+}
+
+/** The article, which nobody else changes until the end of the transaction; null when there is none. */
+export async function heldArticle(id: number): Promise<Article | null> {
+  await lockArticle(id);
+  return repository(Article).findOneBy({ id });
+}
+
+/**
+ * The same, by the number that a caller gave. What is in the trash is not there for who asks for what is
+ * not, nor the other way round.
+ * @throws AppError ARTICLE_NOT_FOUND
+ */
+export async function holdArticle(id: number | string, inTrash = false): Promise<Article> {
+  const article = isId(String(id)) ? await heldArticle(Number(id)) : null;
+  if (!article || (article.status === ArticleStatus.TRASHED) !== inTrash) {
+    throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
+  }
+  return article;
+}
+
+/**
+ * Stores a change of a held article, which moves its version, and tells what was done.
+ * @param more what the journal tells besides the columns
+ */
+export async function storeChange(
+  article: Article,
+  change: Partial<ArticleColumns>,
+  doer: Doer,
+  act: ArticleAct,
+  more?: { before: Record<string, unknown>; after: Record<string, unknown> },
+): Promise<void> {
+  const former = { ...article };
+  const stored = { ...change, version: article.version + 1 };
+  await repository(Article).update(article.id, stored);
+  Object.assign(article, stored);
+  const changed = TOLD.filter((name) => !isSame(former[name], article[name]));
+  await emit(articleActed, {
+    articleId: article.id,
+    actorId: actorIdOf(doer),
+    act,
+    before: { ...pick(former, changed), ...more?.before },
+    after: { ...pick(article, changed), ...more?.after },
+  });
+}
+
+/** What the journal tells of an article that comes or goes. */
+export function wholeOf(article: ArticleColumns): Record<string, unknown> {
+  return pick(
+    article,
+    TOLD.filter((name) => article[name] !== null),
+  );
+}
+
+/** Whether two values of a column are the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  return one === other;
+}
+
+function pick(article: ArticleColumns, names: readonly (keyof ArticleColumns)[]) {
+  return Object.fromEntries(names.map((name) => [name, article[name]]));
+}
+
+/** The tags of an article, in the order the editor gave. */
+export async function tagsOf(articleId: number): Promise<string[]> {
+  const rows = await query<{ tag: string }>(
+    `SELECT "tag" FROM article_tags WHERE "articleId" = :articleId ORDER BY "position"`,
+    { articleId },
+  );
+  return rows.map(({ tag }) => tag);
+}
+
+/** Stores the tags of an article that has none yet. */
+export async function storeTags(articleId: number, tags: readonly string[]): Promise<void> {
+  const rows = cleanTags(tags).map((tag, position) => ({
+    articleId,
+    position,
+    tag,
+    foldedTag: foldText(tag),
+  }));
+  if (rows.length > 0) await repository(ArticleTag).insert(rows);
+}

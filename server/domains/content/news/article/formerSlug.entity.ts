@@ -1,0 +1,27 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { PublicContent } from '../../../../platform/db/contentVersion';
+import { Article } from './article.entity';
+
+/** An address that an article had once it was published: it leads to the one that it has now. */
+@PublicContent()
+@Entity('article_former_slugs')
+export class FormerSlug {
+  @PrimaryColumn({ type: 'varchar' })
+  slug!: string;
+
+  @Index()
+  @Column({ type: 'integer' })
+  articleId!: number;
+
+  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'articleId' })
+  article!: Relation<Article>;
+}

@@ -1,0 +1,123 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { networkOf } from '../../../../platform/address';
+import { now } from '../../../../platform/running/clock';
+import { transactionAlone } from '../../../../platform/db/alone';
+import { repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isId } from '../../../../platform/text/ids';
+import { throttle } from '../../../../platform/limits/throttle';
+import { announceActivity } from '../reading/activity.service';
+import { Article } from './article.entity';
+import { ArticleLike } from './articleLike.entity';
+import { articlePolicy } from '../news.policy';
+import { readArticle, type ArticleRow } from '../reading/news.reads';
+import { requireReadable } from '../reading/news.service';
+import type { ArticleLikeInput } from '../news.types';
+import { newsErrors } from '../news.errors';
+
+const VISITOR_KEY = /^[A-Za-z0-9-]{16,64}$/;
+
+/** Likes and unlikes that one network may send in a minute, whoever it is for. */
+const ANY_LIKE = { limit: 60, windowSeconds: 60 };
+
+/**
+ * Visitors' likes that one network may add to one article in a day. A visitor is only a random key,
+ * which costs nothing to make: without this limit one person could add as many as they please.
+ */
+const VISITOR_LIKES = { limit: 20, windowSeconds: 24 * 60 * 60 };
+
+/** Whose like it is: exactly one of the two is set. */
+type Liker = Pick<ArticleLike, 'userId' | 'visitorKey'>;
+
+/**
+ * Makes an article liked, or liked no longer, by the caller: a member by their account, a visitor by
+ * the random key that their browser keeps. The same call twice changes nothing more; the article's
+ * count is the number of its likes. A like goes even where its article may no longer be read: whoever
+ * made it takes it back, and is told nothing of the text. Source: decisions 2.6.
+ * @param ipAddress where the call comes from; a network (an IPv4 address, a /64 of IPv6) may add at
+ * most 20 visitors' likes to one article in a day, and send 60 calls a minute
+ * @returns the article as it is now
+ * @throws AppError VALIDATION_FAILED for a key that is none; ARTICLE_NOT_FOUND for an article that
+ * the caller may not read, nor likes; RATE_LIMITED
+ */
+export async function setArticleLike(
+  actor: Actor,
+  ipAddress: string,
+  input: ArticleLikeInput,
+): Promise<ArticleRow> {
+  const liker = likerOf(actor, input.visitorKey);
+  const network = networkOf(ipAddress);
+  await throttle(`article-likes:${network}`, ANY_LIKE);
+  const articleId = await likeableId(actor, input, liker);
+  // Looked at outside the transaction first: a call that changes nothing drops no cache.
+  if ((await isLiked(articleId, liker)) !== input.liked) {
+    if (input.liked && liker.visitorKey !== null) {
+      await throttle(`article-visitors:${articleId}:${network}`, VISITOR_LIKES);
+    }
+    await transactionAlone(`article-likes:${articleId}`, async () => {
+      await (input.liked ? like(articleId, liker) : unlike(articleId, liker));
+      await announceActivity(articleId);
+    });
+  }
+  return answeredTo(actor, articleId);
+}
+
+/** The number of the article; of one that may not be read, only to take a like back. */
+async function likeableId(
+  actor: Actor,
+  { articleId, liked }: ArticleLikeInput,
+  liker: Liker,
+): Promise<number> {
+  const isOwn = !liked && isId(articleId) && (await isLiked(Number(articleId), liker));
+  return isOwn ? Number(articleId) : (await requireReadable(actor, articleId)).id;
+}
+
+/**
+ * A visitor's key as the schema's callers give it.
+ * @throws AppError VALIDATION_FAILED when it is not 16 to 64 letters, digits or hyphens
+ */
+export function checkedVisitorKey(key: string | null | undefined): string | null {
+  if (key == null) return null;
+  if (!VISITOR_KEY.test(key)) {
+    throw AppError.invalid({
+      visitorKey: 'La clé de visiteur doit compter de 16 à 64 lettres, chiffres ou tirets.',
+    });
+  }
+  return key;
+}
+
+function likerOf(actor: Actor, visitorKey: string | null | undefined): Liker {
+  if (actor.userId !== null) return { userId: actor.userId, visitorKey: null };
+  const key = checkedVisitorKey(visitorKey);
+  if (key === null) throw AppError.invalid({ visitorKey: 'La clé de visiteur est obligatoire.' });
+  return { userId: null, visitorKey: key };
+}
+
+/** Where a liker's row is; a null in the criteria would match no row at all. */
+function rowOf(articleId: number, { userId, visitorKey }: Liker) {
+  return userId === null ? { articleId, visitorKey: visitorKey ?? '' } : { articleId, userId };
+}
+
+function isLiked(articleId: number, liker: Liker): Promise<boolean> {
+  return repository(ArticleLike).existsBy(rowOf(articleId, liker));
+}
+
+async function like(articleId: number, liker: Liker): Promise<void> {
+  if (await isLiked(articleId, liker)) return;
+  await repository(ArticleLike).insert({ articleId, ...liker, createdAt: now() });
+  await repository(Article).increment({ id: articleId }, 'likeCount', 1);
+}
+
+async function unlike(articleId: number, liker: Liker): Promise<void> {
+  const { affected } = await repository(ArticleLike).delete(rowOf(articleId, liker));
+  if (affected) await repository(Article).decrement({ id: articleId }, 'likeCount', affected);
+}
+
+/** The article as it is now; without a word of it where the caller may not read it. */
+async function answeredTo(actor: Actor, id: number): Promise<ArticleRow> {
+  const article = await readArticle({ id });
+  if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
+  if (articlePolicy.read(actor, article)) return article;
+  const nothing = { title: '', excerpt: '', contentHtml: '', imageUrl: null, imageAlt: null };
+  return { ...article, ...nothing, tags: [] };
+}

@@ -1,0 +1,105 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { holdLock, repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isId } from '../../../../platform/text/ids';
+import { authorize } from '../../../../platform/access/policy';
+import { slugify } from '../../../../platform/text/text';
+import { Article } from './article.entity';
+import type { ArticleAddress } from '../managing/articleActs.types';
+import { refuseLongTitle } from '../writing/articleInput';
+import { FormerSlug } from './formerSlug.entity';
+import { articlePolicy } from '../news.policy';
+
+const MAX_LENGTH = 100;
+
+const SLUG = /^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Nobody else is given an address until the transaction ends. */
+const holdSlugs = () => holdLock('article-slugs');
+
+/** The article that has an address, or had it; null when it is free. */
+async function ownerOf(slug: string): Promise<number | null> {
+  const article = await repository(Article).findOne({ select: { id: true }, where: { slug } });
+  return article?.id ?? (await formerOwnerOf(slug));
+}
+
+/** The article that had an address before; null when none had. */
+export async function formerOwnerOf(slug: string): Promise<number | null> {
+  const former = await repository(FormerSlug).findOneBy({ slug });
+  return former?.articleId ?? null;
+}
+
+/**
+ * An address of its own for an article, made from its title: the slug, or the slug and the first
+ * free number from 2. Never digits only, which would read as an article's number. To be called in
+ * the transaction that stores the article: nobody else is given the same until it ends.
+ */
+export async function uniqueSlug(title: string): Promise<string> {
+  await holdSlugs();
+  return freeSlug(title);
+}
+
+async function freeSlug(title: string): Promise<string> {
+  const wanted = slugify(title).slice(0, MAX_LENGTH).replace(/-+$/, '');
+  const base = /[a-z]/.test(wanted) ? wanted : `article-${wanted}`.replace(/-$/, '');
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    if ((await ownerOf(slug)) === null) return slug;
+  }
+}
+
+/**
+ * The address that an editor gives an article, which nobody else is given until the transaction ends.
+ * @param articleId the article, whose own former addresses are free for it; null for a new one
+ * @throws AppError VALIDATION_FAILED tied to `slug`
+ */
+export async function chosenSlug(given: string, articleId: number | null): Promise<string> {
+  const slug = given.trim();
+  await holdSlugs();
+  const problem = await problemOf(slug, articleId);
+  if (problem) throw AppError.invalid({ slug: problem });
+  return slug;
+}
+
+/** Why an article cannot have an address, in French; null when it can. */
+async function problemOf(slug: string, articleId: number | null): Promise<string | null> {
+  if (slug.length > MAX_LENGTH || !SLUG.test(slug)) {
+    return `L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins, et ${MAX_LENGTH} caractères au plus.`;
+  }
+  const owner = await ownerOf(slug);
+  return owner === null || owner === articleId
+    ? null
+    : 'Cette adresse est déjà prise, ou l’a été, par un autre article.';
+}
+
+/**
+ * The address that an article would be saved under now, or why it would not. Nothing is kept: another
+ * article may take it meanwhile, and the saving looks again.
+ * @param asked the address that its editor gives; blank: its own, or one made from the title
+ * @throws AppError FORBIDDEN for who may not write it; VALIDATION_FAILED for a title that is too long
+ */
+export async function foreseeAddress(
+  actor: Actor,
+  articleId: string | null,
+  asked: { slug: string; title: string },
+): Promise<ArticleAddress> {
+  authorize(articleId === null ? articlePolicy.create : articlePolicy.edit, actor);
+  refuseLongTitle(asked.title);
+  const id = isId(articleId ?? '') ? Number(articleId) : null;
+  const given = asked.slug.trim();
+  if (given) return { slug: given, problem: await problemOf(given, id) };
+  const article = id === null ? null : await repository(Article).findOneBy({ id });
+  return { slug: article?.slug ?? (await freeSlug(asked.title)), problem: null };
+}
+
+/**
+ * Keeps the way from the address that an article had to the one that it takes. One that was never
+ * published has no readers to lead.
+ */
+export async function keepFormerSlug(
+  { id: articleId, slug, publishedAt }: Pick<Article, 'id' | 'slug' | 'publishedAt'>,
+  next: string,
+): Promise<void> {
+  await repository(FormerSlug).delete({ slug: next });
+  if (publishedAt) await repository(FormerSlug).insert({ slug, articleId });
+}

@@ -1,0 +1,147 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Access } from '../../../../platform/access/access';
+import type { Context } from '../../../../platform/access/context';
+import { BulkReport } from '../../../../platform/bulk';
+import { Permission } from '../../../../platform/access/permissions';
+import { saveArticle } from '../writing/articleWriting.service';
+import { bulkArticles } from './bulkArticles.service';
+import { ArticleBulkInput, SaveArticleInput } from './articleActs.types';
+import { duplicateArticle } from '../writing/duplicate.service';
+import { ManagedArticle } from './managedArticle.types';
+import {
+  archiveArticle,
+  publishArticle,
+  scheduleArticle,
+  setArticleFeatured,
+  unpublishArticle,
+} from '../writing/publication.service';
+import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.service';
+import { Acknowledgement } from '../../../../platform/acknowledgement';
+
+const ARTICLE_ID = { description: 'Number of the article.' };
+
+/** What staff does to articles. */
+@Resolver()
+export class ArticleActsResolver {
+  // Whoever only makes articles, and whoever only changes them, both save: the policy tells them apart.
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Mutation(() => ManagedArticle, {
+    description:
+      'Makes an article (CONTENT_NEWS_CREATE) or changes one (CONTENT_NEWS_EDIT), as a new revision.',
+  })
+  saveArticle(
+    @Ctx() { actor }: Context,
+    @Arg('input', () => SaveArticleInput, { description: 'The article.' })
+    input: SaveArticleInput,
+  ): Promise<ManagedArticle> {
+    return saveArticle(actor, input);
+  }
+
+  @Access(Permission.CONTENT_NEWS_CREATE)
+  @Mutation(() => ManagedArticle, { description: 'Makes a draft of the same text as an article.' })
+  duplicateArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+  ): Promise<ManagedArticle> {
+    return duplicateArticle(actor, id);
+  }
+
+  @Access(Permission.CONTENT_NEWS_PUBLISH)
+  @Mutation(() => ManagedArticle, { description: 'Makes an article readable by its audience.' })
+  publishArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+  ): Promise<ManagedArticle> {
+    return publishArticle(actor, id);
+  }
+
+  @Access(Permission.CONTENT_NEWS_PUBLISH)
+  @Mutation(() => ManagedArticle, { description: 'Takes an article back to the drafts.' })
+  unpublishArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+  ): Promise<ManagedArticle> {
+    return unpublishArticle(actor, id);
+  }
+
+  @Access(Permission.CONTENT_NEWS_MANAGE)
+  @Mutation(() => ManagedArticle, {
+    description: 'Takes a published article out of the site, and keeps it.',
+  })
+  archiveArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+  ): Promise<ManagedArticle> {
+    return archiveArticle(actor, id);
+  }
+
+  @Access(Permission.CONTENT_NEWS_MANAGE)
+  @Mutation(() => ManagedArticle, { description: 'Puts an article forward, or no longer.' })
+  setArticleFeatured(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+    @Arg('featured', () => Boolean, { description: 'Whether it is put forward.' })
+    featured: boolean,
+  ): Promise<ManagedArticle> {
+    return setArticleFeatured(actor, id, featured);
+  }
+
+  @Access(Permission.CONTENT_NEWS_PUBLISH)
+  @Mutation(() => ManagedArticle, {
+    description: 'Has a draft published by itself, moves the time of that, or gives it up.',
+  })
+  scheduleArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+    @Arg('at', () => Date, { nullable: true, description: 'A moment to come; null: not at all.' })
+    at: Date | null,
+  ): Promise<ManagedArticle> {
+    return scheduleArticle(actor, id, at);
+  }
+
+  @Access(Permission.CONTENT_NEWS_DELETE)
+  @Mutation(() => Acknowledgement, {
+    description: 'Puts an article into the trash, where it is kept for 30 days.',
+  })
+  async deleteArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+  ): Promise<Acknowledgement> {
+    await deleteArticle(actor, id);
+    return { message: 'Actualité supprimée avec succès' };
+  }
+
+  @Access(Permission.CONTENT_NEWS_DELETE)
+  @Mutation(() => ManagedArticle, { description: 'Takes an article out of the trash, as a draft.' })
+  restoreArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+  ): Promise<ManagedArticle> {
+    return restoreArticle(actor, id);
+  }
+
+  @Access(Permission.CONTENT_NEWS_DELETE)
+  @Mutation(() => Acknowledgement, {
+    description:
+      'Deletes an article of the trash for good, with its likes, comments and revisions.',
+  })
+  async eraseArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, ARTICLE_ID) id: string,
+  ): Promise<Acknowledgement> {
+    await eraseArticle(actor, id);
+    return { message: 'Actualité supprimée définitivement' };
+  }
+
+  @Access(Permission.CONTENT_NEWS_MANAGE)
+  @Mutation(() => BulkReport, {
+    description: 'Acts on many articles in one transaction, with a result for each.',
+  })
+  bulkArticles(
+    @Ctx() { actor }: Context,
+    @Arg('input', () => ArticleBulkInput, { description: 'What is done, and to which.' })
+    input: ArticleBulkInput,
+  ): Promise<BulkReport> {
+    return bulkArticles(actor, input);
+  }
+}

@@ -1,0 +1,78 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { actOnMany, type BulkReport, type FoundByFilter } from '../../../../platform/bulk';
+import { refuseLongSearch } from '../../../../platform/db/page';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isId } from '../../../../platform/text/ids';
+import { authorize, type ActorRule } from '../../../../platform/access/policy';
+import { lockArticle } from '../article/articleState';
+import { ArticleBulkAction, type ArticleBulkInput } from './articleActs.types';
+import { managedCondition, readManagedIds, titlesOf } from './managedArticles.reads';
+import { articlePolicy } from '../news.policy';
+import {
+  archiveArticle,
+  publishArticle,
+  setArticleFeatured,
+  unpublishArticle,
+} from '../writing/publication.service';
+import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.service';
+
+/** What is done to one article, and who may do it to any. */
+interface Act {
+  rule: ActorRule;
+  run: (actor: Actor, id: string) => Promise<unknown>;
+}
+
+const ACTS: Readonly<Record<ArticleBulkAction, Act>> = {
+  [ArticleBulkAction.PUBLISH]: { rule: articlePolicy.publish, run: publishArticle },
+  [ArticleBulkAction.UNPUBLISH]: { rule: articlePolicy.publish, run: unpublishArticle },
+  [ArticleBulkAction.ARCHIVE]: { rule: articlePolicy.manage, run: archiveArticle },
+  [ArticleBulkAction.FEATURE]: {
+    rule: articlePolicy.manage,
+    run: (actor, id) => setArticleFeatured(actor, id, true),
+  },
+  [ArticleBulkAction.UNFEATURE]: {
+    rule: articlePolicy.manage,
+    run: (actor, id) => setArticleFeatured(actor, id, false),
+  },
+  [ArticleBulkAction.DELETE]: { rule: articlePolicy.delete, run: deleteArticle },
+  [ArticleBulkAction.RESTORE]: { rule: articlePolicy.delete, run: restoreArticle },
+  [ArticleBulkAction.ERASE]: { rule: articlePolicy.delete, run: eraseArticle },
+};
+
+/** All articles of a filter, for who may also list them. */
+function foundBy(actor: Actor, { filter, expected }: ArticleBulkInput): FoundByFilter | null {
+  if (!filter) return null;
+  authorize(articlePolicy.view, actor);
+  refuseLongSearch(filter.search);
+  if (expected == null) throw AppError.invalid({ expected: 'Indiquez combien sont attendus.' });
+  return {
+    expected,
+    read: async (most) => (await readManagedIds(managedCondition(filter), most)).map(String),
+  };
+}
+
+/**
+ * Acts on many articles in one transaction; those that cannot are refused, and the others go on. A dry
+ * run tells the same and changes nothing. Of a filter, all that it finds, if that is what was counted. Source: decisions, section 1.
+ * @throws AppError FORBIDDEN without CONTENT_NEWS_MANAGE and the permission of the act;
+ * VALIDATION_FAILED for no article, or more than 500
+ */
+export async function bulkArticles(actor: Actor, input: ArticleBulkInput): Promise<BulkReport> {
+  const { rule, run } = ACTS[input.action];
+  authorize(articlePolicy.manage, actor);
+  authorize(rule, actor);
+  return actOnMany({
+    ids: input.articleIds,
+    found: foundBy(actor, input),
+    field: 'articleIds',
+    whenNone: 'Aucun article sélectionné',
+    dryRun: input.dryRun,
+    labels: async (given) => {
+      const ids = given.filter(isId).map(Number);
+      // All of them first and in one order, so that two acts at once never wait for each other.
+      for (const id of ids.toSorted((one, other) => one - other)) await lockArticle(id);
+      return titlesOf(ids);
+    },
+    act: (id) => run(actor, id),
+  });
+}

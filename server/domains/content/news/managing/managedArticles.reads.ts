@@ -1,0 +1,190 @@
+import { startOfMonthInParis } from '../../../../platform/running/clock';
+import { toInstant } from '../../../../platform/db/columns';
+import { SortDirection } from '../../../../platform/db/sort';
+import { query } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { likeAnywhere } from '../../../../platform/text/text';
+import { ArticleStatus, type ArticleAudience } from '../article/article.types';
+import { ArticleSort, type ArticleCounts, type ManagedArticleFilter } from './managedArticle.types';
+import {
+  ARTICLE_COLUMNS,
+  toArticleRow,
+  type ArticleRow,
+  type Condition,
+  type RawArticle,
+} from '../reading/news.reads';
+import { newsErrors } from '../news.errors';
+
+/** An article as staff reads it; its text is loaded when it is asked for. */
+export interface ManagedArticleRow extends ArticleRow {
+  scheduledFor: Date | null;
+  createdAt: Date;
+  version: number;
+  views: number;
+  commentCount: number;
+  trashedAt: Date | null;
+  /** The author's account; null when there is none. */
+  authorUserId: number | null;
+}
+
+type Instant = string | Date;
+type RawManaged = RawArticle &
+  Pick<ManagedArticleRow, 'version' | 'views' | 'commentCount' | 'authorUserId'> & {
+    scheduledFor: Instant | null;
+    trashedAt: Instant | null;
+    createdAt: Instant;
+  };
+
+const MANAGED_COLUMNS = `${ARTICLE_COLUMNS}, a."scheduledFor", a."createdAt", a."version", a."views",
+  a."commentCount", a."trashedAt", w."userId" AS "authorUserId"`;
+
+function toManagedRow(raw: RawManaged): ManagedArticleRow {
+  return {
+    ...toArticleRow(raw),
+    scheduledFor: toInstant(raw.scheduledFor),
+    createdAt: toInstant(raw.createdAt),
+    version: raw.version,
+    views: raw.views,
+    commentCount: raw.commentCount,
+    trashedAt: toInstant(raw.trashedAt),
+    authorUserId: raw.authorUserId,
+  };
+}
+
+/** The columns that a list may be sorted by. The folded text begins with the title. */
+const SORTED: Readonly<Record<ArticleSort, string>> = {
+  [ArticleSort.UPDATED]: 'a."updatedAt"',
+  [ArticleSort.PUBLISHED]: 'a."publishedAt"',
+  [ArticleSort.TITLE]: 'a."searchText"',
+  [ArticleSort.VIEWS]: 'a."views"',
+  [ArticleSort.LIKES]: 'a."likeCount"',
+};
+
+/** What was never published comes last, or first: PostgreSQL would have it the other way round. */
+function orderOf(sort: ArticleSort, direction: SortDirection): string {
+  const unpublished = direction === SortDirection.DESC ? 'NULLS LAST' : 'NULLS FIRST';
+  const nulls = sort === ArticleSort.PUBLISHED ? unpublished : '';
+  return `ORDER BY ${SORTED[sort]} ${direction} ${nulls}, a."id" ${direction}`;
+}
+
+/** What is in the trash is no part of anything but the trash. */
+const NOT_TRASHED = `a."status" <> '${ArticleStatus.TRASHED}'`;
+
+/** The articles that meet every criterion, those in the trash only where that is asked, as an SQL condition on `articles a`. */
+export function managedCondition(filter: ManagedArticleFilter): Condition {
+  const sql: string[] = [];
+  const parameters: Record<string, unknown> = {};
+  for (const name of ['audience', 'status', 'category'] as const) {
+    if (filter[name]) sql.push(`a."${name}" = '${filter[name]}'`);
+  }
+  if (!filter.status) sql.push(NOT_TRASHED);
+  for (const name of ['featured', 'premium'] as const) {
+    if (typeof filter[name] === 'boolean') sql.push(`a."${name}" = ${filter[name]}`);
+  }
+  const bound = (name: 'publishedFrom' | 'publishedTo', sign: '>=' | '<') => {
+    if (!filter[name]) return;
+    sql.push(`a."publishedAt" ${sign} :${name}`);
+    parameters[name] = filter[name];
+  };
+  bound('publishedFrom', '>=');
+  bound('publishedTo', '<');
+  if (filter.search?.trim()) {
+    // Two indexes give the numbers; looked for in each row of the order, a word that nobody wrote
+    // would have every article read.
+    sql.push(`a."id" IN (
+      SELECT s."id" FROM articles s WHERE s."searchText" LIKE :search ESCAPE '\\'
+      UNION SELECT t."articleId" FROM article_tags t WHERE t."foldedTag" LIKE :search ESCAPE '\\')`);
+    parameters.search = likeAnywhere(filter.search);
+  }
+  return { sql: sql.join(' AND '), parameters };
+}
+
+/** The numbers of the articles that meet a condition, in order, so many at most. */
+export async function readManagedIds(
+  { sql, parameters }: Condition,
+  most: number,
+): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    `SELECT a."id" FROM articles a WHERE ${sql} ORDER BY a."id" LIMIT :most`,
+    { ...parameters, most },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A page of articles, cut out of an index first: only its own rows are read. */
+export async function readManagedPage(
+  { sql, parameters }: Condition,
+  { sort, direction }: { sort: ArticleSort; direction: SortDirection },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ManagedArticleRow[]> {
+  const order = orderOf(sort, direction);
+  const rows = await query<RawManaged>(
+    `SELECT ${MANAGED_COLUMNS} FROM (
+       SELECT a."id" FROM articles a WHERE ${sql} ${order} LIMIT :limit OFFSET :offset
+     ) p
+     JOIN articles a ON a."id" = p."id"
+     JOIN authors w ON w."id" = a."authorId"
+     ${order}`,
+    { ...parameters, limit, offset },
+  );
+  return rows.map(toManagedRow);
+}
+
+/** One article as staff reads it; null when there is none, or when it is in the trash. */
+export async function readManaged(id: number): Promise<ManagedArticleRow | null> {
+  const [row] = await query<RawManaged>(
+    `SELECT ${MANAGED_COLUMNS} FROM articles a JOIN authors w ON w."id" = a."authorId"
+     WHERE a."id" = :id AND ${NOT_TRASHED}`,
+    { id },
+  );
+  return row ? toManagedRow(row) : null;
+}
+
+/** The same, for what must be there. @throws AppError ARTICLE_NOT_FOUND */
+export async function requireManaged(id: number): Promise<ManagedArticleRow> {
+  const article = await readManaged(id);
+  if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
+  return article;
+}
+
+/** Titles by number, as text. */
+export async function titlesOf(ids: readonly number[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const sql = 'SELECT "id", "title" FROM articles WHERE "id" IN (:...ids)';
+  const rows = await query<{ id: number; title: string }>(sql, { ids });
+  return new Map(rows.map(({ id, title }) => [String(id), title]));
+}
+
+const PUBLISHED = `a."status" = '${ArticleStatus.PUBLISHED}'`;
+const countOf = (condition: string) => `SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
+const countOfStatus = (status: ArticleStatus) => countOf(`a."status" = '${status}'`);
+
+const COUNTS = `SELECT COUNT(*) AS "total",
+  ${countOfStatus(ArticleStatus.PUBLISHED)} AS "published",
+  ${countOfStatus(ArticleStatus.DRAFT)} AS "drafts",
+  ${countOfStatus(ArticleStatus.SCHEDULED)} AS "scheduled",
+  ${countOfStatus(ArticleStatus.ARCHIVED)} AS "archived",
+  ${countOf('a."featured" = TRUE')} AS "featured", ${countOf('a."premium" = TRUE')} AS "premium",
+  SUM(a."views") AS "views", SUM(a."likeCount") AS "likes", SUM(a."commentCount") AS "comments",
+  ${countOf(`${PUBLISHED} AND a."publishedAt" >= :month`)} AS "publishedThisMonth",
+  MAX(CASE WHEN ${PUBLISHED} THEN a."publishedAt" END) AS "lastPublishedAt"
+  FROM articles a`;
+
+type RawCounts = Record<Exclude<keyof ArticleCounts, 'lastPublishedAt'>, number | string | null> & {
+  lastPublishedAt: Instant | null;
+};
+
+/** The figures of all articles, or of those of one audience, in one pass over an index. */
+export async function readCounts(audience: ArticleAudience | null): Promise<ArticleCounts> {
+  const where = audience ? `AND a."audience" = '${audience}'` : '';
+  const [row] = await query<RawCounts>(`${COUNTS} WHERE ${NOT_TRASHED} ${where}`, {
+    month: startOfMonthInParis(),
+  });
+  if (!row) throw new Error('A count gives a row');
+  const { lastPublishedAt, ...counts } = row;
+  const figures = Object.entries(counts).map(([name, count]) => [name, Number(count ?? 0)]);
+  return {
+    ...(Object.fromEntries(figures) as Omit<ArticleCounts, 'lastPublishedAt'>),
+    lastPublishedAt: toInstant(lastPublishedAt),
+  };
+}

@@ -1,0 +1,107 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../../../platform/access/access';
+import type { Context } from '../../../../platform/access/context';
+import { SortDirection } from '../../../../platform/db/sort';
+import { Permission } from '../../../../platform/access/permissions';
+import { ArticleAudience, ArticleViewerCan } from '../article/article.types';
+import { ArticleAddress, ArticleSignature } from './articleActs.types';
+import { listSignatures } from '../reading/authors.service';
+import {
+  ArticleCounts,
+  ArticleSort,
+  ManagedArticle,
+  ManagedArticleFilter,
+  ManagedArticlePage,
+} from './managedArticle.types';
+import { countArticles, findManagedArticle, listManagedArticles } from './managedArticles.service';
+import { articleViewerCan } from '../news.policy';
+import { articleContentLoader } from '../news.loaders';
+import { foreseeAddress } from '../article/slugs';
+
+/** What staff reads of articles. */
+@Resolver(() => ManagedArticle)
+export class ManagedArticlesResolver {
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Query(() => ManagedArticlePage, { description: 'The articles of every status.' })
+  managedArticles(
+    @Ctx() { actor }: Context,
+    @Arg('filter', () => ManagedArticleFilter, { nullable: true, description: 'Which articles.' })
+    filter: ManagedArticleFilter | null,
+    @Arg('sort', () => ArticleSort, {
+      defaultValue: ArticleSort.UPDATED,
+      description: 'What they are sorted by.',
+    })
+    sort: ArticleSort,
+    @Arg('direction', () => SortDirection, {
+      defaultValue: SortDirection.DESC,
+      description: 'Which way.',
+    })
+    direction: SortDirection,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Articles a page, 50 at most.' })
+    pageSize: number,
+  ): Promise<ManagedArticlePage> {
+    return listManagedArticles(actor, filter ?? {}, { sort, direction, page, pageSize });
+  }
+
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Query(() => ManagedArticle, {
+    nullable: true,
+    description: 'One article of any status; null when there is none.',
+  })
+  managedArticle(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the article.' }) id: string,
+  ): Promise<ManagedArticle | null> {
+    return findManagedArticle(actor, id);
+  }
+
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Query(() => ArticleCounts, { description: 'The figures above the lists of articles.' })
+  articleCounts(
+    @Ctx() { actor }: Context,
+    @Arg('audience', () => ArticleAudience, {
+      nullable: true,
+      description: 'Only the articles written for these readers.',
+    })
+    audience: ArticleAudience | null,
+  ): Promise<ArticleCounts> {
+    return countArticles(actor, audience);
+  }
+
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Query(() => [ArticleSignature], {
+    description: 'The names that the caller may sign an article with, their own first.',
+  })
+  articleSignatures(@Ctx() { actor }: Context): Promise<ArticleSignature[]> {
+    return listSignatures(actor);
+  }
+
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Query(() => ArticleAddress, {
+    description: 'The address that an article would be saved under now, or why it would not.',
+  })
+  articleAddress(
+    @Ctx() { actor }: Context,
+    @Arg('articleId', () => ID, {
+      nullable: true,
+      description: 'Number of the article; null: a new one.',
+    })
+    articleId: string | null,
+    @Arg('slug', () => String, { description: 'The address given; empty: none.' }) slug: string,
+    @Arg('title', () => String, { description: 'The title, 200 characters at most.' })
+    title: string,
+  ): Promise<ArticleAddress> {
+    return foreseeAddress(actor, articleId ?? null, { slug, title });
+  }
+
+  @FieldResolver(() => String)
+  contentHtml(@Root() { id }: ManagedArticle, @Ctx() { loader }: Context) {
+    return loader(articleContentLoader).load(id);
+  }
+
+  @FieldResolver(() => ArticleViewerCan, { description: 'What the caller may do with it.' })
+  viewerCan(@Ctx() { actor }: Context): ArticleViewerCan {
+    return articleViewerCan(actor);
+  }
+}

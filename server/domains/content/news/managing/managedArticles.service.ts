@@ -1,0 +1,71 @@
+import type { Actor } from '../../../../platform/access/actor';
+import {
+  checkedPage,
+  pageCount,
+  refuseLongSearch,
+  type PageOf,
+  type PageRequest,
+} from '../../../../platform/db/page';
+import type { SortDirection } from '../../../../platform/db/sort';
+import { isId } from '../../../../platform/text/ids';
+import { authorize } from '../../../../platform/access/policy';
+import type { ArticleAudience } from '../article/article.types';
+import type { ArticleCounts, ArticleSort, ManagedArticleFilter } from './managedArticle.types';
+import {
+  managedCondition,
+  readCounts,
+  readManaged,
+  readManagedPage,
+  type ManagedArticleRow,
+} from './managedArticles.reads';
+import { articlePolicy } from '../news.policy';
+import { countWhere } from '../reading/news.reads';
+
+export interface ManagedListRequest extends PageRequest {
+  sort: ArticleSort;
+  direction: SortDirection;
+}
+
+/**
+ * The articles of every status that meet all criteria, one page of them.
+ * @param request page from 1; at most 50 articles a page
+ * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW; VALIDATION_FAILED for a page out of bounds or a
+ * search over 100 characters
+ */
+export async function listManagedArticles(
+  actor: Actor,
+  filter: ManagedArticleFilter,
+  request: ManagedListRequest,
+): Promise<PageOf<ManagedArticleRow>> {
+  authorize(articlePolicy.view, actor);
+  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  refuseLongSearch(filter.search);
+  const condition = managedCondition(filter);
+  const cut = { limit: pageSize, offset: (page - 1) * pageSize };
+  const items = await readManagedPage(condition, request, cut);
+  const total = await countWhere(condition);
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+/** One article of any status; null when there is none. @throws AppError FORBIDDEN */
+export async function findManagedArticle(
+  actor: Actor,
+  id: string,
+): Promise<ManagedArticleRow | null> {
+  authorize(articlePolicy.view, actor);
+  return isId(id) ? readManaged(Number(id)) : null;
+}
+
+/** The figures above the lists. @param audience null: of all articles. @throws AppError FORBIDDEN */
+export async function countArticles(
+  actor: Actor,
+  audience: ArticleAudience | null,
+): Promise<ArticleCounts> {
+  authorize(articlePolicy.view, actor);
+  return readCounts(audience);
+}
+
+/** Whether somebody works on the list of all articles, for other pages that lead there. */
+export function mayHandleArticles(actor: Actor): boolean {
+  return articlePolicy.handle(actor);
+}

@@ -1,0 +1,22 @@
+import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { MediaImage } from '../../media/mediaImage.entity';
+import { Article } from '../article/article.entity';
+
+/** An image that an article shows, in its text or above it. */
+@Entity('media_uses')
+export class MediaUse {
+  @PrimaryColumn({ type: 'integer' })
+  articleId!: number;
+
+  @Index()
+  @PrimaryColumn({ type: 'integer' })
+  imageId!: number;
+
+  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'articleId' })
+  article!: Relation<Article>;
+
+  @ManyToOne(() => MediaImage)
+  @JoinColumn({ name: 'imageId' })
+  image!: Relation<MediaImage>;
+}

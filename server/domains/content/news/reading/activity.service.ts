@@ -1,0 +1,69 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { inBackground } from '../../../../platform/running/background';
+import { cluster } from '../../../../platform/running/cluster';
+import { afterCommit } from '../../../../platform/db/transaction';
+import { takeTurn } from '../../../../platform/limits/turns';
+import { actorAsOfNow } from '../../../identity/auth/auth.service';
+import { whileSignedIn } from '../../../identity/auth/sessions/sessionWatch.service';
+import { articlePolicy } from '../news.policy';
+import { readCard, type ArticleCard } from './news.reads';
+import { requireReadable } from './news.service';
+import type { ArticleActivity } from '../news.types';
+
+const TOPIC = 'article-activity:';
+const topicOf = (articleId: number) => `${TOPIC}${articleId}`;
+
+/**
+ * Tells the open pages of an article, once the transaction is committed, that its likes or its
+ * comments changed. Nobody waits for it, and the last one told is the last count.
+ */
+export async function announceActivity(articleId: number): Promise<void> {
+  const topic = topicOf(articleId);
+  const tell = async () => {
+    const card = await readCard(articleId);
+    if (card) await cluster().publish(topic, card);
+  };
+  await afterCommit(() => inBackground('article activity', () => takeTurn(topic, tell)));
+}
+
+/** Tells the open pages of this server the counts anew: messages of other servers were missed. */
+export async function announceAgain(): Promise<void> {
+  for (const articleId of cluster().listened(TOPIC)) await announceActivity(Number(articleId));
+}
+
+/**
+ * The counts of an article each time they change, until the session of the caller ends or they may no
+ * longer read the article.
+ * @throws AppError ARTICLE_NOT_FOUND for an article that the caller may not read
+ */
+export async function watchActivity(
+  actor: Actor,
+  articleId: string,
+): Promise<AsyncIterableIterator<ArticleActivity>> {
+  const { id } = await requireReadable(actor, articleId);
+  return whileSignedIn(actor, (signal) => activityOf(actor, id, signal));
+}
+
+async function* activityOf(
+  actor: Actor,
+  articleId: number,
+  signal: AbortSignal,
+): AsyncGenerator<ArticleActivity> {
+  for await (const message of cluster().subscribe(topicOf(articleId), signal)) {
+    const card = message as ArticleCard;
+    if (!(await mayStillRead(actor, card))) return;
+    yield { articleId, likeCount: card.likeCount, commentCount: card.commentCount };
+  }
+}
+
+/**
+ * Whether the caller may still read an article. The actor of a stream is as old as the stream: where a
+ * subscription opens the article, theirs is read anew, which does not count as being there.
+ */
+async function mayStillRead(actor: Actor, card: ArticleCard): Promise<boolean> {
+  if (!articlePolicy.read(actor, card)) return false;
+  const { userId, sessionId } = actor;
+  if (!card.premium || userId === null || sessionId === null) return true;
+  const current = await actorAsOfNow({ userId, sessionId });
+  return current !== null && articlePolicy.read(current, card);
+}

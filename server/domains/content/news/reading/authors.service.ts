@@ -1,0 +1,100 @@
+import { IsNull, Not } from 'typeorm';
+import type { Actor } from '../../../../platform/access/actor';
+import { repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isId } from '../../../../platform/text/ids';
+import { Permission } from '../../../../platform/access/permissions';
+import { authorize } from '../../../../platform/access/policy';
+import { accountsThatMay, isOneThatMay } from '../../../identity/roles/holders.service';
+import { ERASED_NAME, User } from '../../../identity/users/user.entity';
+import { findUser, holdAccount } from '../../../identity/users/users.service';
+import { Author } from './author.entity';
+import type { ArticleSignature } from '../managing/articleActs.types';
+import { articlePolicy } from '../news.policy';
+
+/** Signatures are few; a list of them is a menu. */
+const MOST = 200;
+
+/** What an account must be granted to be offered as a writer. */
+const WRITING = Permission.CONTENT_NEWS_CREATE;
+
+/** What stands for the signature of an account that has none yet. */
+const OF_ACCOUNT = /^compte-(\d{1,9})$/;
+const keyOf = (userId: number) => `compte-${userId}`;
+
+/** A signature of somebody whose account is erased stays on their articles, and goes on no other. */
+const isErased = ({ userId, name }: Author) => userId === null && name === ERASED_NAME;
+const NOT_ERASED = [{ userId: Not(IsNull()) }, { name: Not(ERASED_NAME) }];
+
+/**
+ * The names that the caller may sign an article with, theirs first: that of their author, else their
+ * username. Who manages articles signs with any other too, also for a writer who has none yet.
+ * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
+ */
+export async function listSignatures(actor: Actor): Promise<ArticleSignature[]> {
+  authorize(articlePolicy.view, actor);
+  const own = await ownSignature(actor);
+  if (!articlePolicy.manage(actor)) return own;
+  const authors = await repository(Author).find({
+    where: NOT_ERASED,
+    order: { name: 'ASC', id: 'ASC' },
+    take: MOST,
+  });
+  const signing = new Set(authors.map(({ userId }) => userId));
+  const writers = (await accountsThatMay(WRITING, MOST)).filter(({ id }) => !signing.has(id));
+  const others = [
+    ...authors.map(({ id, name }) => ({ id: String(id), name, isOwn: false })),
+    ...writers.map(({ id, username }) => ({ id: keyOf(id), name: username, isOwn: false })),
+  ];
+  return [...own, ...others.filter(({ id }) => id !== own[0]?.id)];
+}
+
+/** What the caller's new articles are signed with; nothing for who writes none. */
+async function ownSignature(actor: Actor): Promise<ArticleSignature[]> {
+  const { userId } = actor;
+  if (userId === null) return [];
+  const author = await repository(Author).findOneBy({ userId });
+  if (author) return [{ id: String(author.id), name: author.name, isOwn: true }];
+  const user = articlePolicy.create(actor) && (await repository(User).findOneBy({ id: userId }));
+  return user ? [{ id: keyOf(userId), name: user.username, isOwn: true }] : [];
+}
+
+/**
+ * Who signs an article: who is asked for; else who signs it already; else the caller. Whoever has no
+ * signature yet is given one, of their username, in the open transaction. Another's name is for
+ * holders of CONTENT_NEWS_MANAGE to give.
+ * @param asked one of `listSignatures`
+ * @param current who signs it already; null for a new article
+ * @throws AppError VALIDATION_FAILED tied to `authorId`; FORBIDDEN
+ */
+export async function chosenAuthor(
+  actor: Actor,
+  asked: string | null,
+  current: number | null,
+): Promise<number> {
+  if (asked === null || Number(asked) === current) return current ?? signatureOf(actor.userId);
+  const account = Number(OF_ACCOUNT.exec(asked)?.[1] ?? Number.NaN);
+  const author = isId(asked) ? await repository(Author).findOneBy({ id: Number(asked) }) : null;
+  const owner = author ? author.userId : account;
+  const isOwn = owner !== null && owner === actor.userId;
+  if (!isOwn) authorize(articlePolicy.manage, actor);
+  if (author && !isErased(author)) return author.id;
+  const isWriter = !author && isId(String(account)) && (await isOneThatMay(WRITING, account));
+  if (!isWriter) {
+    throw AppError.invalid({ authorId: 'Cet auteur n’existe pas, ou n’écrit plus.' });
+  }
+  return signatureOf(account);
+}
+
+/** The signature of an account, made of its username where it has none. */
+async function signatureOf(userId: number | null): Promise<number> {
+  // Two first articles at once are signed by one author, with the name that the account then has.
+  if (userId !== null) await holdAccount(userId);
+  const user = userId === null ? null : await findUser(userId);
+  if (!user) throw AppError.invalid({ authorId: 'Choisissez qui signe cet article.' });
+  const authors = repository(Author);
+  const author = await authors.findOneBy({ userId: user.id });
+  if (author) return author.id;
+  const made = { name: user.username, position: '', company: '', bio: '', userId: user.id };
+  return (await authors.save(Object.assign(new Author(), made))).id;
+}

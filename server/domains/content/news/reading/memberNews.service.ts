@@ -1,0 +1,57 @@
+import type { Actor } from '../../../../platform/access/actor';
+import type { PageOf, PageRequest } from '../../../../platform/db/page';
+import { AppError } from '../../../../platform/errors/AppError';
+import { ArticleAudience } from '../article/article.types';
+import { articleCommentCountLoader, articleLikeLoader } from '../news.loaders';
+import type { ArticleRow } from './news.reads';
+import { findArticle, listArticles } from './news.service';
+import { newsErrors } from '../news.errors';
+
+/** An article with what a member is told besides. */
+export interface MemberArticle extends ArticleRow {
+  commentCount: number;
+  viewerHasLiked: boolean;
+}
+
+/**
+ * A page of the articles for members that the caller may read, newest first, without their texts. A
+ * fixed number of statements.
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function listMemberArticles(
+  actor: Actor,
+  request: PageRequest,
+): Promise<PageOf<MemberArticle>> {
+  const listing = listArticles(actor, { audience: ArticleAudience.MEMBER }, request);
+  const { page, pageSize } = listing;
+  const items = await withMemberFacts(actor, await listing.items);
+  return { page, pageSize, items, total: await listing.total, pageCount: await listing.pageCount };
+}
+
+/**
+ * One article with its text, by number or slug.
+ * @throws AppError ARTICLE_NOT_FOUND for one that the caller may not read; PREMIUM_REQUIRED for one
+ * that a subscription would open
+ */
+export async function requireMemberArticle(actor: Actor, id: string): Promise<MemberArticle> {
+  const found = await findArticle(actor, id);
+  const [article] = await withMemberFacts(actor, found ? [found] : []);
+  if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
+  return article;
+}
+
+async function withMemberFacts(
+  { userId }: Actor,
+  articles: readonly ArticleRow[],
+): Promise<MemberArticle[]> {
+  const [counts, likes] = [articleCommentCountLoader(), articleLikeLoader()];
+  return Promise.all(
+    articles.map(async (article) => {
+      const [commentCount, viewerHasLiked] = await Promise.all([
+        article.commentCount ?? counts.load(article.id),
+        likes.load({ articleId: article.id, userId, visitorKey: null }),
+      ]);
+      return { ...article, commentCount, viewerHasLiked };
+    }),
+  );
+}

@@ -1,0 +1,255 @@
+import { Actor } from '../../../../platform/access/actor';
+import { toBoolean, toInstant } from '../../../../platform/db/columns';
+import { pageCount, type PageRequest } from '../../../../platform/db/page';
+import { query } from '../../../../platform/db/transaction';
+import { memoByContent } from '../../../../platform/cache/memo';
+import { likeAnywhere } from '../../../../platform/text/text';
+import {
+  isOurImage,
+  type ArticleAudience,
+  type ArticleCategory,
+  type ArticleStatus,
+} from '../article/article.types';
+import { visibleTo, type ArticleFacts } from '../news.policy';
+import type { ArticleFilter } from '../news.types';
+
+/** An article as lists read it: a plain row with its author, without its text. */
+export interface ArticleRow {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: ArticleCategory;
+  audience: ArticleAudience;
+  premium: boolean;
+  status: ArticleStatus;
+  featured: boolean;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  readMinutes: number;
+  imageUrl: string | null;
+  imageAlt: string | null;
+  likeCount: number;
+  seoTitle: string | null;
+  seoDescription: string | null;
+  /** In the order the editor gave. */
+  tags: string[];
+  author: AuthorRow;
+  /** These two only where one article was asked for; lists load them when they are asked. */
+  contentHtml?: string;
+  commentCount?: number;
+}
+
+interface AuthorRow {
+  id: number;
+  name: string;
+  avatarUrl: string | null;
+  position: string;
+  company: string;
+  bio: string;
+}
+
+type Instant = string | Date;
+/** A row as the databases give it, before `toArticleRow`. */
+export type RawArticle = Omit<
+  ArticleRow,
+  'author' | 'publishedAt' | 'updatedAt' | 'premium' | 'featured' | 'tags'
+> & {
+  publishedAt: Instant | null;
+  updatedAt: Instant;
+  premium: number | boolean;
+  featured: number | boolean;
+  tags: string | null;
+  authorId: number;
+  authorName: string;
+  authorAvatarUrl: string | null;
+  authorPosition: string;
+  authorCompany: string;
+  authorBio: string;
+};
+
+/** Stands between tags that are read as one text: no tag has a line break (cleanTags). */
+const BETWEEN_TAGS = '\n';
+
+/** Columns of `articles a` with `authors w`, as `toArticleRow` reads them. */
+export const ARTICLE_COLUMNS = `a."id", a."slug", a."title", a."excerpt", a."category", a."audience",
+  a."premium", a."status", a."featured", a."publishedAt", a."updatedAt", a."readMinutes",
+  a."imageUrl", a."imageAlt", a."likeCount", a."seoTitle",
+  a."seoDescription", a."authorId", w."name" AS "authorName",
+  w."avatarUrl" AS "authorAvatarUrl", w."position" AS "authorPosition",
+  w."company" AS "authorCompany", w."bio" AS "authorBio",
+  (SELECT string_agg(t."tag", '${BETWEEN_TAGS}') FROM (
+     SELECT "tag" FROM article_tags WHERE "articleId" = a."id" ORDER BY "position"
+   ) t) AS "tags"`;
+
+const FROM_ARTICLES = `FROM articles a JOIN authors w ON w."id" = a."authorId"`;
+const NEWEST_FIRST = `ORDER BY a."publishedAt" DESC, a."id" DESC`;
+
+/**
+ * Makes a raw row of `ARTICLE_COLUMNS` what the schema and the services know. Field by field: every
+ * list goes through here, and copying the rest of an object costs five times as much.
+ */
+export function toArticleRow(raw: RawArticle): ArticleRow {
+  return {
+    id: raw.id,
+    slug: raw.slug,
+    title: raw.title,
+    excerpt: raw.excerpt,
+    category: raw.category,
+    audience: raw.audience,
+    premium: toBoolean(raw.premium),
+    status: raw.status,
+    featured: toBoolean(raw.featured),
+    publishedAt: toInstant(raw.publishedAt),
+    updatedAt: toInstant(raw.updatedAt),
+    readMinutes: raw.readMinutes,
+    // One of another site, from the time when those were taken, is for its editors alone to see.
+    imageUrl: raw.imageUrl && isOurImage(raw.imageUrl) ? raw.imageUrl : null,
+    imageAlt: raw.imageAlt,
+    likeCount: raw.likeCount,
+    seoTitle: raw.seoTitle,
+    seoDescription: raw.seoDescription,
+    tags: raw.tags?.split(BETWEEN_TAGS) ?? [],
+    author: {
+      id: raw.authorId,
+      name: raw.authorName,
+      avatarUrl: raw.authorAvatarUrl,
+      position: raw.authorPosition,
+      company: raw.authorCompany,
+      bio: raw.authorBio,
+    },
+    contentHtml: raw.contentHtml,
+    commentCount: raw.commentCount,
+  };
+}
+
+/** Rows of `articles a`, in SQL that both databases take. */
+export interface Condition {
+  sql: string;
+  parameters: Record<string, unknown>;
+}
+
+function conditionOf(actor: Actor, filter: ArticleFilter): Condition {
+  // Enumerations stand in the text, as in visibleTo: a parameter that SQLite can compare with a
+  // constant makes it prepare the statement anew for every call.
+  const sql = [visibleTo(actor), `a."audience" = '${filter.audience}'`];
+  if (filter.category) sql.push(`a."category" = '${filter.category}'`);
+  const parameters: Record<string, unknown> = {};
+  if (filter.search) {
+    sql.push(`a."searchText" LIKE :search ESCAPE '\\'`);
+    parameters.search = likeAnywhere(filter.search);
+  }
+  return { sql: sql.join(' AND '), parameters };
+}
+
+/** Counts once for each different filter until public content changes. */
+const totals = memoByContent((key: string) => countNow(JSON.parse(key) as Condition));
+
+async function countNow({ sql, parameters }: Condition): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM articles a WHERE ${sql}`,
+    parameters,
+  );
+  return Number(row?.total ?? 0);
+}
+
+/** How many articles meet a condition. */
+export function countWhere(condition: Condition): Promise<number> {
+  // A moment does not come back from JSON as one, and is seldom the same twice.
+  const hasMoments = Object.values(condition.parameters).some((value) => value instanceof Date);
+  return hasMoments ? countNow(condition) : totals(JSON.stringify(condition));
+}
+
+/**
+ * A page of the articles that an actor may read, newest first. Each part is read when it is asked
+ * for: the page is one statement whatever its length, the total another, remembered.
+ */
+export class ArticleListing {
+  readonly page: number;
+  readonly pageSize: number;
+  private readonly condition: Condition;
+  private counted: Promise<number> | undefined;
+
+  constructor(actor: Actor, filter: ArticleFilter, request: PageRequest) {
+    this.page = request.page;
+    this.pageSize = request.pageSize;
+    this.condition = conditionOf(actor, filter);
+  }
+
+  get items(): Promise<ArticleRow[]> {
+    return this.readItems();
+  }
+
+  get total(): Promise<number> {
+    return (this.counted ??= countWhere(this.condition));
+  }
+
+  get pageCount(): Promise<number> {
+    return this.total.then((total) => pageCount(total, this.pageSize));
+  }
+
+  private async readItems(): Promise<ArticleRow[]> {
+    // The page is cut out of an index first: only its own rows are read, and their authors. Ordered
+    // by what was cut out, SQLite knows them to be in order and does not sort them again.
+    const rows = await query<RawArticle>(
+      `SELECT ${ARTICLE_COLUMNS} FROM (
+         SELECT a."id", a."publishedAt" FROM articles a WHERE ${this.condition.sql} ${NEWEST_FIRST}
+         LIMIT :limit OFFSET :offset
+       ) p
+       JOIN articles a ON a."id" = p."id"
+       JOIN authors w ON w."id" = a."authorId"
+       ORDER BY p."publishedAt" DESC, p."id" DESC`,
+      {
+        ...this.condition.parameters,
+        limit: this.pageSize,
+        offset: (this.page - 1) * this.pageSize,
+      },
+    );
+    return rows.map(toArticleRow);
+  }
+}
+
+/** One article with its text, by number or by slug, whoever may read it; null when there is none. */
+export async function readArticle(
+  key: { id: number } | { slug: string },
+): Promise<ArticleRow | null> {
+  const column = 'id' in key ? 'id' : 'slug';
+  const [row] = await query<RawArticle>(
+    `SELECT ${ARTICLE_COLUMNS}, a."contentHtml", a."commentCount" ${FROM_ARTICLES} WHERE a."${column}" = :${column}`,
+    key,
+  );
+  return row ? toArticleRow(row) : null;
+}
+
+/** What says who may read an article, with its counts: all that is needed to act on it. */
+export interface ArticleCard extends ArticleFacts {
+  id: number;
+  slug: string;
+  title: string;
+  category: ArticleCategory;
+  likeCount: number;
+  commentCount: number;
+}
+
+/** An article without its text, whoever may read it; null when there is none. */
+export async function readCard(id: number): Promise<ArticleCard | null> {
+  const [row] = await query<Omit<ArticleCard, 'premium'> & { premium: number | boolean }>(
+    `SELECT a."id", a."slug", a."title", a."category", a."audience", a."status", a."premium", a."likeCount",
+       a."commentCount" FROM articles a WHERE a."id" = :id`,
+    { id },
+  );
+  return row ? { ...row, premium: toBoolean(row.premium) } : null;
+}
+
+/** Addresses of the articles that everybody may read, newest first, for sitemaps. */
+export async function readPublicAddresses(
+  offset: number,
+  limit: number,
+): Promise<{ slug: string; updatedAt: Date }[]> {
+  const rows = await query<{ slug: string; updatedAt: Instant }>(
+    `SELECT a."slug", a."updatedAt" FROM articles a WHERE ${visibleTo(Actor.anonymous)}
+     ${NEWEST_FIRST} LIMIT :limit OFFSET :offset`,
+    { limit, offset },
+  );
+  return rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: toInstant(updatedAt) }));
+}

@@ -1,0 +1,168 @@
+import {
+  Arg,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
+import { Access } from '../../../../platform/access/access';
+import type { Context } from '../../../../platform/access/context';
+import { watchActivity } from './activity.service';
+import { Article } from '../article/article.entity';
+import { ArticleAudience, ArticleCategory, ArticleViewerCan } from '../article/article.types';
+import { checkedVisitorKey, setArticleLike } from '../article/likes.service';
+import { articleViewerCan } from '../news.policy';
+import type { ArticleListing, ArticleRow } from './news.reads';
+import { findArticle, listArticles } from './news.service';
+import { ArticleActivity, ArticleLikeInput, ArticlePage } from '../news.types';
+import { QuickUpdate } from '../writing/quickUpdate.entity';
+import { listQuickUpdates } from '../writing/quickUpdates.service';
+import { checkedSimilarLimit } from './similar.reads';
+import {
+  articleContentLoader,
+  articleLikeLoader,
+  articleCommentCountLoader,
+  commentsOpenLoader,
+  similarArticlesLoader,
+} from '../news.loaders';
+
+@Resolver(() => Article)
+export class ArticleResolver {
+  @Access('public', { cacheable: true })
+  @Query(() => ArticlePage, { description: 'The articles that the caller may read, newest first.' })
+  articles(
+    @Ctx() { actor }: Context,
+    @Arg('audience', () => ArticleAudience, {
+      defaultValue: ArticleAudience.PUBLIC,
+      description: 'Who they are written for; members only see those for members.',
+    })
+    audience: ArticleAudience,
+    @Arg('search', () => String, {
+      nullable: true,
+      description:
+        'Looked for in title and excerpt, whatever the case and accents; 100 characters at most.',
+    })
+    search: string | null,
+    @Arg('category', () => ArticleCategory, { nullable: true, description: 'Only this category.' })
+    category: ArticleCategory | null,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 4, description: 'Articles a page, 50 at most.' })
+    pageSize: number,
+  ): ArticleListing {
+    return listArticles(actor, { audience, search, category }, { page, pageSize });
+  }
+
+  @Access('public', { cacheable: true })
+  @Query(() => Article, {
+    nullable: true,
+    description:
+      'One article; null when there is none that the caller may read. A premium one refuses a free member with PREMIUM_REQUIRED.',
+  })
+  article(
+    @Ctx() { actor }: Context,
+    @Arg('slug', () => String, { description: 'Its slug, or its number.' }) slug: string,
+    @Arg('preview', () => Boolean, {
+      defaultValue: false,
+      description: 'Also one that is not published, for holders of CONTENT_NEWS_VIEW.',
+    })
+    preview: boolean,
+  ): Promise<ArticleRow | null> {
+    return findArticle(actor, slug, preview);
+  }
+
+  @Access('public', { cacheable: true })
+  @Query(() => [QuickUpdate], { description: 'The latest quick updates, newest first.' })
+  quickUpdates(
+    @Arg('limit', () => Int, { defaultValue: 4, description: 'How many, 20 at most.' })
+    limit: number,
+  ): Promise<QuickUpdate[]> {
+    return listQuickUpdates(limit);
+  }
+
+  @Access('session')
+  @Mutation(() => Article, {
+    description:
+      'Says whether the caller likes an article: a member, or a visitor by a key of their own. The same call twice changes nothing more.',
+  })
+  setArticleLike(
+    @Ctx() { actor, ipAddress }: Context,
+    @Arg('input', () => ArticleLikeInput, {
+      description: 'Which article, and whether it is liked.',
+    })
+    input: ArticleLikeInput,
+  ): Promise<ArticleRow> {
+    return setArticleLike(actor, ipAddress, input);
+  }
+
+  @Access('member')
+  @Subscription(() => ArticleActivity, {
+    description:
+      'The counts of an article that the caller may read, each time its likes or comments change.',
+    subscribe: ({ args, context }: { args: { articleId?: string }; context: Context }) =>
+      watchActivity(context.actor, args.articleId ?? ''),
+  })
+  articleActivity(
+    @Root() activity: ArticleActivity,
+    @Arg('articleId', () => ID, { description: 'Number of the article.' }) _articleId: string,
+  ): ArticleActivity {
+    return activity;
+  }
+
+  @FieldResolver(() => String)
+  contentHtml(@Root() { id, contentHtml }: ArticleRow, @Ctx() { loader }: Context) {
+    return contentHtml ?? loader(articleContentLoader).load(id);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the caller likes it.' })
+  viewerHasLiked(
+    @Root() { id: articleId }: ArticleRow,
+    @Ctx() { actor: { userId }, loader }: Context,
+    @Arg('visitorKey', () => String, {
+      nullable: true,
+      description: 'The key of a visitor without an account.',
+    })
+    visitorKey: string | null,
+  ) {
+    return loader(articleLikeLoader).load({
+      articleId,
+      userId,
+      visitorKey: checkedVisitorKey(visitorKey),
+    });
+  }
+
+  @FieldResolver(() => Int)
+  commentCount(@Root() { id, commentCount }: ArticleRow, @Ctx() { loader }: Context) {
+    return commentCount ?? loader(articleCommentCountLoader).load(id);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether members may comment on it now.' })
+  commentsOpen(@Root() { status }: ArticleRow, @Ctx() { loader }: Context) {
+    return loader(commentsOpenLoader).load(status);
+  }
+
+  @FieldResolver(() => [Article], {
+    description: 'Others of its audience: by number of shared tags, then the newest.',
+  })
+  similar(
+    @Root() { id: articleId }: ArticleRow,
+    @Ctx() { actor, loader }: Context,
+    @Arg('limit', () => Int, { defaultValue: 3, description: 'How many, 10 at most.' })
+    limit: number,
+  ) {
+    return loader(similarArticlesLoader).load({
+      actor,
+      articleId,
+      limit: checkedSimilarLimit(limit),
+    });
+  }
+
+  @FieldResolver(() => ArticleViewerCan, { description: 'What the caller may do with it.' })
+  viewerCan(@Ctx() { actor }: Context): ArticleViewerCan {
+    return articleViewerCan(actor);
+  }
+}

@@ -1,0 +1,131 @@
+import { Actor } from '../../../../platform/access/actor';
+import { checkedPage, refuseLongSearch } from '../../../../platform/db/page';
+import { query, repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isId } from '../../../../platform/text/ids';
+import { authorize } from '../../../../platform/access/policy';
+import { Article } from '../article/article.entity';
+import { ArticleAudience } from '../article/article.types';
+import { articlePolicy } from '../news.policy';
+import {
+  ArticleListing,
+  readArticle,
+  readCard,
+  readPublicAddresses,
+  type ArticleCard,
+  type ArticleRow,
+} from './news.reads';
+import type { ArticleFilter } from '../news.types';
+import { formerOwnerOf } from '../article/slugs';
+import { newsErrors } from '../news.errors';
+
+/**
+ * The articles that an actor may read, newest first, one page of them. What the actor may not read
+ * is not there, nor counted.
+ * @param request page from 1; at most 50 articles a page
+ * @throws AppError VALIDATION_FAILED for a page out of bounds or a search over 100 characters
+ */
+export function listArticles(
+  actor: Actor,
+  filter: ArticleFilter,
+  request: { page: number; pageSize: number },
+): ArticleListing {
+  const page = checkedPage(request.page, request.pageSize);
+  const search = filter.search?.trim() ?? '';
+  refuseLongSearch(search);
+  return new ArticleListing(actor, { ...filter, search }, page);
+}
+
+/**
+ * An article by its slug, by its number, or by a slug that it had; null when there is none that the
+ * actor may read.
+ * @param preview also what is not published, for holders of CONTENT_NEWS_VIEW
+ * @throws AppError PREMIUM_REQUIRED for one that a subscription would open
+ */
+export async function findArticle(
+  actor: Actor,
+  slugOrId: string,
+  preview = false,
+): Promise<ArticleRow | null> {
+  const bySlug = await readArticle({ slug: slugOrId });
+  const article = bySlug ?? (await byOtherName(slugOrId));
+  const mayRead = preview ? articlePolicy.preview : articlePolicy.read;
+  if (!article) return null;
+  if (mayRead(actor, article)) return article;
+  refuseToFree(actor, article);
+  return null;
+}
+
+/** By its number, or by a slug that it had. */
+async function byOtherName(name: string): Promise<ArticleRow | null> {
+  const id = isId(name) ? Number(name) : await formerOwnerOf(name);
+  return id === null ? null : readArticle({ id });
+}
+
+/** @throws AppError PREMIUM_REQUIRED where a subscription is all that is missing */
+function refuseToFree(actor: Actor, article: ArticleRow | ArticleCard): void {
+  if (!articlePolicy.beInvited(actor, article)) return;
+  const { title, category } = article;
+  throw new AppError(newsErrors.PREMIUM_REQUIRED, { current: { title, category } });
+}
+
+/**
+ * An article that the actor may read, to act on it.
+ * @throws AppError ARTICLE_NOT_FOUND; PREMIUM_REQUIRED for one that a subscription would open
+ */
+export async function requireReadable(actor: Actor, id: number | string): Promise<ArticleCard> {
+  if (!isId(String(id))) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
+  const article = await cardOf(Number(id));
+  refuseToFree(actor, article);
+  authorize(articlePolicy.read, actor, article, newsErrors.ARTICLE_NOT_FOUND);
+  return article;
+}
+
+/** Whether there is an article with this number that the actor may read. */
+export async function isReadable(actor: Actor, id: number): Promise<boolean> {
+  const article = await readCard(id);
+  return article !== null && articlePolicy.read(actor, article);
+}
+
+/** An article, whoever may read it, for what happens under it. @throws AppError ARTICLE_NOT_FOUND */
+export async function cardOf(id: number): Promise<ArticleCard> {
+  const article = await readCard(id);
+  if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
+  return article;
+}
+
+/**
+ * Counts comments that everybody may now read, or may no longer. To be called in the transaction that
+ * changes them.
+ */
+export async function changeCommentCount(
+  { id, audience }: Pick<ArticleCard, 'id' | 'audience'>,
+  by: number,
+): Promise<void> {
+  if (audience === ArticleAudience.PUBLIC) {
+    await repository(Article).increment({ id }, 'commentCount', by);
+    return;
+  }
+  // Not through the repository: no visitor sees this count, so their caches stand.
+  await query('UPDATE articles SET "commentCount" = "commentCount" + :by WHERE "id" = :id', {
+    id,
+    by,
+  });
+}
+
+/** How many articles everybody may read. */
+export function countPublicArticles(): Promise<number> {
+  const filter = { audience: ArticleAudience.PUBLIC };
+  return listArticles(Actor.anonymous, filter, { page: 1, pageSize: 1 }).total;
+}
+
+/**
+ * Addresses of the articles that everybody may read, newest first.
+ * @param limit 50 000 at most, the length of a sitemap
+ */
+export function listPublicAddresses(
+  offset: number,
+  limit: number,
+): Promise<{ slug: string; updatedAt: Date }[]> {
+  return readPublicAddresses(offset, Math.min(limit, 50_000));
+}

@@ -1,0 +1,90 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { checkedLimit } from '../../../../platform/db/page';
+import { query } from '../../../../platform/db/transaction';
+import { ArticleAudience } from '../article/article.types';
+import { visibleTo } from '../news.policy';
+import { ARTICLE_COLUMNS, toArticleRow, type ArticleRow, type RawArticle } from './news.reads';
+
+const MOST = 10;
+
+/** @throws AppError VALIDATION_FAILED for a limit out of 1 to 10 */
+export function checkedSimilarLimit(limit: number): number {
+  return checkedLimit(limit, MOST);
+}
+
+/**
+ * The articles that share the most tags with one. The plus sign keeps both databases from looking
+ * up each of them in a table that may be long: they walk its index instead, which holds all they need.
+ * @param id name of the parameter that holds the article's number
+ */
+const sharingTagsWith = (id: string, visible: string) =>
+  `SELECT * FROM (
+     SELECT s."id" AS "sourceId", a."id", a."publishedAt", c."shared"
+     FROM articles s
+     JOIN articles a ON a."audience" = s."audience" AND a."id" <> s."id"
+     JOIN (
+       SELECT theirs."articleId", COUNT(*) AS "shared" FROM article_tags mine
+       JOIN article_tags theirs ON theirs."tag" = mine."tag"
+       WHERE mine."articleId" = :${id} GROUP BY theirs."articleId"
+     ) c ON c."articleId" = +a."id"
+     WHERE s."id" = :${id} AND ${visible}
+     ORDER BY c."shared" DESC, a."publishedAt" DESC, a."id" DESC LIMIT :limit
+   ) sharing_with_${id}`;
+
+/** The newest articles of one audience: what the similar ones are completed from. */
+const newestOf = (audience: ArticleAudience, visible: string) =>
+  `SELECT * FROM (
+     SELECT a."id", a."audience", a."publishedAt" FROM articles a
+     WHERE ${visible} AND a."audience" = '${audience}'
+     ORDER BY a."publishedAt" DESC, a."id" DESC LIMIT :newest
+   ) newest_${audience}`;
+
+const completedWith = (visible: string) =>
+  `SELECT s."id", n."id", n."publishedAt", 0
+   FROM articles s
+   JOIN (${newestOf(ArticleAudience.PUBLIC, visible)}
+         UNION ALL ${newestOf(ArticleAudience.MEMBER, visible)}) n
+     ON n."audience" = s."audience" AND n."id" <> s."id"
+   WHERE s."id" IN (:...ids)`;
+
+/**
+ * The articles most similar to each of the given ones, among those of its audience that the actor
+ * may read: by number of shared tags, then the newest, completed with the newest remaining.
+ * Source: public document, section 2. One statement, however many articles are given.
+ * @returns for each article given, at most `limit` others
+ */
+export async function readSimilar(
+  actor: Actor,
+  ids: readonly number[],
+  limit: number,
+): Promise<Map<number, ArticleRow[]>> {
+  const visible = visibleTo(actor);
+  const candidates = ids.map((_, index) => sharingTagsWith(`id${index}`, visible));
+  const rows = await query<RawArticle & { sourceId: number }>(
+    `WITH candidate AS (${[...candidates, completedWith(visible)].join(' UNION ALL ')}),
+     ranked AS (
+       SELECT "sourceId", "id" AS "articleId", ROW_NUMBER() OVER (
+         PARTITION BY "sourceId" ORDER BY MAX("shared") DESC, "publishedAt" DESC, "id" DESC
+       ) AS "place"
+       FROM candidate GROUP BY "sourceId", "id", "publishedAt"
+     )
+     SELECT r."sourceId", ${ARTICLE_COLUMNS}
+     FROM ranked r
+     JOIN articles a ON a."id" = r."articleId"
+     JOIN authors w ON w."id" = a."authorId"
+     WHERE r."place" <= :limit
+     ORDER BY r."sourceId", r."place"`,
+    {
+      ids,
+      ...Object.fromEntries(ids.map((id, index) => [`id${index}`, id])),
+      limit,
+      // One more than wanted, because the newest may be the article itself.
+      newest: limit + 1,
+    },
+  );
+  const found = new Map<number, ArticleRow[]>();
+  for (const { sourceId, ...raw } of rows) {
+    found.set(sourceId, [...(found.get(sourceId) ?? []), toArticleRow(raw)]);
+  }
+  return found;
+}

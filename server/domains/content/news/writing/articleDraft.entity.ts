@@ -1,0 +1,62 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn } from '../../../../platform/db/columns';
+import { User } from '../../../identity/users/user.entity';
+import { Article } from '../article/article.entity';
+
+/** The slot of what somebody types for an article that is not made yet. */
+export const NEW_ARTICLE = 'new';
+
+/** What an editor typed of an article and did not save: theirs alone, one for each article. */
+@ObjectType('ArticleDraft', { description: 'What somebody typed of an article and did not save.' })
+@Entity('article_drafts')
+export class ArticleDraftRow {
+  @PrimaryColumn({ type: 'integer' })
+  userId!: number;
+
+  /** The article's number, or `NEW_ARTICLE`. */
+  @PrimaryColumn({ type: 'varchar' })
+  slot!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Number of the article; null: a new one.' })
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  articleId!: number | null;
+
+  /** The version of the article that they began from. */
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version of the article that they began from.',
+  })
+  @Column({ type: 'integer', nullable: true })
+  version!: number | null;
+
+  @Field(() => Date, { description: 'When it was kept.' })
+  @InstantColumn()
+  savedAt!: Date;
+
+  /** The title, as far as it was typed: what a list shows of it. */
+  @Column({ type: 'varchar', default: '' })
+  title!: string;
+
+  /** The form as the client has it; nothing here looks inside, but for its title. */
+  @Field(() => String, { description: 'The form, as the JSON object that was given.' })
+  @Column({ type: 'text' })
+  json!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+
+  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'articleId' })
+  article!: Relation<Article> | null;
+}

@@ -1,0 +1,47 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../../../platform/access/access';
+import type { Context } from '../../../../platform/access/context';
+import { Permission } from '../../../../platform/access/permissions';
+import { ArticleRevision } from './articleRevision.entity';
+import { restoreRevision } from './articleWriting.service';
+import { ManagedArticle } from '../managing/managedArticle.types';
+import { listRevisions } from './revisions.service';
+import { usernameLoader } from '../../../identity/users/users.loaders';
+
+/** What articles were. */
+@Resolver(() => ArticleRevision)
+export class ArticleHistoryResolver {
+  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Query(() => [ArticleRevision], {
+    description: 'What an article was after each saving, the latest first.',
+  })
+  articleRevisions(
+    @Ctx() { actor }: Context,
+    @Arg('articleId', () => ID, { description: 'Number of the article.' }) articleId: string,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Revisions a page, 50 at most.' })
+    pageSize: number,
+  ): Promise<ArticleRevision[]> {
+    return listRevisions(actor, articleId, { page, pageSize });
+  }
+
+  @Access(Permission.CONTENT_NEWS_EDIT)
+  @Mutation(() => ManagedArticle, {
+    description: 'Gives an article the text that it had at a version, as a new version.',
+  })
+  restoreArticleRevision(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the article.' }) id: string,
+    @Arg('version', () => Int, { description: 'The version to go back to.' }) version: number,
+  ): Promise<ManagedArticle> {
+    return restoreRevision(actor, id, version);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Username of who saved it; null when that is not known, or their account is gone.',
+  })
+  editorName(@Root() { editorId }: ArticleRevision, @Ctx() { loader }: Context) {
+    return editorId === null ? null : loader(usernameLoader).load(editorId);
+  }
+}

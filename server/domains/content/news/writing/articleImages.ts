@@ -1,0 +1,67 @@
+import { repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { holdImages } from '../../media/library.service';
+import type { Article } from '../article/article.entity';
+import { isOurImage, LIBRARY_IMAGE } from '../article/article.types';
+import { MediaUse } from '../media/mediaUse.entity';
+
+const IMAGE_TAGS = /<img [^>]*>/g;
+
+type Shown = Pick<Article, 'imageUrl' | 'imageAlt' | 'contentHtml'>;
+
+/** The keys of the images of the library in an address alone, or in the attributes of sanitised HTML. */
+const keysIn = (text: string | null) =>
+  (text ?? '').split('"').flatMap((part) => LIBRARY_IMAGE.exec(part)?.[1] ?? []);
+
+/**
+ * The images of the library that an article shows, which nobody deletes until the end of the
+ * transaction. An image above the text that is not described takes the words of the library.
+ * @throws AppError VALIDATION_FAILED for an image of this site that is not in the library
+ */
+export async function imagesShown(
+  columns: Shown,
+): Promise<{ ids: number[]; imageAlt: string | null }> {
+  const [above, inText] = [keysIn(columns.imageUrl), keysIn(columns.contentHtml)];
+  const images = new Map((await holdImages([...above, ...inText])).map((one) => [one.key, one]));
+  const isMissing = (key: string) => !images.has(key);
+  const fields = {
+    ...(above.some(isMissing) && { imageUrl: 'Cette image n’est pas dans la médiathèque.' }),
+    ...(inText.some(isMissing) && {
+      contentHtml: 'Une image du texte n’est pas dans la médiathèque.',
+    }),
+  };
+  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
+  const described = images.get(above[0] ?? '')?.alt ?? null;
+  return { ids: [...images.values()].map(({ id }) => id), imageAlt: columns.imageAlt ?? described };
+}
+
+/** The same text and image without those that are no longer in the library, or never were. */
+export async function withoutLostImages<Text extends Shown>(text: Text): Promise<Text> {
+  const { imageUrl, contentHtml } = text;
+  const keys = [...keysIn(imageUrl), ...keysIn(contentHtml)];
+  const held = new Set((await holdImages(keys)).map(({ key }) => key));
+  const isLost = (html: string) => keysIn(html).some((key) => !held.has(key));
+  const showsNothing = (tag: string) => keysIn(tag).length === 0 || isLost(tag);
+  return {
+    ...text,
+    contentHtml: contentHtml.replace(IMAGE_TAGS, (tag) => (showsNothing(tag) ? '' : tag)),
+    ...(imageUrl !== null &&
+      (!isOurImage(imageUrl) || isLost(imageUrl)) && { imageUrl: null, imageAlt: null }),
+  };
+}
+
+/** Notes which images an article shows, inside the open transaction, which holds them. */
+export async function useImages(articleId: number, imageIds: readonly number[]): Promise<void> {
+  await repository(MediaUse).delete({ articleId });
+  const uses = imageIds.map((imageId) => ({ articleId, imageId }));
+  if (uses.length > 0) await repository(MediaUse).insert(uses);
+}
+
+/** The title of an article that shows an image, in its text or above it; null: none does. */
+export async function articleShowing(imageId: number): Promise<string | null> {
+  const use = await repository(MediaUse).findOne({
+    where: { imageId },
+    relations: { article: true },
+  });
+  return use?.article.title ?? null;
+}

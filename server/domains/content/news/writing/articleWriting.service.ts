@@ -1,0 +1,255 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { authorize } from '../../../../platform/access/policy';
+import { Article, ArticleTag } from '../article/article.entity';
+import { ArticleAudience, ArticleStatus } from '../article/article.types';
+import { imagesShown, useImages, withoutLostImages } from './articleImages';
+import { checkArticleInput, columnsOf } from './articleInput';
+import { placed, type Placing } from '../article/articlePlace';
+import {
+  holdArticle,
+  isSame,
+  storeChange,
+  storeTags,
+  tagsOf,
+  wholeOf,
+} from '../article/articleState';
+import { addedTags, allTags } from '../article/articleTags';
+import { chosenAuthor } from '../reading/authors.service';
+import { dropDraft } from './drafts.service';
+import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
+import type { SaveArticleInput } from '../managing/articleActs.types';
+import { articleActed } from '../news.events';
+import { articlePolicy } from '../news.policy';
+import type { ArticleInput } from '../news.types';
+import { publish, schedule } from './publication.service';
+import { editorSince, keepOriginal, keepRevision, revisionOf } from './revisions.service';
+import { chosenSlug, keepFormerSlug, uniqueSlug } from '../article/slugs';
+
+/** An article and its tags, as somebody begins to change them. */
+interface Opened {
+  article: Article;
+  tags: string[];
+}
+
+/**
+ * Makes an article, or changes one, and publishes or schedules it where that is asked, all or nothing.
+ * Its slug stays when its title changes, so that links to it do; one that was published is still found
+ * under the slugs that it had. What the caller had typed and not
+ * saved of it is forgotten.
+ * @throws AppError ARTICLE_NOT_FOUND; REQUIRED_FIELDS and VALIDATION_FAILED with a message per field;
+ * CONFLICT, with the article as it is, when the caller's version is old; ARTICLE_STATUS; FORBIDDEN
+ * without the permission that a part of it needs
+ */
+export async function saveArticle(
+  actor: Actor,
+  input: SaveArticleInput,
+): Promise<ManagedArticleRow> {
+  return transaction(async () => {
+    const isNew = input.id == null;
+    const article = isNew ? await create(actor, input) : await change(actor, input);
+    await moveAsAsked(actor, article, input);
+    await dropDraft(actor, input.id ?? null);
+    return requireManaged(article.id);
+  });
+}
+
+/**
+ * Gives an article the text that it had at a version, as a new version: nothing is lost. Who may read
+ * it, and whether they can, stays as it is; images that left the library since are left out.
+ * @throws AppError ARTICLE_NOT_FOUND; NOT_FOUND for a version that was not kept; FORBIDDEN without
+ * CONTENT_NEWS_EDIT
+ */
+export async function restoreRevision(
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<ManagedArticleRow> {
+  authorize(articlePolicy.edit, actor);
+  return transaction(async () => {
+    const opened = await open(id);
+    const { article } = opened;
+    const { title, excerpt, contentHtml, tags, imageUrl, imageAlt, seoTitle, seoDescription } =
+      await withoutLostImages(await revisionOf(article.id, version));
+    const text = { title, excerpt, contentHtml, imageUrl, imageAlt, seoTitle, seoDescription };
+    await store(actor, opened, { ...inputOf(opened), ...text, tags }, 'restored');
+    return requireManaged(article.id);
+  });
+}
+
+/** Makes an article, in the open transaction. @throws AppError as `saveArticle` does */
+export async function create(actor: Actor, input: SaveArticleInput): Promise<Article> {
+  authorize(articlePolicy.create, actor);
+  const authorId = await chosenAuthor(actor, input.authorId ?? null, null);
+  const given = completed(input, { premium: false, featured: false, authorId });
+  checkArticleInput(given);
+  if (given.featured) authorize(articlePolicy.manage, actor);
+  const columns = columnsOf(given);
+  // Before the images, as in a change: two savings never wait for each other.
+  const slug = input.slug?.trim()
+    ? await chosenSlug(input.slug, null)
+    : await uniqueSlug(input.title);
+  const { ids, imageAlt } = await imagesShown(columns);
+  const time = now();
+  const article = await repository(Article).save(
+    Object.assign(new Article(), columns, {
+      imageAlt,
+      slug,
+      createdAt: time,
+      updatedAt: time,
+    }),
+  );
+  const { id: articleId } = article;
+  const tags = allTags(given.tags ?? [], given);
+  await storeTags(articleId, tags);
+  await useImages(articleId, ids);
+  await keepRevision(article, tags, actor.userId);
+  const after = wholeOf(article);
+  await emit(articleActed, {
+    articleId,
+    actorId: actor.userId,
+    act: 'created',
+    before: null,
+    after,
+  });
+  return article;
+}
+
+async function change(actor: Actor, input: SaveArticleInput): Promise<Article> {
+  authorize(articlePolicy.edit, actor);
+  const opened = await open(input.id ?? '');
+  const { article } = opened;
+  if (input.version == null) throw AppError.invalid({ version: 'La version est obligatoire.' });
+  if (input.version !== article.version) throw await conflict(opened, input.version);
+  const authorId = await chosenAuthor(actor, input.authorId ?? null, article.authorId);
+  const given = completed(input, { ...inputOf(opened), authorId });
+  checkArticleInput(given);
+  if (given.featured !== article.featured) authorize(articlePolicy.manage, actor);
+  if (changesReaders(article, given)) authorize(articlePolicy.publish, actor);
+  await store(actor, opened, given, 'updated', await placed(actor, article, input));
+  return article;
+}
+
+/** Stores what is different of a held article, which was checked, and keeps it as a revision. */
+async function store(
+  actor: Actor,
+  { article, tags }: Opened,
+  given: ArticleInput,
+  act: 'updated' | 'restored',
+  placing: Placing = { slug: article.slug, publishedAt: article.publishedAt },
+): Promise<void> {
+  const columns = columnsOf(given);
+  const { ids, imageAlt } = await imagesShown(columns);
+  const changed: Partial<typeof columns & Placing> = { ...columns, ...placing, imageAlt };
+  const wasPublic = article.audience === ArticleAudience.PUBLIC;
+  const newTags = allTags(given.tags ?? [], given, wasPublic);
+  const names = Object.keys(changed) as (keyof typeof changed)[];
+  const sameTags = JSON.stringify(tags) === JSON.stringify(newTags);
+  if (sameTags && names.every((name) => isSame(changed[name], article[name]))) return;
+  await keepOriginal(article, tags);
+  if (placing.slug !== article.slug) await keepFormerSlug(article, placing.slug);
+  const told = sameTags ? undefined : { before: { tags }, after: { tags: newTags } };
+  await storeChange(article, { ...changed, updatedAt: now() }, actor, act, told);
+  if (!sameTags) {
+    await repository(ArticleTag).delete({ articleId: article.id });
+    await storeTags(article.id, newTags);
+  }
+  await useImages(article.id, ids);
+  await keepRevision(article, newTags, actor.userId);
+}
+
+async function moveAsAsked(actor: Actor, article: Article, input: SaveArticleInput): Promise<void> {
+  const { publish: isToPublish, scheduledFor } = input;
+  const isToSchedule = scheduledFor != null && !isSame(scheduledFor, article.scheduledFor);
+  if (isToPublish && isToSchedule) {
+    throw AppError.invalid({
+      scheduledFor: 'Publiez maintenant, ou plus tard, mais pas les deux.',
+    });
+  }
+  const isPublished = article.status === ArticleStatus.PUBLISHED;
+  if (isToPublish ? isPublished : !isToSchedule) return;
+  authorize(articlePolicy.publish, actor);
+  await (isToSchedule ? schedule(actor, article, scheduledFor) : publish(actor, article));
+}
+
+async function open(id: string): Promise<Opened> {
+  const article = await holdArticle(id);
+  return { article, tags: await tagsOf(article.id) };
+}
+
+/** What an article is made of, as an editor would give it. */
+function inputOf({ article, tags }: Opened): ArticleInput {
+  return { ...article, tags };
+}
+
+/** What an editor gave, and for what they left out, what there was. */
+function completed(
+  input: SaveArticleInput,
+  former: Partial<ArticleInput> & Pick<ArticleInput, 'authorId' | 'premium' | 'featured'>,
+): ArticleInput {
+  const { title, excerpt, contentHtml, category, audience } = input;
+  const kept = <Name extends 'imageUrl' | 'imageAlt' | 'seoTitle' | 'seoDescription'>(name: Name) =>
+    (input[name] === undefined ? former[name] : input[name]?.trim()) || null;
+  return {
+    title,
+    excerpt,
+    contentHtml,
+    category,
+    audience,
+    authorId: former.authorId,
+    tags: input.tags === undefined ? former.tags : (input.tags ?? []),
+    // An article that goes public is no longer for subscribers.
+    premium: input.premium ?? (audience === ArticleAudience.MEMBER && former.premium),
+    featured: input.featured ?? former.featured,
+    imageUrl: kept('imageUrl'),
+    imageAlt: kept('imageAlt'),
+    seoTitle: kept('seoTitle'),
+    seoDescription: kept('seoDescription'),
+  };
+}
+
+/** Whether a change lets others read what is, or will by itself be, published: a publication too. */
+function changesReaders({ status, audience, premium }: Article, given: ArticleInput): boolean {
+  const isOut = status === ArticleStatus.PUBLISHED || status === ArticleStatus.SCHEDULED;
+  return isOut && (given.audience !== audience || given.premium !== premium);
+}
+
+/**
+ * The refusal of a change that began from an older state, with all that an editor may change of the
+ * article as it is now: what is not told there could be overwritten unseen.
+ * @param since the version that the change began from
+ */
+async function conflict({ article, tags }: Opened, since: number): Promise<AppError> {
+  const { id, version, status, title, excerpt, contentHtml, category, audience } = article;
+  const { premium, featured, imageUrl, imageAlt, seoTitle, seoDescription, slug } = article;
+  const editor = await editorSince(id, since);
+  return new AppError('CONFLICT', {
+    current: {
+      id,
+      version,
+      status,
+      slug,
+      authorId: String(article.authorId),
+      publishedAt: article.publishedAt?.toISOString() ?? null,
+      title,
+      excerpt,
+      contentHtml,
+      category,
+      audience,
+      premium,
+      featured,
+      imageUrl,
+      imageAlt,
+      seoTitle,
+      seoDescription,
+      tags: addedTags(tags, article).join(', '),
+      scheduledFor: article.scheduledFor?.toISOString() ?? null,
+      updatedAt: article.updatedAt.toISOString(),
+      editorId: editor && String(editor.id),
+      editorName: editor?.username ?? '',
+    },
+  });
+}

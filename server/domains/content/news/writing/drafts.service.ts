@@ -1,0 +1,136 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { now } from '../../../../platform/running/clock';
+import { toInstant } from '../../../../platform/db/columns';
+import { query, repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isId } from '../../../../platform/text/ids';
+import { authorize } from '../../../../platform/access/policy';
+import { beginningOf } from '../../../../platform/text/text';
+import type { UnsavedArticle } from '../managing/articleActs.types';
+import { ArticleDraftRow, NEW_ARTICLE } from './articleDraft.entity';
+import { ArticleStatus } from '../article/article.types';
+import { articlePolicy } from '../news.policy';
+import { requireManaged } from '../managing/managedArticles.reads';
+import { newsErrors } from '../news.errors';
+
+/** The longest article with all its fields, written as JSON. */
+const MAX_LENGTH = 400_000;
+
+/** A line for each: whoever has more begins with the latest. */
+const MOST_LISTED = 10;
+
+const MAX_TITLE = 200;
+
+/** What somebody typed and did not save. */
+export interface DraftInput {
+  articleId: string | null;
+  version: number | null;
+  json: string;
+}
+
+/**
+ * What the caller typed of an article and did not save; null when there is nothing. Nobody is given
+ * anybody else's.
+ * @param articleId null: of a new article
+ * @throws AppError FORBIDDEN for who may not write it
+ */
+export async function findDraft(
+  actor: Actor,
+  articleId: string | null,
+): Promise<ArticleDraftRow | null> {
+  return repository(ArticleDraftRow).findOneBy(placeOf(actor, articleId));
+}
+
+/**
+ * What the caller typed of articles and did not save, the latest first: of those that they may still
+ * write, and none that is in the trash.
+ * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
+ */
+export async function listDrafts(actor: Actor): Promise<UnsavedArticle[]> {
+  authorize(articlePolicy.view, actor);
+  const writable = [
+    ...(articlePolicy.create(actor) ? ['d."articleId" IS NULL'] : []),
+    ...(articlePolicy.edit(actor) ? [`a."status" <> '${ArticleStatus.TRASHED}'`] : []),
+  ];
+  if (writable.length === 0) return [];
+  const rows = await query<ListedRow>(
+    `SELECT d."articleId", d."title", d."savedAt" FROM article_drafts d
+      LEFT JOIN articles a ON a."id" = d."articleId"
+      WHERE d."userId" = :userId AND (${writable.join(' OR ')})
+      ORDER BY d."savedAt" DESC, d."slot" LIMIT ${MOST_LISTED}`,
+    { userId: actor.userId },
+  );
+  return rows.map(({ articleId, title, savedAt }) => ({
+    articleId: articleId === null ? null : String(articleId),
+    title,
+    savedAt: toInstant(savedAt),
+  }));
+}
+
+interface ListedRow {
+  articleId: number | null;
+  title: string;
+  savedAt: string | Date;
+}
+
+/** The title in a draft, as far as it was typed, on one line. */
+export function titleOf(json: string): string {
+  const { title } = JSON.parse(json) as { title?: unknown };
+  if (typeof title !== 'string') return '';
+  return beginningOf(title.replace(/\p{Cc}+/gu, ' ').trim(), MAX_TITLE);
+}
+
+/**
+ * Keeps what the caller typed, in the place of what they typed before.
+ * @throws AppError FORBIDDEN; ARTICLE_NOT_FOUND; VALIDATION_FAILED tied to `json` for what is no JSON
+ * object, or longer than 400 000 characters
+ */
+export async function keepDraft(actor: Actor, input: DraftInput): Promise<ArticleDraftRow> {
+  const place = placeOf(actor, input.articleId);
+  const json = checkedJson(input.json);
+  return transaction(async () => {
+    const articleId =
+      input.articleId === null ? null : (await requireManaged(Number(place.slot))).id;
+    const { version } = input;
+    const row = { ...place, articleId, version, savedAt: now(), title: titleOf(json), json };
+    // One statement, so that two tabs at once do not both insert.
+    await query(
+      `INSERT INTO article_drafts ("userId", "slot", "articleId", "version", "savedAt", "title", "json")
+       VALUES (:userId, :slot, :articleId, :version, :savedAt, :title, :json)
+       ON CONFLICT ("userId", "slot") DO UPDATE SET "version" = excluded."version",
+         "savedAt" = excluded."savedAt", "title" = excluded."title",
+         "json" = excluded."json"`,
+      row,
+    );
+    return repository(ArticleDraftRow).findOneByOrFail(place);
+  });
+}
+
+/** Forgets what the caller typed; when there is nothing, nothing happens. @throws AppError FORBIDDEN */
+export async function dropDraft(actor: Actor, articleId: string | null): Promise<void> {
+  const place = placeOf(actor, articleId);
+  await transaction(() => repository(ArticleDraftRow).delete(place));
+}
+
+/** Where the caller's own draft is, which who may not write the article does not have. */
+function placeOf(actor: Actor, articleId: string | null): { userId: number; slot: string } {
+  const rule = articleId === null ? articlePolicy.create : articlePolicy.edit;
+  authorize(rule, actor);
+  if (articleId !== null && !isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
+  return { userId: actor.userId, slot: articleId ?? NEW_ARTICLE };
+}
+
+function checkedJson(json: string): string {
+  const fields = { json: 'Ce brouillon n’a pas la forme attendue.' };
+  if (json.length > MAX_LENGTH || !isObject(json)) throw AppError.invalid(fields);
+  return json;
+}
+
+function isObject(json: string): boolean {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { transaction } from '../../../../platform/db/transaction';
+import { authorize } from '../../../../platform/access/policy';
+import { beginningOf } from '../../../../platform/text/text';
+import { withoutLostImages } from './articleImages';
+import { holdArticle, tagsOf } from '../article/articleState';
+import { addedTags } from '../article/articleTags';
+import { create } from './articleWriting.service';
+import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
+import { articlePolicy } from '../news.policy';
+
+const LONGEST_TITLE = 200;
+
+/**
+ * Makes a draft of the same text as an article, under a title and an address of its own, signed by the
+ * caller as a new article is. Images that left the library are left out.
+ * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_CREATE
+ */
+export function duplicateArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
+  return transaction(async () => {
+    authorize(articlePolicy.create, actor);
+    const article = await withoutLostImages(await holdArticle(id));
+    const { excerpt, contentHtml, category, audience, premium } = article;
+    const { imageUrl, imageAlt, seoTitle, seoDescription } = article;
+    const copy = await create(actor, {
+      title: beginningOf(`Copie de ${article.title}`, LONGEST_TITLE),
+      excerpt,
+      contentHtml,
+      category,
+      audience,
+      premium,
+      imageUrl,
+      imageAlt,
+      seoTitle,
+      seoDescription,
+      tags: addedTags(await tagsOf(article.id), article),
+    });
+    return requireManaged(copy.id);
+  });
+}

@@ -1,0 +1,166 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import { transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { authorize } from '../../../../platform/access/policy';
+import type { Article } from '../article/article.entity';
+import { ArticleStatus, canMove } from '../article/article.types';
+import {
+  actorIdOf,
+  heldArticle,
+  holdArticle,
+  storeChange,
+  type ArticleColumns,
+  type Doer,
+} from '../article/articleState';
+import { articlePublished, type ArticleAct } from '../news.events';
+import { articlePolicy } from '../news.policy';
+import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
+import { newsErrors } from '../news.errors';
+
+/** An article as it is, and as it is asked to be, for the sentence of ARTICLE_STATUS. */
+const STANDS: Readonly<Record<ArticleStatus, string>> = {
+  [ArticleStatus.DRAFT]: 'un brouillon',
+  [ArticleStatus.SCHEDULED]: 'programmé',
+  [ArticleStatus.PUBLISHED]: 'publié',
+  [ArticleStatus.ARCHIVED]: 'archivé',
+  [ArticleStatus.TRASHED]: 'dans la corbeille',
+};
+const BECOMES = { ...STANDS, [ArticleStatus.DRAFT]: 'dépublié' };
+
+type Rule = 'publish' | 'manage';
+
+function authorizeDoer(rule: Rule, doer: Doer): void {
+  if (doer !== 'system') authorize(articlePolicy[rule], doer);
+}
+
+/** Checks the right, holds the article, does it, and gives the article as it then is. */
+function doing(
+  rule: Rule,
+  doer: Doer,
+  id: number | string,
+  act: (article: Article) => Promise<void>,
+): Promise<ManagedArticleRow> {
+  return transaction(async () => {
+    authorizeDoer(rule, doer);
+    const article = await holdArticle(id);
+    await act(article);
+    return requireManaged(article.id);
+  });
+}
+
+/**
+ * Makes an article readable by its audience, from now. One that was published before keeps its
+ * date; one that was scheduled takes the time it was due, if that has come.
+ * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
+ */
+export function publishArticle(doer: Doer, id: number | string): Promise<ManagedArticleRow> {
+  return doing('publish', doer, id, (article) => publish(doer, article));
+}
+
+/**
+ * Publishes an article whose scheduled time has come; one that was taken off the schedule since stays
+ * as it is. Twice does no more than once.
+ */
+export function publishDue(id: number): Promise<void> {
+  return transaction(async () => {
+    const article = await heldArticle(id);
+    if (article?.status !== ArticleStatus.SCHEDULED) return;
+    if (article.scheduledFor && article.scheduledFor <= now()) await publish('system', article);
+  });
+}
+
+/**
+ * Takes an article back to the drafts, from whatever it is; its first date stays.
+ * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
+ */
+export function unpublishArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
+  return doing('publish', actor, id, (article) => unpublish(actor, article));
+}
+
+/**
+ * Takes a published article out of the site, and keeps it.
+ * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_MANAGE
+ */
+export function archiveArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
+  return doing('manage', actor, id, (article) =>
+    move(article, ArticleStatus.ARCHIVED, actor, 'archived'),
+  );
+}
+
+/**
+ * Puts a draft on the schedule, moves its time, or takes it off.
+ * @param at a moment to come; null: off the schedule
+ * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; VALIDATION_FAILED tied to `scheduledFor`;
+ * FORBIDDEN without CONTENT_NEWS_PUBLISH
+ */
+export function scheduleArticle(
+  actor: Actor,
+  id: number | string,
+  at: Date | null,
+): Promise<ManagedArticleRow> {
+  return doing('publish', actor, id, async (article) => {
+    if (at) return schedule(actor, article, at);
+    if (article.status === ArticleStatus.SCHEDULED) return unpublish(actor, article);
+    throw refusal(article, ArticleStatus.DRAFT);
+  });
+}
+
+/**
+ * Puts an article forward, or no longer; twice does no more than once.
+ * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_MANAGE
+ */
+export function setArticleFeatured(
+  actor: Actor,
+  id: number | string,
+  featured: boolean,
+): Promise<ManagedArticleRow> {
+  return doing('manage', actor, id, async (article) => {
+    if (article.featured === featured) return;
+    await storeChange(article, { featured }, actor, featured ? 'featured' : 'unfeatured');
+  });
+}
+
+/** Publishes a held article, whoever may. */
+export async function publish(doer: Doer, article: Article): Promise<void> {
+  const time = now();
+  const due = article.scheduledFor && article.scheduledFor < time ? article.scheduledFor : time;
+  const publishedAt = article.publishedAt ?? due;
+  await move(article, ArticleStatus.PUBLISHED, doer, 'published', { publishedAt });
+  const { id: articleId, slug, title, audience, premium } = article;
+  const actorId = actorIdOf(doer);
+  await emit(articlePublished, { articleId, slug, title, audience, premium, actorId });
+}
+
+/** Puts a held article on the schedule, or moves its time, whoever may. */
+export async function schedule(doer: Doer, article: Article, at: Date): Promise<void> {
+  if (at <= now()) {
+    throw AppError.invalid({ scheduledFor: 'La date de publication doit être à venir.' });
+  }
+  const change = { scheduledFor: at };
+  if (article.status === ArticleStatus.SCHEDULED) {
+    await storeChange(article, change, doer, 'scheduled');
+  } else await move(article, ArticleStatus.SCHEDULED, doer, 'scheduled', change);
+}
+
+function unpublish(doer: Doer, article: Article): Promise<void> {
+  return move(article, ArticleStatus.DRAFT, doer, 'unpublished');
+}
+
+/** Gives a held article another status, where it may have it. @throws AppError ARTICLE_STATUS */
+export async function move(
+  article: Article,
+  to: ArticleStatus,
+  doer: Doer,
+  act: ArticleAct,
+  change: Partial<ArticleColumns> = {},
+): Promise<void> {
+  if (!canMove(article.status, to)) throw refusal(article, to);
+  await storeChange(article, { status: to, scheduledFor: null, ...change }, doer, act);
+}
+
+function refusal({ id, status, version }: Article, to: ArticleStatus): AppError {
+  const params = { from: STANDS[status], to: BECOMES[to] };
+  return new AppError(newsErrors.ARTICLE_STATUS, { params, current: { id, status, version } });
+}

@@ -1,0 +1,88 @@
+import { MoreThan } from 'typeorm';
+import type { Actor } from '../../../../platform/access/actor';
+import { checkedPage, type PageRequest } from '../../../../platform/db/page';
+import { repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isId } from '../../../../platform/text/ids';
+import { authorize } from '../../../../platform/access/policy';
+import type { User } from '../../../identity/users/user.entity';
+import type { Article } from '../article/article.entity';
+import { ArticleRevision } from './articleRevision.entity';
+import { articlePolicy } from '../news.policy';
+import { requireManaged } from '../managing/managedArticles.reads';
+import { newsErrors } from '../news.errors';
+
+/**
+ * Keeps the text of an article as its version has it, in the transaction that saves it.
+ * @param editorId who saved it; null when that is not known
+ */
+export async function keepRevision(
+  article: Article,
+  tags: readonly string[],
+  editorId: number | null,
+): Promise<void> {
+  const { id: articleId, version, updatedAt: createdAt } = article;
+  const { title, excerpt, contentHtml, imageUrl, imageAlt, seoTitle, seoDescription } = article;
+  await repository(ArticleRevision).insert({
+    articleId,
+    version,
+    createdAt,
+    editorId,
+    tags: [...tags],
+    title,
+    excerpt,
+    contentHtml,
+    imageUrl,
+    imageAlt,
+    seoTitle,
+    seoDescription,
+  });
+}
+
+/** Keeps what an article was before its first saving by hand: it was seeded, or is older than revisions. */
+export async function keepOriginal(article: Article, tags: readonly string[]): Promise<void> {
+  if (await repository(ArticleRevision).existsBy({ articleId: article.id })) return;
+  await keepRevision(article, tags, null);
+}
+
+/**
+ * What an article was after each saving, the latest first, one page of it.
+ * @param request page from 1; at most 50 revisions a page
+ * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW; ARTICLE_NOT_FOUND; VALIDATION_FAILED
+ */
+export async function listRevisions(
+  actor: Actor,
+  articleId: string,
+  request: PageRequest,
+): Promise<ArticleRevision[]> {
+  authorize(articlePolicy.view, actor);
+  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  if (!isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
+  const { id } = await requireManaged(Number(articleId));
+  return repository(ArticleRevision).find({
+    where: { articleId: id },
+    order: { version: 'DESC' },
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  });
+}
+
+/** The text that an article had at a version. @throws AppError NOT_FOUND */
+export async function revisionOf(articleId: number, version: number): Promise<ArticleRevision> {
+  const revision = await repository(ArticleRevision).findOneBy({ articleId, version });
+  if (!revision) throw new AppError('NOT_FOUND');
+  return revision;
+}
+
+/**
+ * Who saved the text of an article last since a version; null when nobody did: it was only published,
+ * for instance.
+ */
+export async function editorSince(articleId: number, version: number): Promise<User | null> {
+  const last = await repository(ArticleRevision).findOne({
+    where: { articleId, version: MoreThan(version) },
+    relations: { editor: true },
+    order: { version: 'DESC' },
+  });
+  return last?.editor ?? null;
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { DAY, fromNow, now } from '../../../../platform/running/clock';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { authorize } from '../../../../platform/access/policy';
+import { Article } from '../article/article.entity';
+import { ArticleStatus } from '../article/article.types';
+import { actorIdOf, heldArticle, holdArticle, wholeOf, type Doer } from '../article/articleState';
+import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
+import { articleActed } from '../news.events';
+import { articlePolicy } from '../news.policy';
+import { move } from './publication.service';
+
+/** How long the trash keeps what is put there. */
+const KEPT = 30 * DAY;
+
+/** What was put into the trash before this moment goes. */
+export const trashedUntil = (): Date => fromNow(-KEPT);
+
+/**
+ * Puts an article into the trash, out of everybody’s sight, with all that hangs on it.
+ * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_DELETE
+ */
+export function deleteArticle(actor: Actor, id: number | string): Promise<void> {
+  return transaction(async () => {
+    authorize(articlePolicy.delete, actor);
+    const article = await holdArticle(id);
+    await move(article, ArticleStatus.TRASHED, actor, 'trashed', { trashedAt: now() });
+  });
+}
+
+/**
+ * Takes an article out of the trash, as a draft.
+ * @throws AppError ARTICLE_NOT_FOUND for one that is not there; FORBIDDEN without CONTENT_NEWS_DELETE
+ */
+export function restoreArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
+  return transaction(async () => {
+    authorize(articlePolicy.delete, actor);
+    const article = await holdArticle(id, true);
+    await move(article, ArticleStatus.DRAFT, actor, 'recovered', { trashedAt: null });
+    return requireManaged(article.id);
+  });
+}
+
+/**
+ * Deletes an article of the trash for good, with its tags, likes, comments and revisions.
+ * @throws AppError ARTICLE_NOT_FOUND for one that is not there; FORBIDDEN without CONTENT_NEWS_DELETE
+ */
+export function eraseArticle(actor: Actor, id: number | string): Promise<void> {
+  return transaction(async () => {
+    authorize(articlePolicy.delete, actor);
+    await erase(actor, await holdArticle(id, true));
+  });
+}
+
+/** Deletes an article whose time in the trash is over; one that was taken out since stays. */
+export function eraseExpired(id: number): Promise<void> {
+  return transaction(async () => {
+    const article = await heldArticle(id);
+    if (article?.trashedAt && article.trashedAt <= trashedUntil()) await erase('system', article);
+  });
+}
+
+async function erase(doer: Doer, article: Article): Promise<void> {
+  await repository(Article).delete(article.id);
+  await emit(articleActed, {
+    articleId: article.id,
+    actorId: actorIdOf(doer),
+    act: 'deleted',
+    before: wholeOf(article),
+    after: null,
+  });
+}

@@ -1,0 +1,66 @@
+import { In } from 'typeorm';
+import type { Actor } from '../../../../platform/access/actor';
+import { actOnMany, type BulkReport } from '../../../../platform/bulk';
+import { holdLock, repository } from '../../../../platform/db/transaction';
+import { isId } from '../../../../platform/text/ids';
+import { authorize, requireMember } from '../../../../platform/access/policy';
+import { holdComments } from '../../comments/moderation/moderation.service';
+import { decideReport } from './decisions.service';
+import { ReportBulkAction, type ReportBulkInput } from './managedReport.types';
+import { claimReport, reportAsStored } from './managedReports.service';
+import { Report } from '../report.entity';
+import { ReportDecision, ReportTarget } from '../report.types';
+import { checkedDecisionNote } from '../reportInput';
+import { holdTarget } from '../reportItems';
+import { reportsPolicy } from '../reports.policy';
+
+const decisions = {
+  [ReportBulkAction.RESOLVE]: ReportDecision.RESOLVE,
+  [ReportBulkAction.DISMISS]: ReportDecision.DISMISS,
+} as const;
+
+/**
+ * Takes on or decides many reports as one would be, with nothing besides: the stale, the decided and
+ * those that one filed are refused, and the others go on.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a note that is too long
+ */
+export async function bulkReports(actor: Actor, input: ReportBulkInput): Promise<BulkReport> {
+  authorize(reportsPolicy.handle, actor);
+  const note = checkedDecisionNote(input.note);
+  const versions = new Map(input.reports.map(({ id, version }) => [id, version]));
+  const { action } = input;
+  return actOnMany({
+    ids: input.reports.map(({ id }) => id),
+    field: 'reports',
+    whenNone: 'Aucun signalement sélectionné',
+    dryRun: false,
+    labels: (ids) => holdItems(actor, ids.filter(isId).map(Number)),
+    act: (id) => {
+      const asRead = { id, version: versions.get(id) ?? 0 };
+      if (action === ReportBulkAction.CLAIM) return claimReport(actor, asRead);
+      return decideReport(actor, { ...asRead, decision: decisions[action], note });
+    },
+  });
+}
+
+/**
+ * Keeps what many reports are about to one writer, in one order and one such act at a time, so that
+ * none wait for each other.
+ * @returns what each is about, in a few words
+ */
+async function holdItems(actor: Actor, ids: readonly number[]): Promise<Map<string, string>> {
+  requireMember(actor);
+  await holdLock('reports.many');
+  const asked = await repository(Report).findBy({ id: In([...ids]) });
+  const byTarget = asked.toSorted(
+    (one, other) => one.targetType.localeCompare(other.targetType) || one.targetId - other.targetId,
+  );
+  for (const report of byTarget) await holdTarget(report);
+  const comments = asked.filter(({ targetType }) => targetType === ReportTarget.COMMENT);
+  await holdComments(comments.map(({ targetId }) => targetId));
+  const labels = new Map<string, string>();
+  for (const { id } of asked) {
+    labels.set(String(id), (await reportAsStored(actor, id)).targetLabel);
+  }
+  return labels;
+}

@@ -1,0 +1,116 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import type { Comment } from '../../comments/comment.entity';
+import {
+  holdComment,
+  keepReportCount,
+  settleReported,
+} from '../../comments/moderation/moderation.service';
+import { actOnPerson, checkedAct } from './linkedActs';
+import { findToHandle, type PresentedReport, reportAsStored } from './managedReports.service';
+import { Report } from '../report.entity';
+import { checkedDecisionNote } from '../reportInput';
+import {
+  priorityOf,
+  ReportDecision,
+  ReportLinkedAct,
+  ReportStatus,
+  ReportTarget,
+  type ReportDecisionInput,
+} from '../report.types';
+import { reportsOfItem } from '../reportItems';
+import { reportDecided } from '../reports.events';
+import { countOpen } from '../reports.reads';
+import { requireMember } from '../../../../platform/access/policy';
+
+type Decided = ReportStatus.RESOLVED | ReportStatus.DISMISSED;
+
+const outcomes: Readonly<Record<ReportDecision, Decided>> = {
+  [ReportDecision.RESOLVE]: ReportStatus.RESOLVED,
+  [ReportDecision.DISMISS]: ReportStatus.DISMISSED,
+};
+
+/**
+ * Decides what was reported, once and for all its reports, and does what goes with it: all of it or
+ * nothing. Whoever reported it hears back. A comment whose report is found right is rejected; a hidden one whose reports are all
+ * decided, and none was right, is shown again.
+ * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED; VALIDATION_FAILED;
+ *   CONFLICT, with the state it now has, when the moderator's version is old; what refuses a ban
+ */
+export async function decideReport(
+  actor: Actor,
+  input: ReportDecisionInput,
+): Promise<PresentedReport> {
+  requireMember(actor);
+  const note = checkedDecisionNote(input.note);
+  return transaction(async () => {
+    const report = await findToHandle(actor, input);
+    const act = checkedAct(report, input);
+    await actOnPerson(actor, report, act, input.banDays ?? null);
+    await conclude(report, {
+      decision: outcomes[input.decision],
+      act,
+      note,
+      decidedById: actor.userId,
+    });
+    return reportAsStored(actor, report.id);
+  });
+}
+
+interface Conclusion {
+  decision: Decided;
+  act: ReportLinkedAct;
+  note: string | null;
+  decidedById: number;
+}
+
+/** Writes a decision into every report of an item, and tells of each. */
+async function conclude(head: Report, { decision, act, note, decidedById }: Conclusion) {
+  const reports = repository(Report);
+  const all = await reportsOfItem(head.id);
+  const ids = all.map(({ id }) => id);
+  await reports.update(ids, {
+    status: decision,
+    priority: priorityOf(decision, head.severity),
+    decisionNote: note,
+    resolvedAt: now(),
+    resolvedById: decidedById,
+  });
+  const hidden = await settle(head, decision, decidedById);
+  const linkedAct = hidden && act === ReportLinkedAct.NONE ? ReportLinkedAct.HIDE_COMMENT : act;
+  await reports.update(ids, { linkedAct });
+  await reports.update(head.id, { version: head.version + 1 });
+  for (const { id: reportId, headId, reporterId, targetUserId, reason } of all) {
+    const { targetType, targetId } = head;
+    const about = { reportId, headId, reporterId, targetType, targetId, targetUserId, reason };
+    await emit(reportDecided, { ...about, decision, note, linkedAct, decidedById });
+  }
+}
+
+/**
+ * What the decision does to the comment; nothing when its article, and so itself, is gone.
+ * @returns whether it is hidden by it
+ */
+async function settle(report: Report, decision: Decided, moderatorId: number): Promise<boolean> {
+  if (report.targetType !== ReportTarget.COMMENT) return false;
+  const comment = await commentOf(report);
+  if (!comment) return false;
+  const open = await countOpen(comment.id);
+  await keepReportCount(comment.id, open);
+  const upheld = decision === ReportStatus.RESOLVED;
+  if (upheld) await settleReported(comment, 'upheld', moderatorId);
+  else if (open === 0) await settleReported(comment, 'cleared', moderatorId);
+  return upheld && comment.deletedAt === null;
+}
+
+async function commentOf({ targetId }: Report): Promise<Comment | null> {
+  try {
+    return await holdComment(targetId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'COMMENT_NOT_FOUND') return null;
+    throw error;
+  }
+}

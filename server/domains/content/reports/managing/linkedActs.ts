@@ -1,0 +1,96 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { FieldProblems } from '../../../../platform/text/fields';
+import { formatNumber } from '../../../../platform/text/text';
+import { emit } from '../../../../platform/running/bus';
+import { authorizeActOn } from '../../../identity/roles/roles.service';
+import { banUser } from '../../../identity/accounts/bans/bans.service';
+import type { Report } from '../report.entity';
+import { memberWarned } from '../reports.events';
+import {
+  ReportDecision,
+  ReportLinkedAct,
+  ReportReason,
+  ReportTarget,
+  type ReportDecisionInput,
+} from '../report.types';
+
+/** Days of the longest ban that has an end. */
+const MAX_DAYS = 3650;
+
+const { NONE, HIDE_COMMENT, WARN, BAN } = ReportLinkedAct;
+
+/**
+ * What is to be done with a decision, if it goes with it and with what was reported.
+ * @throws AppError VALIDATION_FAILED tied to `act` or `banDays`
+ */
+export function checkedAct(report: Report, input: ReportDecisionInput): ReportLinkedAct {
+  const act = input.act ?? NONE;
+  const days = input.banDays ?? null;
+  const problems = new FieldProblems();
+  if (input.decision === ReportDecision.DISMISS && act !== NONE) {
+    problems.add('act', 'Un signalement rejeté n’entraîne aucune mesure.');
+  }
+  if (act === HIDE_COMMENT && report.targetType !== ReportTarget.COMMENT) {
+    problems.add('act', 'Ce signalement ne vise pas un commentaire.');
+  }
+  if ((act === WARN || act === BAN) && report.targetUserId === null) {
+    problems.add('act', 'Ce signalement ne vise personne que l’on puisse avertir ou bannir.');
+  }
+  if (days !== null && act !== BAN) {
+    problems.add('banDays', 'Une durée ne va qu’avec un bannissement.');
+  }
+  if (days !== null && (days < 0 || days > MAX_DAYS)) {
+    problems.add(
+      'banDays',
+      `Indiquez une durée de 1 à ${formatNumber(MAX_DAYS)} jours, ou 0 pour un bannissement définitif.`,
+    );
+  }
+  problems.refuse();
+  return act;
+}
+
+/** What was reported and why, as the person reads it. Never who said so, nor what staff noted. */
+const subjects: Readonly<Record<ReportTarget, string>> = {
+  [ReportTarget.COMMENT]: 'Un de vos commentaires',
+  [ReportTarget.USER]: 'Votre comportement',
+  [ReportTarget.CONTENT]: 'Un de vos articles',
+};
+const reasons: Readonly<Record<ReportReason, string>> = {
+  [ReportReason.SPAM]: 'publicité ou message répété',
+  [ReportReason.HARASSMENT]: 'harcèlement ou propos haineux',
+  [ReportReason.INAPPROPRIATE]: 'contenu inapproprié',
+  [ReportReason.OFF_TOPIC]: 'hors sujet',
+  [ReportReason.OTHER]: 'manquement aux règles',
+};
+
+const found = ({ targetType, reason }: Report) =>
+  `${subjects[targetType]} a été signalé (${reasons[reason]}), et la modération a retenu ce signalement.`;
+
+/**
+ * Warns or bans whom a report is about, in the transaction of its decision: a refusal undoes both.
+ * @param banDays 0: without an end; null: as long as bans last
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN;
+ *   ALREADY_BANNED
+ */
+export async function actOnPerson(
+  actor: Actor,
+  report: Report,
+  act: ReportLinkedAct,
+  banDays: number | null,
+): Promise<void> {
+  if (act === WARN) await warn(actor, report);
+  if (act !== BAN) return;
+  await banUser(actor, {
+    userId: String(report.targetUserId),
+    reason: found(report),
+    durationDays: banDays || null,
+    permanent: banDays === 0,
+  });
+}
+
+async function warn(actor: Actor, report: Report): Promise<void> {
+  const { id: reportId, targetUserId } = report;
+  const userId = Number(targetUserId);
+  await authorizeActOn(actor, userId);
+  await emit(memberWarned, { reportId, userId, because: found(report) });
+}

@@ -1,0 +1,345 @@
+import { toBoolean, toInstant } from '../../../../platform/db/columns';
+import { foldText } from '../../../../platform/text/text';
+import { likePattern, searchWords } from '../../../../platform/db/letterSearch';
+import type { PageRequest } from '../../../../platform/db/page';
+import { query } from '../../../../platform/db/transaction';
+import type {
+  ManagedReportFilter,
+  ReportCounts,
+  ReportFiling,
+  ReportNote,
+} from './managedReport.types';
+import {
+  priorityOf,
+  reasonWords,
+  type ReportLinkedAct,
+  type ReportReason,
+  ReportSeverity,
+  ReportStatus,
+  type ReportTarget,
+} from '../report.types';
+
+/** Rows that are counted, and that pages reach. */
+export const FARTHEST = 10_000;
+
+/** How many other reports of the same thing come with one, and how many notes. */
+const MOST_OTHERS = 10;
+const MOST_NOTES = 100;
+const MOST_FILINGS = 50;
+const MOST_ASSIGNEES = 100;
+
+/** Somebody named by a report. */
+export interface Person {
+  id: number;
+  username: string;
+  avatarUrl: string | null;
+}
+
+/** A report as it is stored, with the people it names. */
+export interface ManagedReportRow {
+  id: number;
+  targetType: ReportTarget;
+  targetId: number;
+  targetContent: string;
+  targetUserId: number | null;
+  targetUser: Person | null;
+  reporterId: number | null;
+  /** Whether one of its reports is of whom it is read for. */
+  isReporter: boolean;
+  reporterName: string | null;
+  reason: ReportReason;
+  description: string | null;
+  severity: ReportSeverity;
+  status: ReportStatus;
+  version: number;
+  createdAt: Date;
+  assignedToId: number | null;
+  assignedTo: Person | null;
+  resolvedAt: Date | null;
+  resolvedBy: string | null;
+  resolvedById: number | null;
+  decisionNote: string | null;
+  linkedAct: ReportLinkedAct | null;
+}
+
+type Instant = string | Date;
+type RawReport = Omit<
+  ManagedReportRow,
+  'targetUser' | 'assignedTo' | 'createdAt' | 'resolvedAt' | 'isReporter'
+> & {
+  isReporter: boolean | number;
+  createdAt: Instant;
+  resolvedAt: Instant | null;
+  targetName: string | null;
+  targetAvatarUrl: string | null;
+  assigneeName: string | null;
+  assigneeAvatarUrl: string | null;
+};
+
+const COLUMNS = `r."id", r."targetType", r."targetId", r."targetContent", r."targetUserId",
+  r."reporterId", r."reason", r."description", r."severity", r."status", r."version",
+  r."createdAt", r."assignedToId", r."resolvedAt", r."decisionNote", r."linkedAct",
+  t."username" AS "targetName", t."avatarUrl" AS "targetAvatarUrl",
+  f."username" AS "reporterName", d."username" AS "resolvedBy", d."id" AS "resolvedById",
+  g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl",
+  EXISTS (SELECT 1 FROM reports o WHERE (o."id" = r."id" OR o."headId" = r."id")
+    AND o."reporterId" = :viewerId) AS "isReporter"`;
+const WITH = `LEFT JOIN users t ON t."id" = r."targetUserId"
+  LEFT JOIN users f ON f."id" = r."reporterId" LEFT JOIN users d ON d."id" = r."resolvedById"
+  LEFT JOIN users g ON g."id" = r."assignedToId"`;
+
+const person = (id: number | null, username: string | null, avatarUrl: string | null) =>
+  id === null || username === null ? null : { id, username, avatarUrl };
+
+function toRow(raw: RawReport): ManagedReportRow {
+  const { targetName, targetAvatarUrl, assigneeName, assigneeAvatarUrl, ...rest } = raw;
+  return {
+    ...rest,
+    isReporter: toBoolean(raw.isReporter),
+    createdAt: toInstant(raw.createdAt),
+    resolvedAt: toInstant(raw.resolvedAt),
+    targetUser: person(raw.targetUserId, targetName, targetAvatarUrl),
+    assignedTo: person(raw.assignedToId, assigneeName, assigneeAvatarUrl),
+  };
+}
+
+interface Condition {
+  sql: string;
+  parameters: Record<string, unknown>;
+}
+
+function conditionOf(filter: ManagedReportFilter, viewerId: number): Condition {
+  // The sign keeps the walk in the order of the queue.
+  const sql = ['+r."headId" IS NULL'];
+  const parameters: Record<string, unknown> = {};
+  for (const [at, word] of searchWords(filter.search).entries()) {
+    sql.push(searchOf(word, at));
+    parameters[`word${at}`] = likePattern(word);
+    parameters.searcherId = viewerId;
+  }
+  // Enumerations stand in the text: SQLite prepares such a statement once.
+  if (filter.type) sql.push(`r."targetType" = '${filter.type}'`);
+  const priorities = prioritiesOf(filter);
+  if (priorities) sql.push(`r."priority" IN (${priorities.join(', ')})`);
+  if (filter.assigneeId) {
+    sql.push('r."assignedToId" = :assignee');
+    parameters.assignee = Number(filter.assigneeId);
+  }
+  if (filter.exceptAssigneeId) {
+    sql.push('(r."assignedToId" IS NULL OR r."assignedToId" <> :other)');
+    parameters.other = Number(filter.exceptAssigneeId);
+  }
+  if (filter.targetUserId) {
+    sql.push('r."targetUserId" = :target');
+    parameters.target = Number(filter.targetUserId);
+  }
+  if (filter.reporterId) {
+    sql.push(`r."id" IN (SELECT COALESCE(c."headId", c."id") FROM reports c
+      WHERE c."reporterId" = :reporter)`);
+    sql.push(NOT_OF_READER);
+    parameters.reporter = Number(filter.reporterId);
+    parameters.searcherId = viewerId;
+  }
+  if (filter.linkedAct) sql.push(`r."linkedAct" = '${filter.linkedAct}'`);
+  // Nearly all of them: the sign keeps the walk in the order of the queue, off the index of people.
+  if (filter.unassigned) sql.push('+r."assignedToId" IS NULL');
+  if (filter.unassigned === false) sql.push('+r."assignedToId" IS NOT NULL');
+  // What is decided has one place in the queue for both outcomes.
+  if (filter.status) sql.push(`r."status" = '${filter.status}'`);
+  for (const [name, sign] of [['from', '>='] as const, ['to', '<'] as const]) {
+    if (!filter[name]) continue;
+    sql.push(`r."createdAt" ${sign} :${name}`);
+    parameters[name] = filter[name];
+  }
+  return { sql: sql.join(' AND '), parameters };
+}
+
+/** Whom it is about does not learn who filed it. */
+const NOT_OF_READER = '(r."targetUserId" IS NULL OR r."targetUserId" <> :searcherId)';
+
+const REASONS = Object.entries(reasonWords) as [ReportReason, string][];
+
+/**
+ * What a row shows: what was reported, of whom, and for each report why and by whom. Whom it is about
+ * finds it by nothing that they are not shown. Walked: reports are far fewer than what they are about.
+ */
+function searchOf(word: string, at: number): string {
+  const holds = (column: string) => `${column} LIKE :word${at} ESCAPE '\\'`;
+  const reasons = REASONS.filter(([, words]) => foldText(words).includes(word));
+  const why = reasons.map(([reason]) => `'${reason}'`).join(', ');
+  return `(
+    EXISTS (SELECT 1 FROM users u WHERE u."id" = r."targetUserId" AND ${holds('u."usernameKey"')})
+    OR EXISTS (
+      SELECT 1 FROM reports c LEFT JOIN users f ON f."id" = c."reporterId"
+      WHERE (c."id" = r."id" OR c."headId" = r."id") AND (
+        ${why ? `c."reason" IN (${why}) OR` : ''}
+        (${NOT_OF_READER} AND (${holds('c."searchText"')} OR ${holds('f."usernameKey"')}))
+      )
+    )
+  )`;
+}
+
+/** The places in the queue that a filter leaves; null for all. */
+function prioritiesOf({ status, severity }: ManagedReportFilter): number[] | null {
+  if (!status && !severity) return null;
+  const statuses = status ? [status] : [ReportStatus.PENDING, ReportStatus.RESOLVED];
+  const severities = severity ? [severity] : Object.values(ReportSeverity);
+  return statuses.flatMap((one) => severities.map((other) => priorityOf(one, other)));
+}
+
+/** Source: administration document, section 9: waiting first, gravest first, newest first. */
+const IN_ORDER = (alias: string) =>
+  `ORDER BY ${alias}."priority" DESC, ${alias}."createdAt" DESC, ${alias}."id" DESC`;
+
+/** A page of the reports that meet a filter, in the documented order. */
+export async function readReportPage(
+  filter: ManagedReportFilter,
+  { page, pageSize }: PageRequest,
+  viewerId: number,
+): Promise<ManagedReportRow[]> {
+  const { sql, parameters } = conditionOf(filter, viewerId);
+  const rows = await query<RawReport>(
+    `SELECT ${COLUMNS} FROM (
+       SELECT r."id" FROM reports r WHERE ${sql} ${IN_ORDER('r')} LIMIT :limit OFFSET :offset
+     ) p JOIN reports r ON r."id" = p."id" ${WITH} ${IN_ORDER('r')}`,
+    { ...parameters, viewerId, limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  return rows.map(toRow);
+}
+
+/** How many reports meet a filter, counted up to `FARTHEST`. */
+export async function countReports(filter: ManagedReportFilter, viewerId: number): Promise<number> {
+  const { sql, parameters } = conditionOf(filter, viewerId);
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM (
+       SELECT r."id" FROM reports r WHERE ${sql} LIMIT ${FARTHEST}
+     ) counted`,
+    parameters,
+  );
+  return Number(row?.total ?? 0);
+}
+
+/** The item that a report is part of; null when there is none. */
+export async function readReport(id: number, viewerId: number): Promise<ManagedReportRow | null> {
+  const [row] = await query<RawReport>(
+    `SELECT ${COLUMNS} FROM reports asked JOIN reports r ON r."id" = COALESCE(asked."headId", asked."id")
+     ${WITH} WHERE asked."id" = :id`,
+    { id, viewerId },
+  );
+  return row ? toRow(row) : null;
+}
+
+/** Who took on reports, by name; at most 100. */
+export function readAssignees(): Promise<Person[]> {
+  return query<Person>(
+    `SELECT u."id", u."username", u."avatarUrl" FROM (
+       SELECT DISTINCT "assignedToId" AS "id" FROM reports WHERE "assignedToId" IS NOT NULL
+     ) a JOIN users u ON u."id" = a."id" ORDER BY u."usernameKey" LIMIT ${MOST_ASSIGNEES}`,
+  );
+}
+
+/** The figures of the cards, from an index alone. */
+export async function readReportCounts(): Promise<ReportCounts> {
+  const rows = await query<{ status: string; severity: string; total: number | string }>(
+    `SELECT "status", "severity", COUNT(*) AS "total" FROM reports
+     WHERE "headId" IS NULL GROUP BY "status", "severity"`,
+  );
+  const sum = (status?: ReportStatus, severity?: ReportSeverity) =>
+    rows
+      .filter((row) => !status || row.status === status)
+      .filter((row) => !severity || row.severity === severity)
+      .reduce((all, { total }) => all + Number(total), 0);
+  return {
+    total: sum(),
+    pending: sum(ReportStatus.PENDING),
+    resolved: sum(ReportStatus.RESOLVED),
+    dismissed: sum(ReportStatus.DISMISSED),
+    critical: sum(ReportStatus.PENDING, ReportSeverity.CRITICAL),
+  };
+}
+
+/** The reports of an item: how many there are, and the first of them. */
+export interface Filings {
+  total: number;
+  filings: ReportFiling[];
+}
+
+/** The reports of items, oldest first, the first 50 of each, by the number of their first. */
+export async function readFilings(ids: readonly number[]): Promise<Map<number, Filings>> {
+  const rows = await query<
+    Omit<ReportFiling, 'createdAt'> & { createdAt: Instant; ofId: number; total: number | string }
+  >(
+    `SELECT c.*, f."username" AS "reporterName" FROM (
+       SELECT "id", "reporterId", "reason", "description", "createdAt",
+         COALESCE("headId", "id") AS "ofId",
+         COUNT(*) OVER (PARTITION BY COALESCE("headId", "id")) AS "total",
+         ROW_NUMBER() OVER (PARTITION BY COALESCE("headId", "id") ORDER BY "id") AS "rank"
+       FROM reports WHERE "id" IN (:...ids) OR "headId" IN (:...ids)
+     ) c LEFT JOIN users f ON f."id" = c."reporterId"
+     WHERE c."rank" <= ${MOST_FILINGS} ORDER BY c."id"`,
+    { ids },
+  );
+  const found = new Map<number, Filings>();
+  for (const {
+    ofId,
+    total,
+    id,
+    reporterName,
+    reporterId,
+    reason,
+    description,
+    createdAt,
+  } of rows) {
+    const item = found.get(ofId) ?? { total: Number(total), filings: [] };
+    found.set(ofId, item);
+    const by = { reporterName, reporterId };
+    item.filings.push({ id, ...by, reason, description, createdAt: toInstant(createdAt) });
+  }
+  return found;
+}
+
+/** The other items of the same things, newest first, by the number of the report asked about. */
+export async function readOthers(ids: readonly number[]): Promise<Map<number, ManagedReportRow[]>> {
+  const rows = await query<RawReport & { ofId: number }>(
+    `SELECT ${COLUMNS}, o."ofId" FROM (
+       SELECT x."ofId", x."id" FROM (
+         SELECT asked."id" AS "ofId", other."id", ROW_NUMBER() OVER (
+           PARTITION BY asked."id" ORDER BY other."createdAt" DESC, other."id" DESC
+         ) AS "rank"
+         FROM reports asked JOIN reports other ON other."targetType" = asked."targetType"
+           AND other."targetId" = asked."targetId" AND other."id" <> asked."id"
+           AND other."headId" IS NULL
+         WHERE asked."id" IN (:...ids)
+       ) x WHERE x."rank" <= ${MOST_OTHERS}
+     ) o JOIN reports r ON r."id" = o."id" ${WITH}
+     ORDER BY r."createdAt" DESC, r."id" DESC`,
+    { ids, viewerId: 0 },
+  );
+  const others = new Map<number, ManagedReportRow[]>(ids.map((id) => [id, []]));
+  for (const { ofId, ...raw } of rows) others.get(ofId)?.push(toRow(raw));
+  return others;
+}
+
+/** What staff noted of reports, oldest first, the last 100 of each. */
+export async function readNotes(ids: readonly number[]): Promise<Map<number, ReportNote[]>> {
+  const rows = await query<{
+    reportId: number;
+    createdAt: Instant;
+    authorName: string | null;
+    authorId: number | null;
+    text: string;
+  }>(
+    `SELECT n."reportId", n."createdAt", n."text", n."authorId", u."username" AS "authorName" FROM (
+       SELECT "id", "reportId", "createdAt", "text", "authorId", ROW_NUMBER() OVER (
+         PARTITION BY "reportId" ORDER BY "id" DESC
+       ) AS "rank" FROM report_notes WHERE "reportId" IN (:...ids)
+     ) n LEFT JOIN users u ON u."id" = n."authorId"
+     WHERE n."rank" <= ${MOST_NOTES} ORDER BY n."id"`,
+    { ids },
+  );
+  const notes = new Map<number, ReportNote[]>(ids.map((id) => [id, []]));
+  for (const { reportId, createdAt, authorName, authorId, text } of rows) {
+    notes.get(reportId)?.push({ at: toInstant(createdAt), authorName, authorId, text });
+  }
+  return notes;
+}

@@ -1,0 +1,185 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../../../platform/access/access';
+import type { Context } from '../../../../platform/access/context';
+import { BulkReport } from '../../../../platform/bulk';
+import type { PageOf } from '../../../../platform/db/page';
+import { Permission } from '../../../../platform/access/permissions';
+import { CommentAuthor } from '../../comments/comment.types';
+import { bulkReports } from './bulkReports.service';
+import { decideReport } from './decisions.service';
+import {
+  ManagedReport,
+  ManagedReportFilter,
+  ManagedReportPage,
+  ReportBulkInput,
+  ReportCounts,
+  ReportFiling,
+  ReportNote,
+} from './managedReport.types';
+import {
+  addReportNote,
+  claimReport,
+  findManagedReport,
+  listManagedReports,
+  listReportAssignees,
+  presented,
+  releaseReport,
+  reportCounts,
+  type PresentedReport,
+} from './managedReports.service';
+import { ReportDecisionInput } from '../report.types';
+import { reportsPolicy } from '../reports.policy';
+import { reportFilingsLoader, reportNotesLoader, otherReportsLoader } from '../reports.loaders';
+
+const NUMBER = { description: 'Number of the report.' };
+const VERSION = { description: 'Version that was read; an older one is a CONFLICT.' };
+
+@Resolver(() => ManagedReport)
+export class ManagedReportsResolver {
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Query(() => ManagedReportPage, {
+    description:
+      'What was reported, one item for each thing: those that wait first, the gravest first, the newest first.',
+  })
+  managedReports(
+    @Ctx() { actor }: Context,
+    @Arg('filter', () => ManagedReportFilter, { nullable: true, description: 'Which reports.' })
+    filter: ManagedReportFilter | null,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Reports a page, 50 at most.' })
+    pageSize: number,
+  ): Promise<PageOf<PresentedReport>> {
+    return listManagedReports(actor, filter ?? {}, { page, pageSize });
+  }
+
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Query(() => ManagedReport, {
+    nullable: true,
+    description: 'The item of a report; null when there is none.',
+  })
+  managedReport(
+    @Arg('id', () => ID, NUMBER) id: string,
+    @Ctx() { actor }: Context,
+  ): Promise<PresentedReport | null> {
+    return findManagedReport(actor, id);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Query(() => ReportCounts, {
+    description: 'How many things were reported, by where they stand.',
+  })
+  reportCounts(@Ctx() { actor }: Context): Promise<ReportCounts> {
+    return reportCounts(actor);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Query(() => [CommentAuthor], {
+    description: 'Who took on reports, by name: whom the queue may be narrowed to.',
+  })
+  reportAssignees(@Ctx() { actor }: Context): Promise<CommentAuthor[]> {
+    return listReportAssignees(actor);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => ManagedReport, {
+    description: 'Takes a report on, so that colleagues see it; also from one of them.',
+  })
+  claimReport(
+    @Arg('id', () => ID, NUMBER) id: string,
+    @Arg('version', () => Int, VERSION) version: number,
+    @Ctx() { actor }: Context,
+  ): Promise<PresentedReport> {
+    return claimReport(actor, { id, version });
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => ManagedReport, { description: 'Gives back a report that the caller took on.' })
+  releaseReport(
+    @Arg('id', () => ID, NUMBER) id: string,
+    @Arg('version', () => Int, VERSION) version: number,
+    @Ctx() { actor }: Context,
+  ): Promise<PresentedReport> {
+    return releaseReport(actor, { id, version });
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => ManagedReport, { description: 'Notes something of a report, for staff.' })
+  addReportNote(
+    @Arg('id', () => ID, NUMBER) id: string,
+    @Arg('text', () => String, { description: 'Plain text, 1000 characters at most.' })
+    text: string,
+    @Ctx() { actor }: Context,
+  ): Promise<PresentedReport> {
+    return addReportNote(actor, id, text);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => ManagedReport, {
+    description:
+      'Decides what was reported, once and for all its reports, and does what goes with it.',
+  })
+  decideReport(
+    @Arg('input', () => ReportDecisionInput, { description: 'What is decided.' })
+    input: ReportDecisionInput,
+    @Ctx() { actor }: Context,
+  ): Promise<PresentedReport> {
+    return decideReport(actor, input);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => BulkReport, {
+    description: 'Takes on or decides many reports, with nothing besides; a result for each.',
+  })
+  bulkReports(
+    @Arg('input', () => ReportBulkInput, { description: 'What is done, and to which.' })
+    input: ReportBulkInput,
+    @Ctx() { actor }: Context,
+  ): Promise<BulkReport> {
+    return bulkReports(actor, input);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many people reported it.' })
+  async reportCount(@Root() { id }: PresentedReport, @Ctx() { loader }: Context): Promise<number> {
+    return (await loader(reportFilingsLoader).load(id)).total;
+  }
+
+  @FieldResolver(() => [ReportFiling], {
+    description: 'Its reports, oldest first, the first 50.',
+  })
+  async filings(
+    @Root() report: PresentedReport,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<ReportFiling[]> {
+    const { filings } = await loader(reportFilingsLoader).load(report.id);
+    if (reportsPolicy.isNotSubject(actor, report)) return filings;
+    return filings.map((filing) => ({
+      ...filing,
+      reporterName: null,
+      reporterId: null,
+      description: null,
+    }));
+  }
+
+  @FieldResolver(() => [ReportNote], {
+    description: 'What staff noted, oldest first, the last 100; nothing to whom it is about.',
+  })
+  async notes(
+    @Root() report: PresentedReport,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<ReportNote[]> {
+    return reportsPolicy.isNotSubject(actor, report)
+      ? loader(reportNotesLoader).load(report.id)
+      : [];
+  }
+
+  @FieldResolver(() => [ManagedReport], {
+    description: 'The last 10 other reports of the same thing, newest first.',
+  })
+  async otherReports(
+    @Root() report: PresentedReport,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<PresentedReport[]> {
+    const others = await loader(otherReportsLoader).load(report.id);
+    return others.map((row) => presented(actor, row));
+  }
+}

@@ -1,0 +1,217 @@
+import type { Actor, Member } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import {
+  checkedPage,
+  pageCount,
+  refuseLongSearch,
+  type PageOf,
+  type PageRequest,
+} from '../../../../platform/db/page';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isId } from '../../../../platform/text/ids';
+import { authorize, requireMember } from '../../../../platform/access/policy';
+import { ERASED_NAME } from '../../../identity/users/user.entity';
+import type { ManagedReport, ManagedReportFilter, ReportCounts } from './managedReport.types';
+import {
+  countReports,
+  FARTHEST,
+  readAssignees,
+  readReport,
+  readReportCounts,
+  readReportPage,
+  type ManagedReportRow,
+  type Person,
+} from './managedReports.reads';
+import { Report } from '../report.entity';
+import { checkedNote } from '../reportInput';
+import { holdTarget, reportsOfItem } from '../reportItems';
+import { ReportNoteRow } from '../reportNote.entity';
+import { ReportStatus, ReportTarget } from '../report.types';
+import { reportAssigned, reportNoted } from '../reports.events';
+import { reportsPolicy } from '../reports.policy';
+import { reportsErrors } from '../reports.errors';
+
+const MAX_PAGE = 50;
+
+/** What is said of the criteria that name an account, when they do not. */
+const ASSIGNEE = 'Ce responsable n’existe pas.';
+const ACCOUNT = 'Ce compte n’existe pas.';
+const ACCOUNTS = [
+  ['assigneeId', ASSIGNEE],
+  ['exceptAssigneeId', ASSIGNEE],
+  ['targetUserId', ACCOUNT],
+  ['reporterId', ACCOUNT],
+] as const;
+
+/** A report as staff is given it: what the schema shows, with what the rules look at. */
+export type PresentedReport = ManagedReport & Omit<ManagedReportRow, 'targetContent'>;
+
+/**
+ * The queue of reports: those that wait first, the gravest first, the newest first.
+ * @param request page from 1; at most 50 reports a page, and no row past the 10 000th
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds, a search over 100
+ *   characters, or an account that is no number of one
+ */
+export async function listManagedReports(
+  actor: Actor,
+  filter: ManagedReportFilter,
+  request: PageRequest,
+): Promise<PageOf<PresentedReport>> {
+  authorize(reportsPolicy.view, actor);
+  const page = checkedPage(request.page, request.pageSize, MAX_PAGE, FARTHEST);
+  refuseLongSearch(filter.search);
+  for (const [field, problem] of ACCOUNTS) {
+    const id = filter[field];
+    if (id && !isId(id)) throw AppError.invalid({ [field]: problem });
+  }
+  const viewerId = actor.userId;
+  const rows = await readReportPage(filter, page, viewerId);
+  const total = await countReports(filter, viewerId);
+  const items = rows.map((row) => presented(actor, row));
+  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+}
+
+/** The item of a report; null when there is none. @throws AppError FORBIDDEN */
+export async function findManagedReport(actor: Actor, id: string): Promise<PresentedReport | null> {
+  authorize(reportsPolicy.view, actor);
+  const row = isId(id) ? await readReport(Number(id), actor.userId) : null;
+  return row && presented(actor, row);
+}
+
+/** A report that there is, for whoever has just acted on it. @throws AppError REPORT_NOT_FOUND */
+export async function reportAsStored(actor: Member, id: number): Promise<PresentedReport> {
+  const row = await readReport(id, actor.userId);
+  if (!row) throw new AppError(reportsErrors.REPORT_NOT_FOUND);
+  return presented(actor, row);
+}
+
+/** Who took on reports, to narrow the queue by. @throws AppError FORBIDDEN */
+export async function listReportAssignees(actor: Actor): Promise<Person[]> {
+  authorize(reportsPolicy.view, actor);
+  return readAssignees();
+}
+
+/** The figures of the cards. @throws AppError FORBIDDEN */
+export async function reportCounts(actor: Actor): Promise<ReportCounts> {
+  authorize(reportsPolicy.view, actor);
+  return readReportCounts();
+}
+
+/** A report as somebody of the staff may see it: whom it is about does not learn who filed it. */
+export function presented(actor: Actor, row: ManagedReportRow): PresentedReport {
+  const isTold = reportsPolicy.isNotSubject(actor, row);
+  const facts = { ...row, reporterId: row.isReporter ? actor.userId : row.reporterId };
+  const isComment = row.targetType === ReportTarget.COMMENT;
+  return {
+    ...row,
+    type: row.targetType,
+    targetLabel: isComment
+      ? `Commentaire de ${row.targetUser?.username ?? ERASED_NAME}`
+      : row.targetContent,
+    targetContent: isComment ? row.targetContent : null,
+    reporterName: isTold ? row.reporterName : null,
+    reporterId: isTold ? row.reporterId : null,
+    description: isTold ? row.description : null,
+    decisionNote: isTold ? row.decisionNote : null,
+    canDecide: reportsPolicy.decide(actor, facts),
+    canClaim: reportsPolicy.claim(actor, facts),
+  };
+}
+
+/** A report as whoever acts on it has read it. */
+export interface ReportAsRead {
+  id: string;
+  version: number;
+}
+
+/**
+ * Takes a report on, also from a colleague who may be away; the others see it.
+ * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED; CONFLICT, with the
+ *   state it now has, when the version is old
+ */
+export function claimReport(actor: Actor, asRead: ReportAsRead): Promise<PresentedReport> {
+  requireMember(actor);
+  return transaction(async () => {
+    const report = await findToHandle(actor, asRead);
+    return assign(actor, report, actor.userId);
+  });
+}
+
+/**
+ * Gives back a report that the caller took on. One that nobody did stays so.
+ * @throws AppError FORBIDDEN, also for one that somebody else took on; else as `claimReport`
+ */
+export function releaseReport(actor: Actor, asRead: ReportAsRead): Promise<PresentedReport> {
+  requireMember(actor);
+  return transaction(async () => {
+    const report = await findToHandle(actor, asRead);
+    authorize(reportsPolicy.release, actor, report);
+    return assign(actor, report, null);
+  });
+}
+
+async function assign(
+  actor: Member,
+  { id, version, assignedToId: before }: Report,
+  after: number | null,
+): Promise<PresentedReport> {
+  if (before !== after) {
+    await repository(Report).update(id, { assignedToId: after, version: version + 1 });
+    await emit(reportAssigned, { reportId: id, actorId: actor.userId, before, after });
+  }
+  return reportAsStored(actor, id);
+}
+
+/**
+ * Notes something of a report, for staff; also of one that is decided.
+ * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; VALIDATION_FAILED tied to `text`
+ */
+export async function addReportNote(
+  actor: Actor,
+  id: string,
+  given: string,
+): Promise<PresentedReport> {
+  requireMember(actor);
+  const text = checkedNote(given);
+  return transaction(async () => {
+    const report = await findOutside(actor, id);
+    const authorId = actor.userId;
+    const reportId = report.id;
+    await repository(ReportNoteRow).insert({ reportId, authorId, text, createdAt: now() });
+    await emit(reportNoted, { reportId, actorId: authorId, text });
+    return reportAsStored(actor, reportId);
+  });
+}
+
+/**
+ * The first report of an item that the actor may have a hand in, by any of its reports; nobody else
+ * changes the item until the end of the transaction.
+ */
+async function findOutside(actor: Actor, id: string): Promise<Report> {
+  const asked = isId(id) ? await repository(Report).findOneBy({ id: Number(id) }) : null;
+  if (!asked) throw new AppError(reportsErrors.REPORT_NOT_FOUND);
+  await holdTarget(asked);
+  const all = await reportsOfItem(asked.headId ?? asked.id);
+  const [head = asked] = all;
+  authorize(reportsPolicy.handle, actor, head);
+  for (const one of all) authorize(reportsPolicy.isOutside, actor, one, reportsErrors.OWN_REPORT);
+  return head;
+}
+
+/**
+ * What waits, by one of its reports, as the actor has read it, and that nobody else changes until the end of the
+ * transaction.
+ * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED and CONFLICT, with
+ *   the state it now has
+ */
+export async function findToHandle(actor: Actor, { id, version }: ReportAsRead): Promise<Report> {
+  const report = await findOutside(actor, id);
+  const { status } = report;
+  const current = { id: report.id, status, version: report.version };
+  if (status !== ReportStatus.PENDING)
+    throw new AppError(reportsErrors.REPORT_ALREADY_DECIDED, { current });
+  if (report.version !== version) throw new AppError('CONFLICT', { current });
+  return report;
+}

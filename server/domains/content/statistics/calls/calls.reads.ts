@@ -1,0 +1,96 @@
+import { toInstant } from '../../../../platform/db/columns';
+import { query } from '../../../../platform/db/transaction';
+import type { Runs, Sums } from '../figures';
+import { CallKind } from './callKind.types';
+import type { PlayerDay } from '../playerStatistics.entity';
+
+/** Sums come as text from PostgreSQL, and as null where there is nothing to add. */
+type Total = number | string | null;
+
+type SumsRow = Record<keyof Sums | 'nights', Total>;
+
+/** Every sum of a member's calls, from the calls themselves. */
+export async function sumsOf(userId: number): Promise<Sums & { nights: number }> {
+  const [row] = await query<SumsRow>(
+    `SELECT COUNT(*) AS "totalCalls",
+       SUM(CASE WHEN "successful" THEN 1 ELSE 0 END) AS "successfulCalls",
+       SUM(CASE WHEN "perfect" THEN 1 ELSE 0 END) AS "perfectCalls",
+       SUM(CASE WHEN "kind" = :fire THEN 1 ELSE 0 END) AS "fireCalls",
+       SUM("responseMillis") AS "responseMillis",
+       SUM("durationSeconds") AS "playSeconds",
+       COUNT(DISTINCT "night") AS "nights"
+     FROM game_calls WHERE "userId" = :userId`,
+    { userId, fire: CallKind.FIRE },
+  );
+  return {
+    totalCalls: Number(row?.totalCalls),
+    successfulCalls: Number(row?.successfulCalls),
+    perfectCalls: Number(row?.perfectCalls),
+    fireCalls: Number(row?.fireCalls),
+    responseMillis: Number(row?.responseMillis),
+    playSeconds: Number(row?.playSeconds),
+    nights: Number(row?.nights),
+  };
+}
+
+interface RunsRow {
+  perfectRun: Total;
+  longestPerfectRun: Total;
+  lastAnsweredAt: string | Date | null;
+}
+
+/**
+ * The runs of perfect calls, from the calls themselves: each call that is not perfect begins a new
+ * island, whose perfect calls follow each other. No two calls of a member begin at the same moment.
+ */
+export async function runsOf(userId: number): Promise<Runs> {
+  const [row] = await query<RunsRow>(
+    `SELECT MAX("run") AS "longestPerfectRun", MAX("until") AS "lastAnsweredAt",
+       SUM(CASE WHEN "island" = "lastIsland" THEN "run" ELSE 0 END) AS "perfectRun"
+     FROM (
+       SELECT "island", SUM("isPerfect") AS "run", MAX("answeredAt") AS "until",
+         MAX("island") OVER () AS "lastIsland"
+       FROM (
+         SELECT "answeredAt", CASE WHEN "perfect" THEN 1 ELSE 0 END AS "isPerfect",
+           SUM(CASE WHEN "perfect" THEN 0 ELSE 1 END) OVER (ORDER BY "answeredAt") AS "island"
+         FROM game_calls WHERE "userId" = :userId
+       ) AS calls
+       GROUP BY "island"
+     ) AS islands`,
+    { userId },
+  );
+  return {
+    perfectRun: Number(row?.perfectRun),
+    longestPerfectRun: Number(row?.longestPerfectRun),
+    lastAnsweredAt: toInstant(row?.lastAnsweredAt ?? null),
+  };
+}
+
+type DayRow = { day: string } & Record<Exclude<keyof PlayerDay, 'day' | 'userId' | 'user'>, Total>;
+
+/** A day's counts, without whose they are. */
+export type DayCounts = Omit<PlayerDay, 'userId' | 'user'>;
+
+/** Every day of a member, from the calls themselves, in order. */
+export async function daysOf(userId: number): Promise<DayCounts[]> {
+  const rows = await query<DayRow>(
+    `SELECT "day", SUM("calls") AS "calls", SUM("successful") AS "successful",
+       SUM("responseMillis") AS "responseMillis", SUM("nightCalls") AS "nightCalls"
+     FROM (
+       SELECT "day", 1 AS "calls", CASE WHEN "successful" THEN 1 ELSE 0 END AS "successful",
+         "responseMillis", 0 AS "nightCalls"
+       FROM game_calls WHERE "userId" = :userId
+       UNION ALL
+       SELECT "night", 0, 0, 0, 1 FROM game_calls WHERE "userId" = :userId AND "night" IS NOT NULL
+     ) AS counted
+     GROUP BY "day" ORDER BY "day"`,
+    { userId },
+  );
+  return rows.map(({ day, calls, successful, responseMillis, nightCalls }) => ({
+    day,
+    calls: Number(calls),
+    successful: Number(successful),
+    responseMillis: Number(responseMillis),
+    nightCalls: Number(nightCalls),
+  }));
+}

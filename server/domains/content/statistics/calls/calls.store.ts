@@ -1,0 +1,89 @@
+import { MoreThan } from 'typeorm';
+import { now } from '../../../../platform/running/clock';
+import { insertRows } from '../../../../platform/db/bulk';
+import { repository } from '../../../../platform/db/transaction';
+import { User } from '../../../identity/users/user.entity';
+import { runsOf } from './calls.reads';
+import { addRuns, addSums, callExperience, profileFigures, type Runs } from '../figures';
+import type { GameCall } from './gameCall.entity';
+import { PlayerDay, PlayerFigures } from '../playerStatistics.entity';
+
+const CALL_COLUMNS = [
+  'userId',
+  'callId',
+  'answeredAt',
+  'kind',
+  'successful',
+  'perfect',
+  'responseMillis',
+  'durationSeconds',
+  'day',
+  'hour',
+  'night',
+  'recordedAt',
+] as const satisfies (keyof GameCall)[];
+
+/**
+ * Stores new calls of a member and brings every figure up to date, inside the open transaction. The
+ * caller holds `playerLock` and has checked the calls.
+ * @param calls at least one, in order of time
+ * @returns the member's figures from now on
+ */
+export async function storeCalls(
+  userId: number,
+  calls: readonly GameCall[],
+): Promise<PlayerFigures> {
+  const known = await repository(PlayerFigures).findOneBy({ userId });
+  const before = known ?? Object.assign(new PlayerFigures(), { userId, createdAt: now() });
+  await insertRows('game_calls', CALL_COLUMNS, calls);
+  await addToDays(userId, calls);
+  const sums = addSums(before, calls);
+  const figures = Object.assign(before, sums, await runsWith(userId, before, calls), {
+    nights: await repository(PlayerDay).countBy({ userId, nightCalls: MoreThan(0) }),
+    updatedAt: now(),
+  });
+  if (known) await repository(PlayerFigures).update({ userId }, figures);
+  else await repository(PlayerFigures).insert(figures);
+  const gained = callExperience(addSums(new PlayerFigures(), calls));
+  await repository(User).update(userId, {
+    ...profileFigures(sums),
+    experience: () => `"experience" + ${gained}`,
+  });
+  return figures;
+}
+
+/** The lock under which everything that is made of a member's calls is written. */
+export function playerLock(userId: number): string {
+  return `player:${userId}`;
+}
+
+/** Calls that came after all others prolong the runs; any other order asks for them all. */
+function runsWith(userId: number, before: Runs, calls: readonly GameCall[]): Runs | Promise<Runs> {
+  const [first] = calls;
+  const isNext = first && (!before.lastAnsweredAt || first.answeredAt > before.lastAnsweredAt);
+  return isNext ? addRuns(before, calls) : runsOf(userId);
+}
+
+/** Adds calls to the counts of their days, and of the evenings when their nights began. */
+async function addToDays(userId: number, calls: readonly GameCall[]): Promise<void> {
+  const days = new Map<string, PlayerDay>();
+  const dayOf = (day: string) => {
+    const row = days.get(day) ?? Object.assign(new PlayerDay(), { userId, day });
+    days.set(day, row);
+    return row;
+  };
+  for (const { day, night, successful, responseMillis } of calls) {
+    const row = dayOf(day);
+    row.calls += 1;
+    row.successful += Number(successful);
+    row.responseMillis += responseMillis;
+    if (night !== null) dayOf(night).nightCalls += 1;
+  }
+  await insertRows('player_days', DAY_COLUMNS, [...days.values()], ADD_TO_DAY);
+}
+
+const DAY_COUNTS = ['calls', 'successful', 'responseMillis', 'nightCalls'] as const;
+const DAY_COLUMNS = ['userId', 'day', ...DAY_COUNTS] as const;
+const ADD_TO_DAY = `ON CONFLICT ("userId", "day") DO UPDATE SET ${DAY_COUNTS.map(
+  (name) => `"${name}" = player_days."${name}" + excluded."${name}"`,
+).join(', ')}`;

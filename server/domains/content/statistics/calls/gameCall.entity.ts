@@ -1,0 +1,63 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn } from '../../../../platform/db/columns';
+import { User } from '../../../identity/users/user.entity';
+import type { CallKind } from './callKind.types';
+
+/**
+ * A call handled in the game: what every figure is made of. Never changed. Its id is the game
+ * client's, and means nothing outside its member's own calls.
+ */
+@Entity('game_calls')
+@Index(['userId', 'answeredAt'])
+export class GameCall {
+  @PrimaryColumn({ type: 'integer' })
+  userId!: number;
+
+  @PrimaryColumn({ type: 'varchar' })
+  callId!: string;
+
+  @InstantColumn()
+  answeredAt!: Date;
+
+  @Column({ type: 'varchar' })
+  kind!: CallKind;
+
+  @Column({ type: 'boolean' })
+  successful!: boolean;
+
+  @Column({ type: 'boolean' })
+  perfect!: boolean;
+
+  /** Whole milliseconds, so that sums are the same whatever their order. */
+  @Column({ type: 'integer' })
+  responseMillis!: number;
+
+  @Column({ type: 'integer' })
+  durationSeconds!: number;
+
+  /** Calendar day and hour of the answer in Europe/Paris. */
+  @Column({ type: 'varchar' })
+  day!: string;
+
+  @Column({ type: 'integer' })
+  hour!: number;
+
+  /** The day on whose evening the night shift began; null outside of 22:00 to 06:00. Decisions 2.20. */
+  @Column({ type: 'varchar', nullable: true })
+  night!: string | null;
+
+  @InstantColumn()
+  recordedAt!: Date;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+}

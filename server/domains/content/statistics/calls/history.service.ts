@@ -1,0 +1,133 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { addDays, dayInParis, startOfDayInParis } from '../../../../platform/running/clock';
+import { AppError } from '../../../../platform/errors/AppError';
+import { requireUserId } from '../../../identity/users/users.service';
+import { CallKind } from './callKind.types';
+import {
+  BAND_STARTS,
+  readBands,
+  readDays,
+  readHoursAndKinds,
+  readMedian,
+  readSums,
+  type Count,
+  type Period,
+  type Sums,
+} from './history.reads';
+import { averageSeconds } from '../statistics.service';
+import type {
+  CallSummary,
+  DayOfCalls,
+  HourOfCalls,
+  KindOfCalls,
+  ResponseBand,
+} from '../statistics.types';
+
+/** How many days a history may cover. */
+const DAYS = { min: 7, max: 365 };
+
+/** The moment a day of Paris begins. @param day as YYYY-MM-DD */
+const startOf = (day: string) => startOfDayInParis(new Date(`${day}T12:00:00Z`));
+
+/**
+ * A member's calls over some days. Each part is read when it is asked for, in a statement of its own
+ * whatever the number of calls; what two parts are made of is read once.
+ */
+export class History {
+  private readonly period: Period;
+  private counts: Promise<Count[]> | undefined;
+  private sums: ReturnType<typeof readSums> | undefined;
+
+  constructor(
+    userId: number,
+    private readonly length: number,
+  ) {
+    const today = dayInParis();
+    const first = addDays(today, 1 - length);
+    this.period = { userId, first, today, from: startOf(first) };
+  }
+
+  /** Every day, oldest first. */
+  async days(): Promise<DayOfCalls[]> {
+    const played = new Map((await readDays(this.period)).map((row) => [row.day, row]));
+    return Array.from({ length: this.length }, (_, index) => {
+      const day = addDays(this.period.first, index);
+      const { calls = 0, successful = 0, responseMillis = 0 } = played.get(day) ?? {};
+      const averageResponseSeconds = averageSeconds(responseMillis, calls);
+      return { day, calls, successful, averageResponseSeconds };
+    });
+  }
+
+  /** The period in four figures. */
+  async summary(): Promise<CallSummary> {
+    return summaryOf((await this.readSums()).summary);
+  }
+
+  /** As many days before the period, in four figures. */
+  async before(): Promise<CallSummary> {
+    return summaryOf((await this.readSums()).before);
+  }
+
+  async responseTimes(): Promise<ResponseBand[]> {
+    const calls = await readBands(this.period);
+    return BAND_STARTS.map((fromSeconds, index) => ({
+      fromSeconds,
+      toSeconds: BAND_STARTS[index + 1] ?? null,
+      calls: calls.get(index) ?? 0,
+    }));
+  }
+
+  medianResponseSeconds(): Promise<number | null> {
+    return readMedian(this.period);
+  }
+
+  async hours(): Promise<HourOfCalls[]> {
+    const counts = await this.readCounts();
+    return Array.from({ length: 24 }, (_, hour) => ({
+      hour,
+      ...summed(counts.filter((count) => count.hour === hour)),
+    }));
+  }
+
+  async kinds(): Promise<KindOfCalls[]> {
+    const counts = await this.readCounts();
+    return Object.values(CallKind).map((kind) => ({
+      kind,
+      ...summed(counts.filter((count) => count.kind === kind)),
+    }));
+  }
+
+  private readCounts(): Promise<Count[]> {
+    return (this.counts ??= readHoursAndKinds(this.period));
+  }
+
+  private readSums(): ReturnType<typeof readSums> {
+    const first = addDays(this.period.first, -this.length);
+    return (this.sums ??= readSums(this.period, { first, from: startOf(first) }));
+  }
+}
+
+/**
+ * The calls of the caller over the days of Europe/Paris that end today.
+ * @param days 7 to 365
+ * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED tied to `days`
+ */
+export function myCallHistory(actor: Actor, days: number): History {
+  const userId = requireUserId(actor);
+  if (!Number.isInteger(days) || days < DAYS.min || days > DAYS.max) {
+    throw AppError.invalid({ days: `De ${DAYS.min} à ${DAYS.max} jours.` });
+  }
+  return new History(userId, days);
+}
+
+function summaryOf({ calls, successful, responseMillis, playSeconds }: Sums): CallSummary {
+  const averageResponseSeconds = averageSeconds(responseMillis, calls);
+  return { calls, successful, averageResponseSeconds, playMinutes: Math.floor(playSeconds / 60) };
+}
+
+function summed(counts: readonly Count[]): { calls: number; successful: number } {
+  return {
+    calls: counts.reduce((sum, { calls }) => sum + calls, 0),
+    successful: counts.reduce((sum, { successful }) => sum + successful, 0),
+  };
+}

@@ -1,0 +1,143 @@
+import { holdLock, query, repository, transaction } from '../../../../platform/db/transaction';
+import { now } from '../../../../platform/running/clock';
+import { User } from '../../../identity/users/user.entity';
+import { requireUser } from '../../../identity/users/users.service';
+import { daysOf, runsOf, sumsOf, type DayCounts } from './calls.reads';
+import { playerLock } from './calls.store';
+import { callExperience, profileFigures } from '../figures';
+import { PlayerDay, PlayerFigures } from '../playerStatistics.entity';
+import type { Figures } from '../statistics.events';
+
+const CHUNK = 200;
+
+/** Something that was not what the calls say, and now is. */
+export interface Repair {
+  userId: number;
+  /** Such as `player_statistics.totalCalls`. */
+  what: string;
+  was: string;
+  is: string;
+}
+
+/** Whoever gives XP for what was played, besides the calls themselves. */
+export interface Rewards {
+  /** Gives a member what their figures reach and is missing; inside the open transaction. */
+  give(userId: number, figures: Figures): Promise<readonly { key: string }[]>;
+  /** XP that was given to a member, all told. */
+  sumOf(userId: number): Promise<number>;
+}
+
+type Values = Record<string, unknown>;
+
+/**
+ * Works out anew everything that is made of the recorded calls, member after member, each in a
+ * transaction of its own. Changes nothing where nothing is wrong. An achievement once given stays,
+ * even where the figures would no longer reach it; one that they reach and is missing is given.
+ * @param rewards who gives achievements
+ * @param report hears of each repair
+ * @param chunk members looked up at a time
+ * @returns how many members were looked at
+ */
+export async function rebuildStatistics(
+  rewards: Rewards,
+  report: (repair: Repair) => void,
+  chunk = CHUNK,
+): Promise<number> {
+  let looked = 0;
+  let last = 0;
+  for (;;) {
+    const ids = await playersAfter(last, chunk);
+    for (const id of ids) for (const repair of await rebuildMember(rewards, id)) report(repair);
+    looked += ids.length;
+    last = ids.at(-1) ?? last;
+    if (ids.length < chunk) return looked;
+  }
+}
+
+/** The next members that have calls, or figures that are not zero. */
+async function playersAfter(last: number, chunk: number): Promise<number[]> {
+  const has = (table: string) => `EXISTS (SELECT 1 FROM ${table} t WHERE t."userId" = u."id")`;
+  const tables = ['game_calls', 'player_statistics', 'player_days', 'player_achievements'];
+  const rows = await query<{ id: number }>(
+    `SELECT u."id" FROM users u
+     WHERE u."id" > :last AND (u."totalCalls" <> 0 OR u."successfulCalls" <> 0
+       OR u."totalPlayMinutes" <> 0 OR u."experience" <> 0 OR ${tables.map(has).join(' OR ')})
+     ORDER BY u."id" LIMIT :chunk`,
+    { last, chunk },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Sets right what one member's calls do not say. @throws AppError USER_NOT_FOUND */
+export async function rebuildMember(rewards: Rewards, userId: number): Promise<Repair[]> {
+  return transaction(async () => {
+    await holdLock(playerLock(userId));
+    const sums = await sumsOf(userId);
+    const truth = { ...sums, ...(await runsOf(userId)) };
+    const figures = await repairFigures(userId, truth);
+    const days = await repairDays(userId, await daysOf(userId));
+    const given = await rewards.give(userId, truth);
+    const experience = callExperience(truth) + (await rewards.sumOf(userId));
+    const profile = await repairProfile(userId, { ...profileFigures(truth), experience });
+    const unlocked = given.map(({ key }) => ({ what: `achievement.${key}`, was: 'no', is: 'yes' }));
+    return [...figures, ...days, ...unlocked, ...profile].map((found) => ({ userId, ...found }));
+  });
+}
+
+type Found = Omit<Repair, 'userId'>;
+
+async function repairFigures(
+  userId: number,
+  truth: Omit<PlayerFigures, 'userId' | 'createdAt' | 'updatedAt' | 'user'>,
+): Promise<Found[]> {
+  const rows = repository(PlayerFigures);
+  const kept = await rows.findOneBy({ userId });
+  if (!kept && truth.totalCalls === 0) return [];
+  const found = differences('player_statistics', kept, truth);
+  if (truth.totalCalls === 0) {
+    await rows.delete({ userId });
+    return [{ what: 'player_statistics', was: 'a row', is: 'none' }];
+  }
+  if (found.length > 0) {
+    const times = { createdAt: kept?.createdAt ?? now(), updatedAt: now() };
+    await rows.save(Object.assign(kept ?? new PlayerFigures(), { userId, ...truth, ...times }));
+  }
+  return found;
+}
+
+async function repairDays(userId: number, truth: readonly DayCounts[]): Promise<Found[]> {
+  const rows = repository(PlayerDay);
+  const kept = new Map((await rows.findBy({ userId })).map((row) => [row.day, row]));
+  const found: Found[] = [];
+  for (const counts of truth) {
+    const { day } = counts;
+    const wrong = differences(`player_days.${day}`, kept.get(day), counts);
+    kept.delete(day);
+    if (wrong.length > 0) await rows.save(Object.assign(new PlayerDay(), { userId, ...counts }));
+    found.push(...wrong);
+  }
+  for (const day of kept.keys()) {
+    await rows.delete({ userId, day });
+    found.push({ what: `player_days.${day}`, was: 'a row', is: 'none' });
+  }
+  return found;
+}
+
+async function repairProfile(userId: number, truth: Partial<User>): Promise<Found[]> {
+  const found = differences('users', await requireUser(userId), truth);
+  if (found.length > 0) await repository(User).update(userId, truth);
+  return found;
+}
+
+/** The fields of `truth` that `kept` has otherwise. */
+function differences(table: string, kept: object | null | undefined, truth: object): Found[] {
+  if (!kept) return [{ what: table, was: 'none', is: 'a row' }];
+  return Object.entries(truth).flatMap(([field, value]) => {
+    const [was, is] = [textOf((kept as Values)[field]), textOf(value)];
+    return was === is ? [] : [{ what: `${table}.${field}`, was, is }];
+  });
+}
+
+function textOf(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}

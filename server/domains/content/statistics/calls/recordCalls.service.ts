@@ -1,0 +1,92 @@
+import { Between, In } from 'typeorm';
+import type { GameClient } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { transactionAlone } from '../../../../platform/db/alone';
+import { repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { throttle } from '../../../../platform/limits/throttle';
+import { requireUser } from '../../../identity/users/users.service';
+import { callOf, checkCalls, LONGEST_SPAN, refuseOverlaps } from './callRules';
+import { playerLock, storeCalls } from './calls.store';
+import type { RecordCallsPayload, RecordedCallInput } from './calls.types';
+import { GameCall } from './gameCall.entity';
+import { useGameToken } from '../gameClient/gameTokens.service';
+import { callsRecorded } from '../statistics.events';
+import { statisticsOf } from '../statistics.service';
+import { announceCalls } from '../statisticsSignals';
+
+/** Recordings that the clients of one member may send in a minute. */
+const RECORDINGS = { limit: 60, windowSeconds: 60 };
+
+/** A call to record, and its place in the input. */
+interface NewCall {
+  call: RecordedCallInput;
+  index: number;
+}
+
+/**
+ * Records calls of the member whose game client asks: all of them or, when one is refused, none. A
+ * call whose id the member has already is left aside, whatever it says. Figures, XP and achievements
+ * follow in the same transaction. Source: decisions, section 1.
+ * @param calls 500 at most, in any order
+ * @throws AppError VALIDATION_FAILED with a message per field (`calls.3.durationSeconds`);
+ *   GAME_TOKEN_INVALID; RATE_LIMITED
+ */
+export async function recordCalls(
+  client: GameClient | null | undefined,
+  calls: readonly RecordedCallInput[],
+): Promise<RecordCallsPayload> {
+  if (!client) throw new AppError('GAME_TOKEN_INVALID');
+  const { userId } = client;
+  await throttle(`record-calls:${userId}`, RECORDINGS);
+  checkCalls(calls, (await requireUser(userId)).joinedAt);
+  return transactionAlone(playerLock(userId), async () => {
+    await useGameToken(client);
+    const fresh = await unknownOf(userId, calls);
+    const gained = fresh.length === 0 ? [] : await store(userId, fresh);
+    return {
+      recorded: fresh.length,
+      alreadyKnown: calls.length - fresh.length,
+      gained,
+      statistics: await statisticsOf(userId),
+    };
+  });
+}
+
+/** Those whose id is new, each once, in order of time. */
+async function unknownOf(userId: number, calls: readonly RecordedCallInput[]): Promise<NewCall[]> {
+  const known = await repository(GameCall).find({
+    select: { callId: true },
+    where: { userId, callId: In(calls.map(({ callId }) => callId)) },
+  });
+  const seen = new Set(known.map(({ callId }) => callId));
+  const fresh: NewCall[] = [];
+  for (const [index, call] of calls.entries()) {
+    if (!seen.has(call.callId)) fresh.push({ call, index });
+    seen.add(call.callId);
+  }
+  return fresh.toSorted((a, b) => a.call.answeredAt.getTime() - b.call.answeredAt.getTime());
+}
+
+/** @returns the numbers of the achievements that the calls gave */
+async function store(userId: number, fresh: readonly NewCall[]): Promise<number[]> {
+  refuseOverlaps(fresh, await recordedAround(userId, fresh));
+  const rows = fresh.map(({ call }) => Object.assign(new GameCall(), callOf(userId, call)));
+  await announceCalls(userId);
+  const gained: number[] = [];
+  await emit(callsRecorded, { userId, figures: await storeCalls(userId, rows), gained });
+  return gained;
+}
+
+/** The recorded calls that could overlap new ones. */
+function recordedAround(userId: number, fresh: readonly NewCall[]): Promise<GameCall[]> {
+  const times = fresh.map(({ call }) => call.answeredAt.getTime());
+  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
+  return repository(GameCall).find({
+    select: { callId: true, answeredAt: true, durationSeconds: true },
+    where: {
+      userId,
+      answeredAt: Between(new Date(first - LONGEST_SPAN), new Date(last + LONGEST_SPAN)),
+    },
+  });
+}

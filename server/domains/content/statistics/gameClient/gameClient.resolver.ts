@@ -1,0 +1,51 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../../platform/access/access';
+import type { Context } from '../../../../platform/access/context';
+import { RecordCallsPayload, RecordedCallInput } from '../calls/calls.types';
+import { GameToken } from './gameToken.entity';
+import { createGameToken, myGameTokens, revokeGameToken } from './gameTokens.service';
+import { NewGameToken } from './gameTokens.types';
+import { recordCalls } from '../calls/recordCalls.service';
+import { Acknowledgement } from '../../../../platform/acknowledgement';
+
+@Resolver()
+export class GameClientResolver {
+  @Access('gameClient')
+  @Mutation(() => RecordCallsPayload, {
+    description:
+      'Records calls of the member whose game token is shown; all or none. Ids already recorded are left aside.',
+  })
+  recordCalls(
+    @Ctx() { gameClient }: Context,
+    @Arg('calls', () => [RecordedCallInput], { description: 'The calls, 500 at most.' })
+    calls: RecordedCallInput[],
+  ): Promise<RecordCallsPayload> {
+    return recordCalls(gameClient, calls);
+  }
+
+  @Access('member')
+  @Query(() => [GameToken], { description: 'The live game tokens of the caller, newest first.' })
+  myGameTokens(@Ctx() { actor }: Context): Promise<GameToken[]> {
+    return myGameTokens(actor);
+  }
+
+  @Access('member')
+  @Mutation(() => NewGameToken, { description: 'Makes a game token; 10 live ones at most.' })
+  createGameToken(
+    @Ctx() { actor }: Context,
+    @Arg('name', () => String, { description: 'What to call it, 1 to 50 characters.' })
+    name: string,
+  ): Promise<NewGameToken> {
+    return createGameToken(actor, name);
+  }
+
+  @Access('member')
+  @Mutation(() => Acknowledgement, { description: 'Ends a game token of the caller at once.' })
+  async revokeGameToken(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the token.' }) id: string,
+  ): Promise<Acknowledgement> {
+    await revokeGameToken(actor, id);
+    return { message: 'La clé est révoquée.' };
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { IsNull } from 'typeorm';
+import type { Actor, GameClient } from '../../../../platform/access/actor';
+import { now } from '../../../../platform/running/clock';
+import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { composed } from '../../../../platform/text/text';
+import { isId } from '../../../../platform/text/ids';
+import { authorize } from '../../../../platform/access/policy';
+import { throttle } from '../../../../platform/limits/throttle';
+import { findUser, requireUserId } from '../../../identity/users/users.service';
+import { GameToken } from './gameToken.entity';
+import { gameTokenPolicy, gameTokensVisibleTo } from './gameTokens.policy';
+import type { NewGameToken } from './gameTokens.types';
+import { activeBanOf } from '../../../identity/users/activeBan.service';
+import { statisticsErrors } from '../statistics.errors';
+
+/** Tells a game token from a session's at a glance, also to whoever finds one that was lost. */
+const PREFIX = 'gt_';
+
+/** Live tokens that a member may have. */
+const MOST_TOKENS = 10;
+
+const LONGEST_NAME = 50;
+
+const CREATIONS = { limit: 20, windowSeconds: 3600 };
+
+/** The live tokens of the caller, newest first. */
+export async function myGameTokens(actor: Actor): Promise<GameToken[]> {
+  const visible = gameTokensVisibleTo(actor);
+  if (!visible) return [];
+  return repository(GameToken).find({
+    where: { ...visible, revokedAt: IsNull() },
+    order: { id: 'DESC' },
+    take: MOST_TOKENS,
+  });
+}
+
+/**
+ * Makes a token for a game client of the caller. The token itself is in this answer and nowhere else.
+ * @param name what its holder calls it, 1 to 50 characters
+ * @throws AppError UNAUTHENTICATED, VALIDATION_FAILED tied to `name`, TOO_MANY_GAME_TOKENS, RATE_LIMITED
+ */
+export async function createGameToken(actor: Actor, name: string): Promise<NewGameToken> {
+  const userId = requireUserId(actor);
+  const kept = checkedName(name);
+  await throttle(`game-tokens:${userId}`, CREATIONS);
+  return transaction(async () => {
+    await holdLock(`game-tokens:${userId}`);
+    const live = await repository(GameToken).countBy({ userId, revokedAt: IsNull() });
+    if (live >= MOST_TOKENS) throw new AppError(statisticsErrors.TOO_MANY_GAME_TOKENS);
+    const token = PREFIX + randomBytes(32).toString('base64url');
+    const row = { userId, name: kept, tokenHash: hashOf(token), createdAt: now() };
+    const gameToken = await repository(GameToken).save(Object.assign(new GameToken(), row));
+    return { gameToken, token };
+  });
+}
+
+function checkedName(name: string): string {
+  const kept = composed(name, LONGEST_NAME);
+  if (kept === '' || [...kept].length > LONGEST_NAME || /\p{C}/u.test(kept)) {
+    throw AppError.invalid({ name: `Donnez un nom de 1 à ${LONGEST_NAME} caractères.` });
+  }
+  return kept;
+}
+
+/** Ends a token of the caller, at once. @throws AppError GAME_TOKEN_NOT_FOUND */
+export async function revokeGameToken(actor: Actor, id: string): Promise<void> {
+  await transaction(async () => {
+    const where = { id: Number(id), revokedAt: IsNull() };
+    const token = isId(id) ? await repository(GameToken).findOneBy(where) : null;
+    if (!token) throw new AppError(statisticsErrors.GAME_TOKEN_NOT_FOUND);
+    authorize(gameTokenPolicy.revoke, actor, token, statisticsErrors.GAME_TOKEN_NOT_FOUND);
+    await repository(GameToken).update(where, { revokedAt: now() });
+  });
+}
+
+/** Ends every token of an account, inside the open transaction. */
+export async function revokeEveryGameToken(userId: number): Promise<void> {
+  await repository(GameToken).update({ userId, revokedAt: IsNull() }, { revokedAt: now() });
+}
+
+/**
+ * The game client that an Authorization header names; null when it names none, or one whose token is
+ * revoked or whose member is banned or deactivated. Costs nothing for any other token.
+ */
+export async function resolveGameClient(
+  authorization: string | undefined,
+): Promise<GameClient | null> {
+  const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
+  if (!token?.startsWith(PREFIX)) return null;
+  const where = { tokenHash: hashOf(token), revokedAt: IsNull() };
+  const row = await repository(GameToken).findOneBy(where);
+  if (!row) return null;
+  const user = await findUser(row.userId);
+  if (!user?.isActive || (await activeBanOf(user.id))) return null;
+  return { tokenId: row.id, userId: user.id };
+}
+
+/**
+ * Writes down that a token is used, inside the open transaction.
+ * @throws AppError GAME_TOKEN_INVALID when it was revoked since the call began
+ */
+export async function useGameToken({ tokenId }: GameClient): Promise<void> {
+  const isLive = { id: tokenId, revokedAt: IsNull() };
+  const { affected } = await repository(GameToken).update(isLive, { lastUsedAt: now() });
+  if (!affected) throw new AppError('GAME_TOKEN_INVALID');
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,47 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn } from '../../../../platform/db/columns';
+import { User } from '../../../identity/users/user.entity';
+import { Order } from '../orders/order.entity';
+import { Product } from '../product.entity';
+
+/** Something that a member bought for good. */
+@Entity('entitlements')
+@Index(['userId', 'productId'], { unique: true })
+export class Entitlement {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  userId!: number;
+
+  @Index()
+  @Column({ type: 'integer' })
+  productId!: number;
+
+  @Index()
+  @Column({ type: 'integer' })
+  orderId!: number;
+
+  @InstantColumn()
+  grantedAt!: Date;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+
+  @ManyToOne(() => Product)
+  @JoinColumn({ name: 'productId' })
+  product!: Relation<Product>;
+
+  @ManyToOne(() => Order)
+  @JoinColumn({ name: 'orderId' })
+  order!: Relation<Order>;
+}

@@ -1,0 +1,147 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { DAY, now } from '../../../../platform/running/clock';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { holdAccount, requireUser } from '../../../identity/users/users.service';
+import { User } from '../../../identity/users/user.entity';
+import { SubscriptionTier } from '../../../identity/users/user.types';
+import { dayOfMonth, oneMonthAfter } from '../orders/billingPeriod';
+import { MembershipRow } from './membership.entity';
+import { Product } from '../product.entity';
+import { membershipEnded } from '../store.events';
+import { ProductCategory, type Membership } from '../store.types';
+import { membershipChanged } from '../../../identity/users/users.events';
+import { storeErrors } from '../store.errors';
+
+/** A renewal this late still begins where the last month ended; later, the month begins now. */
+const RENEWAL_GRACE = DAY;
+
+/** A member's subscription, as it is in force now. */
+export async function membershipOf(userId: number): Promise<Membership> {
+  const user = await requireUser(userId);
+  const row = await repository(MembershipRow).findOneBy({ userId });
+  const tier = user.currentSubscription;
+  if (tier === SubscriptionTier.FREE) {
+    return { tier, startedAt: null, endsAt: null, renews: false };
+  }
+  const { startedAt = null, renews = false } = row ?? {};
+  return { tier, startedAt, endsAt: user.subscriptionEndsAt, renews };
+}
+
+/** The subscription of the shop that gives a tier; null where none does. */
+export function subscriptionFor(tier: SubscriptionTier): Promise<Product | null> {
+  return repository(Product).findOneBy({ category: ProductCategory.SUBSCRIPTION, tier });
+}
+
+/**
+ * Says whether another month is ordered by itself at the end of the caller's subscription.
+ * @throws AppError NO_SUBSCRIPTION for a free member; RENEWAL_UNAVAILABLE for a subscription that
+ *   has no end, or that the shop does not sell
+ */
+export async function setMembershipRenewal(actor: Actor, renews: boolean): Promise<Membership> {
+  const { userId } = actor;
+  if (userId === null) throw new AppError('UNAUTHENTICATED');
+  return transaction(async () => {
+    await holdAccount(userId);
+    const { currentSubscription, subscriptionEndsAt } = await requireUser(userId);
+    if (currentSubscription === SubscriptionTier.FREE)
+      throw new AppError(storeErrors.NO_SUBSCRIPTION);
+    if (renews) {
+      const product = await subscriptionFor(currentSubscription);
+      if (!subscriptionEndsAt || !product) throw new AppError(storeErrors.RENEWAL_UNAVAILABLE);
+      await storeRenewal(userId, subscriptionEndsAt);
+    } else {
+      await repository(MembershipRow).update({ userId }, { renews });
+    }
+    return membershipOf(userId);
+  });
+}
+
+async function storeRenewal(userId: number, endsAt: Date): Promise<void> {
+  const row = await repository(MembershipRow).findOneBy({ userId });
+  const { startedAt, billingDay } = row ?? { startedAt: null, billingDay: dayOfMonth(endsAt) };
+  await repository(MembershipRow).save({ userId, startedAt, billingDay, renews: true });
+}
+
+/**
+ * Adds a paid month to a member's subscription: from its end while it is in force, else from now. A
+ * larger tier stays as it is. Inside the transaction that pays the order, under the member's lock.
+ * @param isRenewal the month follows one that has just ended
+ * @returns the month
+ */
+export async function extendMembership(
+  userId: number,
+  tier: SubscriptionTier,
+  isRenewal: boolean,
+): Promise<{ start: Date; end: Date }> {
+  const user = await requireUser(userId);
+  const known = await repository(MembershipRow).findOneBy({ userId });
+  const current = user.currentSubscription;
+  const previousEnd = continuedEnd(user, isRenewal);
+  const row = previousEnd ? known : null;
+  const start = previousEnd ?? now();
+  const billingDay = row?.billingDay ?? dayOfMonth(start);
+  const end = oneMonthAfter(start, billingDay);
+  await repository(MembershipRow).save({
+    userId,
+    startedAt: row ? row.startedAt : now(),
+    billingDay,
+    renews: row?.renews ?? true,
+  });
+  // Between the order and its payment, staff may have given a larger tier, or one without an end.
+  const isEndless = current !== SubscriptionTier.FREE && user.subscriptionEndsAt === null;
+  await storeMembership(
+    userId,
+    current === SubscriptionTier.PRO ? current : tier,
+    isEndless ? null : end,
+  );
+  return { start, end };
+}
+
+/** The end that another month follows; null when it begins anew. */
+function continuedEnd(user: User, isRenewal: boolean): Date | null {
+  const { subscriptionEndsAt: end } = user;
+  const overSince = end ? now().getTime() - end.getTime() : Infinity;
+  return overSince < (isRenewal ? RENEWAL_GRACE : 0) ? end : null;
+}
+
+/**
+ * Gives an account a subscription in the name of staff, inside the open transaction. Another tier
+ * than the one in force is no longer the one that was bought, and does not renew.
+ * @param endsAt null: it has no end
+ */
+export async function giveSubscription(
+  userId: number,
+  tier: SubscriptionTier,
+  endsAt: Date | null,
+): Promise<void> {
+  await holdAccount(userId);
+  const { currentSubscription } = await requireUser(userId);
+  if (tier !== currentSubscription) await repository(MembershipRow).delete({ userId });
+  const subscriptionEndsAt = tier === SubscriptionTier.FREE ? null : endsAt;
+  await storeMembership(userId, tier, subscriptionEndsAt);
+}
+
+/**
+ * Brings an account whose subscription is over back to free. Under the member's lock.
+ * @param paymentFailure why its renewal was refused; null when none was asked for
+ */
+export async function endMembership(user: User, paymentFailure: string | null): Promise<void> {
+  const { id: userId, subscription, subscriptionEndsAt } = user;
+  await repository(MembershipRow).delete({ userId });
+  await storeMembership(userId, SubscriptionTier.FREE, null);
+  const tierName = subscription === SubscriptionTier.PRO ? 'Pro' : 'Premium';
+  const endedAt = subscriptionEndsAt ?? now();
+  await emit(membershipEnded, { userId, tierName, endedAt, paymentFailure });
+}
+
+/** The one place that writes what an account has, and says so. */
+async function storeMembership(
+  userId: number,
+  subscription: SubscriptionTier,
+  subscriptionEndsAt: Date | null,
+): Promise<void> {
+  await repository(User).update({ id: userId }, { subscription, subscriptionEndsAt });
+  await emit(membershipChanged, { userId });
+}

@@ -1,0 +1,135 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn } from '../../../../platform/db/columns';
+import { User } from '../../../identity/users/user.entity';
+import { Product } from '../product.entity';
+import { OrderStatus, ProductCategory } from '../store.types';
+
+/**
+ * An order, and its invoice: what it says of the buyer and the product is as it was on the day, and
+ * stays when the account is erased, as accounts of a business must.
+ */
+@ObjectType({ description: 'An order, as its invoice shows it.' })
+@Entity('orders')
+@Index(['userId', 'idempotencyKey'], { unique: true })
+@Index(['userId', 'createdAt'])
+@Index(['status', 'chargeLeasedUntil'])
+export class Order {
+  @Field(() => ID, { description: 'Number of the row; the order’s own number is `number`.' })
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Field(() => String, {
+    description: 'Number of the order, such as CMD-2026-000001, without gaps within a year.',
+  })
+  @Index({ unique: true })
+  @Column({ type: 'varchar' })
+  number!: string;
+
+  /** Null once the account is erased. */
+  @Column({ type: 'integer', nullable: true })
+  userId: number | null = null;
+
+  @Field(() => String, { description: 'Name of the buyer, on the day of the order.' })
+  @Column({ type: 'varchar' })
+  buyerName!: string;
+
+  @Field(() => String, { description: 'Email address of the buyer, on the day of the order.' })
+  @Column({ type: 'varchar' })
+  buyerEmail!: string;
+
+  @Field(() => ID, { description: 'Number of the product.' })
+  @Index()
+  @Column({ type: 'integer' })
+  productId!: number;
+
+  @Field(() => String, { description: 'Name of the product, on the day of the order.' })
+  @Column({ type: 'varchar' })
+  productName!: string;
+
+  @Field(() => ProductCategory, { description: 'What kind of product it was.' })
+  @Column({ type: 'varchar' })
+  category!: ProductCategory;
+
+  @Field(() => Int, { description: 'Price in cents of euro, on the day of the order.' })
+  @Column({ type: 'integer' })
+  priceCents!: number;
+
+  @Field(() => OrderStatus, { description: 'Where the order stands.' })
+  @Column({ type: 'varchar' })
+  status: OrderStatus = OrderStatus.PENDING;
+
+  /** The caller's key, or one of the site's own, which hold a colon that a caller's cannot. */
+  @Column({ type: 'varchar' })
+  idempotencyKey!: string;
+
+  @Field(() => Date, { description: 'When it was placed.' })
+  @InstantColumn()
+  createdAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it was paid; null when it was not.' })
+  @InstantColumn({ nullable: true })
+  paidAt: Date | null = null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Start of the month of subscription that it paid; null for anything else.',
+  })
+  @InstantColumn({ nullable: true })
+  periodStart: Date | null = null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'End of the month of subscription that it paid; null for anything else.',
+  })
+  @InstantColumn({ nullable: true })
+  periodEnd: Date | null = null;
+
+  @Field(() => Boolean, { description: 'True when no money moved: a demonstration.' })
+  @Column({ type: 'boolean' })
+  demonstration!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Why the payment was refused, in French.' })
+  @Column({ type: 'varchar', nullable: true })
+  failureReason: string | null = null;
+
+  /** Placed by the site itself, at the end of a subscription that renews. */
+  @Column({ type: 'boolean' })
+  isRenewal = false;
+
+  /** What the payment service calls the payment. */
+  @Column({ type: 'varchar', nullable: true })
+  paymentId: string | null = null;
+
+  /** Until when a server is at the payment of a pending order; past this time another may be. */
+  @InstantColumn({ nullable: true })
+  chargeLeasedUntil: Date | null = null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User> | null;
+
+  @ManyToOne(() => Product)
+  @JoinColumn({ name: 'productId' })
+  product!: Relation<Product>;
+}
+
+/** The last number given to an order in each year. */
+@Entity('order_numbers')
+export class OrderNumbers {
+  /** Calendar year in Paris. */
+  @PrimaryColumn({ type: 'integer' })
+  year!: number;
+
+  @Column({ type: 'integer' })
+  last!: number;
+}

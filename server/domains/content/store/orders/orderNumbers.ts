@@ -1,0 +1,21 @@
+import { dayInParis } from '../../../../platform/running/clock';
+import { holdLock, repository } from '../../../../platform/db/transaction';
+import { OrderNumbers } from './order.entity';
+
+/** An order's number as people read it, such as CMD-2026-000001. */
+export function orderNumber(year: number, number: number): string {
+  return `CMD-${year}-${String(number).padStart(6, '0')}`;
+}
+
+/**
+ * The next number of the year that a moment falls in, in Paris. To be called in the transaction that
+ * stores the order: nobody else is given a number until it ends, and a rollback leaves no gap.
+ */
+export async function nextOrderNumber(moment: Date): Promise<string> {
+  await holdLock('order-numbers');
+  const year = Number(dayInParis(moment).slice(0, 4));
+  const row = await repository(OrderNumbers).findOneBy({ year });
+  const last = (row?.last ?? 0) + 1;
+  await repository(OrderNumbers).save({ year, last });
+  return orderNumber(year, last);
+}

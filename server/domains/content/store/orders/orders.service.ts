@@ -1,0 +1,238 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
+import type { Actor } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import {
+  CLOCKS_APART,
+  fromNow,
+  isLeaseLive,
+  MINUTE,
+  now,
+  SECOND,
+} from '../../../../platform/running/clock';
+import {
+  checkedPage,
+  pageCount,
+  type PageOf,
+  type PageRequest,
+} from '../../../../platform/db/page';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isId } from '../../../../platform/text/ids';
+import { log } from '../../../../platform/log';
+import { authorize } from '../../../../platform/access/policy';
+import type { User } from '../../../identity/users/user.entity';
+import { authorizeAbove } from '../../../identity/roles/roles.service';
+import { Entitlement } from '../memberships/entitlement.entity';
+import { extendMembership } from '../memberships/memberships.service';
+import { Order } from './order.entity';
+import { nextOrderNumber } from './orderNumbers';
+import { payment, type PaymentOutcome } from './payment.port';
+import { Product } from '../product.entity';
+import { orderPaid } from '../store.events';
+import { orderPolicy, ordersVisibleTo } from '../store.policy';
+import { canMove, OrderStatus } from '../store.types';
+import { holdAccount } from '../../../identity/users/users.service';
+import { storeErrors } from '../store.errors';
+
+/** How long a server is given for the payment of an order, before another asks about it. */
+const CHARGE_LEASE = MINUTE;
+
+/** How long a call waits for a payment that another call is at. */
+const PATIENCE = 15 * SECOND;
+const LOOK_AGAIN = 50;
+
+/** An order of the caller's. @throws AppError ORDER_NOT_FOUND, also for somebody else's */
+export async function requireOrder(actor: Actor, id: string): Promise<Order> {
+  const order = isId(id) ? await repository(Order).findOneBy({ id: Number(id) }) : null;
+  if (!order) throw new AppError(storeErrors.ORDER_NOT_FOUND);
+  authorize(orderPolicy.view, actor, order, storeErrors.ORDER_NOT_FOUND);
+  return order;
+}
+
+/**
+ * The caller's orders, newest first, one page of them.
+ * @param request page from 1; at most 50 orders a page
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function listOrders(
+  actor: Actor,
+  request: { page: number; pageSize: number },
+): Promise<PageOf<Order>> {
+  const asked = checkedPage(request.page, request.pageSize);
+  const where = ordersVisibleTo(actor);
+  return where ? pageOfOrders(where, asked) : { ...asked, items: [], total: 0, pageCount: 1 };
+}
+
+/**
+ * The orders of somebody lower, newest first, one page of them.
+ * @param request page from 1; at most 50 orders a page
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; VALIDATION_FAILED
+ *   for a page out of bounds
+ */
+export async function listAccountOrders(
+  actor: Actor,
+  userId: number,
+  request: PageRequest,
+): Promise<PageOf<Order>> {
+  authorize(orderPolicy.viewOfOthers, actor);
+  const asked = checkedPage(request.page, request.pageSize);
+  await authorizeAbove(actor, userId);
+  return pageOfOrders({ userId }, asked);
+}
+
+async function pageOfOrders(
+  where: FindOptionsWhere<Order>,
+  { page, pageSize }: PageRequest,
+): Promise<PageOf<Order>> {
+  const [items, total] = await repository(Order).findAndCount({
+    where,
+    order: { createdAt: 'DESC', id: 'DESC' },
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  });
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+/**
+ * Stores a new order at the price of the day, pending, its payment left to whoever placed it. Inside
+ * a transaction, under the buyer's lock.
+ */
+export async function placeOrder(
+  buyer: User,
+  product: Product,
+  idempotencyKey: string,
+  isRenewal = false,
+): Promise<Order> {
+  const createdAt = now();
+  const fullName = [buyer.firstName, buyer.lastName].filter(Boolean).join(' ');
+  return repository(Order).save(
+    Object.assign(new Order(), {
+      number: await nextOrderNumber(createdAt),
+      userId: buyer.id,
+      buyerName: fullName || buyer.username,
+      buyerEmail: buyer.email,
+      productId: product.id,
+      productName: product.name,
+      category: product.category,
+      priceCents: product.priceCents,
+      idempotencyKey,
+      createdAt,
+      demonstration: payment().isDemonstration,
+      isRenewal,
+      // Free to be taken, so that it is found again if its server dies before it takes it.
+      chargeLeasedUntil: createdAt,
+    }),
+  );
+}
+
+/**
+ * Brings an order to its end: charges it, once, and gives the buyer what it buys. A call for an order
+ * that another is at waits for the outcome. Outside any transaction, which a payment must not hold up.
+ * @returns the order; still pending when its outcome could not be known, a job then asks again
+ */
+export async function settleOrder(id: number): Promise<Order> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    const mine = await takeCharge(id);
+    if (mine) return charge(mine);
+    const order = await repository(Order).findOneByOrFail({ id });
+    if (order.status !== OrderStatus.PENDING || performance.now() > until) return order;
+    await sleep(LOOK_AGAIN);
+  }
+}
+
+/** The order, when it is pending and nobody else is at its payment: it is then the caller's to charge. */
+async function takeCharge(id: number): Promise<Order | null> {
+  const order = await repository(Order).findOneByOrFail({ id });
+  if (!isFree(order)) return null;
+  return transaction(async () => {
+    await holdAccount(order.userId ?? 0);
+    const free = await repository(Order).findOneByOrFail({ id });
+    if (!isFree(free)) return null;
+    await repository(Order).update({ id }, { chargeLeasedUntil: fromNow(CHARGE_LEASE) });
+    return free;
+  });
+}
+
+function isFree({ status, chargeLeasedUntil }: Order): boolean {
+  return status === OrderStatus.PENDING && !isLeaseLive(chargeLeasedUntil, CHARGE_LEASE);
+}
+
+async function charge(order: Order): Promise<Order> {
+  const { id, number: reference, priceCents: amountCents, productName, buyerEmail } = order;
+  try {
+    const outcome = await payment().charge({
+      reference,
+      amountCents,
+      currency: 'EUR',
+      description: productName,
+      buyerEmail,
+    });
+    return await record(order, outcome);
+  } catch (error) {
+    log().error({ err: error, order: reference }, 'the outcome of a payment is not known');
+    return repository(Order).findOneByOrFail({ id });
+  }
+}
+
+/** Writes the outcome down; with a payment, gives the buyer what was bought, in one transaction. */
+function record({ id, userId }: Order, outcome: PaymentOutcome): Promise<Order> {
+  return transaction(async () => {
+    await holdAccount(userId ?? 0);
+    const order = await repository(Order).findOneByOrFail({ id });
+    const status = outcome.accepted ? OrderStatus.PAID : OrderStatus.FAILED;
+    if (!canMove(order.status, status)) return order;
+    const paid = outcome.accepted
+      ? { paidAt: now(), paymentId: outcome.paymentId, ...(await fulfil(order)) }
+      : { failureReason: outcome.reason };
+    const change = { ...paid, status, chargeLeasedUntil: null };
+    await repository(Order).update({ id }, change);
+    Object.assign(order, change);
+    if (outcome.accepted) await announce(order);
+    return order;
+  });
+}
+
+/** Gives what was bought. @returns the month that a subscription order paid */
+async function fulfil(order: Order): Promise<Pick<Order, 'periodStart' | 'periodEnd'>> {
+  const { id: orderId, userId, productId, isRenewal } = order;
+  const nothing = { periodStart: null, periodEnd: null };
+  // Erased meanwhile: the invoice stays, there is nobody to give anything to.
+  if (userId === null) return nothing;
+  const { tier } = await repository(Product).findOneByOrFail({ id: productId });
+  if (tier) {
+    const { start, end } = await extendMembership(userId, tier, isRenewal);
+    return { periodStart: start, periodEnd: end };
+  }
+  if (!(await repository(Entitlement).existsBy({ userId, productId }))) {
+    await repository(Entitlement).insert({ userId, productId, orderId, grantedAt: now() });
+  }
+  return nothing;
+}
+
+async function announce(order: Order): Promise<void> {
+  const { id: orderId, number: orderNumber, userId, ...rest } = order;
+  if (userId === null) return;
+  const { productName, priceCents, periodEnd, isRenewal, demonstration } = rest;
+  const bought = { productName, priceCents, periodEnd, isRenewal, demonstration };
+  await emit(orderPaid, { orderId, orderNumber, userId, ...bought });
+}
+
+/** The pending orders that no server is at: one that died, or a payment service that did not answer. */
+export async function abandonedOrders(limit: number): Promise<number[]> {
+  const orders = await repository(Order).find({
+    select: { id: true },
+    where: [
+      { status: OrderStatus.PENDING, chargeLeasedUntil: LessThanOrEqual(now()) },
+      // The same as `isFree`: a lease that no clock that is right has given.
+      {
+        status: OrderStatus.PENDING,
+        chargeLeasedUntil: MoreThan(fromNow(CHARGE_LEASE + CLOCKS_APART)),
+      },
+    ],
+    order: { id: 'ASC' },
+    take: limit,
+  });
+  return orders.map(({ id }) => id);
+}

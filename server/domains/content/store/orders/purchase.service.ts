@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { Between, Like, Not } from 'typeorm';
+import type { Actor } from '../../../../platform/access/actor';
+import { CLOCKS_APART, DAY, fromNow, MINUTE } from '../../../../platform/running/clock';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isId } from '../../../../platform/text/ids';
+import { throttle } from '../../../../platform/limits/throttle';
+import { takeTurn } from '../../../../platform/limits/turns';
+import type { User } from '../../../identity/users/user.entity';
+import { SubscriptionTier } from '../../../identity/users/user.types';
+import { holdAccount, requireUser } from '../../../identity/users/users.service';
+import { Entitlement } from '../memberships/entitlement.entity';
+import { membershipOf } from '../memberships/memberships.service';
+import { Order } from './order.entity';
+import { placeOrder, settleOrder } from './orders.service';
+import { Product } from '../product.entity';
+import type { PurchasePayload } from './purchase.types';
+import { OrderStatus } from '../store.types';
+import { storeErrors } from '../store.errors';
+
+/** What a caller may choose as a key. The site's own keys hold a colon. */
+const KEY = /^[\w.-]{8,100}$/;
+
+/** Begins the key of a purchase whose caller gave none. */
+const KEYLESS = 'keyless:';
+
+/** A purchase without a key is taken for the same one again within this time. */
+const SAME_PURCHASE = 10 * MINUTE;
+
+/** A subscription is renewed early by one month, and no more: calls sent twice are no wish for years. */
+const PAID_AHEAD = 45 * DAY;
+
+/** Each call may place an order, and each order takes a number. */
+const PURCHASES = { limit: 100, windowSeconds: 3600 };
+
+/**
+ * Buys a product for the caller, at the server's price. The same key again gives the same order,
+ * charged once, also when both calls come at the same time.
+ * @param request.idempotencyKey null: the caller gave none; the same product again within 10 minutes
+ *   is then taken for the same purchase, unless its payment was refused
+ * @throws AppError VALIDATION_FAILED for a key that is none; PRODUCT_NOT_FOUND;
+ *   IDEMPOTENCY_KEY_REUSED; ALREADY_OWNED; SUBSCRIPTION_INCLUDED; SUBSCRIPTION_PAID_AHEAD; ORDER_IN_PROGRESS, also while the
+ *   outcome of this very payment is not known; RATE_LIMITED
+ * @returns the order, paid, or failed with its reason
+ */
+export async function purchase(
+  actor: Actor,
+  request: { productId: string; idempotencyKey: string | null },
+): Promise<PurchasePayload> {
+  const { userId } = actor;
+  if (userId === null) throw new AppError('UNAUTHENTICATED');
+  const { productId, idempotencyKey: key } = request;
+  if (key !== null && !KEY.test(key)) {
+    throw AppError.invalid({
+      idempotencyKey:
+        'La clé d’idempotence doit compter de 8 à 100 lettres, chiffres, points, tirets ou tirets bas.',
+    });
+  }
+  await throttle(`purchase:${userId}`, PURCHASES);
+  const { id } = await findOrPlace(userId, productId, key);
+  const order = await settleOrder(id);
+  if (order.status === OrderStatus.PENDING) throw new AppError(storeErrors.ORDER_IN_PROGRESS);
+  return { order, membership: await membershipOf(userId), user: await requireUser(userId) };
+}
+
+/** The same, for callers that know a refusal by an error. @throws AppError PAYMENT_DECLINED */
+export async function purchasePaid(
+  actor: Actor,
+  request: { productId: string; idempotencyKey: string | null },
+): Promise<PurchasePayload> {
+  const bought = await purchase(actor, request);
+  const { status, failureReason } = bought.order;
+  if (status === OrderStatus.FAILED) {
+    throw new AppError(storeErrors.PAYMENT_DECLINED, { params: { reason: failureReason ?? '' } });
+  }
+  return bought;
+}
+
+/** Orders take their numbers one after the other: they wait for that before taking a connection. */
+function findOrPlace(userId: number, productId: string, key: string | null): Promise<Order> {
+  return takeTurn('orders', () => findOrPlaceNow(userId, productId, key));
+}
+
+function findOrPlaceNow(userId: number, productId: string, key: string | null): Promise<Order> {
+  return transaction(async () => {
+    await holdAccount(userId);
+    const product = await requireProduct(productId);
+    const known = await samePurchase(userId, product, key);
+    if (known && known.productId !== product.id)
+      throw new AppError(storeErrors.IDEMPOTENCY_KEY_REUSED);
+    if (known) return known;
+    const buyer = await requireUser(userId);
+    await refuseOwned(buyer, product);
+    await refuseInProgress(userId, product);
+    return placeOrder(buyer, product, key ?? `${KEYLESS}${randomUUID()}`);
+  });
+}
+
+async function requireProduct(id: string): Promise<Product> {
+  const product = isId(id) ? await repository(Product).findOneBy({ id: Number(id) }) : null;
+  if (!product) throw new AppError(storeErrors.PRODUCT_NOT_FOUND);
+  return product;
+}
+
+/** The order that an earlier call of the same purchase placed; null when this is the first. */
+function samePurchase(userId: number, product: Product, key: string | null): Promise<Order | null> {
+  if (key !== null) return repository(Order).findOneBy({ userId, idempotencyKey: key });
+  return repository(Order).findOneBy({
+    userId,
+    productId: product.id,
+    idempotencyKey: Like(`${KEYLESS}%`),
+    createdAt: Between(fromNow(-SAME_PURCHASE), fromNow(CLOCKS_APART)),
+    status: Not(OrderStatus.FAILED),
+  });
+}
+
+/** Nobody buys again what they have for good, nor a subscription that theirs includes. */
+async function refuseOwned(buyer: User, { id: productId, tier }: Product): Promise<void> {
+  if (tier === null) {
+    const isOwned = await repository(Entitlement).existsBy({ userId: buyer.id, productId });
+    if (isOwned) throw new AppError(storeErrors.ALREADY_OWNED);
+    return;
+  }
+  const current = buyer.currentSubscription;
+  const isLarger = current === SubscriptionTier.PRO && tier !== SubscriptionTier.PRO;
+  const isEndless = current !== SubscriptionTier.FREE && buyer.subscriptionEndsAt === null;
+  if (isLarger || isEndless) throw new AppError(storeErrors.SUBSCRIPTION_INCLUDED);
+  const isPaidAhead =
+    current === tier &&
+    buyer.subscriptionEndsAt !== null &&
+    buyer.subscriptionEndsAt > fromNow(PAID_AHEAD);
+  if (isPaidAhead) throw new AppError(storeErrors.SUBSCRIPTION_PAID_AHEAD);
+}
+
+/** While the outcome of one payment is not known, another for the same product would pay twice. */
+async function refuseInProgress(userId: number, { id: productId }: Product): Promise<void> {
+  const pending = { userId, productId, status: OrderStatus.PENDING };
+  if (await repository(Order).existsBy(pending)) throw new AppError(storeErrors.ORDER_IN_PROGRESS);
+}

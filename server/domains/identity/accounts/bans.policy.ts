@@ -1,9 +1,0 @@
-import { Permission } from '../../../platform/permissions';
-import type { Policy } from '../../../platform/policy';
-
-/** Who bans, lifts bans and reads those of the past; on whom is said by the hierarchy of roles. */
-export const bansPolicy = {
-  view: (actor) => actor.can(Permission.USERS_BAN),
-  ban: (actor) => actor.can(Permission.USERS_BAN),
-  lift: (actor) => actor.can(Permission.USERS_BAN),
-} satisfies Policy<void>;

@@ -1,0 +1,9 @@
+import { Permission } from '../../../../platform/access/permissions';
+import type { Policy } from '../../../../platform/access/policy';
+
+/** Who bans, lifts bans and reads those of the past; on whom is said by the hierarchy of roles. */
+export const bansPolicy = {
+  view: (actor) => actor.can(Permission.USERS_BAN),
+  ban: (actor) => actor.can(Permission.USERS_BAN),
+  lift: (actor) => actor.can(Permission.USERS_BAN),
+} satisfies Policy<void>;

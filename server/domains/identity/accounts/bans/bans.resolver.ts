@@ -1,0 +1,59 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../../../platform/access/access';
+import type { Context } from '../../../../platform/access/context';
+import { Permission } from '../../../../platform/access/permissions';
+import { Ban } from '../../users/ban.entity';
+import { banUser, liftBan, listBans } from './bans.service';
+import { BanActor, BanUserInput } from './bans.types';
+import { usernameLoader } from '../../users/users.loaders';
+
+@Resolver(() => Ban)
+export class BansResolver {
+  @Access(Permission.USERS_BAN)
+  @Query(() => [Ban], {
+    description: 'The last 20 bans of an account, newest first, those that ended included.',
+  })
+  accountBans(
+    @Ctx() { actor }: Context,
+    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+  ): Promise<Ban[]> {
+    return listBans(actor, Number(userId));
+  }
+
+  @Access(Permission.USERS_BAN)
+  @Mutation(() => Ban, { description: 'Bans an account, whose sessions end at once.' })
+  banUser(
+    @Ctx() { actor }: Context,
+    @Arg('input', () => BanUserInput, { description: 'Whom, why and how long.' })
+    input: BanUserInput,
+  ): Promise<Ban> {
+    return banUser(actor, input);
+  }
+
+  @Access(Permission.USERS_BAN)
+  @Mutation(() => Ban, { description: 'Lifts the ban in force on an account.' })
+  liftBan(
+    @Ctx() { actor }: Context,
+    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+  ): Promise<Ban> {
+    return liftBan(actor, Number(userId));
+  }
+
+  @FieldResolver(() => BanActor, {
+    nullable: true,
+    description: 'Who pronounced it; null once their account is erased.',
+  })
+  bannedBy(@Root() { bannedById }: Ban, @Ctx() { loader }: Context): Promise<BanActor | null> {
+    return actorOf(bannedById, loader);
+  }
+
+  @FieldResolver(() => BanActor, { nullable: true, description: 'Who lifted it, if anybody did.' })
+  liftedBy(@Root() { liftedById }: Ban, @Ctx() { loader }: Context): Promise<BanActor | null> {
+    return actorOf(liftedById, loader);
+  }
+}
+
+async function actorOf(id: number | null, loader: Context['loader']): Promise<BanActor | null> {
+  const username = id === null ? null : await loader(usernameLoader).load(id);
+  return id === null || username === null ? null : { id, username };
+}

@@ -1,0 +1,101 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { DAY, fromNow, now } from '../../../../platform/running/clock';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { authorize } from '../../../../platform/access/policy';
+import { formatNumber } from '../../../../platform/text/text';
+import { authorizeActOn, keepASuperAdmin } from '../../roles/roles.service';
+import { activeBanOf } from '../../users/activeBan.service';
+import { Ban } from '../../users/ban.entity';
+import { bansPolicy } from './bans.policy';
+import type { BanUserInput } from './bans.types';
+import { banLifted, userBanned } from '../../users/users.events';
+import { requireUser } from '../../users/users.service';
+import { accountsErrors } from '../accounts.errors';
+
+/** Days that a ban lasts unless said otherwise. Source: administration document, section 9. */
+const DEFAULT_DAYS = 7;
+const MAX_DAYS = 3650;
+const REASON = { min: 3, max: 500 };
+
+/** Bans of an account that are shown: far more than anybody is given. */
+const MOST_SHOWN = 20;
+
+/**
+ * The last bans of an account, newest first, those that ended included.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND
+ */
+export async function listBans(actor: Actor, userId: number): Promise<Ban[]> {
+  authorize(bansPolicy.view, actor);
+  await requireUser(userId);
+  const order = { bannedAt: 'DESC', id: 'DESC' } as const;
+  return repository(Ban).find({ where: { userId }, order, take: MOST_SHOWN });
+}
+
+/**
+ * Bans an account; its sessions end at once. Source: decisions, section 1.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; USER_NOT_FOUND;
+ *   SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN; ALREADY_BANNED
+ */
+export async function banUser(actor: Actor, input: BanUserInput): Promise<Ban> {
+  return transaction(async () => {
+    authorize(bansPolicy.ban, actor);
+    const { reason, expiresAt } = checkedBan(input);
+    const userId = Number(input.userId);
+    await authorizeActOn(actor, userId);
+    if (await activeBanOf(userId)) throw new AppError(accountsErrors.ALREADY_BANNED);
+    await keepASuperAdmin(userId);
+    const bannedById = actor.userId;
+    const row = { userId, reason, bannedById, bannedAt: now(), expiresAt };
+    const ban = await repository(Ban).save({ ...row, liftedAt: null, liftedById: null });
+    await emit(userBanned, {
+      userId,
+      reason: 'BANNED',
+      banId: ban.id,
+      bannedById,
+      banReason: reason,
+      expiresAt,
+    });
+    return repository(Ban).findOneByOrFail({ id: ban.id });
+  });
+}
+
+/** The reason, trimmed, and the end of a ban. @throws AppError VALIDATION_FAILED */
+export function checkedBan(input: Omit<BanUserInput, 'userId'>): {
+  reason: string;
+  expiresAt: Date | null;
+} {
+  const fields: Record<string, string> = {};
+  const reason = input.reason.trim();
+  if (reason.length < REASON.min || reason.length > REASON.max) {
+    fields.reason = `Indiquez un motif de ${REASON.min} à ${REASON.max} caractères.`;
+  }
+  const days = input.durationDays ?? DEFAULT_DAYS;
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+    fields.durationDays = `Indiquez une durée de 1 à ${formatNumber(MAX_DAYS)} jours.`;
+  }
+  if (input.permanent && input.durationDays != null) {
+    fields.durationDays = 'Un bannissement définitif n’a pas de durée.';
+  }
+  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
+  return { reason, expiresAt: input.permanent ? null : fromNow(days * DAY) };
+}
+
+/**
+ * Lifts the ban in force on an account.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, NOT_BANNED
+ */
+export async function liftBan(actor: Actor, userId: number): Promise<Ban> {
+  return transaction(async () => {
+    authorize(bansPolicy.lift, actor);
+    await authorizeActOn(actor, userId);
+    const ban = await activeBanOf(userId);
+    if (!ban) throw new AppError(accountsErrors.NOT_BANNED);
+    const liftedById = actor.userId;
+    const lifted = await repository(Ban).save(Object.assign(ban, { liftedAt: now(), liftedById }));
+    const { id: banId, reason: banReason, expiresAt } = lifted;
+    await emit(banLifted, { userId, banId, liftedById, banReason, expiresAt });
+    return lifted;
+  });
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { actOnMany, type FoundByFilter } from '../../../../platform/bulk';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isId } from '../../../../platform/text/ids';
+import { authorize } from '../../../../platform/access/policy';
+import {
+  assignRole,
+  authorizeGiving,
+  mayAssignRoles,
+  removeRole,
+  rolesOf,
+} from '../../roles/roles.service';
+import { banUser, checkedBan, liftBan } from '../bans/bans.service';
+import { bansPolicy } from '../bans/bans.policy';
+import { deleteUser } from '../managing/deleteUser.service';
+import { setSubscription } from '../managing/editUser.service';
+import { readUserIds, usernamesOf } from '../managing/managedUsers.reads';
+import { UserBulkAction, type UserBulkInput, type UserBulkReport } from './userBulk.types';
+import { checkedFilter } from '../managing/userFilter';
+import { usersPolicy } from '../managing/users.policy';
+
+/** What an act does to one account, once the whole was found right. */
+type Act = (userId: number) => Promise<unknown>;
+
+/** Checks what holds for all accounts alike, and gives the act. */
+const ACTS: Readonly<Record<UserBulkAction, (actor: Actor, input: UserBulkInput) => Promise<Act>>> =
+  {
+    [UserBulkAction.BAN]: async (actor, { durationDays, permanent, ...input }) => {
+      authorize(bansPolicy.ban, actor);
+      const ban = { reason: input.reason ?? '', durationDays, permanent };
+      checkedBan(ban);
+      return (userId) => banUser(actor, { ...ban, userId: String(userId) });
+    },
+    [UserBulkAction.LIFT_BAN]: async (actor) => {
+      authorize(bansPolicy.lift, actor);
+      return (userId) => liftBan(actor, userId);
+    },
+    [UserBulkAction.DELETE]: async (actor) => {
+      authorize(usersPolicy.delete, actor);
+      return (userId) => deleteUser(actor, userId);
+    },
+    [UserBulkAction.ASSIGN_ROLE]: async (actor, input) => {
+      const roleId = chosenRole(input);
+      await authorizeGiving(actor, roleId);
+      return (userId) => assignRole(actor, { userId, roleId });
+    },
+    [UserBulkAction.REMOVE_ROLE]: async (actor, input) => {
+      const roleId = chosenRole(input);
+      authorize(mayAssignRoles, actor);
+      return (userId) => removeRole(actor, { userId, roleId });
+    },
+    [UserBulkAction.SET_SUBSCRIPTION]: async (actor, { subscription }) => {
+      if (!subscription) throw AppError.invalid({ subscription: 'Choisissez un abonnement.' });
+      authorize(usersPolicy.setSubscription, actor);
+      return (userId) => setSubscription(actor, userId, subscription);
+    },
+  };
+
+function chosenRole({ roleId }: UserBulkInput): string {
+  if (!roleId) throw AppError.invalid({ roleId: 'Veuillez sélectionner un rôle' });
+  return roleId;
+}
+
+/** All accounts of a filter, for who may also list them. */
+function foundBy(actor: Actor, { filter, expected }: UserBulkInput): FoundByFilter | null {
+  if (!filter) return null;
+  authorize(usersPolicy.view, actor);
+  checkedFilter(filter);
+  if (expected == null) throw AppError.invalid({ expected: 'Indiquez combien sont attendus.' });
+  return {
+    expected,
+    read: async (most) => (await readUserIds(filter, most)).map(String),
+  };
+}
+
+/**
+ * Acts on many accounts in one transaction; who may not be acted on is refused, and the others go on.
+ * Of a filter, all that it finds, where that is still what was counted. A dry run tells the same and
+ * changes nothing. Who holds a role is told apart. Names and roles are for who views accounts. Source:
+ * decisions, section 1.
+ * @throws AppError FORBIDDEN for what the actor may do to nobody; VALIDATION_FAILED for no account,
+ *   more than 500, or what the act lacks; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT for the role
+ */
+export async function bulkUsers(actor: Actor, input: UserBulkInput): Promise<UserBulkReport> {
+  authorize(usersPolicy.actOnMany, actor);
+  const act = await ACTS[input.action](actor, input);
+  let staff: UserBulkReport['staff'] = [];
+  const report = await actOnMany({
+    ids: input.userIds,
+    found: foundBy(actor, input),
+    field: 'userIds',
+    whenNone: 'Aucun utilisateur sélectionné',
+    dryRun: input.dryRun,
+    labels: async (ids) => {
+      if (!usersPolicy.view(actor)) return new Map();
+      const numbers = ids.filter(isId).map(Number);
+      const names = await usernamesOf(numbers);
+      staff = [...(await rolesOf(numbers))].map(([id, held]) => ({
+        id: String(id),
+        roles: held.map(({ name }) => name),
+      }));
+      return new Map([...names].map(([id, name]) => [String(id), name]));
+    },
+    act: (id) => act(isId(id) ? Number(id) : NaN),
+  });
+  return { ...report, staff };
+}

@@ -1,0 +1,269 @@
+import type { Actor, Member } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { emailKeyOf } from '../../../../platform/text/email';
+import { query, repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { isFormula } from '../../../../platform/text/csv';
+import { authorize } from '../../../../platform/access/policy';
+import { foldText, formatNumber } from '../../../../platform/text/text';
+import { reservedEmailKeys } from '../../users/emailGuards.service';
+import { Role } from '../../roles/role.entity';
+import { usernameKeyOf } from '../../users/accounts.service';
+import {
+  accountProblems,
+  authorizeStart,
+  holdForNew,
+  storeInvited,
+} from '../managing/createUser.service';
+import type { CreateUserInput } from '../managing/managedUser.types';
+import { ImportRowState, type ImportReport, type ImportRow } from './userBulk.types';
+import { LONGEST_CELL, quoted, readUserCsv, type CsvLine } from './userCsv';
+import { SubscriptionTier } from '../../users/user.types';
+import { usersImported } from '../../users/users.events';
+import { usersPolicy } from '../managing/users.policy';
+
+/** Lines in one transaction: others write in between, and what is made stays made. */
+const CHUNK = 100;
+
+/** More roles than anybody starts with. */
+const MOST_ROLES = 20;
+
+/** As many problems of a line as its answer tells. */
+const MOST_PROBLEMS = 10;
+
+/** A line with what is to be made of it; null where it is refused whoever is there already. */
+interface Planned {
+  row: ImportRow;
+  account: CreateUserInput | null;
+  /** Why the actor may not make such an account; null when they may. */
+  refusal: string | null;
+}
+
+export interface ImportChoice {
+  /** Only tells what would be made. */
+  dryRun: boolean;
+  /** How many accounts may get a role at most. */
+  confirmedRoles: number;
+}
+
+/**
+ * Makes accounts from a file, line by line: what is wrong, or there already, or twice in the file, is
+ * told and left out. Running the same file again makes nothing. Each new account gets the mail of
+ * `createUser`. Made in steps of 100 lines: one that stops half-way is simply run again.
+ * Roles are given only where their number was confirmed, or nothing is made at all.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv` or `confirmedRoles`
+ */
+export async function importUsers(
+  actor: Actor,
+  csv: string,
+  { dryRun, confirmedRoles }: ImportChoice,
+): Promise<ImportReport> {
+  authorize(usersPolicy.import, actor);
+  const planned = await plan(actor, readUserCsv(csv));
+  const chunks = Array.from({ length: Math.ceil(planned.length / CHUNK) }, (_, index) =>
+    planned.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+  for (const chunk of chunks) await markExisting(chunk);
+  if (dryRun) return reportOf(planned, dryRun);
+  refuseUnconfirmed(planned, confirmedRoles);
+  for (const chunk of chunks) await transaction(() => store(actor, chunk));
+  const report = reportOf(planned, dryRun);
+  const { created, refused, existing } = report;
+  const actorId = actor.userId;
+  await transaction(() => emit(usersImported, { actorId, created, refused, existing }));
+  return report;
+}
+
+const countWithRoles = (planned: readonly Planned[]): number =>
+  planned.filter(({ account }) => account?.roleIds?.length).length;
+
+/** Nobody gets more than a plain member's account by an oversight. */
+function refuseUnconfirmed(planned: readonly Planned[], confirmed: number): void {
+  const withRoles = countWithRoles(planned);
+  if (withRoles <= confirmed) return;
+  throw AppError.invalid({
+    confirmedRoles:
+      withRoles > 1
+        ? `${formatNumber(withRoles)} comptes recevraient un rôle\u00a0: confirmez-les d’abord.`
+        : 'Un compte recevrait un rôle\u00a0: confirmez-le d’abord.',
+  });
+}
+
+function reportOf(planned: readonly Planned[], dryRun: boolean): ImportReport {
+  const rows = planned.map(({ row }) => row);
+  const count = (state: ImportRowState) => rows.filter((row) => row.state === state).length;
+  return {
+    dryRun,
+    created: count(ImportRowState.CREATE),
+    refused: count(ImportRowState.REFUSED),
+    existing: count(ImportRowState.EXISTS),
+    withRoles: countWithRoles(planned),
+    rows,
+  };
+}
+
+/** What is to become of each line, as far as the file and the rights of the actor say it. */
+async function plan(actor: Actor, lines: readonly CsvLine[]): Promise<Planned[]> {
+  const roles = rolesByName(await repository(Role).find());
+  const starts = new Map<string, Promise<string | null>>();
+  const firstLines = new Map<string, number>();
+  const planned: Planned[] = [];
+  for (const line of lines) {
+    const described = describedBy(line, roles);
+    const { account } = described;
+    const { subscription, roleIds } = account;
+    // The same few starts come back on every line: each is judged once.
+    const key = JSON.stringify([subscription, roleIds]);
+    if (!starts.has(key)) starts.set(key, startProblem(actor, account));
+    // Judged once it is known that no account is there: what exists is left as it is.
+    const refusal = (await starts.get(key)) ?? null;
+    planned.push({ ...withTwins(line.line, described, firstLines), refusal });
+  }
+  return planned;
+}
+
+/** Lines whose email or username is on a line before are there already. */
+function withTwins(
+  line: number,
+  { account, told, problems }: Described,
+  firstLines: Map<string, number>,
+): Omit<Planned, 'refusal'> {
+  const { username, email } = account;
+  const state = ImportRowState.REFUSED;
+  const row = { line, ...told, state, problems: problems.slice(0, MOST_PROBLEMS) };
+  if (problems.length > 0) return { row, account: null };
+  const keys = [`name:${usernameKeyOf(username)}`, `email:${emailKeyOf(email)}`];
+  const twin = keys.map((key) => firstLines.get(key)).find((found) => found !== undefined);
+  if (twin !== undefined) {
+    const twins = [`Déjà à la ligne ${twin} du fichier.`];
+    return { row: { ...row, state: ImportRowState.EXISTS, problems: twins }, account: null };
+  }
+  for (const key of keys) firstLines.set(key, line);
+  return { row: { ...row, state: ImportRowState.CREATE }, account };
+}
+
+function rolesByName(roles: readonly Role[]): Map<string, Role> {
+  return new Map(
+    roles.flatMap((role) => [
+      [foldText(role.id), role],
+      [foldText(role.name), role],
+    ]),
+  );
+}
+
+const TIERS: ReadonlyMap<string, SubscriptionTier> = new Map([
+  ['', SubscriptionTier.FREE],
+  ['free', SubscriptionTier.FREE],
+  ['gratuit', SubscriptionTier.FREE],
+  ['premium', SubscriptionTier.PREMIUM],
+  ['pro', SubscriptionTier.PRO],
+]);
+
+/** The account that a line describes, in words too, and what is wrong with it. */
+interface Described {
+  account: CreateUserInput;
+  told: Omit<ImportRow, 'line' | 'state' | 'problems'>;
+  problems: string[];
+}
+
+function describedBy(line: CsvLine, byName: ReadonlyMap<string, Role>): Described {
+  const { cells } = line;
+  const names = roleNamesOf(cells);
+  const roles = [...new Set(names.slice(0, MOST_ROLES).flatMap((name) => byName.get(name) ?? []))];
+  const subscription = TIERS.get(foldText(cells.subscription ?? '')) ?? null;
+  const texts = {
+    username: cells.username ?? '',
+    email: cells.email ?? '',
+    firstName: cells.firstName || null,
+    lastName: cells.lastName || null,
+  };
+  const account: CreateUserInput = {
+    ...texts,
+    subscription: subscription ?? SubscriptionTier.FREE,
+    roleIds: roles.map(({ id }) => id).toSorted(),
+  };
+  const problems = [...accountProblems(account).all(), ...lineProblems(line)];
+  if (!subscription) problems.push('Abonnement inconnu\u00a0: Gratuit, Premium ou Pro.');
+  if (names.length > MOST_ROLES) {
+    problems.push(`Une ligne donne ${MOST_ROLES} rôles au plus.`);
+  }
+  for (const name of names.filter((one) => !byName.has(one))) {
+    problems.push(`Rôle inconnu\u00a0: ${quoted(name)}.`);
+  }
+  return {
+    account,
+    told: { ...texts, subscription, roles: roles.map(({ name }) => name) },
+    problems,
+  };
+}
+
+/** The names in the cell of the roles, each once. */
+function roleNamesOf({ roles = '' }: CsvLine['cells']): string[] {
+  return [...new Set(roles.split(/[,|]/).map(foldText).filter(Boolean))];
+}
+
+/** What is wrong with a line whatever its columns say. */
+function lineProblems({ cells, isWhole, isTooLong }: CsvLine): string[] {
+  const problems = [];
+  const { username = '', email = '', firstName = '', lastName = '' } = cells;
+  if ([username, email, firstName, lastName].some(isFormula)) {
+    problems.push(
+      'Un tableur y lirait une formule\u00a0: aucune cellule ne commence par =, +, - ou @.',
+    );
+  }
+  if (!isWhole) problems.push('La ligne n’a pas autant de cellules que de titres.');
+  if (isTooLong) problems.push(`Une cellule compte plus de ${LONGEST_CELL} caractères.`);
+  return problems;
+}
+
+/** Why the actor may not start an account so; null when they may. */
+async function startProblem(actor: Actor, account: CreateUserInput): Promise<string | null> {
+  try {
+    await authorizeStart(actor, account);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+/** Marks the lines whose email or username has an account. */
+async function markExisting(chunk: readonly Planned[]): Promise<void> {
+  const open = chunk.filter(({ account }) => account !== null);
+  if (open.length === 0) return;
+  const emails = open.map(({ row }) => emailKeyOf(row.email));
+  const names = open.map(({ row }) => usernameKeyOf(row.username));
+  const found = await query<{ usernameKey: string; emailKey: string }>(
+    `SELECT "usernameKey", "emailKey" FROM users
+     WHERE "emailKey" IN (:...emails) OR "usernameKey" IN (:...names)`,
+    { emails, names },
+  );
+  const taken = new Set(found.flatMap((one) => [`@${one.emailKey}`, `#${one.usernameKey}`]));
+  for (const reserved of await reservedEmailKeys(emails)) taken.add(`@${reserved}`);
+  for (const planned of open) {
+    const { row } = planned;
+    const problems = [];
+    if (taken.has(`@${emailKeyOf(row.email)}`))
+      problems.push('Cette adresse email est déjà utilisée.');
+    if (taken.has(`#${usernameKeyOf(row.username)}`)) {
+      problems.push('Ce nom d’utilisateur est déjà pris.');
+    }
+    const { refusal } = planned;
+    if (problems.length === 0 && refusal === null) continue;
+    planned.row =
+      problems.length > 0
+        ? { ...row, state: ImportRowState.EXISTS, problems }
+        : { ...row, state: ImportRowState.REFUSED, problems: [refusal ?? ''] };
+    planned.account = null;
+  }
+}
+
+/** Inside a transaction: makes what is still to be made of some lines. */
+async function store(actor: Member, chunk: readonly Planned[]): Promise<void> {
+  await holdForNew();
+  await markExisting(chunk);
+  await storeInvited(
+    actor,
+    chunk.flatMap(({ account }) => account ?? []),
+  );
+}

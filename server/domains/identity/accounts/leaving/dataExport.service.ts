@@ -1,0 +1,25 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { dayInParis, now } from '../../../../platform/running/clock';
+import { slugify } from '../../../../platform/text/text';
+import { throttle } from '../../../../platform/limits/throttle';
+import { collectPersonalData } from '../../../../platform/personalData';
+import type { DataExport } from '../profile/profile.types';
+import { ownAccount } from '../../users/users.service';
+
+/** It reads every table that knows the person. */
+const EXPORTS = { limit: 5, windowSeconds: 3600 };
+
+/**
+ * Everything that the site holds about the caller, as a JSON file: what each domain registered (see
+ * personalData.ts). Secrets are in no part of it. Source: decisions, section 1.
+ * @throws AppError UNAUTHENTICATED, RATE_LIMITED
+ */
+export async function exportMyData(actor: Actor): Promise<DataExport> {
+  const { id, username } = await ownAccount(actor);
+  await throttle(`export:${id}`, EXPORTS);
+  const parts = { exportedAt: now(), ...(await collectPersonalData(id)) };
+  return {
+    fileName: `centrale-18-112-${slugify(username) || id}-${dayInParis()}.json`,
+    json: JSON.stringify(parts, null, 2),
+  };
+}

@@ -1,0 +1,39 @@
+import { currentEnv } from '../../../../platform/env';
+import { settings } from '../../settings/settings.service';
+import { mailMember, mailMembers, type Recipient } from '../../users/memberMails.service';
+
+const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+/** A day as people read it, such as "27 octobre 2025". */
+export function dayInFrench(date: Date): string {
+  return longDate.format(date);
+}
+
+/** Says until when a deletion can be called off. */
+export async function mailDeletionRequested(user: Recipient, erasedAt: Date): Promise<void> {
+  const { supportEmail } = await settings();
+  await mailMember(user, 'Votre compte va être supprimé', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      `Vous avez demandé la suppression de votre compte. Vos données personnelles, factures exceptées, seront effacées le ${dayInFrench(erasedAt)}\u00a0; vos commentaires resteront, signés «\u00a0Utilisateur supprimé\u00a0».`,
+      'Si vous changez d’avis, il suffit de vous connecter avant cette date.',
+    ],
+    action: { label: 'Garder mon compte', url: currentEnv().publicUrl },
+    notes: [
+      `Si ce n’était pas vous, connectez-vous, changez votre mot de passe et écrivez-nous à ${supportEmail}.`,
+    ],
+  });
+}
+
+/** Says that an account that nobody uses any more will be erased, and how to keep it. */
+export function mailRetentionWarning(user: Recipient, erasedAt: Date): Promise<void> {
+  return mailMembers([user], 'Votre compte inutilisé va être effacé', () => ({
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      `Votre dernière connexion remonte à près de trois ans. Nous ne gardons pas plus longtemps les données des comptes inutilisés\u00a0: le vôtre sera effacé le ${dayInFrench(erasedAt)}.`,
+      'Pour le garder, il suffit de vous connecter avant cette date.',
+    ],
+    action: { label: 'Me connecter', url: currentEnv().publicUrl },
+    notes: ['Si vous ne voulez plus de ce compte, vous n’avez rien à faire.'],
+  }));
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { now } from '../../../../platform/running/clock';
+import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { provePassword, whileProven } from '../../auth/signIn/credentials.service';
+import { SessionEndReason, type CallOrigin } from '../../auth/sessions/session.types';
+import { endSessions } from '../../auth/sessions/sessions.service';
+import { keepASuperAdmin } from '../../roles/roles.service';
+import { dayInFrench, mailDeletionRequested } from './departure.mails';
+import { erasureDate } from './erasure.service';
+import type { AccountDeletion } from '../profile/profile.types';
+import { User } from '../../users/user.entity';
+import { ownAccount } from '../../users/users.service';
+
+/**
+ * Deactivates the caller's account: every session ends and the profile is hidden, until they sign in
+ * again. Source: decisions, section 1.
+ * @throws AppError UNAUTHENTICATED; LAST_SUPER_ADMIN
+ */
+export async function deactivateAccount(actor: Actor): Promise<void> {
+  const user = await ownAccount(actor);
+  await transaction(() => leave(user, {}));
+}
+
+/**
+ * Asks for the deletion of the caller's account: every session ends, and personal data is erased in
+ * 30 days unless they sign in before. Source: decisions, section 1.
+ * @throws AppError UNAUTHENTICATED; WRONG_CURRENT_PASSWORD tied to `password`; ACCOUNT_LOCKED;
+ *   LAST_SUPER_ADMIN
+ */
+export async function deleteAccount(
+  actor: Actor,
+  password: string,
+  origin: CallOrigin,
+): Promise<AccountDeletion> {
+  const user = await ownAccount(actor);
+  await provePassword(user, password, origin);
+  const erasedAt = erasureDate();
+  await transaction(async () => {
+    // Before the lock of the account, as whoever bans takes them.
+    await holdLock('staff');
+    await whileProven(user, async () => {
+      await leave(user, { deletionRequestedAt: now() });
+      await mailDeletionRequested(user, erasedAt);
+    });
+  });
+  const message = `Votre compte sera supprimé le ${dayInFrench(erasedAt)}. Pour le garder, connectez-vous avant cette date.`;
+  return { message, erasedAt };
+}
+
+/** Inside the open transaction. */
+async function leave({ id }: User, change: Partial<User>): Promise<void> {
+  await holdLock('staff');
+  await holdLock(`user:${id}`);
+  await keepASuperAdmin(id);
+  await repository(User).update({ id }, { isActive: false, ...change });
+  await endSessions(id, SessionEndReason.DEACTIVATED);
+}

@@ -1,0 +1,98 @@
+import { DAY, fromNow, now } from '../../../../platform/running/clock';
+import { holdLock, query, repository, transaction } from '../../../../platform/db/transaction';
+import { mailRetentionWarning } from './departure.mails';
+import { eraseAccount, inTurn } from './erasure.service';
+import { RetentionWarning } from './retentionWarning.entity';
+import type { User } from '../../users/user.entity';
+import { findUser } from '../../users/users.service';
+
+/** Source: issue 3. */
+const KEPT_YEARS = 3;
+const WARNING_DAYS = 30;
+
+/** How many accounts are looked up at a time. */
+const CHUNK = 100;
+
+/** The moment before which a last sign-in is too old. */
+function yearsAgo(years: number): Date {
+  const date = now();
+  date.setUTCFullYear(date.getUTCFullYear() - years);
+  return date;
+}
+
+/** A little less than three years: those who are to be warned now. */
+function warnBefore(): Date {
+  return new Date(yearsAgo(KEPT_YEARS).getTime() + WARNING_DAYS * DAY);
+}
+
+/** When the holder was last there: the last sign-in, or the making of an account never used. */
+function lastSeenAt({ lastLoginAt, joinedAt }: User): Date {
+  return lastLoginAt ?? joinedAt;
+}
+
+// Staff are never erased for their absence: an administrator takes their roles first (decision 15).
+const UNUSED = `
+  FROM users u
+  LEFT JOIN retention_warnings w ON w."userId" = u."id"
+  WHERE u."id" > :afterId AND u."deletionRequestedAt" IS NULL
+    AND (u."lastLoginAt" <= :before OR (u."lastLoginAt" IS NULL AND u."joinedAt" <= :before))
+    AND NOT EXISTS (SELECT 1 FROM role_assignments a WHERE a."userId" = u."id")`;
+
+// A warning is void once its holder came back: it then counts as none.
+const TO_WARN = `SELECT u."id" ${UNUSED}
+  AND (w."warnedAt" IS NULL OR w."warnedAt" <= u."lastLoginAt")
+  ORDER BY u."id" LIMIT ${CHUNK}`;
+
+const TO_ERASE = `SELECT u."id" ${UNUSED}
+  AND w."warnedAt" <= :warnedBefore
+  ORDER BY u."id" LIMIT ${CHUNK}`;
+
+async function idsOf(sql: string, parameters: Record<string, unknown>): Promise<number[]> {
+  return (await query<{ id: number }>(sql, parameters)).map(({ id }) => id);
+}
+
+/**
+ * Erases accounts three years after their last sign-in, 30 days after a warning by mail at the
+ * earliest; signing in keeps the account. Safe to run again, on several servers: what was warned or
+ * erased is looked at again under the lock of the account.
+ */
+export async function applyRetention(signal: AbortSignal): Promise<void> {
+  const toWarn = (afterId: number) => idsOf(TO_WARN, { afterId, before: warnBefore() });
+  await inTurn(toWarn, warn, signal);
+  const toErase = (afterId: number) => {
+    const warnedBefore = fromNow(-WARNING_DAYS * DAY);
+    return idsOf(TO_ERASE, { afterId, before: yearsAgo(KEPT_YEARS), warnedBefore });
+  };
+  await inTurn(toErase, (id) => eraseAccount(id, isToErase), signal);
+}
+
+/** Warns once: the mail and the note of it are written together. */
+function warn(userId: number): Promise<void> {
+  return transaction(async () => {
+    await holdLock(`user:${userId}`);
+    const user = await findUser(userId);
+    if (!user || lastSeenAt(user) > warnBefore() || (await standingWarning(user))) return;
+    await repository(RetentionWarning).save({ userId, warnedAt: now() });
+    await mailRetentionWarning(user, erasureOf(user));
+  });
+}
+
+/** Three years after the last sign-in, and 30 days from now at least. */
+function erasureOf(user: User): Date {
+  const date = new Date(lastSeenAt(user));
+  date.setUTCFullYear(date.getUTCFullYear() + KEPT_YEARS);
+  return new Date(Math.max(date.getTime(), fromNow(WARNING_DAYS * DAY).getTime()));
+}
+
+/** The warning that still holds; none when its holder signed in since. */
+async function standingWarning(user: User): Promise<RetentionWarning | null> {
+  const warning = await repository(RetentionWarning).findOneBy({ userId: user.id });
+  return warning && warning.warnedAt > lastSeenAt(user) ? warning : null;
+}
+
+/** Looked at under the lock, so that whoever signs in at this moment stays. */
+async function isToErase(user: User): Promise<boolean> {
+  const warning = await standingWarning(user);
+  const isOld = lastSeenAt(user) <= yearsAgo(KEPT_YEARS);
+  return isOld && warning !== null && warning.warnedAt <= fromNow(-WARNING_DAYS * DAY);
+}

@@ -1,0 +1,18 @@
+import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { InstantColumn } from '../../../../platform/db/columns';
+import { User } from '../../users/user.entity';
+
+/** Tells that an account was warned of its erasure. Void as soon as its holder signs in. */
+@Entity('retention_warnings')
+export class RetentionWarning {
+  @PrimaryColumn({ type: 'integer' })
+  userId!: number;
+
+  @Index()
+  @InstantColumn()
+  warnedAt!: Date;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+}

@@ -1,0 +1,34 @@
+import { SHORTCUT_NAMES, type ShortcutName } from '../../users/account.shapes';
+import type { KeyboardShortcuts } from '../../users/gameSettings.types';
+import type { Difficulty } from '../../users/user.types';
+import type { GameSettingsInput } from '../profile/profile.types';
+
+/** Game settings as PUT /auth/game-settings takes them. */
+export interface RestGameSettings {
+  soundVolume?: number | null;
+  musicVolume?: number | null;
+  notifications?: boolean | null;
+  autoSave?: boolean | null;
+  difficulty?: Difficulty | null;
+  keyboardShortcuts?: Partial<Record<ShortcutName, string | null>> | null;
+  display?: GameSettingsInput['display'];
+}
+
+/** The same under our names. */
+export function gameSettingsInput({ keyboardShortcuts, ...rest }: RestGameSettings) {
+  const entries = Object.entries(SHORTCUT_NAMES) as [keyof KeyboardShortcuts, ShortcutName][];
+  const ours = entries.map(([name, theirs]) => [name, keyboardShortcuts?.[theirs]]);
+  const input: GameSettingsInput = { ...rest, keyboardShortcuts: Object.fromEntries(ours) };
+  return input;
+}
+
+/** The documented names of the fields of an account. */
+export const ACCOUNT_FIELDS: Readonly<Record<string, string>> = {
+  avatarUrl: 'avatar',
+  ...Object.fromEntries(
+    Object.entries(SHORTCUT_NAMES).map(([ours, theirs]) => [
+      `keyboardShortcuts.${ours}`,
+      `keyboardShortcuts.${theirs}`,
+    ]),
+  ),
+};

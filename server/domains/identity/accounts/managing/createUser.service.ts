@@ -1,0 +1,129 @@
+import type { Actor, Member } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import { holdLock, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import type { ErrorName } from '../../../../platform/errors/catalogue';
+import { FieldProblems } from '../../../../platform/text/fields';
+import { authorize } from '../../../../platform/access/policy';
+import { inviteToChoosePassword, passwordToChoose } from '../../auth/passwords/passwords.service';
+import { assignRole, authorizeGiving } from '../../roles/roles.service';
+import {
+  createAccounts,
+  emailProblem,
+  holdAccounts,
+  nameProblem,
+  refuseTaken,
+  usernameProblem,
+  type NewAccount,
+} from '../../users/accounts.service';
+import { changedGameSettings } from '../profile/gameSettings.rules';
+import { defaultGameSettings } from '../../users/gameSettings.types';
+import { readManagedUser } from './managedUsers.reads';
+import type { CreateUserInput, ManagedUser } from './managedUser.types';
+import { SubscriptionTier } from '../../users/user.types';
+import { usersCreated } from '../../users/users.events';
+import { usersPolicy } from './users.policy';
+import { usersErrors } from '../../users/users.errors';
+
+/**
+ * Makes an account in the name of staff, with a mail to its holder to choose a password. Neither
+ * closed registrations nor the registrations of the day count here.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; EMAIL_TAKEN,
+ *   USERNAME_TAKEN; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT tied to `roleIds`
+ */
+export async function createUser(actor: Actor, input: CreateUserInput): Promise<ManagedUser> {
+  authorize(usersPolicy.create, actor);
+  accountProblems(input).refuse();
+  changedGameSettings(defaultGameSettings(), input.gameSettings ?? {});
+  return transaction(async () => {
+    await holdForNew();
+    await authorizeStart(actor, input);
+    await refuseTaken(input.email, input.username);
+    const [userId = NaN] = await storeInvited(actor, [input]);
+    const made = await readManagedUser(userId);
+    if (!made) throw new AppError(usersErrors.USER_NOT_FOUND);
+    return made;
+  });
+}
+
+/** Inside a transaction: no roles and no accounts change until its end. */
+export async function holdForNew(): Promise<void> {
+  // In the order in which whoever changes an account takes them.
+  await holdLock('staff');
+  await holdAccounts();
+}
+
+/** Collects what is wrong with the fields of an account that staff make. */
+export function accountProblems(
+  input: Pick<CreateUserInput, 'username' | 'email' | 'firstName' | 'lastName'>,
+): FieldProblems {
+  const problems = new FieldProblems();
+  problems.add('username', usernameProblem(input.username));
+  problems.add('email', emailProblem(input.email));
+  problems.add('firstName', nameProblem(input.firstName));
+  problems.add('lastName', nameProblem(input.lastName));
+  return problems;
+}
+
+/**
+ * Refuses what the actor may not start an account with: a role, or a subscription.
+ * @throws AppError FORBIDDEN tied to `subscription` or `roleIds`; ROLE_NOT_FOUND, HIGHER_ROLE,
+ *   MISSING_GRANT tied to `roleIds`
+ */
+export async function authorizeStart(
+  actor: Actor,
+  { subscription, roleIds }: Pick<CreateUserInput, 'subscription' | 'roleIds'>,
+): Promise<void> {
+  const isFree = (subscription ?? SubscriptionTier.FREE) === SubscriptionTier.FREE;
+  if (!isFree && !usersPolicy.setSubscription(actor)) throw tied('subscription', 'FORBIDDEN');
+  for (const roleId of roleIds ?? []) {
+    try {
+      await authorizeGiving(actor, roleId);
+    } catch (error) {
+      throw error instanceof AppError ? tied('roleIds', error.row) : error;
+    }
+  }
+}
+
+function tied(field: string, name: ErrorName): AppError {
+  return new AppError(name, { fields: { [field]: new AppError(name).message } });
+}
+
+/**
+ * Stores accounts that were checked, inside the open transaction, and invites their holders.
+ * @returns their numbers, in order
+ */
+export async function storeInvited(
+  actor: Member,
+  inputs: readonly CreateUserInput[],
+): Promise<number[]> {
+  if (inputs.length === 0) return [];
+  const passwordHash = await passwordToChoose();
+  const users = await createAccounts(inputs.map((input) => newAccount(input, passwordHash)));
+  const accounts = users.map(({ id: userId, username, email, subscription }) => {
+    return { userId, after: { username, email, subscription } };
+  });
+  await emit(usersCreated, { actorId: actor.userId, accounts });
+  for (const [index, { id: userId }] of users.entries()) {
+    const roleIds = new Set(inputs[index]?.roleIds ?? []);
+    for (const roleId of roleIds) await assignRole(actor, { userId, roleId });
+  }
+  await inviteToChoosePassword(users);
+  return accounts.map(({ userId }) => userId);
+}
+
+function newAccount(input: CreateUserInput, passwordHash: string): NewAccount {
+  const { username, email, firstName, lastName } = input;
+  return {
+    username,
+    email,
+    firstName,
+    lastName,
+    passwordHash,
+    subscription: input.subscription ?? SubscriptionTier.FREE,
+    emailVerifiedAt: input.emailVerified ? now() : null,
+    gameSettings: changedGameSettings(defaultGameSettings(), input.gameSettings ?? {}),
+    madeByStaff: true,
+  };
+}

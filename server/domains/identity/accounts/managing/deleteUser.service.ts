@@ -1,0 +1,48 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { authorize } from '../../../../platform/access/policy';
+import { removeTwoFactor } from '../../auth/twoFactor/twoFactor.service';
+import { RoleAssignment } from '../../roles/role.entity';
+import { authorizeActOn, keepASuperAdmin } from '../../roles/roles.service';
+import { eraseAccount } from '../leaving/erasure.service';
+import { twoFactorReset, userDeleted } from '../../users/users.events';
+import { usersPolicy } from './users.policy';
+import { requireUser } from '../../users/users.service';
+import { accountsErrors } from '../accounts.errors';
+
+/**
+ * Erases an account at once, as its holder's own deletion does after 30 days.
+ * @returns the name that it had
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_DELETION_FORBIDDEN, HIGHER_ROLE, LAST_SUPER_ADMIN
+ */
+export async function deleteUser(actor: Actor, userId: number): Promise<string> {
+  return transaction(async () => {
+    authorize(usersPolicy.delete, actor);
+    if (userId === actor.userId) throw new AppError(accountsErrors.SELF_DELETION_FORBIDDEN);
+    await authorizeActOn(actor, userId);
+    await keepASuperAdmin(userId);
+    const { username, subscription, joinedAt } = await requireUser(userId);
+    const held = await repository(RoleAssignment).findBy({ userId });
+    const roles = held.map(({ roleId }) => roleId);
+    await eraseAccount(userId, () => true);
+    // After the erasure, which takes what the journal says of the person out of it.
+    const before = { subscription, joinedAt, roles };
+    await emit(userDeleted, { userId, actorId: actor.userId, before });
+    return username;
+  });
+}
+
+/**
+ * Switches the second factor of somebody off who lost their authenticator; they are told by mail.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, TWO_FACTOR_OFF
+ */
+export async function resetTwoFactor(actor: Actor, userId: number): Promise<void> {
+  await transaction(async () => {
+    authorize(usersPolicy.resetTwoFactor, actor);
+    await authorizeActOn(actor, userId);
+    await removeTwoFactor(await requireUser(userId));
+    await emit(twoFactorReset, { userId, actorId: actor.userId });
+  });
+}

@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor, Member } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { FieldProblems } from '../../../../platform/text/fields';
+import { authorize, requireMember } from '../../../../platform/access/policy';
+import { replaceEmail } from '../../auth/emails/emailVerification.service';
+import { authorizeActOn, authorizeHandingOver } from '../../roles/roles.service';
+import {
+  emailProblem,
+  holdAccounts,
+  keepSearchable,
+  keptName,
+  nameProblem,
+  refuseTaken,
+  usernameKeyOf,
+  usernameProblem,
+} from '../../users/accounts.service';
+import { changedGameSettings } from '../profile/gameSettings.rules';
+import { readManagedUser } from './managedUsers.reads';
+import type { ManagedUser, UpdateUserInput } from './managedUser.types';
+import { User } from '../../users/user.entity';
+import { SubscriptionTier } from '../../users/user.types';
+import { holdAccount, requireUserToChange } from '../../users/users.service';
+import { subscriptionGiven, userUpdated } from '../../users/users.events';
+import { usersPolicy } from './users.policy';
+import { usersErrors } from '../../users/users.errors';
+
+/** What staff may change, as it was or as it is to be. */
+type Editable = Pick<
+  ManagedUser,
+  | 'username'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'subscription'
+  | 'subscriptionEndsAt'
+  | 'gameSettings'
+>;
+
+/**
+ * Changes what the input gives of an account. A new email is in force at once, and the old address is
+ * told.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE; CONFLICT, with the
+ *   state it now has, for a version that is old; VALIDATION_FAILED with a message per field;
+ *   MISSING_GRANT for the email of somebody who may do what the actor may not; EMAIL_TAKEN,
+ *   USERNAME_TAKEN
+ */
+export async function updateUser(actor: Actor, input: UpdateUserInput): Promise<ManagedUser> {
+  requireMember(actor);
+  return transaction(async () => {
+    const { user, before } = await holdToEdit(actor, Number(input.id));
+    refuseStale(before, input.version);
+    const after = changed(before, input);
+    if (after.email !== before.email) await authorizeHandingOver(actor, user.id);
+    const names = namesTaken(before, after);
+    if (names) await refuseTaken(after.email, after.username, user.id);
+    await store(actor, user, before, after);
+    return readOrFail(user.id);
+  });
+}
+
+/**
+ * Gives an account a subscription without an end, or takes it.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
+ */
+export async function setSubscription(
+  actor: Actor,
+  userId: number,
+  subscription: SubscriptionTier,
+): Promise<void> {
+  requireMember(actor);
+  await transaction(async () => {
+    const { user, before } = await holdToEdit(actor, userId);
+    await store(actor, user, before, { ...before, subscription, subscriptionEndsAt: null });
+  });
+}
+
+/** The account, which nobody else changes until the end of the transaction. */
+async function holdToEdit(
+  actor: Actor,
+  userId: number,
+): Promise<{ user: User; before: ManagedUser }> {
+  authorize(usersPolicy.edit, actor);
+  await authorizeActOn(actor, userId);
+  await holdAccounts();
+  await holdAccount(userId);
+  const user = await requireUserToChange(userId);
+  return { user, before: await readOrFail(userId) };
+}
+
+async function readOrFail(userId: number): Promise<ManagedUser> {
+  const user = await readManagedUser(userId);
+  if (!user) throw new AppError(usersErrors.USER_NOT_FOUND);
+  return user;
+}
+
+function refuseStale(user: ManagedUser, version: number): void {
+  if (user.version === version) return;
+  const { id, username, email, firstName, lastName, subscription } = user;
+  const names = { username, email, firstName: firstName ?? '', lastName: lastName ?? '' };
+  const current = { id, version: user.version, ...names, subscription };
+  throw new AppError('CONFLICT', { current });
+}
+
+/** An account with the changes of an input. @throws AppError VALIDATION_FAILED */
+function changed(before: ManagedUser, input: UpdateUserInput): Editable {
+  const { username, email, firstName, lastName, gameSettings } = input;
+  const problems = new FieldProblems();
+  if (username) problems.add('username', usernameProblem(username));
+  if (email) problems.add('email', emailProblem(email));
+  problems.add('firstName', nameProblem(firstName));
+  problems.add('lastName', nameProblem(lastName));
+  const subscription = input.subscription ?? before.subscription;
+  problems.add('subscriptionEndsAt', endProblem(subscription, input.subscriptionEndsAt));
+  problems.refuse();
+  const isFree = subscription === SubscriptionTier.FREE;
+  const end = input.subscriptionEndsAt;
+  return {
+    username: username?.trim().normalize('NFC') ?? before.username,
+    email: email?.trim() ?? before.email,
+    firstName: firstName === undefined ? before.firstName : keptName(firstName),
+    lastName: lastName === undefined ? before.lastName : keptName(lastName),
+    subscription,
+    subscriptionEndsAt: isFree ? null : end === undefined ? before.subscriptionEndsAt : end,
+    gameSettings: gameSettings
+      ? changedGameSettings(before.gameSettings, gameSettings)
+      : before.gameSettings,
+  };
+}
+
+function endProblem(tier: SubscriptionTier, end: Date | null | undefined): string | null {
+  if (!end) return null;
+  if (tier === SubscriptionTier.FREE) return 'Un abonnement gratuit n’a pas de fin.';
+  return end > now() ? null : 'Indiquez une date à venir.';
+}
+
+function namesTaken(before: Editable, after: Editable): boolean {
+  return before.email !== after.email || before.username !== after.username;
+}
+
+/** Writes down what differs, and tells of it. */
+async function store(
+  actor: Member,
+  user: User,
+  before: ManagedUser,
+  after: Editable,
+): Promise<void> {
+  const fields = (Object.keys(after) as (keyof Editable)[]).filter(
+    (field) => !isDeepStrictEqual(before[field], after[field]),
+  );
+  if (fields.length === 0) return;
+  const { username, email, firstName, lastName, gameSettings } = after;
+  if (email !== before.email) await replaceEmail(user, email);
+  if (fields.some((field) => field.startsWith('subscription'))) {
+    const { subscription: tier, subscriptionEndsAt: endsAt } = after;
+    await emit(subscriptionGiven, { userId: user.id, tier, endsAt });
+  }
+  const names = { username, usernameKey: usernameKeyOf(username), firstName, lastName };
+  await repository(User).update({ id: user.id }, { ...names, gameSettings });
+  await keepSearchable(user.id);
+  const only = (facts: Editable) =>
+    Object.fromEntries(fields.map((field) => [field, facts[field]]));
+  const change = { before: only(before), after: only(after) };
+  await emit(userUpdated, { userId: user.id, actorId: actor.userId, ...change });
+}

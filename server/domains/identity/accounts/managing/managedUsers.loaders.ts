@@ -1,0 +1,34 @@
+import DataLoader from 'dataloader';
+import { In } from 'typeorm';
+import { now } from '../../../../platform/running/clock';
+import { query, repository } from '../../../../platform/db/transaction';
+import { Ban, BAN_IN_FORCE } from '../../users/ban.entity';
+
+/** The ban in force of each account, the one that ends last; one statement and, for bans, another. */
+export function banOfUserLoader(): DataLoader<number, Ban | null> {
+  return new DataLoader(async (userIds) => {
+    const rows = await query<{ id: number; userId: number }>(
+      `SELECT b."id", b."userId" FROM bans b
+       WHERE b."userId" IN (:...userIds) AND ${BAN_IN_FORCE}
+       ORDER BY b."expiresAt" IS NULL, b."expiresAt"`,
+      { userIds, now: now() },
+    );
+    if (rows.length === 0) return userIds.map(() => null);
+    const bans = await repository(Ban).findBy({ id: In(rows.map(({ id }) => id)) });
+    const last = new Map(rows.map(({ id, userId }) => [userId, id]));
+    return userIds.map((userId) => bans.find(({ id }) => id === last.get(userId)) ?? null);
+  });
+}
+
+/** How many comments each account wrote, without those taken back; one statement. */
+export function commentCountOfUserLoader(): DataLoader<number, number> {
+  return new DataLoader(async (userIds) => {
+    const rows = await query<{ userId: number; total: number | string }>(
+      `SELECT c."userId", COUNT(*) AS "total" FROM comments c
+       WHERE c."userId" IN (:...userIds) AND c."deletedAt" IS NULL GROUP BY c."userId"`,
+      { userIds },
+    );
+    const totals = new Map(rows.map(({ userId, total }) => [userId, Number(total)]));
+    return userIds.map((userId) => totals.get(userId) ?? 0);
+  });
+}

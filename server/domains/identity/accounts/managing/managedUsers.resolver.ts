@@ -1,0 +1,212 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../../../platform/access/access';
+import type { Context } from '../../../../platform/access/context';
+import { SortDirection } from '../../../../platform/db/sort';
+import { Permission } from '../../../../platform/access/permissions';
+import { Role } from '../../roles/role.entity';
+import { Ban } from '../../users/ban.entity';
+import { createUser } from './createUser.service';
+import { deleteUser, resetTwoFactor } from './deleteUser.service';
+import { updateUser } from './editUser.service';
+import {
+  countAccounts,
+  findManagedUser,
+  listUsers,
+  seesSecondFactor,
+  viewerCan,
+} from './managedUsers.service';
+import {
+  CreateUserInput,
+  ManagedUser,
+  ManagedUserPage,
+  ManagedUserViewerCan,
+  UpdateUserInput,
+  UserCounts,
+  UserFilter,
+  UserSort,
+} from './managedUser.types';
+import { liftSignInLock } from './signInLocks.service';
+import { bulkUsers } from '../bulk/userBulk.service';
+import { ImportReport, UserBulkInput, UserBulkReport } from '../bulk/userBulk.types';
+import { importUsers } from '../bulk/userImport.service';
+import { rolesOfUserLoader } from '../../roles/roles.loaders';
+import { banOfUserLoader, commentCountOfUserLoader } from './managedUsers.loaders';
+import { secondFactorLoader, signInLockLoader } from '../../auth/auth.loaders';
+import { Acknowledgement } from '../../../../platform/acknowledgement';
+
+@Resolver()
+export class ManagedUsersResolver {
+  @Access(Permission.USERS_VIEW)
+  @Query(() => ManagedUserPage, { description: 'A page of the accounts that meet a filter.' })
+  users(
+    @Ctx() { actor }: Context,
+    @Arg('filter', () => UserFilter, { nullable: true, description: 'Which accounts.' })
+    filter: UserFilter | null,
+    @Arg('sort', () => UserSort, { defaultValue: UserSort.JOINED, description: 'Sorted by what.' })
+    sort: UserSort,
+    @Arg('direction', () => SortDirection, {
+      defaultValue: SortDirection.DESC,
+      description: 'Which way.',
+    })
+    direction: SortDirection,
+    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Accounts in a page, 1 to 50.' })
+    pageSize: number,
+  ): Promise<ManagedUserPage> {
+    return listUsers(actor, filter ?? {}, { sort, direction, page, pageSize });
+  }
+
+  @Access(Permission.USERS_VIEW)
+  @Query(() => ManagedUser, { nullable: true, description: 'An account; null: there is none.' })
+  user(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the account.' }) id: string,
+  ): Promise<ManagedUser | null> {
+    return findManagedUser(actor, id);
+  }
+
+  @Access(Permission.USERS_STATISTICS)
+  @Query(() => UserCounts, { description: 'The figures of the cards above the list.' })
+  userCounts(@Ctx() { actor }: Context): Promise<UserCounts> {
+    return countAccounts(actor);
+  }
+
+  @Access(Permission.USERS_MANAGE)
+  @Mutation(() => ManagedUser, {
+    description: 'Makes an account; its holder is mailed a link to choose a password.',
+  })
+  createUser(
+    @Ctx() { actor }: Context,
+    @Arg('input', () => CreateUserInput, { description: 'The account.' }) input: CreateUserInput,
+  ): Promise<ManagedUser> {
+    return createUser(actor, input);
+  }
+
+  @Access(Permission.USERS_EDIT)
+  @Mutation(() => ManagedUser, {
+    description: 'Changes an account; a version that is old is answered CONFLICT.',
+  })
+  updateUser(
+    @Ctx() { actor }: Context,
+    @Arg('input', () => UpdateUserInput, { description: 'What changes.' }) input: UpdateUserInput,
+  ): Promise<ManagedUser> {
+    return updateUser(actor, input);
+  }
+
+  @Access(Permission.USERS_DELETE)
+  @Mutation(() => Acknowledgement, { description: 'Erases an account at once, and for good.' })
+  async deleteUser(
+    @Ctx() { actor }: Context,
+    @Arg('id', () => ID, { description: 'Number of the account.' }) id: string,
+  ): Promise<Acknowledgement> {
+    return { message: `Le compte de ${await deleteUser(actor, Number(id))} est supprimé.` };
+  }
+
+  @Access(Permission.USERS_MANAGE)
+  @Mutation(() => UserBulkReport, {
+    description: 'Acts on many accounts in one transaction; tells what became of each.',
+  })
+  bulkUsers(
+    @Ctx() { actor }: Context,
+    @Arg('input', () => UserBulkInput, { description: 'What to do, and to whom.' })
+    input: UserBulkInput,
+  ): Promise<UserBulkReport> {
+    return bulkUsers(actor, input);
+  }
+
+  @Access(Permission.USERS_MANAGE)
+  @Mutation(() => ImportReport, {
+    description: 'Makes accounts from CSV text, or previews it. REST takes longer files.',
+  })
+  importUsers(
+    @Ctx() { actor }: Context,
+    @Arg('csv', () => String, {
+      description: 'A line of titles, then one for each account; 5000 at most.',
+    })
+    csv: string,
+    @Arg('dryRun', () => Boolean, { defaultValue: true, description: 'True: only a preview.' })
+    dryRun: boolean,
+    @Arg('confirmedRoles', () => Int, {
+      defaultValue: 0,
+      description: 'How many accounts may get a role at most: as many as the preview told.',
+    })
+    confirmedRoles: number,
+  ): Promise<ImportReport> {
+    return importUsers(actor, csv, { dryRun, confirmedRoles });
+  }
+
+  @Access(Permission.USERS_EDIT)
+  @Mutation(() => Acknowledgement, {
+    description: 'Opens the locks that wrong passwords put on the sign-in of an account.',
+  })
+  async liftSignInLock(
+    @Ctx() { actor }: Context,
+    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+  ): Promise<Acknowledgement> {
+    await liftSignInLock(actor, Number(userId));
+    return { message: 'La connexion à ce compte est débloquée.' };
+  }
+
+  @Access(Permission.USERS_MANAGE)
+  @Mutation(() => Acknowledgement, {
+    description: 'Switches the two-factor sign-in of somebody off who lost their authenticator.',
+  })
+  async resetTwoFactor(
+    @Ctx() { actor }: Context,
+    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+  ): Promise<Acknowledgement> {
+    await resetTwoFactor(actor, Number(userId));
+    return { message: 'La double authentification est désactivée.' };
+  }
+}
+
+@Resolver(() => ManagedUser)
+export class ManagedUserFieldsResolver {
+  @FieldResolver(() => [Role], { description: 'Roles of the staff that it holds.' })
+  roles(@Root() { id }: ManagedUser, @Ctx() { loader }: Context): Promise<Role[]> {
+    return loader(rolesOfUserLoader).load(id);
+  }
+
+  @FieldResolver(() => Ban, { nullable: true, description: 'The ban in force; null: none.' })
+  ban(@Root() { id }: ManagedUser, @Ctx() { loader }: Context): Promise<Ban | null> {
+    return loader(banOfUserLoader).load(id);
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'Until when wrong passwords keep some devices at least out; null: they do not.',
+  })
+  lockedUntil(@Root() { email }: ManagedUser, @Ctx() { loader }: Context): Promise<Date | null> {
+    return loader(signInLockLoader).load(email);
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether signing in asks for a code after the password; null for who may not switch it off.',
+  })
+  async twoFactorEnabled(
+    @Root() user: ManagedUser,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<boolean | null> {
+    const roles = await loader(rolesOfUserLoader).load(user.id);
+    return seesSecondFactor(actor, user, roles) ? loader(secondFactorLoader).load(user.id) : null;
+  }
+
+  @FieldResolver(() => Int, { description: 'How many comments they wrote.' })
+  commentCount(@Root() { id }: ManagedUser, @Ctx() { loader }: Context): Promise<number> {
+    return loader(commentCountOfUserLoader).load(id);
+  }
+
+  @FieldResolver(() => ManagedUserViewerCan, { description: 'What the caller may do to it.' })
+  async viewerCan(
+    @Root() user: ManagedUser,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<ManagedUserViewerCan> {
+    const [roles, ban] = await Promise.all([
+      loader(rolesOfUserLoader).load(user.id),
+      loader(banOfUserLoader).load(user.id),
+    ]);
+    return viewerCan(actor, user, roles, ban);
+  }
+}

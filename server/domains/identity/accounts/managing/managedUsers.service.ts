@@ -1,0 +1,79 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { checkedPage, pageCount } from '../../../../platform/db/page';
+import { isId } from '../../../../platform/text/ids';
+import { authorize } from '../../../../platform/access/policy';
+import type { Role } from '../../roles/role.entity';
+import { mayActOn, mayAssignRoles } from '../../roles/roles.service';
+import type { Ban } from '../../users/ban.entity';
+import { bansPolicy } from '../bans/bans.policy';
+import { countUsers, readManagedUser, readUserCounts, readUserPage } from './managedUsers.reads';
+import type {
+  ManagedUser,
+  ManagedUserPage,
+  ManagedUserViewerCan,
+  UserCounts,
+  UserFilter,
+  UserListRequest,
+} from './managedUser.types';
+import { checkedFilter } from './userFilter';
+import { usersPolicy } from './users.policy';
+
+/**
+ * A page of the accounts that meet a filter.
+ * @param request page from 1, at most 50 accounts a page
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search too long
+ */
+export async function listUsers(
+  actor: Actor,
+  filter: UserFilter,
+  request: UserListRequest,
+): Promise<ManagedUserPage> {
+  authorize(usersPolicy.view, actor);
+  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  const total = await countUsers(checkedFilter(filter));
+  const items = await readUserPage(filter, { ...request, page, pageSize }, total);
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+/** An account, as staff sees it; null when there is none. @throws AppError FORBIDDEN */
+export async function findManagedUser(actor: Actor, id: string): Promise<ManagedUser | null> {
+  authorize(usersPolicy.view, actor);
+  return isId(id) ? readManagedUser(Number(id)) : null;
+}
+
+/** The figures of the cards. @throws AppError FORBIDDEN */
+export async function countAccounts(actor: Actor): Promise<UserCounts> {
+  authorize(usersPolicy.count, actor);
+  return readUserCounts();
+}
+
+/** Whether somebody sees the figures of accounts, for other pages that show some. */
+export function mayCountAccounts(actor: Actor): boolean {
+  return usersPolicy.count(actor);
+}
+
+/** Whether somebody is told of the second factor of an account: who may also switch it off. */
+export function seesSecondFactor(
+  actor: Actor,
+  { id }: Pick<ManagedUser, 'id'>,
+  roles: readonly Role[],
+): boolean {
+  return usersPolicy.resetTwoFactor(actor) && mayActOn(actor, id, roles);
+}
+
+/** What somebody may do to an account, from the roles that it holds and its ban. */
+export function viewerCan(
+  actor: Actor,
+  { id }: Pick<ManagedUser, 'id'>,
+  roles: readonly Role[],
+  ban: Ban | null,
+): ManagedUserViewerCan {
+  const acts = mayActOn(actor, id, roles);
+  return {
+    edit: acts && usersPolicy.edit(actor),
+    ban: acts && ban === null && bansPolicy.ban(actor),
+    liftBan: acts && ban !== null && bansPolicy.lift(actor),
+    delete: acts && usersPolicy.delete(actor),
+    manageRoles: acts && mayAssignRoles(actor),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { SortDirection } from '../../../../platform/db/sort';
+import { repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { authorize } from '../../../../platform/access/policy';
+import { UserSort, type ManagedUserPage } from './managedUser.types';
+import { listUsers } from './managedUsers.service';
+import { Role } from '../../roles/role.entity';
+import { rolesPolicy } from '../../roles/roles.policy';
+import { rolesErrors } from '../../roles/roles.errors';
+
+/**
+ * A page of the accounts that hold a role, by username; for who may see both.
+ * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
+ */
+export async function listRoleMembers(
+  actor: Actor,
+  roleId: string,
+  paging: { page: number; pageSize: number },
+): Promise<ManagedUserPage> {
+  authorize(rolesPolicy.view, actor);
+  if (!(await repository(Role).existsBy({ id: roleId })))
+    throw new AppError(rolesErrors.ROLE_NOT_FOUND);
+  const inOrder = { sort: UserSort.USERNAME, direction: SortDirection.ASC };
+  return listUsers(actor, { roleId }, { ...inOrder, ...paging });
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { authorize } from '../../../../platform/access/policy';
+import { signInLockLifted } from '../../auth/auth.events';
+import { forgiveAccount, signInLocks } from '../../auth/signIn/loginThrottle.service';
+import { authorizeActOn } from '../../roles/roles.service';
+import { usersPolicy } from './users.policy';
+import { requireUser } from '../../users/users.service';
+import { accountsErrors } from '../accounts.errors';
+
+/**
+ * Opens the locks of an account in the name of staff, on whatever device, and forgets the failures
+ * that led to them. That of an address is nobody's and stays. Source: decisions, 23.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, NOT_LOCKED
+ */
+export async function liftSignInLock(actor: Actor, userId: number): Promise<void> {
+  await transaction(async () => {
+    authorize(usersPolicy.liftSignInLock, actor);
+    await authorizeActOn(actor, userId);
+    const { email } = await requireUser(userId);
+    if ((await signInLocks([email])).size === 0) throw new AppError(accountsErrors.NOT_LOCKED);
+    await forgiveAccount(email);
+    await emit(signInLockLifted, { userId, actorId: actor.userId });
+  });
+}

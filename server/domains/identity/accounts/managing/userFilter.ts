@@ -1,0 +1,88 @@
+import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
+import { refuseLongSearch } from '../../../../platform/db/page';
+import { currentDatabase } from '../../../../platform/db/transaction';
+import { letterSearch, searchWords, type SearchBy } from '../../../../platform/db/letterSearch';
+import { BAN_IN_FORCE } from '../../users/ban.entity';
+import { type UserSort, UserStatusFilter, type UserFilter } from './managedUser.types';
+import { SubscriptionTier } from '../../users/user.types';
+
+/** How long somebody counts as online. Source: administration document, section 9. */
+const ONLINE_WITHIN = 30 * MINUTE;
+
+/** Rows of `users u` in SQL that both databases take: `FROM ${from} users u WHERE ${sql}`. */
+export interface Condition {
+  from: string;
+  sql: string;
+  parameters: Record<string, unknown>;
+}
+
+const BANNED = `SELECT b."userId" FROM bans b WHERE ${BAN_IN_FORCE}`;
+// Two indexes give few rows; asked of each account instead, the sessions would cost a look-up each.
+// Not UNION, for which SQLite would read every account in the order of the numbers.
+const RECENT = `SELECT r."id" FROM users r WHERE r."lastLoginAt" > :onlineSince
+  UNION ALL SELECT s."userId" FROM sessions s WHERE s."lastSeenAt" > :onlineSince`;
+
+/** Conditions on `users u`. Whoever is banned or deactivated is not online, as the list shows it. */
+export const IS_BANNED = `u."id" IN (${BANNED})`;
+export const IS_ONLINE = `(u."id" IN (${RECENT}) AND u."isActive" = :active AND u."id" NOT IN (${BANNED}))`;
+const HAS_ROLES = `u."id" IN (SELECT a."userId" FROM role_assignments a)`;
+const NOT_ENDED = '(u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now)';
+export const PAYS = `(u."subscription" IN ('premium', 'pro') AND ${NOT_ENDED})`;
+
+/** The parameters that the conditions above name. */
+export function momentParameters() {
+  return { now: now(), onlineSince: fromNow(-ONLINE_WITHIN), active: true, inactive: false };
+}
+
+const STATUS: Readonly<Record<UserStatusFilter, (isActive: string) => string>> = {
+  [UserStatusFilter.ONLINE]: () => IS_ONLINE,
+  [UserStatusFilter.OFFLINE]: (isActive) => `${isActive} = :active AND u."id" NOT IN (${BANNED})
+    AND u."id" NOT IN (${RECENT})`,
+  [UserStatusFilter.BANNED]: () => IS_BANNED,
+  [UserStatusFilter.DEACTIVATED]: (isActive) => `${isActive} = :inactive`,
+};
+
+/** @throws AppError VALIDATION_FAILED for a search that is too long */
+export function checkedFilter(filter: UserFilter): UserFilter {
+  refuseLongSearch(filter.search);
+  return filter;
+}
+
+/**
+ * The accounts that meet every criterion of a filter.
+ * @param searchBy on SQLite, `walk` also keeps the criteria from choosing the index: left to itself it
+ *   takes the first one for rare, and then sorts whatever it found
+ * @param order the column that a list walks, whose own index serves its criteria, too
+ */
+export function conditionOf(filter: UserFilter, searchBy: SearchBy, order?: UserSort): Condition {
+  const isWalk = searchBy === 'walk' && currentDatabase().kind === 'sqlite';
+  const column = (name: string) => `${isWalk && name !== order ? '+' : ''}u."${name}"`;
+  const how = { table: 'u', letterIndex: 'user_search', searchBy };
+  const search = letterSearch(searchWords(filter.search), how);
+  const sql = search.conditions;
+  const parameters: Record<string, unknown> = { ...momentParameters(), ...search.parameters };
+  const bound = (name: keyof UserFilter, of: string, sign: '>=' | '<') => {
+    if (!filter[name]) return;
+    sql.push(`${column(of)} ${sign} :${name}`);
+    parameters[name] = filter[name];
+  };
+  if (filter.subscription) sql.push(tierCondition(filter.subscription, column('subscription')));
+  if (filter.roleId) {
+    sql.push('u."id" IN (SELECT a."userId" FROM role_assignments a WHERE a."roleId" = :roleId)');
+    parameters.roleId = filter.roleId;
+  }
+  if (filter.status) sql.push(STATUS[filter.status](column('isActive')));
+  bound('joinedFrom', 'joinedAt', '>=');
+  bound('joinedTo', 'joinedAt', '<');
+  bound('lastLoginFrom', 'lastLoginAt', '>=');
+  bound('lastLoginTo', 'lastLoginAt', '<');
+  if (typeof filter.withRoles === 'boolean') {
+    sql.push(filter.withRoles ? HAS_ROLES : `NOT (${HAS_ROLES})`);
+  }
+  return { from: search.from, sql: sql.length > 0 ? sql.join(' AND ') : '1 = 1', parameters };
+}
+
+function tierCondition(tier: SubscriptionTier, column: string): string {
+  if (tier === SubscriptionTier.FREE) return `NOT ${PAYS}`;
+  return `(${column} = '${tier}' AND ${NOT_ENDED})`;
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { UserStatusFilter, type UserFilter } from './managedUser.types';
+import { exportUsers, type ExportFormat } from '../bulk/userExport.service';
+import { importUsers } from '../bulk/userImport.service';
+import { SubscriptionTier } from '../../users/user.types';
+import { addDays, startOfDayInParis } from '../../../../platform/running/clock';
+import { csvText } from '../../../../platform/text/csv';
+import { Permission } from '../../../../platform/access/permissions';
+import { preparePrivateRest, restRoute } from '../../../../platform/rest/route';
+import * as schemas from './users.schemas';
+
+/** A list of 5000 accounts, with room for long names. */
+const LARGEST_FILE = 4 * 1024 * 1024;
+
+/** The list of accounts as an address of the site asks for it. */
+interface ListAddress {
+  format: ExportFormat;
+  recherche?: string;
+  abonnement?: string;
+  role?: string;
+  statut?: string;
+  avecRoles?: string;
+  inscritDu?: string;
+  inscritAu?: string;
+  connecteDu?: string;
+  connecteAu?: string;
+}
+
+/** Accounts as files: out of the site, and into it. */
+export async function adminUserRoutes(scope: FastifyInstance): Promise<void> {
+  preparePrivateRest(scope);
+  restRoute(scope, Permission.USERS_MANAGE, {
+    method: 'GET',
+    url: '/admin/users/export',
+    exposeHeadRoute: false,
+    schema: schemas.exportUsersSchema,
+    handler: async ({ query, caller: { actor } }, reply) => {
+      const { format, ...criteria } = query as ListAddress;
+      const { fileName, pieces } = await exportUsers(actor, filterOf(criteria), format);
+      return reply
+        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(Readable.from(pieces, { objectMode: false }));
+    },
+  });
+  await scope.register(importRoutes);
+}
+
+/** In a scope of its own, whose bodies are text and nothing else. */
+async function importRoutes(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, csv, done) =>
+    done(null, csvText(Buffer.from(csv))),
+  );
+  restRoute(scope, Permission.USERS_MANAGE, {
+    method: 'POST',
+    url: '/admin/users/import',
+    bodyLimit: LARGEST_FILE,
+    schema: schemas.importUsersSchema,
+    handler: async ({ body, query, caller: { actor } }) => {
+      const { dryRun, confirmedRoles } = query as { dryRun: string; confirmedRoles: string };
+      const choice = { dryRun: dryRun === 'true', confirmedRoles: Number(confirmedRoles) };
+      return { success: true, data: await importUsers(actor, String(body), choice) };
+    },
+  });
+}
+
+const TIERS: Readonly<Record<string, SubscriptionTier>> = {
+  gratuit: SubscriptionTier.FREE,
+  premium: SubscriptionTier.PREMIUM,
+  pro: SubscriptionTier.PRO,
+};
+const STATUSES: Readonly<Record<string, UserStatusFilter>> = {
+  'en-ligne': UserStatusFilter.ONLINE,
+  'hors-ligne': UserStatusFilter.OFFLINE,
+  banni: UserStatusFilter.BANNED,
+  desactive: UserStatusFilter.DEACTIVATED,
+};
+
+/** Days are whole, the last one included. */
+function filterOf(address: Omit<ListAddress, 'format'>): UserFilter {
+  const start = (day: string) => startOfDayInParis(new Date(`${day}T12:00:00Z`));
+  const from = (day: string | undefined) => (day ? start(day) : null);
+  const to = (day: string | undefined) => (day ? start(addDays(day, 1)) : null);
+  return {
+    search: address.recherche || null,
+    subscription: TIERS[address.abonnement ?? ''] ?? null,
+    roleId: address.role || null,
+    status: STATUSES[address.statut ?? ''] ?? null,
+    withRoles: address.avecRoles ? address.avecRoles === 'oui' : null,
+    joinedFrom: from(address.inscritDu),
+    joinedTo: to(address.inscritAu),
+    lastLoginFrom: from(address.connecteDu),
+    lastLoginTo: to(address.connecteAu),
+  };
+}

@@ -1,0 +1,111 @@
+import { ImportRowState } from '../bulk/userBulk.types';
+import { SubscriptionTier } from '../../users/user.types';
+import { BEARER, errorAnswers, TAGS } from '../../../../platform/rest/document';
+import {
+  address,
+  count,
+  exactly,
+  optional,
+  SIGNED_IN,
+  success,
+  text,
+} from '../../../../platform/rest/shapes';
+
+const common = { tags: [TAGS.admin], security: BEARER };
+
+const day = (description: string) => ({
+  type: 'string',
+  format: 'date',
+  description: `${description} Un jour de Paris, tel que 2026-03-01.`,
+});
+const choice = (description: string, ...choices: string[]) => ({
+  type: 'string',
+  enum: ['', ...choices],
+  description,
+});
+
+export const exportUsersSchema = {
+  ...common,
+  operationId: 'exportUsers',
+  summary: 'Exporte les comptes, avec les critères de la liste',
+  description:
+    'Un fichier écrit au fil de la lecture, par numéro de compte. En CSV, les cellules sont séparées ' +
+    'par des points-virgules, et celles qu’un tableur prendrait pour une formule sont précédées ' +
+    'd’une apostrophe. Les critères portent les noms de l’adresse de la liste.',
+  querystring: address({
+    format: { type: 'string', enum: ['csv', 'json'], default: 'csv' },
+    recherche: { ...text, description: 'Mots cherchés, 100 caractères au plus.' },
+    abonnement: choice('Abonnement en cours.', 'gratuit', 'premium', 'pro'),
+    role: { ...text, description: 'Qui a ce rôle, par son nom dans le code.' },
+    statut: choice('État du compte.', 'en-ligne', 'hors-ligne', 'banni', 'desactive'),
+    avecRoles: choice('Qui a un rôle, ou n’en a pas.', 'oui', 'non'),
+    inscritDu: day('Inscrit ce jour ou après.'),
+    inscritAu: day('Inscrit ce jour ou avant.'),
+    connecteDu: day('Connecté pour la dernière fois ce jour ou après.'),
+    connecteAu: day('Connecté pour la dernière fois ce jour ou avant.'),
+  }),
+  response: {
+    200: {
+      description: 'Le fichier, CSV ou JSON.',
+      content: { 'text/csv': { schema: text } },
+    },
+    ...errorAnswers(...SIGNED_IN, 'FORBIDDEN', 'VALIDATION_FAILED'),
+  },
+};
+
+export const importUsersSchema = {
+  ...common,
+  operationId: 'importUsers',
+  summary: 'Importe des comptes, ou montre ce que l’import ferait',
+  description:
+    'Le corps est le fichier CSV, 5\u00a0000 lignes et 4\u00a0Mo au plus. Titres reconnus\u00a0: ceux de l’export, ou ' +
+    'username, email, firstName, lastName, subscription, roles. Ce qui existe déjà est laissé. ' +
+    'Le texte est en UTF-8, en UTF-16, ou sinon en Windows-1252\u00a0; ses cellules sont séparées par des points-virgules, ' +
+    'des virgules ou des tabulations.',
+  consumes: ['text/csv'],
+  querystring: address({
+    dryRun: {
+      type: 'string',
+      enum: ['true', 'false'],
+      default: 'true',
+      description: 'false pour importer vraiment.',
+    },
+    confirmedRoles: {
+      type: 'string',
+      pattern: '^\\d{1,6}$',
+      default: '0',
+      description:
+        'Combien de comptes peuvent recevoir un rôle au plus, tel que l’aperçu l’a dit (withRoles).',
+    },
+  }),
+  body: { type: 'string' },
+  response: {
+    200: success('Ce que devient chaque ligne.', {
+      data: exactly({
+        dryRun: { type: 'boolean' },
+        created: count,
+        refused: count,
+        existing: count,
+        withRoles: count,
+        rows: {
+          type: 'array',
+          items: exactly({
+            line: { type: 'integer', minimum: 1 },
+            username: text,
+            email: text,
+            firstName: optional,
+            lastName: optional,
+            subscription: {
+              type: ['string', 'null'],
+              enum: [...Object.values(SubscriptionTier), null],
+            },
+            roles: { type: 'array', items: text },
+            state: { type: 'string', enum: Object.values(ImportRowState) },
+            problems: { type: 'array', items: text },
+          }),
+        },
+      }),
+    }),
+    ...errorAnswers(...SIGNED_IN, 'FORBIDDEN', 'PAYLOAD_TOO_LARGE', 'VALIDATION_FAILED'),
+  },
+};

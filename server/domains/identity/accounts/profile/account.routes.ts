@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { removeAvatar, uploadAvatar } from './avatar.service';
+import { exportMyData } from '../leaving/dataExport.service';
+import { bytesOf, imageBody, takeImages } from '../../../../platform/rest/images';
+import { preparePrivateRest, restRoute } from '../../../../platform/rest/route';
+import { restUser } from '../../users/account.shapes';
+import * as schemas from './account.schemas';
+
+const LARGEST_MEGABYTES = 5;
+
+/** The member's own account beyond what the documents list: the avatar, and the export of their data. */
+export async function memberAccountRoutes(scope: FastifyInstance): Promise<void> {
+  preparePrivateRest(scope);
+  restRoute(scope, 'member', {
+    method: 'DELETE',
+    url: '/member/avatar',
+    schema: schemas.removeAvatarSchema,
+    handler: async ({ caller: { actor } }) => {
+      const user = restUser(await removeAvatar(actor), actor.roles);
+      return { success: true, message: 'Avatar retiré avec succès', user, data: { user } };
+    },
+  });
+  restRoute(scope, 'member', {
+    method: 'GET',
+    url: '/member/export',
+    schema: schemas.exportSchema,
+    handler: async ({ caller: { actor } }, reply) => {
+      const { fileName, json } = await exportMyData(actor);
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(json);
+    },
+  });
+  await scope.register(uploadRoutes);
+}
+
+/** In a scope of its own, whose bodies are images and nothing else. */
+async function uploadRoutes(scope: FastifyInstance): Promise<void> {
+  takeImages(scope, { field: 'avatar', megabytes: LARGEST_MEGABYTES });
+  restRoute(scope, 'member', {
+    method: 'PUT',
+    url: '/member/avatar',
+    ...imageBody(LARGEST_MEGABYTES),
+    schema: schemas.uploadAvatarSchema,
+    handler: async (request) => {
+      const { actor } = request.caller;
+      const user = restUser(await uploadAvatar(actor, bytesOf(request)), actor.roles);
+      return { success: true, message: 'Avatar mis à jour avec succès', user, data: { user } };
+    },
+  });
+}

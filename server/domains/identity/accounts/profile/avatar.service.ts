@@ -1,0 +1,38 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { transaction } from '../../../../platform/db/transaction';
+import { authorize } from '../../../../platform/access/policy';
+import { throttle } from '../../../../platform/limits/throttle';
+import { avatarOf } from '../../../../platform/images';
+import { setAvatar } from './avatarState';
+import { profilePolicy } from './profile.policy';
+import type { User } from '../../users/user.entity';
+import { requireUser, ownAccount } from '../../users/users.service';
+
+/** Each upload takes a core for some tenths of a second. */
+const UPLOADS = { limit: 20, windowSeconds: 3600 };
+
+/**
+ * Makes an image that the caller sent their avatar; the one before is removed.
+ * @param bytes a PNG, JPEG or WebP image
+ * @throws AppError UNAUTHENTICATED; RATE_LIMITED; VALIDATION_FAILED tied to `avatar`
+ */
+export async function uploadAvatar(actor: Actor, bytes: Buffer): Promise<User> {
+  const user = await ownAccount(actor);
+  authorize(profilePolicy.edit, actor, user);
+  await throttle(`avatar:${user.id}`, UPLOADS);
+  const avatar = await avatarOf(bytes);
+  return transaction(async () => {
+    await setAvatar(user.id, avatar);
+    return requireUser(user.id);
+  });
+}
+
+/** Takes the caller's avatar away, uploaded or not. @throws AppError UNAUTHENTICATED */
+export async function removeAvatar(actor: Actor): Promise<User> {
+  const user = await ownAccount(actor);
+  authorize(profilePolicy.edit, actor, user);
+  return transaction(async () => {
+    await setAvatar(user.id, null);
+    return requireUser(user.id);
+  });
+}

@@ -1,0 +1,52 @@
+import { LessThanOrEqual } from 'typeorm';
+import { fromNow, HOUR, now } from '../../../../platform/running/clock';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { copiedAvatar } from './foreignAvatars';
+import { AvatarCopy } from './avatarCopy.entity';
+import { holdAvatar, setAvatar } from './avatarState';
+
+/** Copies in one run, one after the other: a minute and a half at the very worst. */
+const MOST_AT_ONCE = 20;
+const MOST_ATTEMPTS = 3;
+const PAUSE = 6 * HOUR;
+
+/**
+ * Copies the avatars on other sites that wait for it. After three tries in vain one is given up: the
+ * account keeps its initials.
+ * @param signal stops after the copy under way
+ */
+export async function copyWaitingAvatars(signal: AbortSignal): Promise<void> {
+  const due = await repository(AvatarCopy).find({
+    where: { nextAttemptAt: LessThanOrEqual(now()) },
+    order: { nextAttemptAt: 'ASC', userId: 'ASC' },
+    take: MOST_AT_ONCE,
+  });
+  for (const copy of due) {
+    if (signal.aborted) return;
+    await copyOne(copy);
+  }
+}
+
+async function copyOne({ userId, url, attempts }: AvatarCopy): Promise<void> {
+  const tried = { attempts: attempts + 1, nextAttemptAt: fromNow(PAUSE) };
+  // Before the try: an image that brings the server down is not tried for ever.
+  await transaction(() => repository(AvatarCopy).update({ userId, url }, tried));
+  const avatar = await copiedOrNull(url);
+  if (!avatar && tried.attempts < MOST_ATTEMPTS) return;
+  await transaction(async () => {
+    await holdAvatar(userId);
+    // Gone when the member chose another avatar meanwhile.
+    if (!(await repository(AvatarCopy).existsBy({ userId, url }))) return;
+    await setAvatar(userId, avatar);
+  });
+}
+
+async function copiedOrNull(url: string): Promise<Buffer | null> {
+  try {
+    return await copiedAvatar(url, 'avatarUrl');
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { InstantColumn } from '../../../../platform/db/columns';
+import { User } from '../../users/user.entity';
+
+/**
+ * An avatar on another site, from the time when browsers loaded those, that waits to be copied. The
+ * account shows its initials meanwhile.
+ */
+@Entity('avatar_copies')
+export class AvatarCopy {
+  @PrimaryColumn({ type: 'integer' })
+  userId!: number;
+
+  @Column({ type: 'varchar' })
+  url!: string;
+
+  @Column({ type: 'integer' })
+  attempts = 0;
+
+  @Index()
+  @InstantColumn()
+  nextAttemptAt!: Date;
+
+  @OneToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+}

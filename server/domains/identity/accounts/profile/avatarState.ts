@@ -1,0 +1,37 @@
+import { holdLock, repository } from '../../../../platform/db/transaction';
+import { mediaPath, newMediaKey } from '../../../../platform/mediaPath';
+import { now } from '../../../../platform/running/clock';
+import { AvatarCopy } from './avatarCopy.entity';
+import { MediaFile } from './mediaFile.entity';
+import { User } from '../../users/user.entity';
+
+/** Keeps the avatar of an account to one writer until the end of the transaction. */
+export function holdAvatar(userId: number): Promise<void> {
+  return holdLock(`avatar:${userId}`);
+}
+
+/**
+ * Gives an account an avatar, or none, inside the open transaction. The one before is removed, and one
+ * that waits to be copied is forgotten.
+ * @param bytes as `avatarOf` makes them
+ */
+export async function setAvatar(userId: number, bytes: Buffer | null): Promise<void> {
+  await holdAvatar(userId);
+  await repository(AvatarCopy).delete({ userId });
+  if (!bytes) await dropImage(userId);
+  const avatarUrl = bytes && (await keepImage(userId, bytes));
+  await repository(User).update({ id: userId }, { avatarUrl });
+}
+
+/** Keeps a WebP image as the only one of an account, inside the open transaction. @returns its path */
+async function keepImage(userId: number, bytes: Buffer): Promise<string> {
+  await dropImage(userId);
+  const key = newMediaKey();
+  await repository(MediaFile).insert({ key, userId, bytes, createdAt: now() });
+  return mediaPath(key);
+}
+
+/** Removes the image of an account, if it has one, inside the open transaction. */
+async function dropImage(userId: number): Promise<void> {
+  await repository(MediaFile).delete({ userId });
+}

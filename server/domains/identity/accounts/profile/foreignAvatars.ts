@@ -1,0 +1,36 @@
+import { AppError } from '../../../../platform/errors/AppError';
+import {
+  download,
+  ForeignError,
+  IMAGE_LIMITS,
+  type ForeignProblem,
+} from '../../../../platform/foreign/download';
+import { avatarOf } from '../../../../platform/images';
+
+/** One sentence for every refusal of an address: what stands behind it is nobody's business. */
+const PROBLEMS: Record<ForeignProblem, string> = {
+  address:
+    'Cette image n’a pas pu être copiée\u00a0: vérifiez que son adresse s’ouvre dans un navigateur.',
+  slow: 'Le site de cette image met trop de temps à répondre.',
+  size: 'Cette image est trop lourde\u00a0: 5\u00a0Mo au plus.',
+  kind: 'Cette adresse ne donne pas d’image PNG, JPEG ou WebP.',
+};
+
+/**
+ * An avatar from an image of another site, fetched once. To be called outside of a transaction: the
+ * other site may take five seconds.
+ * @param field what a refusal is tied to
+ * @throws AppError VALIDATION_FAILED; RATE_LIMITED while too many others are fetched
+ */
+export async function copiedAvatar(address: string, field: string): Promise<Buffer> {
+  return avatarOf(await fetched(address, field), field);
+}
+
+async function fetched(address: string, field: string): Promise<Buffer> {
+  try {
+    return await download(address, IMAGE_LIMITS);
+  } catch (error) {
+    if (!(error instanceof ForeignError)) throw error;
+    throw AppError.invalid({ [field]: PROBLEMS[error.problem] });
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { withRestFieldNames } from '../../../../platform/rest/fieldNames';
+import { preparePrivateRest, restRoute } from '../../../../platform/rest/route';
+import { originOf } from '../../auth/signIn/callOrigin.service';
+import { restUser } from '../../users/account.shapes';
+import { ownAccount } from '../../users/users.service';
+import { ACCOUNT_FIELDS, gameSettingsInput, type RestGameSettings } from '../managing/accountInput';
+import * as schemas from './profile.schemas';
+import { updateGameSettings, updateProfile, type ChangedProfile } from './profile.service';
+import type { ProfileInput } from './profile.types';
+
+type RestProfile = Omit<ProfileInput, 'avatarUrl'> & { avatar?: string | null };
+
+/** The profile and the game settings of the caller, as the documents name them. Public document, section 7. */
+export async function profileRoutes(scope: FastifyInstance): Promise<void> {
+  preparePrivateRest(scope);
+  restRoute(scope, 'member', {
+    method: 'GET',
+    url: '/auth/profile',
+    schema: schemas.profileSchema,
+    handler: async ({ caller: { actor } }) => {
+      const user = restUser(await ownAccount(actor), actor.roles);
+      return { success: true, data: { user } };
+    },
+  });
+  restRoute(scope, 'member', {
+    method: 'PUT',
+    url: '/auth/profile',
+    schema: schemas.updateProfileSchema,
+    handler: async (request) => {
+      const { actor } = request.caller;
+      const { avatar: avatarUrl, ...rest } = request.body as RestProfile;
+      const changed = await withRestFieldNames(
+        updateProfile(actor, { ...rest, avatarUrl }, originOf(request)),
+        ACCOUNT_FIELDS,
+      );
+      return withUser(profileMessage(changed), restUser(changed.user, actor.roles));
+    },
+  });
+  restRoute(scope, 'member', {
+    method: 'PUT',
+    url: '/auth/game-settings',
+    schema: schemas.gameSettingsSchema,
+    handler: async ({ body, caller: { actor } }) => {
+      const input = gameSettingsInput(body as RestGameSettings);
+      const { user, given } = await withRestFieldNames(
+        updateGameSettings(actor, input),
+        ACCOUNT_FIELDS,
+      );
+      const message = given
+        ? 'Paramètres de jeu mis à jour avec succès'
+        : 'Aucun champ à modifier n’a été donné\u00a0: les paramètres de jeu restent les mêmes';
+      return withUser(message, restUser(user, actor.roles));
+    },
+  });
+}
+
+function profileMessage({ given, pendingEmail }: ChangedProfile): string {
+  if (!given) return 'Aucun champ à modifier n’a été donné\u00a0: le profil reste le même';
+  return pendingEmail
+    ? `Profil mis à jour avec succès. Ouvrez le lien envoyé à ${pendingEmail} pour confirmer votre nouvelle adresse.`
+    : 'Profil mis à jour avec succès';
+}
+
+function withUser(message: string, user: ReturnType<typeof restUser>) {
+  return { success: true, message, user, data: { user } };
+}

@@ -1,0 +1,76 @@
+import { BEARER } from '../../../../platform/rest/document';
+import {
+  body,
+  exactly,
+  optional,
+  SIGNED_IN,
+  success,
+  text,
+} from '../../../../platform/rest/shapes';
+import {
+  accountRoute as route,
+  DISPLAY,
+  each,
+  game,
+  SHORTCUTS,
+  user,
+  withUser,
+} from '../../users/account.shapes';
+import { Difficulty } from '../../users/user.types';
+import { authErrors } from '../../auth/auth.errors';
+import { usersErrors } from '../../users/users.errors';
+
+export const profileSchema = route(
+  'Donne le profil de la personne connectée',
+  { 200: success('Le profil.', { data: exactly({ user }) }) },
+  SIGNED_IN,
+  { operationId: 'getProfile', security: BEARER },
+);
+
+export const updateProfileSchema = route(
+  'Modifie le profil de la personne connectée',
+  { 200: success('Le profil modifié.', withUser) },
+  [
+    ...SIGNED_IN,
+    usersErrors.EMAIL_TAKEN,
+    authErrors.PASSWORD_NEEDED,
+    authErrors.WRONG_CURRENT_PASSWORD,
+    authErrors.ACCOUNT_LOCKED,
+  ],
+  {
+    operationId: 'updateProfile',
+    security: BEARER,
+    description:
+      'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit. Une nouvelle adresse email demande `currentPassword`, sauf dans les dix minutes qui suivent la connexion.',
+    body: body({
+      email: text,
+      firstName: optional,
+      lastName: optional,
+      avatar: optional,
+      currentPassword: optional,
+    }),
+  },
+);
+
+const nullable = (shape: { type: string }) => ({ ...shape, type: [shape.type, 'null'] });
+
+export const gameSettingsSchema = route(
+  'Modifie les paramètres de jeu de la personne connectée',
+  { 200: success('Les paramètres modifiés.', withUser) },
+  [...SIGNED_IN],
+  {
+    operationId: 'updateGameSettings',
+    security: BEARER,
+    description:
+      'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit.',
+    body: body({
+      soundVolume: { type: ['integer', 'null'], description: 'De 0 à 100, de 5 en 5.' },
+      musicVolume: { type: ['integer', 'null'], description: 'De 0 à 100, de 5 en 5.' },
+      notifications: nullable(game.notifications),
+      autoSave: nullable(game.autoSave),
+      difficulty: { type: ['string', 'null'], enum: [...Object.values(Difficulty), null] },
+      keyboardShortcuts: { ...nullable(body(each(SHORTCUTS, optional))) },
+      display: { ...nullable(body(each(DISPLAY, optional))) },
+    }),
+  },
+);

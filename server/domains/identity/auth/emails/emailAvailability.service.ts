@@ -1,0 +1,31 @@
+import { AppError } from '../../../../platform/errors/AppError';
+import type { Actor } from '../../../../platform/access/actor';
+import { throttle } from '../../../../platform/limits/throttle';
+import { emailProblem, isEmailFree } from '../../users/accounts.service';
+import type { EmailAvailability } from '../auth.types';
+import { ownAccount } from '../../users/users.service';
+import { authErrors } from '../auth.errors';
+
+/** The form asks 500 ms after the last key; nobody lists accounts at this pace. */
+const PER_ACCOUNT = { limit: 30, windowSeconds: 60 };
+
+/**
+ * Whether the caller could take an email; their own counts as available.
+ * Source: public document, sections 7 and 8; member document, section 5.
+ * @throws AppError UNAUTHENTICATED, INVALID_EMAIL, RATE_LIMITED
+ */
+export async function emailAvailability(actor: Actor, email: string): Promise<EmailAvailability> {
+  const { id } = await ownAccount(actor);
+  if (emailProblem(email)) throw invalidEmail();
+  await throttle(`email-check:${id}`, PER_ACCOUNT);
+  const available = await isEmailFree(email, id);
+  const message = available
+    ? 'Cette adresse email est disponible'
+    : "Cette adresse email n'est pas disponible";
+  return { available, message };
+}
+
+function invalidEmail(): AppError {
+  const { message } = new AppError(authErrors.INVALID_EMAIL);
+  return new AppError(authErrors.INVALID_EMAIL, { fields: { email: message } });
+}

@@ -1,0 +1,74 @@
+import { emit } from '../../../../platform/running/bus';
+import { holdLock, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { holdAccounts } from '../../users/accounts.service';
+import { findUser } from '../../users/users.service';
+import { accountSecured } from '../auth.events';
+import { EmailChangeLink, type EmailReverted } from '../auth.types';
+import { restoreEmail } from './emailChange.service';
+import type { GuardOutcome } from '../../users/emailGuard.entity';
+import { findGuard, useGuard } from '../../users/emailGuards.service';
+import { limitOpenings } from './oneTimeTokens';
+import { forgetDevices } from '../signIn/knownDevices.service';
+import { closePassword, sendSecuredReset } from '../passwords/passwords.service';
+import { SessionEndReason, type CallOrigin } from '../sessions/session.types';
+import { endSessions } from '../sessions/sessions.service';
+import { forgetFactorSince } from '../twoFactor/twoFactor.service';
+import { usersErrors } from '../../users/users.errors';
+
+const DONE = {
+  change_stopped: EmailChangeLink.STOPPED,
+  change_undone: EmailChangeLink.UNDONE,
+} as const satisfies Record<GuardOutcome, EmailChangeLink>;
+
+/**
+ * What a link mailed to the old address still does, or did, for the page that it leads to; never whose it is.
+ * @throws AppError RATE_LIMITED
+ */
+export async function emailChangeLink(
+  secret: string,
+  origin: CallOrigin,
+): Promise<EmailChangeLink> {
+  await limitOpenings(origin);
+  const guard = await findGuard(secret);
+  const user = guard && (await findUser(guard.userId));
+  if (!guard || !user) return EmailChangeLink.DEAD;
+  if (guard.outcome) return DONE[guard.outcome];
+  return user.emailKey === guard.emailKey ? EmailChangeLink.STOPS : EmailChangeLink.UNDOES;
+}
+
+/**
+ * Stops the change of email that waits, or puts the old address back, through the link mailed to it.
+ * Somebody else was in the account: every session ends, the password opens nothing any more, nor do
+ * links mailed elsewhere, and a second factor set up since is removed. The address is told.
+ * @returns with the secret that sets a new password, which is mailed too: the page may be closed
+ * @throws AppError INVALID_TOKEN; EMAIL_TAKEN
+ */
+export async function revertEmailChange(secret: string): Promise<EmailReverted> {
+  return transaction(async () => {
+    await holdAccounts();
+    const found = await findGuard(secret);
+    if (!found) throw new AppError(usersErrors.INVALID_TOKEN);
+    await holdLock(`user:${found.userId}`);
+    // Again, now that nobody else uses it.
+    const guard = await findGuard(secret);
+    const user = await findUser(found.userId);
+    if (!guard || guard.outcome || !user) throw new AppError(usersErrors.INVALID_TOKEN);
+    const outcome = user.emailKey === guard.emailKey ? 'change_stopped' : 'change_undone';
+    await useGuard(guard, outcome);
+    await restoreEmail(user, guard.email);
+    await closePassword(user);
+    await forgetDevices(user.id);
+    await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED);
+    await forgetFactorSince(user.id, guard.createdAt);
+    await emit(accountSecured, { userId: user.id });
+    const passwordToken = await sendSecuredReset({ ...user, email: guard.email }, outcome);
+    return { message: MESSAGES[outcome], passwordToken };
+  });
+}
+
+const NEXT = 'Toutes les sessions sont fermées. Choisissez maintenant un nouveau mot de passe.';
+const MESSAGES: Readonly<Record<GuardOutcome, string>> = {
+  change_stopped: `Le changement d’adresse est arrêté. ${NEXT}`,
+  change_undone: `Votre adresse est rétablie. ${NEXT}`,
+};

@@ -1,0 +1,101 @@
+import { networkOf } from '../../../../platform/address';
+import { inBackground } from '../../../../platform/running/background';
+import { MINUTE, now } from '../../../../platform/running/clock';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { emailKeyOf } from '../../../../platform/text/email';
+import { AppError } from '../../../../platform/errors/AppError';
+import { throttle } from '../../../../platform/limits/throttle';
+import { settings } from '../../settings/settings.service';
+import { emailProblem, findByEmail } from '../../users/accounts.service';
+import { User } from '../../users/user.entity';
+import { findUser } from '../../users/users.service';
+import { mailEmailVerification } from '../auth.mails';
+import { CONFIRMATION_LIFETIME, confirmEmailChange, putEmailInForce } from './emailChange.service';
+import { EmailConfirmationLink } from '../auth.types';
+import type { OneTimePurpose } from './oneTimeToken.entity';
+import { issueOneTimeToken, openedOneTimeToken, useOneTimeToken } from './oneTimeTokens';
+import type { CallOrigin } from '../sessions/session.types';
+import { authErrors } from '../auth.errors';
+import { usersErrors } from '../../users/users.errors';
+
+/** Source: issue 2, section 2. */
+const COOL_DOWN = MINUTE;
+const PER_EMAIL = { limit: 1, windowSeconds: COOL_DOWN / 1000 };
+const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
+
+const LINKS = {
+  email_verification: EmailConfirmationLink.CONFIRMS,
+  email_change: EmailConfirmationLink.CHANGES,
+  stopped_email_change: EmailConfirmationLink.STOPPED,
+} as const satisfies Partial<Record<OneTimePurpose, EmailConfirmationLink>>;
+
+/**
+ * What a link that confirms an address still does, for the page that it leads to; never whose it is.
+ * @throws AppError RATE_LIMITED
+ */
+export async function emailConfirmationLink(
+  token: string,
+  origin: CallOrigin,
+): Promise<EmailConfirmationLink> {
+  const purposes = Object.keys(LINKS) as (keyof typeof LINKS)[];
+  const found = await openedOneTimeToken(purposes, token, origin);
+  return found ? LINKS[found.purpose as keyof typeof LINKS] : EmailConfirmationLink.DEAD;
+}
+
+/**
+ * Confirms the address of an account, or puts a changed one in force.
+ * @throws AppError INVALID_TOKEN; EMAIL_TAKEN when somebody took a changed address meanwhile
+ */
+export async function verifyEmail(secret: string): Promise<void> {
+  await transaction(async () => {
+    const { purpose, userId, payload } = await useOneTimeToken(
+      ['email_verification', 'email_change'],
+      secret,
+    );
+    const user = userId === null ? null : await findUser(userId);
+    if (!user) throw new AppError(usersErrors.INVALID_TOKEN);
+    if (purpose === 'email_change' && payload !== null) await confirmEmailChange(user, payload);
+    else await repository(User).update({ id: user.id }, { emailVerifiedAt: now() });
+  });
+}
+
+/**
+ * Gives an account another email in the name of staff, inside the open transaction: in force at once;
+ * where the setting emailVerificationRequired is on, its holder confirms it before the next sign-in.
+ * The caller has seen that it is free.
+ */
+export async function replaceEmail(user: User, email: string): Promise<void> {
+  const sameMailbox = emailKeyOf(email) === user.emailKey;
+  await putEmailInForce(user, email, sameMailbox ? user.emailVerifiedAt : null, 'staff');
+  const { emailVerificationRequired } = await settings();
+  if (!sameMailbox && emailVerificationRequired) {
+    await sendEmailVerification(Object.assign(new User(), user, { email }));
+  }
+}
+
+/** Mails the confirmation of a new account, inside the open transaction; not during the cool-down. */
+export async function sendEmailVerification(user: User): Promise<void> {
+  const secret = await issueOneTimeToken({
+    purpose: 'email_verification',
+    userId: user.id,
+    lifetimeMilliseconds: CONFIRMATION_LIFETIME,
+    coolDownMilliseconds: COOL_DOWN,
+  });
+  if (secret) await mailEmailVerification(user, secret);
+}
+
+/**
+ * Mails the confirmation again, if an account waits for it. What is answered, and when, does not
+ * depend on whether there is one: the mail is made after the answer.
+ * @throws AppError INVALID_EMAIL; RATE_LIMITED within 60 s of the last call for the same email,
+ *   whether an account has it or not
+ */
+export async function resendEmailVerification(email: string, origin: CallOrigin): Promise<void> {
+  if (emailProblem(email)) throw new AppError(authErrors.INVALID_EMAIL);
+  await throttle(`resend-address:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
+  await throttle(`resend:${emailKeyOf(email)}`, PER_EMAIL);
+  inBackground('email verification', async () => {
+    const user = await findByEmail(email);
+    if (user && !user.emailVerified) await transaction(() => sendEmailVerification(user));
+  });
+}

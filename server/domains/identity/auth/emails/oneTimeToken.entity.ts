@@ -1,0 +1,59 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn } from '../../../../platform/db/columns';
+import { User } from '../../users/user.entity';
+
+/** What a mailed or printed link may do once. */
+export type OneTimePurpose =
+  | 'password_reset'
+  | 'email_verification'
+  | 'email_change'
+  | 'stopped_email_change'
+  | 'lock_warning'
+  | 'device_warning'
+  | 'password_warning'
+  | 'first_administrator';
+
+/** A single-use link. Only the hash of its secret is kept; a new one replaces the old. */
+@Entity('one_time_tokens')
+@Index(['userId', 'purpose'])
+export class OneTimeToken {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column({ type: 'varchar' })
+  purpose!: OneTimePurpose;
+
+  /** Null for the first administrator, who has no account yet. */
+  @Column({ type: 'integer', nullable: true })
+  userId!: number | null;
+
+  @Index({ unique: true })
+  @Column({ type: 'varchar' })
+  tokenHash!: string;
+
+  /**
+   * For a change of email: the new address, which is not in force yet. For a warning: whose it was. For
+   * a new password: what led to it, where that is to be said.
+   */
+  @Column({ type: 'varchar', nullable: true })
+  payload!: string | null;
+
+  @InstantColumn()
+  createdAt!: Date;
+
+  @Index()
+  @InstantColumn()
+  expiresAt!: Date;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User> | null;
+}

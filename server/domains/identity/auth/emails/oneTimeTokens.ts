@@ -1,0 +1,164 @@
+import { Between, In, IsNull, MoreThan } from 'typeorm';
+import { networkOf } from '../../../../platform/address';
+import { CLOCKS_APART, fromNow, now } from '../../../../platform/running/clock';
+import { holdLock, repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { hashOf, newSecret } from '../../../../platform/secrets';
+import { throttle } from '../../../../platform/limits/throttle';
+import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
+import type { CallOrigin } from '../sessions/session.types';
+import { usersErrors } from '../../users/users.errors';
+
+/**
+ * Openings of links from one address: a whole class may share it. Pages rendered on the server count
+ * together; past the limit they leave the question to the browser.
+ */
+const OPENINGS = { limit: 60, windowSeconds: 3600 };
+
+/** The links of warnings, by which somebody says that it was not them. */
+export const WARNINGS = ['lock_warning', 'device_warning', 'password_warning'] as const;
+
+export interface OneTimeRequest {
+  purpose: OneTimePurpose;
+  /** Null for the first administrator. */
+  userId: number | null;
+  lifetimeMilliseconds: number;
+  payload?: string;
+  /** No link is made while the one before is younger than this. */
+  coolDownMilliseconds?: number;
+  /** Those before stay good, and no more than so many are made in so long. */
+  atMost?: { links: number; withinMilliseconds: number };
+}
+
+/**
+ * Makes the secret of a single-use link, inside the open transaction; the one before of the same
+ * purpose is void from then on, unless `atMost` says otherwise.
+ * @returns the secret, of which only a hash is kept; null during the cool-down, or past the most
+ */
+export async function issueOneTimeToken(request: OneTimeRequest): Promise<string | null> {
+  const { purpose, userId, lifetimeMilliseconds, payload = null } = request;
+  await holdLock(`one-time:${purpose}:${userId}`);
+  const tokens = repository(OneTimeToken);
+  const owner = { purpose, userId: userId ?? IsNull() };
+  const coolDown = request.coolDownMilliseconds ?? 0;
+  const made = (ago: number) => ({
+    ...owner,
+    createdAt: Between(fromNow(-ago), fromNow(CLOCKS_APART)),
+  });
+  if (coolDown > 0 && (await tokens.existsBy(made(coolDown)))) return null;
+  if (request.atMost) {
+    const { links, withinMilliseconds } = request.atMost;
+    if ((await tokens.countBy(made(withinMilliseconds))) >= links) return null;
+  } else await tokens.delete(owner);
+  const secret = newSecret();
+  const times = { createdAt: now(), expiresAt: fromNow(lifetimeMilliseconds) };
+  await tokens.insert({ purpose, userId, payload, tokenHash: hashOf(secret), ...times });
+  return secret;
+}
+
+/**
+ * Makes links of the same purpose for new accounts, which have none yet, inside the open transaction.
+ * @returns their secrets, in order
+ */
+export async function issueFirstTokens(
+  purpose: OneTimePurpose,
+  userIds: readonly number[],
+  lifetimeMilliseconds: number,
+  payload: string,
+): Promise<string[]> {
+  const secrets = userIds.map(newSecret);
+  const times = { createdAt: now(), expiresAt: fromNow(lifetimeMilliseconds) };
+  const rows = secrets.map((secret, index) => ({
+    purpose,
+    userId: userIds[index] ?? null,
+    payload,
+    tokenHash: hashOf(secret),
+    ...times,
+  }));
+  await repository(OneTimeToken).insert(rows);
+  return secrets;
+}
+
+/**
+ * What a link would open now, for the page that it leads to; it is left as it is.
+ * @returns null when it is unknown, used, replaced or too old
+ * @throws AppError RATE_LIMITED, per address
+ */
+export async function openedOneTimeToken(
+  purposes: readonly OneTimePurpose[],
+  secret: string,
+  origin: CallOrigin,
+): Promise<OneTimeToken | null> {
+  await limitOpenings(origin);
+  return liveToken(purposes, secret);
+}
+
+/** Whether a link would open something now. @throws AppError RATE_LIMITED, per address */
+export async function isOneTimeTokenLive(
+  purposes: readonly OneTimePurpose[],
+  secret: string,
+  origin: CallOrigin,
+): Promise<boolean> {
+  return (await openedOneTimeToken(purposes, secret, origin)) !== null;
+}
+
+/** Counts the opening of a link. @throws AppError RATE_LIMITED */
+export function limitOpenings({ ipAddress }: CallOrigin): Promise<void> {
+  return throttle(`link-opened:${networkOf(ipAddress)}`, OPENINGS);
+}
+
+/**
+ * The live link that a secret opens, left as it is.
+ * @throws AppError INVALID_TOKEN when it is unknown, used, replaced or too old
+ */
+export async function findOneTimeToken(
+  purposes: readonly OneTimePurpose[],
+  secret: string,
+): Promise<OneTimeToken> {
+  const found = await liveToken(purposes, secret);
+  if (!found) throw new AppError(usersErrors.INVALID_TOKEN);
+  return found;
+}
+
+function liveToken(
+  purposes: readonly OneTimePurpose[],
+  secret: string,
+): Promise<OneTimeToken | null> {
+  return repository(OneTimeToken).findOneBy({
+    tokenHash: hashOf(secret),
+    purpose: In([...purposes]),
+    expiresAt: MoreThan(now()),
+  });
+}
+
+/** When the oldest live link to a purpose was made for an account; null without one. */
+export async function oldestOneTimeToken(
+  purpose: OneTimePurpose,
+  userId: number,
+): Promise<Date | null> {
+  const live = { purpose, userId, expiresAt: MoreThan(now()) };
+  const order = { createdAt: 'ASC' } as const;
+  return (await repository(OneTimeToken).findOne({ where: live, order }))?.createdAt ?? null;
+}
+
+/**
+ * Uses a link up, inside the open transaction; of two that try at once, one succeeds.
+ * @throws AppError INVALID_TOKEN
+ */
+export async function useOneTimeToken(
+  purposes: readonly OneTimePurpose[],
+  secret: string,
+): Promise<OneTimeToken> {
+  const found = await findOneTimeToken(purposes, secret);
+  const { affected } = await repository(OneTimeToken).delete({ id: found.id });
+  if (affected !== 1) throw new AppError(usersErrors.INVALID_TOKEN);
+  return found;
+}
+
+/** Makes links of an account void, inside the open transaction. */
+export async function voidOneTimeTokens(
+  userId: number,
+  purposes: readonly OneTimePurpose[],
+): Promise<void> {
+  await repository(OneTimeToken).delete({ userId, purpose: In([...purposes]) });
+}

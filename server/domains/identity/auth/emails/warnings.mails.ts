@@ -1,0 +1,68 @@
+import { now } from '../../../../platform/running/clock';
+import { settings } from '../../settings/settings.service';
+import { mailMember, type Recipient } from '../../users/memberMails.service';
+import { oneTimeUrl } from '../auth.mails';
+import type { SeenDevice } from '../sessions/session.types';
+import { sitePaths } from '../../../../platform/sitePaths';
+
+const NOT_ME = 'Ce n’était pas moi';
+const WHAT_IT_DOES =
+  'Le bouton vous demande d’abord de confirmer. Il ferme ensuite toutes vos sessions, annule votre mot de passe et vous envoie un lien pour en choisir un nouveau. Il reste valable 7 jours.';
+
+const frenchTime = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+/** To the holder of an account whose sign-in was locked by wrong passwords. */
+export function mailLock(user: Recipient, secret: string): Promise<void> {
+  return mailMember(user, 'Connexion à votre compte bloquée', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Trop de mots de passe ou de codes erronés ont été essayés sur votre compte. La connexion est bloquée pendant 15 minutes depuis l’appareil concerné et depuis ceux que votre compte ne connaît pas.',
+      'Si c’était vous, attendez un peu ou choisissez un nouveau mot de passe. Sinon, personne n’est entré\u00a0: si vous craignez que votre mot de passe soit connu, dites-le-nous\u00a0:',
+    ],
+    action: { label: NOT_ME, url: oneTimeUrl(sitePaths.notMe, secret) },
+    notes: [WHAT_IT_DOES, 'Cet avis vous est envoyé une fois par heure au plus.'],
+  });
+}
+
+/** To the holder of an account that somebody signed in to from where nobody did before. */
+export function mailNewDevice(
+  user: Recipient,
+  { device, network }: SeenDevice,
+  secret: string,
+): Promise<void> {
+  const place = network ? ` (réseau ${network})` : '';
+  return mailMember(user, 'Connexion depuis un nouvel appareil', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      `Une connexion à votre compte vient d’avoir lieu depuis un appareil que nous ne connaissions pas\u00a0: ${device}${place}, le ${frenchTime.format(now())}.`,
+      'Si c’était vous, il n’y a rien à faire. Sinon, quelqu’un connaît votre mot de passe\u00a0:',
+    ],
+    action: { label: NOT_ME, url: oneTimeUrl(sitePaths.notMe, secret) },
+    notes: [WHAT_IT_DOES],
+  });
+}
+
+/**
+ * A notice that the password is another one now.
+ * @param secret null past the most that are mailed in a day: those mailed before stay good
+ */
+export async function mailPasswordChanged(user: Recipient, secret: string | null): Promise<void> {
+  const { supportEmail } = await settings();
+  const notMe = secret && { action: { label: NOT_ME, url: oneTimeUrl(sitePaths.notMe, secret) } };
+  return mailMember(user, 'Votre mot de passe a été modifié', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Le mot de passe de votre compte a été modifié, et vos autres appareils ont été déconnectés.',
+      ...(secret ? ['Si c’était vous, il n’y a rien à faire. Sinon, dites-le-nous\u00a0:'] : []),
+    ],
+    ...notMe,
+    notes: [
+      ...(secret ? [WHAT_IT_DOES] : []),
+      `Si ce n’était pas vous, vous pouvez aussi demander un nouveau mot de passe et nous écrire à ${supportEmail}.`,
+    ],
+  });
+}

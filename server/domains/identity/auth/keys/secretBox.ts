@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keyFor, previousKeyFor } from '../sessions/tokens';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const PURPOSE = 'two-factor';
+
+/**
+ * Seals the secret of an authenticator for the database: whoever reads a copy of that alone cannot
+ * make codes. Tied to the account, so that one row cannot be put in place of another.
+ */
+export function sealSecret(userId: number, secret: Uint8Array): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyFor(PURPOSE), iv).setAAD(Buffer.from(String(userId)));
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** A secret that was opened. */
+export interface OpenedSecret {
+  secret: Uint8Array<ArrayBuffer>;
+  /** Sealed with the key before this one: to be sealed again. */
+  isOld: boolean;
+}
+
+/** Opens what `sealSecret` made, with this signing key or the one before; null when it was another. */
+export function openSecret(userId: number, sealed: string): OpenedSecret | null {
+  const secret = openWith(keyFor(PURPOSE), userId, sealed);
+  if (secret) return { secret, isOld: false };
+  const previous = previousKeyFor(PURPOSE);
+  const old = previous && openWith(previous, userId, sealed);
+  return old && { secret: old, isOld: true };
+}
+
+function openWith(key: Buffer, userId: number, sealed: string): OpenedSecret['secret'] | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const iv = bytes.subarray(0, IV_BYTES);
+  const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, iv)
+      .setAAD(Buffer.from(String(userId)))
+      .setAuthTag(tag);
+    const secret = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+    return new Uint8Array(Buffer.concat([secret, decipher.final()]));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,230 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { networkOf } from '../../../../platform/address';
+import { inBackground } from '../../../../platform/running/background';
+import { emit } from '../../../../platform/running/bus';
+import { DAY, HOUR, now } from '../../../../platform/running/clock';
+import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { emailKeyOf } from '../../../../platform/text/email';
+import { AppError } from '../../../../platform/errors/AppError';
+import { FieldProblems } from '../../../../platform/text/fields';
+import { currentRequest } from '../../../../platform/access/requestContext';
+import { throttle } from '../../../../platform/limits/throttle';
+import { settings } from '../../settings/settings.service';
+import { emailProblem, findByEmail } from '../../users/accounts.service';
+import type { Recipient } from '../../users/memberMails.service';
+import { User } from '../../users/user.entity';
+import { findUser, ownAccount } from '../../users/users.service';
+import { passwordChanged } from '../auth.events';
+import { mailInvitations, mailPasswordReset, mailSecured, type SecuredBy } from '../auth.mails';
+import {
+  PasswordResetLink,
+  type ChangePasswordInput,
+  type ResetPasswordInput,
+} from '../auth.types';
+import { provePassword, whileProven } from '../signIn/credentials.service';
+import { forgetDevices, noteDevice } from '../signIn/knownDevices.service';
+import { forgiveAccount } from '../signIn/loginThrottle.service';
+import {
+  findOneTimeToken,
+  issueFirstTokens,
+  issueOneTimeToken,
+  openedOneTimeToken,
+  useOneTimeToken,
+  voidOneTimeTokens,
+  WARNINGS,
+} from '../emails/oneTimeTokens';
+import {
+  hashPassword,
+  passwordProblem,
+  refuseGuessablePassword,
+  refuseSamePassword,
+  refuseWeakPassword,
+  unusablePassword,
+  closedPassword,
+} from './password';
+import { hasSecondFactor } from '../twoFactor/secondFactor';
+import { SessionEndReason, type CallOrigin } from '../sessions/session.types';
+import { endSessions } from '../sessions/sessions.service';
+import { authErrors } from '../auth.errors';
+import { usersErrors } from '../../users/users.errors';
+
+/** Source: issue 2, section 2. */
+const RESET_LIFETIME = HOUR;
+
+/** Nobody waits for this mail, so it may lie for some days. */
+const INVITATION_LIFETIME = 7 * DAY;
+
+/** What led to the link, where that is to be said, and what its page says of it. */
+const INVITATION = 'invitation';
+const LINKS: Readonly<Record<string, PasswordResetLink>> = {
+  [INVITATION]: PasswordResetLink.FIRST,
+  not_me: PasswordResetLink.SECURED,
+  change_stopped: PasswordResetLink.CHANGE_STOPPED,
+  change_undone: PasswordResetLink.CHANGE_UNDONE,
+} satisfies Record<typeof INVITATION | SecuredBy, PasswordResetLink>;
+
+/** Enough for somebody who looks for the mail; no way to flood a mailbox. */
+const PER_EMAIL = { limit: 3, windowSeconds: 900 };
+const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
+
+/**
+ * Changes the caller's password; the other sessions end, this one stays. A wrong current password
+ * counts like a failed sign-in, so that nobody searches it here.
+ * @throws AppError VALIDATION_FAILED without a current password, with every field that is wrong, or
+ *   for the same one again;
+ *   WEAK_PASSWORD, PASSWORD_GUESSABLE and WRONG_CURRENT_PASSWORD, each tied to its field;
+ *   ACCOUNT_LOCKED
+ */
+export async function changePassword(
+  actor: Actor,
+  { currentPassword, newPassword }: ChangePasswordInput,
+  origin: CallOrigin,
+): Promise<void> {
+  const user = await ownAccount(actor);
+  const { passwordMinLength } = await settings();
+  if (!currentPassword) {
+    const problems = new FieldProblems();
+    problems.add('currentPassword', 'Veuillez saisir votre mot de passe actuel');
+    problems.add('newPassword', passwordProblem(newPassword, passwordMinLength));
+    problems.refuse();
+  }
+  refuseWeakPassword(newPassword, passwordMinLength, 'newPassword');
+  await provePassword(user, currentPassword, origin, 'currentPassword');
+  await refuseSamePassword(user.passwordHash, newPassword);
+  await refuseGuessablePassword(newPassword, user, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  const keep = () => keepPassword(user, passwordHash, { except: actor.sessionId, byReset: false });
+  await whileProven(user, keep, 'currentPassword');
+}
+
+/**
+ * Mails a link to a new password, if the email has an account. What is answered, and when, does not
+ * depend on whether it has: the mail is made after the answer.
+ * @throws AppError INVALID_EMAIL; RATE_LIMITED for too many calls for the same email, whether an
+ *   account has it or not
+ */
+export async function requestPasswordReset(email: string, origin: CallOrigin): Promise<void> {
+  if (emailProblem(email)) throw new AppError(authErrors.INVALID_EMAIL);
+  await throttle(`reset-address:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
+  await throttle(`reset:${emailKeyOf(email)}`, PER_EMAIL);
+  inBackground('password reset', async () => {
+    const user = await findByEmail(email);
+    if (user) await transaction(() => sendPasswordReset(user));
+  });
+}
+
+/** Mails a link to a new password, inside the open transaction. */
+export async function sendPasswordReset(user: User): Promise<void> {
+  const secret = await issueReset(user.id);
+  if (secret) await mailPasswordReset(user, secret);
+}
+
+/**
+ * Mails a link to a new password to whoever had the account secured, inside the open transaction; its
+ * page says what was done, too.
+ * @returns its secret, for the page that goes on at once
+ */
+export async function sendSecuredReset(
+  user: Recipient & Pick<User, 'id'>,
+  by: SecuredBy,
+): Promise<string> {
+  const secret = (await issueReset(user.id, by)) ?? '';
+  await mailSecured(user, secret, by);
+  return secret;
+}
+
+function issueReset(userId: number, payload?: SecuredBy): Promise<string | null> {
+  return issueOneTimeToken({
+    purpose: 'password_reset',
+    userId,
+    lifetimeMilliseconds: RESET_LIFETIME,
+    payload,
+  });
+}
+
+/**
+ * Mails the holders of accounts that staff have just made a link to choose a password, inside the
+ * open transaction; good for a week.
+ */
+export async function inviteToChoosePassword(
+  users: readonly (Recipient & Pick<User, 'id'>)[],
+): Promise<void> {
+  const ids = users.map(({ id }) => id);
+  const secrets = await issueFirstTokens('password_reset', ids, INVITATION_LIFETIME, INVITATION);
+  const invited = users.map(({ username, email }, index) => {
+    return { username, email, secret: secrets[index] ?? '' };
+  });
+  await mailInvitations(invited);
+}
+
+/** What an account is stored with until its holder has chosen a password: nothing opens it. */
+export const passwordToChoose = (): Promise<string> => unusablePassword();
+
+/**
+ * Whether a mailed link still sets a new password, and what led to it, for its page; never whose it is.
+ * @throws AppError RATE_LIMITED
+ */
+export async function passwordResetLink(
+  token: string,
+  origin: CallOrigin,
+): Promise<PasswordResetLink> {
+  const found = await openedOneTimeToken(['password_reset'], token, origin);
+  if (!found) return PasswordResetLink.DEAD;
+  return LINKS[found.payload ?? ''] ?? PasswordResetLink.WORKS;
+}
+
+/**
+ * Sets the password through a mailed link, once; every session ends. Opening the link also proves
+ * the address, and lets somebody in whom the failures of others had locked out.
+ * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, PASSWORD_GUESSABLE, and VALIDATION_FAILED for the same
+ *   password again, which leave the link good
+ */
+export async function resetPassword({ token, newPassword }: ResetPasswordInput): Promise<void> {
+  refuseWeakPassword(newPassword, (await settings()).passwordMinLength, 'newPassword');
+  // Hashing is costly: not for a link that opens nothing.
+  const { userId } = await findOneTimeToken(['password_reset'], token);
+  const holder = userId === null ? null : await findUser(userId);
+  if (!holder) throw new AppError(usersErrors.INVALID_TOKEN);
+  await refuseSamePassword(holder.passwordHash, newPassword);
+  await refuseGuessablePassword(newPassword, holder, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await transaction(async () => {
+    const { userId } = await useOneTimeToken(['password_reset'], token);
+    await holdLock(`user:${userId}`);
+    const user = userId === null ? null : await findUser(userId);
+    if (!user) throw new AppError(usersErrors.INVALID_TOKEN);
+    // Before the mail that tells of this, whose link stays.
+    await voidOneTimeTokens(user.id, WARNINGS);
+    await keepPassword(user, passwordHash, { except: null, byReset: true });
+    const emailVerifiedAt = user.emailVerifiedAt ?? now();
+    await repository(User).update({ id: user.id }, { emailVerifiedAt });
+    // A mailbox alone must not make up for wrong codes.
+    if (!(await hasSecondFactor(user.id))) await forgiveAccount(user.email);
+  });
+}
+
+/**
+ * Inside the open transaction: the password, which somebody else may know, opens nothing any more, and
+ * is not to be chosen again.
+ */
+export async function closePassword({ id, passwordHash }: User): Promise<void> {
+  const closed = { passwordHash: closedPassword(passwordHash), passwordUpdatedAt: now() };
+  await repository(User).update({ id }, closed);
+}
+
+/** Inside the open transaction: stores the new hash and ends what the old password opened. */
+async function keepPassword(
+  user: User,
+  passwordHash: string,
+  { except, byReset }: { except: string | null; byReset: boolean },
+): Promise<void> {
+  const at = now();
+  await repository(User).update({ id: user.id }, { passwordHash, passwordUpdatedAt: at });
+  await voidOneTimeTokens(user.id, ['password_reset']);
+  await forgetDevices(user.id);
+  // The device that chose it is known: another one that signs in then is told of.
+  const request = currentRequest();
+  if (request) await noteDevice(user.id, request);
+  await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED, { except });
+  await emit(passwordChanged, { userId: user.id, at, byReset });
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { DAY, now } from '../../../../platform/running/clock';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { EnvError, type Env } from '../../../../platform/env';
+import { AppError } from '../../../../platform/errors/AppError';
+import { appointSuperAdmin, hasSuperAdmin } from '../../roles/roles.service';
+import { settings } from '../../settings/settings.service';
+import {
+  createAccount,
+  findByEmail,
+  holdAccounts,
+  isUsernameFree,
+  refuseTaken,
+} from '../../users/accounts.service';
+import { User } from '../../users/user.entity';
+import { oneTimeUrl } from '../auth.mails';
+import { FirstAdministratorLink, type FirstAdministratorInput } from '../auth.types';
+import { openSignIn, type SignIn } from '../signIn/login.service';
+import {
+  findOneTimeToken,
+  isOneTimeTokenLive,
+  issueOneTimeToken,
+  useOneTimeToken,
+} from '../emails/oneTimeTokens';
+import { guessablePasswordProblem } from '../passwords/guessablePassword';
+import { hashPassword, passwordProblem, refuseGuessablePassword } from '../passwords/password';
+import { accountProblems } from './registration.service';
+import { SessionEndReason, type CallOrigin } from '../sessions/session.types';
+import { endSessions } from '../sessions/sessions.service';
+import { sitePaths } from '../../../../platform/sitePaths';
+import { usersErrors } from '../../users/users.errors';
+
+const LINK_LIFETIME = DAY;
+
+/** Name of the administrator made from ADMIN_EMAIL, with a suffix where a member has it already. */
+const USERNAME = 'superadmin';
+
+/**
+ * Makes sure that a production site can have a first administrator: makes the one that ADMIN_EMAIL
+ * and ADMIN_PASSWORD describe, or a one-time link. Called at each start. Source: decisions 2.3.
+ * @returns the link to print, good for 24 hours; null when there is nothing to do
+ * @throws EnvError naming ADMIN_PASSWORD when it does not meet the criteria
+ */
+export async function ensureFirstAdministrator(env: Env): Promise<string | null> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  if (await hasSuperAdmin()) return null;
+  if (email && password) {
+    await appointFromEnvironment(email, password);
+    return null;
+  }
+  return transaction(async () => {
+    await holdAccounts();
+    if (await hasSuperAdmin()) return null;
+    const secret = await issueOneTimeToken({
+      purpose: 'first_administrator',
+      userId: null,
+      lifetimeMilliseconds: LINK_LIFETIME,
+    });
+    return secret && oneTimeUrl(sitePaths.firstAdministrator, secret);
+  });
+}
+
+async function appointFromEnvironment(email: string, password: string): Promise<void> {
+  const { passwordMinLength } = await settings();
+  const problem =
+    passwordProblem(password, passwordMinLength) ??
+    (await guessablePasswordProblem(password, { username: USERNAME, email }));
+  if (problem) throw new EnvError(`ADMIN_PASSWORD est refusé. ${problem}`);
+  const passwordHash = await hashPassword(password);
+  await transaction(async () => {
+    await holdAccounts();
+    if (await hasSuperAdmin()) return;
+    const known = await findByEmail(email);
+    const user = known ?? (await createFrom(email, passwordHash));
+    // The operator says who this is: whoever held the account with that email no longer enters it.
+    const change = { passwordHash, passwordUpdatedAt: now(), emailVerifiedAt: now() };
+    await repository(User).update({ id: user.id }, change);
+    await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED);
+    await appointSuperAdmin(user.id);
+  });
+}
+
+async function createFrom(email: string, passwordHash: string): Promise<User> {
+  const isFree = await isUsernameFree(USERNAME);
+  const username = isFree ? USERNAME : `${USERNAME}-${randomBytes(3).toString('hex')}`;
+  return createAccount({ username, email, passwordHash });
+}
+
+/**
+ * What the printed link still does, for the page that it leads to.
+ * @throws AppError RATE_LIMITED
+ */
+export async function firstAdministratorLink(
+  token: string,
+  origin: CallOrigin,
+): Promise<FirstAdministratorLink> {
+  const isLive = await isOneTimeTokenLive(['first_administrator'], token, origin);
+  if (await hasSuperAdmin()) return FirstAdministratorLink.NOT_NEEDED;
+  return isLive ? FirstAdministratorLink.WORKS : FirstAdministratorLink.DEAD;
+}
+
+/**
+ * Makes the first super administrator through the printed link, and signs them in.
+ * @throws AppError INVALID_TOKEN, also as soon as there is a super administrator;
+ *   VALIDATION_FAILED with every field that is wrong; PASSWORD_GUESSABLE; EMAIL_TAKEN; USERNAME_TAKEN
+ */
+export async function createFirstAdministrator(
+  input: FirstAdministratorInput,
+  origin: CallOrigin,
+): Promise<SignIn> {
+  const { token, username, email, password } = input;
+  await findOneTimeToken(['first_administrator'], token);
+  accountProblems(input, (await settings()).passwordMinLength).refuse();
+  await refuseGuessablePassword(password, input, 'password');
+  const passwordHash = await hashPassword(password);
+  return transaction(async () => {
+    await holdAccounts();
+    await useOneTimeToken(['first_administrator'], token);
+    if (await hasSuperAdmin()) throw new AppError(usersErrors.INVALID_TOKEN);
+    await refuseTaken(email, username);
+    const user = await createAccount({ username, email, passwordHash, emailVerifiedAt: now() });
+    await appointSuperAdmin(user.id);
+    await repository(User).update({ id: user.id }, { lastLoginAt: now() });
+    return openSignIn(user.id, null, origin);
+  });
+}

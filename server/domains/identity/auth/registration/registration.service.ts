@@ -1,0 +1,124 @@
+import { MoreThanOrEqual } from 'typeorm';
+import { networkOf } from '../../../../platform/address';
+import { emit } from '../../../../platform/running/bus';
+import { DAY, HOUR, now, SECOND, startOfDayInParis } from '../../../../platform/running/clock';
+import { transactionAlone } from '../../../../platform/db/alone';
+import { repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { FieldProblems } from '../../../../platform/text/fields';
+import { throttle } from '../../../../platform/limits/throttle';
+import { settings } from '../../settings/settings.service';
+import { DefaultUserRole } from '../../settings/settings.types';
+import {
+  ACCOUNTS_LOCK,
+  createAccount,
+  emailProblem,
+  nameProblem,
+  refuseTaken,
+  usernameProblem,
+} from '../../users/accounts.service';
+import { User } from '../../users/user.entity';
+import { SubscriptionTier } from '../../users/user.types';
+import { registered } from '../auth.events';
+import type { RegisterInput, RegisterPayload } from '../auth.types';
+import { sendEmailVerification } from '../emails/emailVerification.service';
+import { openSignIn, type SignIn } from '../signIn/login.service';
+import { hashPassword, passwordProblem, refuseGuessablePassword } from '../passwords/password';
+import type { CallOrigin } from '../sessions/session.types';
+import { authErrors } from '../auth.errors';
+
+/** From one address: a class of pupils may, but nobody uses up the registrations of the day. */
+const PER_ADDRESS = { limit: 30, windowSeconds: HOUR / SECOND };
+
+/** What both doors answer of a new account. */
+export function registerPayload({ signIn, message }: Registration): RegisterPayload {
+  const { token = null, viewer = null } = signIn ?? {};
+  return { token, viewer, emailVerificationRequired: signIn === null, message };
+}
+
+/** A new account; signed in, unless its email has to be confirmed first. */
+export interface Registration {
+  user: User;
+  signIn: SignIn | null;
+  message: string;
+}
+
+/**
+ * Makes an account. Source: public document, section 7; decisions 2.10.
+ * @throws AppError REGISTRATION_CLOSED; DAILY_SIGNUPS_REACHED; VALIDATION_FAILED with every field
+ *   that is wrong; PASSWORD_GUESSABLE; RATE_LIMITED; EMAIL_TAKEN and USERNAME_TAKEN tied to their fields
+ */
+export async function register(input: RegisterInput, origin: CallOrigin): Promise<Registration> {
+  await refuseClosed();
+  const { passwordMinLength } = await settings();
+  refuseInvalid(input, passwordMinLength);
+  // Also of what is refused below: the answers tell which emails have an account.
+  await throttle(`register:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
+  await refuseGuessablePassword(input.password, input, 'password');
+  const passwordHash = await hashPassword(input.password);
+  return transactionAlone(ACCOUNTS_LOCK, async () => {
+    await refuseClosed();
+    await refuseTaken(input.email, input.username);
+    const user = await createAccount({ ...accountOf(input), ...(await startOf()), passwordHash });
+    await emit(registered, { userId: user.id, username: user.username, at: now() });
+    return welcome(user, origin);
+  });
+}
+
+/** Checks what only the settings decide; under the lock, the count cannot be passed by two at once. */
+async function refuseClosed(): Promise<void> {
+  const { registrationEnabled, maxUsersPerDay } = await settings();
+  if (!registrationEnabled) throw new AppError(authErrors.REGISTRATION_CLOSED);
+  const today = startOfDayInParis();
+  const ofToday = { joinedAt: MoreThanOrEqual(today), madeByStaff: false };
+  const made = await repository(User).countBy(ofToday);
+  if (made < maxUsersPerDay) return;
+  const tomorrow = startOfDayInParis(new Date(today.getTime() + 1.5 * DAY));
+  const retryAfterSeconds = Math.ceil((tomorrow.getTime() - now().getTime()) / SECOND);
+  throw new AppError(authErrors.DAILY_SIGNUPS_REACHED, { retryAfterSeconds });
+}
+
+/** What an account needs, whoever makes it. */
+export type AccountFields = Pick<RegisterInput, 'username' | 'email' | 'password'>;
+
+/** Collects what is wrong with the fields that every new account has. */
+export function accountProblems(fields: AccountFields, passwordMinLength: number): FieldProblems {
+  const problems = new FieldProblems();
+  problems.add('username', usernameProblem(fields.username));
+  problems.add('email', emailProblem(fields.email));
+  problems.add('password', passwordProblem(fields.password, passwordMinLength));
+  return problems;
+}
+
+function refuseInvalid(input: RegisterInput, passwordMinLength: number): void {
+  const problems = accountProblems(input, passwordMinLength);
+  const isSame = input.password === input.confirmPassword;
+  problems.add('confirmPassword', isSame ? null : 'Les mots de passe ne correspondent pas.');
+  problems.add('firstName', nameProblem(input.firstName));
+  problems.add('lastName', nameProblem(input.lastName));
+  problems.refuse();
+}
+
+/** Only what a person may say of a new account, whatever else the input carries. */
+function accountOf({ username, email, firstName, lastName }: RegisterInput) {
+  return { username, email, firstName, lastName };
+}
+
+/** What the setting defaultUserRole starts an account with. */
+async function startOf(): Promise<{ subscription: SubscriptionTier }> {
+  const { defaultUserRole } = await settings();
+  const isPremium = defaultUserRole === DefaultUserRole.PREMIUM;
+  return { subscription: isPremium ? SubscriptionTier.PREMIUM : SubscriptionTier.FREE };
+}
+
+async function welcome(user: User, origin: CallOrigin): Promise<Registration> {
+  const { emailVerificationRequired } = await settings();
+  if (emailVerificationRequired) {
+    await sendEmailVerification(user);
+    const message = `Votre compte est créé. Ouvrez le lien envoyé à ${user.email} pour confirmer votre adresse, puis connectez-vous.`;
+    return { user, signIn: null, message };
+  }
+  await repository(User).update({ id: user.id }, { lastLoginAt: now() });
+  const signIn = await openSignIn(user.id, null, origin);
+  return { user: signIn.viewer.user, signIn, message: 'Votre compte est créé. Bienvenue\u00a0!' };
+}

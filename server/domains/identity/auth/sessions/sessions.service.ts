@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { In, MoreThan, Not, type FindOptionsWhere } from 'typeorm';
+import type { Actor } from '../../../../platform/access/actor';
+import { cutAddress } from '../../../../platform/address';
+import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
+import { cluster } from '../../../../platform/running/cluster';
+import {
+  afterCommit,
+  holdLock,
+  query,
+  repository,
+  transaction,
+} from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { authorize } from '../../../../platform/access/policy';
+import { beginningOf } from '../../../../platform/text/text';
+import { authorizeAbove } from '../../roles/roles.service';
+import { settings } from '../../settings/settings.service';
+import { accountSessionsPolicy, sessionPolicy, sessionsVisibleTo } from '../auth.policy';
+import { deviceLabel } from '../signIn/device';
+import { SessionRow } from './session.entity';
+import {
+  SessionEndReason,
+  type AccountSession,
+  type CallOrigin,
+  type Session,
+} from './session.types';
+import { signSessionToken } from './tokens';
+import { authErrors } from '../auth.errors';
+
+/** Devices that one account may be signed in on at a time; nobody has more, and rows cost. */
+const MOST_SESSIONS = 20;
+
+/** How much of what a browser says of itself is kept. */
+const LONGEST_USER_AGENT = 400;
+
+/** How long after a sign-in the password is not asked for again. Decision 31. */
+const FRESH_FOR = 10 * MINUTE;
+
+/** The topic under which the end of a session is published. */
+export function sessionTopic(sessionId: string): string {
+  return `session:${sessionId}`;
+}
+
+/** The idle time that ends a session, in milliseconds. */
+export async function idleTime(): Promise<number> {
+  return (await settings()).sessionTimeout * MINUTE;
+}
+
+/** Whether the caller signed in so lately that nobody has to ask who they are again. */
+export function hasFreshSession({ sessionId }: Actor): Promise<boolean> {
+  if (!sessionId) return Promise.resolve(false);
+  const fresh = { id: sessionId, createdAt: MoreThan(fromNow(-FRESH_FOR)) };
+  return repository(SessionRow).existsBy(fresh);
+}
+
+/**
+ * Opens a session, inside the open transaction. Where the account has MOST_SESSIONS already, the one
+ * that was used the longest ago ends.
+ * @returns its id and the token that names it
+ */
+export async function openSession(
+  userId: number,
+  { ipAddress, userAgent }: CallOrigin,
+): Promise<{ sessionId: string; token: string }> {
+  // Two sign-ins at the same moment would each leave room for one.
+  await holdLock(`user:${userId}`);
+  await leaveRoom(userId);
+  const sessionId = randomUUID();
+  await repository(SessionRow).insert({
+    id: sessionId,
+    userId,
+    createdAt: now(),
+    lastSeenAt: now(),
+    ipAddress,
+    userAgent: beginningOf(userAgent, LONGEST_USER_AGENT),
+  });
+  return { sessionId, token: signSessionToken({ sessionId, userId }) };
+}
+
+async function leaveRoom(userId: number): Promise<void> {
+  const surplus = await repository(SessionRow).find({
+    select: { id: true },
+    where: { userId },
+    order: { lastSeenAt: 'DESC', createdAt: 'DESC' },
+    skip: MOST_SESSIONS - 1,
+  });
+  await endRows(surplus, SessionEndReason.SIGNED_OUT);
+}
+
+/**
+ * Ends the sessions of an account at once; open pages are told the reason.
+ * @param options.except a session that stays
+ * @returns how many ended
+ */
+export async function endSessions(
+  userId: number,
+  reason: SessionEndReason,
+  options: { except?: string | null } = {},
+): Promise<number> {
+  return transaction(async () => {
+    const kept = options.except ? { id: Not(options.except) } : {};
+    const rows = await repository(SessionRow).find({
+      select: { id: true },
+      where: { userId, ...kept },
+    });
+    return endRows(rows, reason);
+  });
+}
+
+/** Ends one session of the caller, this one or another. @throws AppError SESSION_NOT_FOUND */
+export async function revokeSession(actor: Actor, sessionId: string): Promise<void> {
+  await transaction(async () => {
+    const session = await repository(SessionRow).findOneBy({ id: sessionId });
+    if (!session) throw new AppError(authErrors.SESSION_NOT_FOUND);
+    authorize(sessionPolicy.revoke, actor, session, authErrors.SESSION_NOT_FOUND);
+    await endRows([{ id: sessionId }], SessionEndReason.SIGNED_OUT);
+  });
+}
+
+/** Signs the caller out of this device. */
+export async function logout(actor: Actor): Promise<void> {
+  if (actor.sessionId) await revokeSession(actor, actor.sessionId);
+}
+
+/** Signs the caller out of every device, this one included. */
+export async function logoutEverywhere(actor: Actor): Promise<void> {
+  if (actor.userId !== null) await endSessions(actor.userId, SessionEndReason.SIGNED_OUT);
+}
+
+/** The live sessions of the caller, the latest active first. */
+export async function mySessions(actor: Actor): Promise<Session[]> {
+  const idle = await idleTime();
+  const visible = sessionsVisibleTo(actor);
+  if (!visible) return [];
+  const rows = await liveRows(visible, idle);
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    expiresAt: new Date(row.lastSeenAt.getTime() + idle),
+    device: deviceLabel(row.userAgent),
+    ipAddress: row.ipAddress,
+    current: row.id === actor.sessionId,
+  }));
+}
+
+function liveRows(where: FindOptionsWhere<SessionRow>, idle: number): Promise<SessionRow[]> {
+  return repository(SessionRow).find({
+    where: { ...where, lastSeenAt: MoreThan(fromNow(-idle)) },
+    order: { lastSeenAt: 'DESC', createdAt: 'DESC' },
+    take: MOST_SESSIONS,
+  });
+}
+
+/**
+ * The live sessions of somebody lower, latest active first, as the security journal would tell of
+ * them: without their ids, the address cut to its network.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
+ */
+export async function accountSessions(actor: Actor, userId: number): Promise<AccountSession[]> {
+  authorize(accountSessionsPolicy.view, actor);
+  await authorizeAbove(actor, userId);
+  const rows = await liveRows({ userId }, await idleTime());
+  return rows.map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => {
+    const place = { device: deviceLabel(userAgent), network: cutAddress(ipAddress) };
+    return { createdAt, lastSeenAt, ...place };
+  });
+}
+
+/** Removes the sessions that were idle for too long, and tells the pages that are still open. */
+export async function endIdleSessions(): Promise<void> {
+  const before = fromNow(-(await idleTime()));
+  await transaction(async () => {
+    const rows = await query<{ id: string }>(
+      'SELECT "id" FROM sessions WHERE "lastSeenAt" <= :before LIMIT 1000',
+      { before },
+    );
+    await endRows(rows, SessionEndReason.EXPIRED);
+  });
+}
+
+async function endRows(rows: readonly { id: string }[], reason: SessionEndReason): Promise<number> {
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await repository(SessionRow).delete({ id: In(ids) });
+  await afterCommit(async () => {
+    for (const id of ids) await cluster().publish(sessionTopic(id), reason);
+  });
+  return ids.length;
+}

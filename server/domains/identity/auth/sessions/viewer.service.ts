@@ -1,0 +1,14 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { canAccessAdmin } from '../../roles/adminArea.service';
+import { settings } from '../../settings/settings.service';
+import { findUser } from '../../users/users.service';
+import type { Viewer } from './viewer.types';
+
+/** The signed-in member with what they may do; null for an anonymous visitor. */
+export async function viewerOf(actor: Actor): Promise<Viewer | null> {
+  const user = actor.userId === null ? null : await findUser(actor.userId);
+  if (!user) return null;
+  const { openSections } = await settings();
+  const { permissions } = actor;
+  return { user, permissions, canAccessAdmin: await canAccessAdmin(actor), openSections };
+}

@@ -1,0 +1,19 @@
+import { Field, ObjectType } from 'type-graphql';
+import { Permission } from '../../../../platform/access/permissions';
+import { MemberSection } from '../../settings/settings.types';
+import { User } from '../../users/user.entity';
+
+@ObjectType({ description: 'The signed-in member, with what they may do.' })
+export class Viewer {
+  @Field(() => User, { description: 'The account.' })
+  user!: User;
+
+  @Field(() => [Permission], { description: 'Union of the permissions of the roles held.' })
+  permissions!: readonly Permission[];
+
+  @Field(() => Boolean, { description: 'Whether the administration area is open to them.' })
+  canAccessAdmin!: boolean;
+
+  @Field(() => [MemberSection], { description: 'Entries of the member menu that are open.' })
+  openSections!: readonly MemberSection[];
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { cluster } from '../../../../platform/running/cluster';
+import { afterCommit, query } from '../../../../platform/db/transaction';
+import { actorOf } from '../auth.service';
+import { whileSignedIn } from './sessionWatch.service';
+import { viewerTopic } from './watchedSessions';
+import { viewerOf } from './viewer.service';
+import type { Viewer } from './viewer.types';
+
+/** Once the open transaction is committed, tells the open pages of accounts that they may do other things. */
+export async function announceViewers(userIds: readonly number[]): Promise<void> {
+  await afterCommit(async () => {
+    await Promise.all(userIds.map((userId) => cluster().publish(viewerTopic(userId), null)));
+  });
+}
+
+/** The same for whoever holds a role, or any role at all. */
+export async function announceHolders(roleId?: string): Promise<void> {
+  const rows = await query<{ userId: number }>(
+    `SELECT DISTINCT "userId" FROM role_assignments ${roleId ? 'WHERE "roleId" = :roleId' : ''}`,
+    { roleId },
+  );
+  await announceViewers(rows.map(({ userId }) => userId));
+}
+
+/** Who the caller is and what they may do, each time that changes, until their session ends. */
+export function watchViewer(actor: Actor): AsyncIterableIterator<Viewer> {
+  return whileSignedIn(actor, (signal) => changesOf(actor, signal));
+}
+
+async function* changesOf(actor: Actor, signal: AbortSignal): AsyncGenerator<Viewer> {
+  const { userId, sessionId } = actor;
+  if (userId === null || sessionId === null) return;
+  for await (const _ of cluster().subscribe(viewerTopic(userId), signal)) {
+    // The actor of the stream is as old as the stream.
+    const current = await actorOf({ userId, sessionId });
+    const viewer = current && (await viewerOf(current));
+    if (viewer) yield viewer;
+  }
+}

@@ -1,0 +1,150 @@
+import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import type { KnownError } from '../../../../platform/errors/catalogue';
+import { findByEmail } from '../../users/accounts.service';
+import { settings } from '../../settings/settings.service';
+import { User } from '../../users/user.entity';
+import { knownDevice } from './deviceCookie';
+import { limitAttempts, type Claimant } from './loginThrottle.service';
+import { verifyPassword } from '../passwords/password';
+import { hasSecondFactor, useSecondFactor, type CodeVerdict } from '../twoFactor/secondFactor';
+import type { CallOrigin } from '../sessions/session.types';
+import { authErrors } from '../auth.errors';
+
+/** Somebody who proved who they are, as the account was then. */
+export interface ProvenUser {
+  user: User;
+  /** Whether a second factor was part of the proof. */
+  withCode: boolean;
+}
+
+/**
+ * Who signs in with an email, a password and, where the account asks for one, a code. Wrong codes
+ * count like wrong passwords; the right password without a code counts as nothing. Decision 14.
+ * @throws AppError INVALID_CREDENTIALS for an unknown email and a wrong password alike;
+ *   ACCOUNT_LOCKED; and, after the right password only, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID and
+ *   TWO_FACTOR_UNREADABLE
+ */
+export async function proveSignIn(
+  { email, password, code }: { email: string; password: string; code?: string | null },
+  origin: CallOrigin,
+): Promise<ProvenUser> {
+  let refusal: KnownError = authErrors.INVALID_CREDENTIALS;
+  const check = async () => {
+    const user = await findByEmail(email);
+    // Also for an unknown email, so that it takes as long.
+    const right = await verifyPassword(user?.passwordHash ?? null, password);
+    if (!right || !user) return null;
+    const asksForCode = await hasSecondFactor(user.id);
+    if (!asksForCode) return { user, withCode: false, complete: true };
+    if (!code?.trim()) return { user, withCode: false, complete: false };
+    const verdict = await useSecondFactor(user, code);
+    refusal = refusalOf(verdict);
+    // No guess: the code can be neither right nor wrong.
+    if (verdict === 'unreadable') return { user, withCode: false, complete: false };
+    return verdict === 'right' ? { user, withCode: true, complete: true } : null;
+  };
+  const claimant = await claimantOf(email, origin);
+  const proof = await limitAttempts(claimant, check, ({ complete }) => complete);
+  if (!proof || refusal === authErrors.TWO_FACTOR_UNREADABLE) throw await refused(refusal);
+  if (!proof.complete) throw new AppError(authErrors.TWO_FACTOR_REQUIRED);
+  return proof;
+}
+
+/**
+ * Who tries to sign in: known where the device did before. Only what brings a cookie is looked up, and
+ * for an email without an account as well, so that the time tells nothing.
+ */
+async function claimantOf(email: string, { ipAddress, deviceCookie }: CallOrigin) {
+  const user = deviceCookie?.entries.length ? await findByEmail(email) : null;
+  const device = user && knownDevice(deviceCookie, user);
+  return { email, ipAddress, knownBy: device ? { device } : null } satisfies Claimant;
+}
+
+/** Who asks from inside the account: their session counts by itself, so that strangers do not lock it. */
+export function claimantInSession({ email }: User, { ipAddress, sessionId }: CallOrigin): Claimant {
+  return { email, ipAddress, knownBy: sessionId ? { session: sessionId } : null };
+}
+
+/**
+ * Asks a signed-in member for their password again, before an act that cannot be taken back. A wrong
+ * one counts like a failed sign-in, so that nobody searches it here.
+ * @param field what the form calls it
+ * @throws AppError WRONG_CURRENT_PASSWORD tied to the field; ACCOUNT_LOCKED
+ */
+export async function provePassword(
+  user: User,
+  password: string,
+  origin: CallOrigin,
+  field = 'password',
+): Promise<void> {
+  const right = () => verifyPassword(user.passwordHash, password);
+  // The password alone must not make up for wrong codes.
+  const isWhole = !(await hasSecondFactor(user.id));
+  const check = async () => ((await right()) ? user : null);
+  const proof = await limitAttempts(claimantInSession(user, origin), check, () => isWhole);
+  if (!proof) throw wrongPassword(field);
+}
+
+/**
+ * Asks a signed-in member for their password and a code of their second factor.
+ * @throws AppError WRONG_CURRENT_PASSWORD, TWO_FACTOR_INVALID, TWO_FACTOR_UNREADABLE, each tied to its
+ *   field; ACCOUNT_LOCKED
+ */
+export async function provePasswordAndCode(
+  user: User,
+  { password, code }: { password: string; code: string },
+  origin: CallOrigin,
+): Promise<void> {
+  let verdict: CodeVerdict | null = null;
+  const check = async () => {
+    if (!(await verifyPassword(user.passwordHash, password))) return null;
+    verdict = await useSecondFactor(user, code);
+    return verdict === 'wrong' ? null : verdict;
+  };
+  const claimant = claimantInSession(user, origin);
+  const proof = await limitAttempts(claimant, check, (found) => found === 'right');
+  if (proof === 'right') return;
+  throw verdict === null ? wrongPassword('password') : await refused(refusalOf(verdict));
+}
+
+/**
+ * Runs the act that a password was asked for, in one transaction, unless the password was changed
+ * since: then whoever typed it is no longer the one to ask.
+ * @throws AppError WRONG_CURRENT_PASSWORD tied to the field, and what `act` throws
+ */
+export function whileProven<T>(user: User, act: () => Promise<T>, field = 'password'): Promise<T> {
+  return transaction(async () => {
+    await holdProven(user, field);
+    return act();
+  });
+}
+
+/**
+ * Inside the open transaction: the account stays as it was when the password was asked for.
+ * @throws AppError WRONG_CURRENT_PASSWORD tied to the field when password or email changed since
+ */
+export async function holdProven(user: User, field: string): Promise<void> {
+  await holdLock(`user:${user.id}`);
+  const { id, passwordUpdatedAt, emailKey } = user;
+  const asProven = { id, passwordUpdatedAt, emailKey };
+  if (!(await repository(User).existsBy(asProven))) throw wrongPassword(field);
+}
+
+function wrongPassword(field: string): AppError {
+  const { message } = new AppError(authErrors.WRONG_CURRENT_PASSWORD);
+  return new AppError(authErrors.WRONG_CURRENT_PASSWORD, { fields: { [field]: message } });
+}
+
+const refusalOf = (verdict: CodeVerdict): KnownError =>
+  verdict === 'unreadable' ? authErrors.TWO_FACTOR_UNREADABLE : authErrors.TWO_FACTOR_INVALID;
+
+async function refused(error: KnownError): Promise<AppError> {
+  if (!error.code.startsWith('TWO_FACTOR_')) return new AppError(error);
+  const { supportEmail } = await settings();
+  const params = { supportEmail };
+  return new AppError(error, {
+    params,
+    fields: { code: new AppError(error, { params }).message },
+  });
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { now, SECOND } from '../../../../platform/running/clock';
+import {
+  DEVICE_ENTRY,
+  DEVICE_LIFETIME,
+  MOST_ACCOUNTS,
+  type DeviceCookie,
+} from '../../../../platform/access/deviceCookie';
+import type { User } from '../../users/user.entity';
+import { isSealOf, sealOf } from '../keys/seals.service';
+
+const PURPOSE = 'device-cookie';
+
+/** What is needed of an account to know its devices; a new password makes all of them strangers. */
+type Holder = Pick<User, 'id' | 'passwordUpdatedAt'>;
+
+/**
+ * The number of the device, where it signed in to this account before and the account's password is
+ * still the same; null for a stranger. Source: decisions, 23.
+ */
+export function knownDevice(cookie: DeviceCookie | undefined, holder: Holder): string | null {
+  for (const entry of cookie?.entries ?? []) {
+    const [, userId = '', device = '', madeAt = '', seal = ''] = DEVICE_ENTRY.exec(entry) ?? [];
+    if (Number.parseInt(userId, 36) !== holder.id || isOver(madeAt)) continue;
+    if (isSealOf(PURPOSE, sealedText(holder, device, madeAt), seal)) return device;
+  }
+  return null;
+}
+
+/** Makes the device one that signed in to this account, in the place of what it was to it before. */
+export function rememberDevice(cookie: DeviceCookie | undefined, holder: Holder): void {
+  if (!cookie) return;
+  const device = knownDevice(cookie, holder) ?? randomBytes(16).toString('base64url');
+  const madeAt = Math.floor(now().getTime() / SECOND).toString(36);
+  const account = `${holder.id.toString(36)}.`;
+  const others = cookie.entries.filter((entry) => !entry.startsWith(account));
+  cookie.entries = [entryOf(holder, device, madeAt), ...others].slice(0, MOST_ACCOUNTS);
+  cookie.changed = true;
+}
+
+function entryOf(holder: Holder, device: string, madeAt: string): string {
+  const told = `${holder.id.toString(36)}.${device}.${madeAt}`;
+  return `${told}.${sealOf(PURPOSE, sealedText(holder, device, madeAt))}`;
+}
+
+const sealedText = ({ id, passwordUpdatedAt }: Holder, device: string, madeAt: string): string =>
+  `${id.toString(36)}.${device}.${madeAt}.${passwordUpdatedAt.getTime()}`;
+
+function isOver(madeAt: string): boolean {
+  return Number.parseInt(madeAt, 36) * SECOND <= now().getTime() - DEVICE_LIFETIME;
+}

@@ -1,0 +1,68 @@
+import { cutAddress } from '../../../../platform/address';
+import { DAY, fromNow, now } from '../../../../platform/running/clock';
+import { query, repository, transaction } from '../../../../platform/db/transaction';
+import { currentRequest } from '../../../../platform/access/requestContext';
+import { deviceLabel, programLabel } from './device';
+import { KnownDevice } from './knownDevice.entity';
+import type { CallOrigin, SeenDevice } from '../sessions/session.types';
+
+/** How many are remembered of one account. */
+const MOST_DEVICES = 30;
+
+/** How long one that is not used is remembered. */
+const KEPT = 365 * DAY;
+
+/** The device and the network of the request under way; empty in jobs. */
+export function seenDevice(): SeenDevice {
+  const request = currentRequest();
+  if (!request) return { device: '', network: '' };
+  return { device: deviceLabel(request.userAgent), network: cutAddress(request.ipAddress) };
+}
+
+/**
+ * Writes down where an account signs in from, inside the open transaction of the sign-in.
+ * @returns whether it never did from there; false at the first sign-in of all
+ */
+export async function noteDevice(
+  userId: number,
+  origin: Pick<CallOrigin, 'ipAddress' | 'userAgent'>,
+): Promise<boolean> {
+  const devices = repository(KnownDevice);
+  const device = programLabel(origin.userAgent);
+  const place = { userId, device, network: cutAddress(origin.ipAddress) };
+  const { affected } = await devices.update(place, { lastSeenAt: now() });
+  if (affected) return false;
+  const isFirst = !(await devices.existsBy({ userId }));
+  await devices.insert({ ...place, lastSeenAt: now() });
+  await forgetSurplus(userId);
+  return !isFirst;
+}
+
+async function forgetSurplus(userId: number): Promise<void> {
+  const surplus = await repository(KnownDevice).find({
+    where: { userId },
+    order: { lastSeenAt: 'DESC' },
+    skip: MOST_DEVICES,
+  });
+  if (surplus.length > 0) await repository(KnownDevice).remove(surplus);
+}
+
+/** Forgets where an account signed in from: whoever had its password is a stranger from now on. */
+export async function forgetDevices(userId: number): Promise<void> {
+  await repository(KnownDevice).delete({ userId });
+}
+
+/**
+ * Forgets what was not used for a year, but for the latest of each account: an account that slept
+ * must still be able to tell a stranger.
+ */
+export async function forgetOldDevices(): Promise<void> {
+  await transaction(() =>
+    query(
+      `DELETE FROM known_devices WHERE "lastSeenAt" <= :before AND EXISTS (
+         SELECT 1 FROM known_devices d
+         WHERE d."userId" = known_devices."userId" AND d."lastSeenAt" > known_devices."lastSeenAt")`,
+      { before: fromNow(-KEPT) },
+    ),
+  );
+}

@@ -1,0 +1,124 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { FieldProblems } from '../../../../platform/text/fields';
+import { settings } from '../../settings/settings.service';
+import type { Ban } from '../../users/ban.entity';
+import { User } from '../../users/user.entity';
+import { findUser } from '../../users/users.service';
+import { newDeviceSeen, signedIn, type SignedIn } from '../auth.events';
+import { actorOf } from '../auth.service';
+import type { AuthPayload, LoginInput } from '../auth.types';
+import { proveSignIn, type ProvenUser } from './credentials.service';
+import { knownDevice, rememberDevice } from './deviceCookie';
+import { noteDevice } from './knownDevices.service';
+import { hashPassword, needsRehash } from '../passwords/password';
+import { hasSecondFactor } from '../twoFactor/secondFactor';
+import type { CallOrigin } from '../sessions/session.types';
+import { openSession } from '../sessions/sessions.service';
+import { activeBanOf } from '../../users/activeBan.service';
+import { viewerOf } from '../sessions/viewer.service';
+import { authErrors } from '../auth.errors';
+
+/** What a sign-in gives: the payload of both doors, and who calls from now on. */
+export interface SignIn extends AuthPayload {
+  actor: Actor;
+}
+
+/**
+ * Signs in with email and password, and a code where the account asks for one. A deactivated account comes back, and a deletion that was asked
+ * for is called off. Source: public document, section 7; issue 2, section 2; decisions, section 1.
+ * @throws AppError VALIDATION_FAILED for an empty field; INVALID_CREDENTIALS for an unknown email
+ *   and a wrong password alike; ACCOUNT_LOCKED; and, after the right password only,
+ *   TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, BANNED and EMAIL_NOT_VERIFIED
+ */
+export async function login(input: LoginInput, origin: CallOrigin): Promise<SignIn> {
+  refuseEmpty(input);
+  return enter(await proveSignIn(input, origin), input.password, origin);
+}
+
+function refuseEmpty({ email, password }: LoginInput): void {
+  const problems = new FieldProblems();
+  problems.add('email', email.trim() ? null : 'Indiquez votre adresse email.');
+  problems.add('password', password ? null : 'Indiquez votre mot de passe.');
+  problems.refuse();
+}
+
+/** Opens a session for somebody whose password was just found right. */
+async function enter(proof: ProvenUser, password: string, origin: CallOrigin): Promise<SignIn> {
+  const { user: known, withCode } = proof;
+  const newHash = needsRehash(known.passwordHash) ? await hashPassword(password) : null;
+  return transaction(async () => {
+    await holdLock(`user:${known.id}`);
+    const user = await findUser(known.id);
+    // Changed since it was verified: what was typed is no longer the password.
+    const isAsVerified = user?.passwordUpdatedAt.getTime() === known.passwordUpdatedAt.getTime();
+    if (!user || !isAsVerified) throw new AppError(authErrors.INVALID_CREDENTIALS);
+    // Switched on meanwhile: the password alone no longer opens the account.
+    if (!withCode && (await hasSecondFactor(user.id)))
+      throw new AppError(authErrors.TWO_FACTOR_REQUIRED);
+    await refuseBanned(user.id);
+    await refuseUnverified(user);
+    const isBack = { isActive: true, deletionRequestedAt: null, lastLoginAt: now() };
+    const passwordHash = newHash ?? user.passwordHash;
+    await repository(User).update({ id: user.id }, { ...isBack, passwordHash });
+    return openSignIn(user.id, departureOf(user), origin);
+  });
+}
+
+function departureOf({ isActive, deletionRequestedAt }: User): SignedIn['backFrom'] {
+  if (deletionRequestedAt) return 'deletion';
+  return isActive ? null : 'deactivation';
+}
+
+async function refuseBanned(userId: number): Promise<void> {
+  const ban = await activeBanOf(userId);
+  if (ban)
+    throw new AppError(authErrors.BANNED, { params: { reason: ban.reason, until: endOfBan(ban) } });
+}
+
+const frenchDate = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+const frenchTime = new Intl.DateTimeFormat('fr-FR', {
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+function endOfBan({ expiresAt }: Pick<Ban, 'expiresAt'>): string {
+  if (expiresAt === null) return 'définitivement';
+  return `jusqu’au ${frenchDate.format(expiresAt)} à ${frenchTime.format(expiresAt)}`;
+}
+
+async function refuseUnverified(user: User): Promise<void> {
+  const { emailVerificationRequired } = await settings();
+  if (emailVerificationRequired && !user.emailVerified)
+    throw new AppError(authErrors.EMAIL_NOT_VERIFIED);
+}
+
+/** Opens a session inside the open transaction, and says who is signed in by it. */
+export async function openSignIn(
+  userId: number,
+  backFrom: SignedIn['backFrom'],
+  origin: CallOrigin,
+): Promise<SignIn> {
+  const { sessionId, token } = await openSession(userId, origin);
+  await emit(signedIn, { userId, at: now(), backFrom });
+  const actor = await actorOf({ sessionId, userId });
+  const viewer = actor && (await viewerOf(actor));
+  if (!actor || !viewer) throw new AppError('SESSION_EXPIRED');
+  await meetDevice(viewer.user, origin);
+  return { token, viewer, actor };
+}
+
+/** From now on the device is known to the account; whoever holds that is told of one that was not. */
+async function meetDevice(user: User, origin: CallOrigin): Promise<void> {
+  const isStrange = await noteDevice(user.id, origin);
+  if (isStrange && !knownDevice(origin.deviceCookie, user)) {
+    await emit(newDeviceSeen, { userId: user.id });
+  }
+  rememberDevice(origin.deviceCookie, user);
+}

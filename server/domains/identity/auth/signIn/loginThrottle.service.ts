@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { Between, In, LessThanOrEqual } from 'typeorm';
+import { networkOf } from '../../../../platform/address';
+import { inBackground } from '../../../../platform/running/background';
+import { emit } from '../../../../platform/running/bus';
+import { CLOCKS_APART, fromNow, MINUTE, now, SECOND } from '../../../../platform/running/clock';
+import { holdLock, query, repository, transaction } from '../../../../platform/db/transaction';
+import { emailKeyOf } from '../../../../platform/text/email';
+import { AppError } from '../../../../platform/errors/AppError';
+import { takeTurn } from '../../../../platform/limits/turns';
+import { settings } from '../../settings/settings.service';
+import { attemptFailed, type AttemptFailed } from '../auth.events';
+import { LoginFailure, LoginLock } from './loginThrottle.entity';
+import { authErrors } from '../auth.errors';
+
+/** How long failures count, and how long a lock lasts. Source: issue 2, section 2. */
+const WINDOW = 15 * MINUTE;
+
+/** How many times as many accounts as an account has attempts may be tried from one address. */
+const ACCOUNTS_PER_ATTEMPT = 10;
+
+/** Who tries to prove who they are. */
+export interface Claimant {
+  /** Of the account, as typed, whether one has it or not. */
+  email: string;
+  ipAddress: string;
+  /** What they are known by: a device that signed in to this account before, or a session of it. */
+  knownBy: { device: string } | { session: string } | null;
+}
+
+/** The account tried, whether it exists or not, the address that tries, and the device if known. */
+interface Attempt {
+  accountKey: string;
+  ipAddress: string;
+  /** Empty for a stranger. */
+  device: string;
+}
+
+/** What may be locked: how many failures it takes, and how many there are. */
+interface Subject {
+  lock: Pick<LoginLock, 'subject' | 'accountKey'>;
+  limit: number;
+  count: () => Promise<number>;
+}
+
+/**
+ * Checks a password under the limit on failures: `maxLoginAttempts` on one account for all devices
+ * that it does not know together, and for each that it knows by itself; and from one address on ten
+ * times as many accounts. The attempt is counted before the password is looked at, so that attempts
+ * made at the same moment cannot pass together. Source: decisions, 23.
+ * @param check gives what the right password proves, or null; not called for a refused attempt
+ * @param forgives whether a proof makes up for the failures before it. When it does not, as for the
+ *   password alone where a second factor is asked for, the attempt is as if it had not been made.
+ * @returns what `check` gave
+ * @throws AppError ACCOUNT_LOCKED, also of the failure that locks
+ */
+export function limitAttempts<Proof extends {}>(
+  claimant: Claimant,
+  check: () => Promise<Proof | null>,
+  forgives: (proof: Proof) => boolean = () => true,
+): Promise<Proof | null> {
+  const attempt = attemptOf(claimant);
+  // People who share an address sign in one after the other: those whose password is right are
+  // never refused for being many at once.
+  return takeTurn(`login:${attempt.device || attempt.ipAddress}`, async () => {
+    const subjects = subjectsOf(attempt, (await settings()).maxLoginAttempts);
+    const reserved = await reserve(claimant, attempt, subjects);
+    const proof = await check();
+    if (proof === null) {
+      const { reached, until } = await underLocks(subjects, () => lockAfterFailure(subjects));
+      tellFailure(claimant, reached, true);
+      if (until) throw lockedUntil(until);
+    } else if (forgives(proof)) await forgiveAttempt(attempt, subjects);
+    else await underLocks(subjects, () => repository(LoginFailure).delete({ id: reserved }));
+    return proof;
+  });
+}
+
+function attemptOf({ email, ipAddress, knownBy }: Claimant): Attempt {
+  const device = knownBy && ('device' in knownBy ? knownBy.device : `session:${knownBy.session}`);
+  return {
+    accountKey: accountKeyOf(email),
+    ipAddress: networkOf(ipAddress),
+    device: device ?? '',
+  };
+}
+
+/** Forgets the failures of an account on every device and opens its locks. */
+export async function forgiveAccount(email: string): Promise<void> {
+  const accountKey = accountKeyOf(email);
+  await transaction(async () => {
+    await repository(LoginFailure).delete({ accountKey });
+    await repository(LoginLock).delete({ accountKey });
+  });
+}
+
+/** Until when sign-in to accounts is locked, for some devices at least; those that are not are missing. */
+export async function signInLocks(emails: readonly string[]): Promise<Map<string, Date>> {
+  const accountKey = In(emails.map(accountKeyOf));
+  const locks = await repository(LoginLock).find({
+    where: { accountKey, until: whileLocked() },
+    order: { until: 'ASC' },
+  });
+  const until = new Map(locks.map((lock) => [lock.accountKey, lock.until]));
+  return new Map(
+    emails.flatMap((email) => {
+      const found = until.get(accountKeyOf(email));
+      return found ? [[email, found] as const] : [];
+    }),
+  );
+}
+
+/** Removes failures and locks that no longer count. */
+export async function forgetOldFailures(): Promise<void> {
+  await transaction(async () => {
+    await repository(LoginFailure).delete({ at: LessThanOrEqual(fromNow(-WINDOW)) });
+    await repository(LoginLock).delete({ until: LessThanOrEqual(now()) });
+  });
+}
+
+/**
+ * What an attempt may lock: for a stranger the account and the address; for a known device only
+ * itself, so that nobody else's attempts keep it out.
+ */
+function subjectsOf({ accountKey, ipAddress, device }: Attempt, limit: number): Subject[] {
+  const since = { at: Between(fromNow(-WINDOW), fromNow(CLOCKS_APART)) };
+  const subject = device ? `account:${accountKey}:${device}` : `account:${accountKey}`;
+  const account: Subject = {
+    lock: { subject, accountKey },
+    limit,
+    count: () => repository(LoginFailure).countBy({ accountKey, device, ...since }),
+  };
+  if (device) return [account];
+  const address: Subject = {
+    lock: { subject: `ip:${ipAddress}`, accountKey: null },
+    limit: limit * ACCOUNTS_PER_ATTEMPT,
+    count: () => accountsTriedFrom(ipAddress),
+  };
+  // Always in this order, so that no two attempts wait for each other.
+  return [account, address];
+}
+
+async function accountsTriedFrom(ipAddress: string): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(DISTINCT f."accountKey") AS "total" FROM login_failures f
+     WHERE f."ipAddress" = :ipAddress AND f."device" = '' AND f."at" BETWEEN :since AND :until`,
+    { ipAddress, since: fromNow(-WINDOW), until: fromNow(CLOCKS_APART) },
+  );
+  return Number(row?.total ?? 0);
+}
+
+/**
+ * Counts the attempt as a failure until it proves right.
+ * @returns the number of its row
+ * @throws AppError ACCOUNT_LOCKED
+ */
+async function reserve(
+  claimant: Claimant,
+  attempt: Attempt,
+  subjects: readonly Subject[],
+): Promise<number> {
+  const taken = await underLocks(subjects, async () => {
+    const { reached, until } = await lockAfterFailure(subjects);
+    if (until) return { reached, until };
+    const failures = repository(LoginFailure);
+    return (await failures.save(failures.create({ ...attempt, at: now() }))).id;
+  });
+  if (typeof taken === 'number') return taken;
+  tellFailure(claimant, taken.reached, false);
+  throw lockedUntil(taken.until);
+}
+
+function lockedUntil(until: Date): AppError {
+  const seconds = Math.ceil((until.getTime() - now().getTime()) / SECOND);
+  return AppError.wait(authErrors.ACCOUNT_LOCKED, Math.max(1, seconds));
+}
+
+/** The right password: the account starts anew, and its failures no longer count for the address. */
+function forgiveAttempt(attempt: Attempt, subjects: readonly Subject[]): Promise<void> {
+  const { accountKey, device } = attempt;
+  return underLocks(subjects, async () => {
+    await repository(LoginFailure).delete({ accountKey, device });
+    for (const { lock, limit, count } of subjects) {
+      if ((await count()) < limit) await repository(LoginLock).delete({ subject: lock.subject });
+    }
+  });
+}
+
+/** Locks what has failed too often. @returns what was not locked already, and until when any of it is */
+async function lockAfterFailure(
+  subjects: readonly Subject[],
+): Promise<{ reached: Subject[]; until: Date | null }> {
+  const reached: Subject[] = [];
+  for (const subject of subjects) {
+    if (await liveLock([subject])) continue;
+    if ((await subject.count()) < subject.limit) continue;
+    await repository(LoginLock).save({ ...subject.lock, until: fromNow(WINDOW) });
+    reached.push(subject);
+  }
+  return { reached, until: await liveLock(subjects) };
+}
+
+/** The ends of locks that hold. One later than any that begins now was set by a clock that ran ahead. */
+const whileLocked = () => Between(now(), fromNow(WINDOW + CLOCKS_APART));
+
+async function liveLock(subjects: readonly Subject[]): Promise<Date | null> {
+  const subject = In(subjects.map(({ lock }) => lock.subject));
+  const locks = await repository(LoginLock).findBy({ subject, until: whileLocked() });
+  const latest = Math.max(0, ...locks.map(({ until }) => until.getTime()));
+  return latest > 0 ? new Date(latest) : null;
+}
+
+/**
+ * Tells the other domains, once the answer has left: an account that exists must not take longer to
+ * refuse than one that does not.
+ * @param looked whether a password was looked at; a refused attempt tells only what it locked
+ */
+function tellFailure(claimant: Claimant, reached: readonly Subject[], looked: boolean): void {
+  const told: AttemptFailed = {
+    email: claimant.email,
+    inSession: claimant.knownBy !== null && 'session' in claimant.knownBy,
+    looked,
+    accountLocked: reached.some(({ lock }) => lock.accountKey !== null),
+    addressLocked: reached.some(({ lock }) => lock.accountKey === null),
+  };
+  if (!looked && reached.length === 0) return;
+  inBackground('failed sign-in', () => transaction(() => emit(attemptFailed, told)));
+}
+
+/** Runs work in a transaction that nobody else has who tries the same. */
+function underLocks<T>(subjects: readonly Subject[], work: () => Promise<T>): Promise<T> {
+  return transaction(async () => {
+    for (const { lock } of subjects) await holdLock(lock.subject);
+    return work();
+  });
+}
+
+function accountKeyOf(email: string): string {
+  return createHash('sha256').update(emailKeyOf(email)).digest('hex');
+}

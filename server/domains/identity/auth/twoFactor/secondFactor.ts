@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { IsNull, LessThan, Not } from 'typeorm';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import type { User } from '../../users/user.entity';
+import { twoFactorChanged } from '../auth.events';
+import { openSecret, sealSecret } from '../keys/secretBox';
+import { RecoveryCode, TwoFactor } from './twoFactor.entity';
+import { mailRecoveryCodeUsed } from './twoFactor.mails';
+
+/** What every authenticator takes. Source: RFC 6238. */
+const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+/** Steps of 30 seconds that a clock may be off, either way. */
+const WINDOW = 1;
+
+/** How many codes stand in for a lost authenticator. */
+const RECOVERY_CODES = 10;
+
+/** Letters and digits that nobody takes for one another; 16 of them are 80 bits. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RECOVERY_LENGTH = 16;
+
+/** The account and the secret as an authenticator takes them. */
+export function authenticatorOf(issuer: string, label: string, secret: Uint8Array<ArrayBuffer>) {
+  return new TOTP({ ...SHAPE, issuer, label, secret: new Secret({ buffer: secret.buffer }) });
+}
+
+/** Whether signing in asks for a code after the password. */
+export function hasSecondFactor(userId: number): Promise<boolean> {
+  return repository(TwoFactor).existsBy({ userId, enabledAt: Not(IsNull()) });
+}
+
+/** What a code proves; nothing can be said of an authenticator whose secret no key opens any more. */
+export type CodeVerdict = 'right' | 'wrong' | 'unreadable';
+
+/**
+ * Whether a code proves the second factor of an account: the authenticator's, or a recovery code,
+ * which is used up. Of several that try the same code at once, one is right.
+ */
+export async function useSecondFactor(user: User, code: string): Promise<CodeVerdict> {
+  return transaction(async () => {
+    const factor = await repository(TwoFactor).findOneBy({ userId: user.id });
+    if (!factor?.enabledAt) return 'wrong';
+    if (isAuthenticatorCode(code)) return acceptCode(factor, code);
+    return (await useRecoveryCode(user, code)) ? 'right' : 'wrong';
+  });
+}
+
+/** Whether the authenticator of an account still serves: it does not once the signing key is lost. */
+export function isReadable({ userId, sealedSecret }: TwoFactor): boolean {
+  return openSecret(userId, sealedSecret) !== null;
+}
+
+/** No recovery code looks like it. */
+const isAuthenticatorCode = (code: string) => /^\d{6}$/.test(code.replace(/\s/g, ''));
+
+/**
+ * Whether a code is the authenticator's of now, inside the open transaction; it, and those before
+ * it, never are again. What the key before sealed is sealed again.
+ */
+export async function acceptCode(
+  { userId, sealedSecret }: TwoFactor,
+  code: string,
+): Promise<CodeVerdict> {
+  if (!isAuthenticatorCode(code)) return 'wrong';
+  const opened = openSecret(userId, sealedSecret);
+  if (!opened) return 'unreadable';
+  const { secret, isOld } = opened;
+  const token = code.replace(/\s/g, '');
+  const timestamp = now().getTime();
+  const delta = authenticatorOf('', '', secret).validate({ token, timestamp, window: WINDOW });
+  if (delta === null) return 'wrong';
+  const lastStep = TOTP.counter({ period: SHAPE.period, timestamp }) + delta;
+  const unused = { userId, sealedSecret, lastStep: LessThan(lastStep) };
+  const change = { lastStep, ...(isOld && { sealedSecret: sealSecret(userId, secret) }) };
+  const { affected } = await repository(TwoFactor).update(unused, change);
+  return affected === 1 ? 'right' : 'wrong';
+}
+
+async function useRecoveryCode(user: User, code: string): Promise<boolean> {
+  const unused = { userId: user.id, codeHash: hashOf(user.id, code), usedAt: IsNull() };
+  const { affected } = await repository(RecoveryCode).update(unused, { usedAt: now() });
+  if (affected !== 1) return false;
+  await emit(twoFactorChanged, { userId: user.id, change: 'codeUsed' });
+  await mailRecoveryCodeUsed(user, await recoveryCodesLeft(user.id));
+  return true;
+}
+
+/** How many recovery codes were not used yet. */
+export function recoveryCodesLeft(userId: number): Promise<number> {
+  return repository(RecoveryCode).countBy({ userId, usedAt: IsNull() });
+}
+
+/** Makes new recovery codes, inside the open transaction; those before open nothing any more. */
+export async function makeRecoveryCodes(userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
+  const rows = repository(RecoveryCode);
+  await rows.delete({ userId });
+  await rows.insert(codes.map((code) => ({ userId, codeHash: hashOf(userId, code) })));
+  return codes;
+}
+
+/** In groups of four, to be copied by hand. */
+function recoveryCode(): string {
+  const signs = Array.from(randomBytes(RECOVERY_LENGTH), (byte) => SIGNS[byte % SIGNS.length]);
+  return signs.join('').replace(/.{4}(?=.)/g, '$&-');
+}
+
+/**
+ * What is kept of a recovery code, however it is typed. It is random and long, so a plain hash
+ * cannot be searched; and it still opens the account when the signing key was lost.
+ */
+function hashOf(userId: number, code: string): string {
+  const typed = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  return createHash('sha256').update(`${userId}:${typed}`).digest('hex');
+}

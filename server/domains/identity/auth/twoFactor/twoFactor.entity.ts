@@ -1,0 +1,59 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn } from '../../../../platform/db/columns';
+import { User } from '../../users/user.entity';
+
+/** The second factor of an account: a secret shared with an authenticator. */
+@Entity('two_factors')
+export class TwoFactor {
+  @PrimaryColumn({ type: 'integer' })
+  userId!: number;
+
+  /** Encrypted; see secretBox.ts. */
+  @Column({ type: 'varchar' })
+  sealedSecret!: string;
+
+  @InstantColumn()
+  startedAt!: Date;
+
+  /** Null until a first code proved that the authenticator has the secret. */
+  @InstantColumn({ nullable: true })
+  enabledAt: Date | null = null;
+
+  /** The time step of the last code accepted: that one, and those before, never are again. */
+  @Column({ type: 'integer' })
+  lastStep = 0;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+}
+
+/** A code that stands in once for a lost authenticator. Only its hash is kept. */
+@Entity('recovery_codes')
+@Index(['userId', 'codeHash'], { unique: true })
+export class RecoveryCode {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  userId!: number;
+
+  @Column({ type: 'varchar' })
+  codeHash!: string;
+
+  @InstantColumn({ nullable: true })
+  usedAt: Date | null = null;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+}

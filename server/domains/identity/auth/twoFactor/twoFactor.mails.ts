@@ -1,0 +1,45 @@
+import { settings } from '../../settings/settings.service';
+import { mailMember, type Recipient } from '../../users/memberMails.service';
+
+/** A notice that signing in now takes a code. */
+export function mailTwoFactorOn(user: Recipient): Promise<void> {
+  return notice(user, 'La double authentification est activée', [
+    'Pour vous connecter, il faut désormais votre mot de passe et un code de votre application d’authentification.',
+    'Gardez vos codes de secours en lieu sûr\u00a0: ils remplacent l’application si vous la perdez.',
+  ]);
+}
+
+/** A notice that the password alone signs in again. */
+export function mailTwoFactorOff(user: Recipient): Promise<void> {
+  return notice(user, 'La double authentification est désactivée', [
+    'Votre mot de passe suffit de nouveau pour vous connecter à votre compte.',
+  ]);
+}
+
+/** A notice that staff switched the second factor off. */
+export function mailTwoFactorReset(user: Recipient): Promise<void> {
+  return notice(user, 'La double authentification est désactivée', [
+    'L’équipe du site a désactivé la double authentification de votre compte\u00a0: votre mot de passe suffit de nouveau pour vous connecter.',
+    'Pour l’activer avec une autre application, ouvrez Mon compte, onglet Sécurité.',
+  ]);
+}
+
+/** A notice that a recovery code was used up. */
+export function mailRecoveryCodeUsed(user: Recipient, left: number): Promise<void> {
+  return notice(user, 'Un code de secours a été utilisé', [
+    'Un code de secours de votre compte vient de servir à la place de votre application d’authentification.',
+    left === 0
+      ? 'Il ne vous en reste aucun\u00a0: créez-en de nouveaux dans Mon compte, onglet Sécurité.'
+      : `Il vous en reste ${left}.`,
+  ]);
+}
+
+async function notice(user: Recipient, title: string, paragraphs: string[]): Promise<void> {
+  const { supportEmail } = await settings();
+  await mailMember(user, title, {
+    paragraphs: [`Bonjour ${user.username},`, ...paragraphs],
+    notes: [
+      `Si ce n’était pas vous, changez votre mot de passe et écrivez-nous à ${supportEmail}.`,
+    ],
+  });
+}

@@ -1,0 +1,69 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../../platform/access/access';
+import type { Context } from '../../../../platform/access/context';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+  twoFactorState,
+} from './twoFactor.service';
+import { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.types';
+import { Acknowledgement } from '../../../../platform/acknowledgement';
+
+const password = () =>
+  Arg('password', () => String, { description: 'Password of the account, asked for again.' });
+const code = () =>
+  Arg('code', () => String, { description: 'Code of the authenticator, or a recovery code.' });
+
+@Resolver()
+export class TwoFactorResolver {
+  @Access('member')
+  @Query(() => TwoFactorState, { description: "State of the caller's two-factor sign-in." })
+  twoFactor(@Ctx() { actor }: Context): Promise<TwoFactorState> {
+    return twoFactorState(actor);
+  }
+
+  @Access('member')
+  @Mutation(() => TwoFactorSetup, {
+    description: 'Makes the secret of an authenticator, in force once a code confirmed it.',
+  })
+  startTwoFactor(@password() password: string, @Ctx() context: Context): Promise<TwoFactorSetup> {
+    return startTwoFactor(context.actor, password, context);
+  }
+
+  @Access('member')
+  @Mutation(() => RecoveryCodes, {
+    description: 'Switches two-factor sign-in on, by a first code of the authenticator.',
+  })
+  confirmTwoFactor(
+    @Arg('code', () => String, { description: 'Six digits that the authenticator shows.' })
+    code: string,
+    @Ctx() context: Context,
+  ): Promise<RecoveryCodes> {
+    return confirmTwoFactor(context.actor, code, context);
+  }
+
+  @Access('member')
+  @Mutation(() => Acknowledgement, { description: 'Switches two-factor sign-in off.' })
+  async disableTwoFactor(
+    @password() password: string,
+    @code() code: string,
+    @Ctx() context: Context,
+  ): Promise<Acknowledgement> {
+    await disableTwoFactor(context.actor, { password, code }, context);
+    return { message: 'La double authentification est désactivée.' };
+  }
+
+  @Access('member')
+  @Mutation(() => RecoveryCodes, {
+    description: 'Makes new recovery codes; those before open nothing any more.',
+  })
+  renewRecoveryCodes(
+    @password() password: string,
+    @code() code: string,
+    @Ctx() context: Context,
+  ): Promise<RecoveryCodes> {
+    return renewRecoveryCodes(context.actor, { password, code }, context);
+  }
+}

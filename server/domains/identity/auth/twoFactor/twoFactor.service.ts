@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { MoreThanOrEqual } from 'typeorm';
+import type { Actor } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { settings } from '../../settings/settings.service';
+import type { User } from '../../users/user.entity';
+import { twoFactorChanged } from '../auth.events';
+import {
+  claimantInSession,
+  provePassword,
+  provePasswordAndCode,
+  whileProven,
+} from '../signIn/credentials.service';
+import { limitAttempts } from '../signIn/loginThrottle.service';
+import {
+  acceptCode,
+  authenticatorOf,
+  hasSecondFactor,
+  isReadable,
+  makeRecoveryCodes,
+  recoveryCodesLeft,
+} from './secondFactor';
+import { sealSecret } from '../keys/secretBox';
+import type { CallOrigin } from '../sessions/session.types';
+import { RecoveryCode, TwoFactor } from './twoFactor.entity';
+import { mailTwoFactorOff, mailTwoFactorOn, mailTwoFactorReset } from './twoFactor.mails';
+import type { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.types';
+import { ownAccount } from '../../users/users.service';
+import { authErrors } from '../auth.errors';
+
+/** 160 bits. Source: RFC 4226, section 4, R6. */
+const SECRET_BYTES = 20;
+
+/** What a change of the second factor asks for again. */
+export interface PasswordAndCode {
+  password: string;
+  /** Of the authenticator, or a recovery code. */
+  code: string;
+}
+
+/** The state of the caller's second factor. @throws AppError UNAUTHENTICATED */
+export async function twoFactorState(actor: Actor): Promise<TwoFactorState> {
+  const { id } = await ownAccount(actor);
+  const factor = await repository(TwoFactor).findOneBy({ userId: id });
+  const enabledAt = factor?.enabledAt ?? null;
+  const left = enabledAt ? await recoveryCodesLeft(id) : 0;
+  const authenticatorWorks = factor === null || isReadable(factor);
+  return { enabled: enabledAt !== null, enabledAt, recoveryCodesLeft: left, authenticatorWorks };
+}
+
+/**
+ * Makes the secret of an authenticator; the one before, if no code confirmed it, is void.
+ * @throws AppError UNAUTHENTICATED; TWO_FACTOR_ALREADY_ON; WRONG_CURRENT_PASSWORD tied to `password`;
+ *   ACCOUNT_LOCKED
+ */
+export async function startTwoFactor(
+  actor: Actor,
+  password: string,
+  origin: CallOrigin,
+): Promise<TwoFactorSetup> {
+  const user = await ownAccount(actor);
+  await refuseOn(user);
+  await provePassword(user, password, origin);
+  const secret = new Uint8Array(randomBytes(SECRET_BYTES));
+  await whileProven(user, async () => {
+    await refuseOn(user);
+    const factors = repository(TwoFactor);
+    const sealedSecret = sealSecret(user.id, secret);
+    const row = { userId: user.id, sealedSecret, startedAt: now() };
+    await factors.save(factors.create({ ...row, enabledAt: null, lastStep: 0 }));
+  });
+  const { siteName } = await settings();
+  const authenticator = authenticatorOf(siteName, user.email, secret);
+  return { secret: authenticator.secret.base32, uri: authenticator.toString() };
+}
+
+/**
+ * Switches the second factor on by a first code of the authenticator. Wrong codes count like failed
+ * sign-ins.
+ * @returns the recovery codes, told this once
+ * @throws AppError UNAUTHENTICATED; TWO_FACTOR_ALREADY_ON; TWO_FACTOR_OFF when nothing was started;
+ *   TWO_FACTOR_INVALID tied to `code`; ACCOUNT_LOCKED
+ */
+export async function confirmTwoFactor(
+  actor: Actor,
+  code: string,
+  origin: CallOrigin,
+): Promise<RecoveryCodes> {
+  const user = await ownAccount(actor);
+  await refuseOn(user);
+  if (!(await repository(TwoFactor).existsBy({ userId: user.id }))) {
+    throw new AppError(authErrors.TWO_FACTOR_OFF);
+  }
+  const check = () => transaction(() => switchOn(user, code));
+  // Whoever holds a session without the password proves nothing about earlier failures.
+  const codes = await limitAttempts(claimantInSession(user, origin), check, () => false);
+  if (!codes) throw invalidCode();
+  return { codes };
+}
+
+async function switchOn(user: User, code: string): Promise<string[] | null> {
+  await holdLock(`user:${user.id}`);
+  const factors = repository(TwoFactor);
+  const started = await factors.findOneBy({ userId: user.id });
+  if (!started || started.enabledAt) return null;
+  const verdict = await acceptCode(started, code);
+  // Started under another signing key: to be started anew.
+  if (verdict === 'unreadable') throw new AppError(authErrors.TWO_FACTOR_OFF);
+  if (verdict === 'wrong') return null;
+  await factors.update({ userId: user.id }, { enabledAt: now() });
+  await emit(twoFactorChanged, { userId: user.id, change: 'on' });
+  await mailTwoFactorOn(user);
+  return makeRecoveryCodes(user.id);
+}
+
+/**
+ * Switches the second factor off, with its recovery codes.
+ * @throws AppError UNAUTHENTICATED; TWO_FACTOR_OFF; WRONG_CURRENT_PASSWORD and TWO_FACTOR_INVALID,
+ *   each tied to its field; ACCOUNT_LOCKED
+ */
+export async function disableTwoFactor(
+  actor: Actor,
+  proof: PasswordAndCode,
+  origin: CallOrigin,
+): Promise<void> {
+  const user = await ownAccount(actor);
+  await refuseOff(user);
+  await provePasswordAndCode(user, proof, origin);
+  await whileProven(user, async () => {
+    await forgetFactor(user.id);
+    await emit(twoFactorChanged, { userId: user.id, change: 'off' });
+    await mailTwoFactorOff(user);
+  });
+}
+
+/**
+ * Switches the second factor of somebody off who lost their authenticator, inside the open
+ * transaction of staff; they are told.
+ * @throws AppError TWO_FACTOR_OFF
+ */
+export async function removeTwoFactor(user: User): Promise<void> {
+  await holdLock(`user:${user.id}`);
+  await refuseOff(user);
+  await forgetFactor(user.id);
+  await mailTwoFactorReset(user);
+}
+
+/** Removes a second factor that was set up after a moment, inside the open transaction. */
+export async function forgetFactorSince(userId: number, moment: Date): Promise<void> {
+  const since = { userId, startedAt: MoreThanOrEqual(moment) };
+  if (await repository(TwoFactor).existsBy(since)) await forgetFactor(userId);
+}
+
+async function forgetFactor(userId: number): Promise<void> {
+  await repository(RecoveryCode).delete({ userId });
+  await repository(TwoFactor).delete({ userId });
+}
+
+/**
+ * Makes new recovery codes; those before open nothing any more.
+ * @throws AppError as `disableTwoFactor`
+ */
+export async function renewRecoveryCodes(
+  actor: Actor,
+  proof: PasswordAndCode,
+  origin: CallOrigin,
+): Promise<RecoveryCodes> {
+  const user = await ownAccount(actor);
+  await refuseOff(user);
+  await provePasswordAndCode(user, proof, origin);
+  return whileProven(user, async () => {
+    await emit(twoFactorChanged, { userId: user.id, change: 'codesRenewed' });
+    return { codes: await makeRecoveryCodes(user.id) };
+  });
+}
+
+async function refuseOn({ id }: User): Promise<void> {
+  if (await hasSecondFactor(id)) throw new AppError(authErrors.TWO_FACTOR_ALREADY_ON);
+}
+
+async function refuseOff({ id }: User): Promise<void> {
+  if (!(await hasSecondFactor(id))) throw new AppError(authErrors.TWO_FACTOR_OFF);
+}
+
+function invalidCode(): AppError {
+  const { message } = new AppError(authErrors.TWO_FACTOR_INVALID);
+  return new AppError(authErrors.TWO_FACTOR_INVALID, { fields: { code: message } });
+}

@@ -1,0 +1,148 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { addDays, dayInParis, now } from '../../../../platform/running/clock';
+import { toInstant } from '../../../../platform/db/columns';
+import { transaction } from '../../../../platform/db/transaction';
+import { FieldProblems } from '../../../../platform/text/fields';
+import { authorize } from '../../../../platform/access/policy';
+import { countRoles } from '../../../identity/roles/roles.service';
+import { analyticsExported } from '../analytics.events';
+import { analyticsPolicy } from '../analytics.policy';
+import type { DayRollup } from './dayRollup.entity';
+import {
+  readAccountFigures,
+  readContentFigures,
+  readRollups,
+  readTiers,
+  readTopContent,
+  readTopPlayers,
+} from './figures.reads';
+import type { Analytics, AnalyticsExport, DayCount } from './figures.types';
+import { LONGEST_PERIOD } from './rollups.service';
+
+/** What is shown where no period is chosen. Source: administration document, section 9. */
+const DEFAULT_DAYS = 30;
+
+const TOP = 10;
+
+/** A period as it is asked for: days of Europe/Paris, both included. */
+export interface PeriodRequest {
+  from?: string | null;
+  to?: string | null;
+}
+
+/**
+ * The figures of a period (30 days up to today where none is chosen), and those of now. A fixed
+ * number of statements; what happened each day is read from the rollups.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `from` or `to`
+ */
+export async function readAnalytics(actor: Actor, request: PeriodRequest): Promise<Analytics> {
+  authorize(analyticsPolicy.view, actor);
+  const { from, to } = checkedPeriod(request);
+  const [rollups, accounts, subscriptions, topPlayers, roles, content, topContent] =
+    await Promise.all([
+      readRollups(from, to),
+      readAccountFigures(),
+      readTiers(),
+      readTopPlayers(TOP),
+      countRoles(),
+      readContentFigures(),
+      readTopContent(TOP),
+    ]);
+  const byDay = new Map(rollups.map((rollup) => [rollup.day, rollup]));
+  const sum = (name: Figure) => rollups.reduce((total, rollup) => total + rollup[name], 0);
+  const each = (name: Figure) =>
+    daysOf(from, to).map((day): DayCount => ({ day, count: byDay.get(day)?.[name] ?? 0 }));
+  return {
+    from,
+    to,
+    countedAt: latest(rollups),
+    totalUsers: accounts.total,
+    activeThisWeek: accounts.activeThisWeek,
+    activeThisMonth: accounts.activeThisMonth,
+    newUsers: sum('signUps'),
+    signIns: sum('signIns'),
+    pageViews: sum('pageViews'),
+    activeByDay: each('activeUsers'),
+    signUpsByDay: each('signUps'),
+    pageViewsByDay: each('pageViews'),
+    subscriptions,
+    topPlayers,
+    roles,
+    content,
+    topContent,
+  };
+}
+
+/** When the last of them was counted. */
+function latest(rollups: readonly DayRollup[]): Date | null {
+  const times = rollups.map(({ computedAt }) => toInstant(computedAt).getTime());
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+type Figure = Exclude<keyof DayRollup, 'day' | 'computedAt'>;
+
+function daysOf(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function checkedPeriod({ from, to }: PeriodRequest): { from: string; to: string } {
+  const problems = new FieldProblems();
+  problems.add('from', dayProblem(from));
+  problems.add('to', dayProblem(to));
+  problems.refuse();
+  const today = dayInParis();
+  const last = to ?? today;
+  const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
+  problems.add('to', last > today ? 'La période ne peut pas finir après aujourd’hui.' : null);
+  problems.add('from', first > last ? 'Le début doit précéder la fin.' : null);
+  const isLong = first < addDays(last, 1 - LONGEST_PERIOD);
+  problems.add('from', isLong ? `La période ne peut pas dépasser ${LONGEST_PERIOD} jours.` : null);
+  problems.refuse();
+  return { from: first, to: last };
+}
+
+/** What is wrong with a day, in French; null when it is one, or when none is given. */
+function dayProblem(day: string | null | undefined): string | null {
+  if (day == null) return null;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
+  return isDay && addDays(day, 0) === day ? null : 'Indiquez un jour comme 2025-10-27.';
+}
+
+/**
+ * The figures of a period as a file. Source of its content: administration document, section 7.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `from` or `to`
+ */
+export async function exportAnalytics(
+  actor: Actor,
+  request: PeriodRequest,
+): Promise<AnalyticsExport> {
+  const figures = await readAnalytics(actor, request);
+  const { from, to } = figures;
+  const json = JSON.stringify(exported(figures), null, 2);
+  await transaction(() => emit(analyticsExported, { actorId: actor.userId, from, to }));
+  return { fileName: `analytics-${from}-${to}.json`, json };
+}
+
+function exported({ totalUsers, content, topContent, roles, ...figures }: Analytics) {
+  const { activeByDay, signUpsByDay, pageViewsByDay, subscriptions, ...period } = figures;
+  const { topPlayers: _, ...totals } = period;
+  return {
+    users: totalUsers,
+    activity: {
+      ...totals,
+      subscriptions: Object.fromEntries(subscriptions.map(({ tier, count }) => [tier, count])),
+      days: activeByDay.map(({ day, count }, index) => ({
+        day,
+        activeUsers: count,
+        signUps: signUpsByDay[index]?.count ?? 0,
+        pageViews: pageViewsByDay[index]?.count ?? 0,
+      })),
+    },
+    contentStats: { ...content, mostViewed: topContent },
+    roleStats: roles.map(({ role, members }) => ({ role: role.id, name: role.name, members })),
+    exportDate: now().toISOString(),
+  };
+}

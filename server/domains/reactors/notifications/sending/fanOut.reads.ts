@@ -1,0 +1,105 @@
+import { now } from '../../../../platform/running/clock';
+import { toBoolean } from '../../../../platform/db/columns';
+import { query } from '../../../../platform/db/transaction';
+import { isThere } from '../../../identity/users/user.entity';
+import type { NotificationFanOut } from '../notification.entity';
+import { NotificationKind, type Notice } from '../notification.types';
+
+/** What is said of an article, and to whom. */
+interface ArticleToTell {
+  id: number;
+  title: string;
+  premium: boolean;
+}
+
+/** The article as it is now; null when it is no longer for members to read. */
+export async function readArticleToTell(id: number): Promise<ArticleToTell | null> {
+  const [row] = await query<{ title: string; premium: number | boolean }>(
+    `SELECT "title", "premium" FROM articles
+      WHERE "id" = :id AND "status" = 'published' AND "audience" = 'member'`,
+    { id },
+  );
+  return row ? { id, title: row.title, premium: toBoolean(row.premium) } : null;
+}
+
+/** The last account of the next chunk; null when none is left. */
+export async function endOfChunk(
+  { lastUserId, createdAt }: NotificationFanOut,
+  chunk: number,
+): Promise<number | null> {
+  const [row] = await query<{ last: number | null }>(
+    `SELECT MAX(next."id") AS "last" FROM (
+       SELECT "id" FROM users WHERE "id" > :lastUserId AND "joinedAt" <= :createdAt
+        ORDER BY "id" LIMIT :chunk) next`,
+    { lastUserId, createdAt, chunk },
+  );
+  return row?.last ?? null;
+}
+
+/** A notification that was just made. */
+export interface Told {
+  id: number;
+  userId: number;
+  visible: boolean;
+}
+
+/**
+ * One statement for a whole chunk: everybody in it who may read the article, is neither banned nor
+ * away, and wants to hear of it. Who was told of it before is left out by the key of what is told.
+ * The times come from the fan-out's own row, so that both databases know their type.
+ */
+export async function tellChunk(
+  { id: fanOutId, lastUserId, articleId }: NotificationFanOut,
+  to: number,
+  notice: Notice,
+  premium: boolean,
+): Promise<Told[]> {
+  const rows = await query<{ id: number; userId: number; visible: number | boolean }>(
+    `INSERT INTO notifications ("userId", "kind", "type", "title", "message", "actionTarget",
+       "actionText", "readAt", "createdAt", "dedupeKey", "visible")
+     SELECT u."id", :kind, :type, :title, :message, :actionTarget, :actionText,
+       CASE WHEN COALESCE(p."inSite", TRUE) THEN NULL ELSE f."createdAt" END,
+       f."createdAt", :dedupeKey, COALESCE(p."inSite", TRUE)
+     FROM users u
+     JOIN notification_fanouts f ON f."id" = :fanOutId
+     LEFT JOIN notification_preferences p ON p."userId" = u."id" AND p."kind" = :ofKind
+     WHERE u."id" > :lastUserId AND u."id" <= :to AND u."joinedAt" <= f."createdAt"
+       AND ${isThere('u')}
+       AND (f."publishedById" IS NULL OR u."id" <> f."publishedById")
+       AND (COALESCE(p."inSite", TRUE) OR COALESCE(p."byMail", FALSE))
+       ${premium ? PAYING : ''}
+       AND NOT EXISTS (
+         SELECT 1 FROM bans b WHERE b."userId" = u."id" AND b."liftedAt" IS NULL
+           AND (b."expiresAt" IS NULL OR b."expiresAt" > :now))
+     ON CONFLICT DO NOTHING RETURNING "id", "userId", "visible"`,
+    {
+      ...notice,
+      ofKind: notice.kind,
+      dedupeKey: `article:${articleId}`,
+      fanOutId,
+      lastUserId,
+      to,
+      now: now(),
+    },
+  );
+  return rows.map((row) => ({ ...row, visible: toBoolean(row.visible) }));
+}
+
+/** Who reads premium articles, as the session of a call says it. */
+const PAYING = `AND u."subscription" IN ('premium', 'pro')
+       AND (u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now)`;
+
+/** Those of the told who want a mail too. */
+export async function wantMails(
+  { lastUserId }: NotificationFanOut,
+  to: number,
+  told: readonly Told[],
+): Promise<number[]> {
+  const rows = await query<{ userId: number }>(
+    `SELECT "userId" FROM notification_preferences
+      WHERE "userId" > :lastUserId AND "userId" <= :to AND "kind" = :kind AND "byMail" = TRUE`,
+    { lastUserId, to, kind: NotificationKind.MEMBER_ARTICLE },
+  );
+  const wanting = new Set(rows.map(({ userId }) => userId));
+  return told.map(({ userId }) => userId).filter((userId) => wanting.has(userId));
+}

@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { IsNull } from 'typeorm';
+import { inBackground } from '../../../../platform/running/background';
+import { now } from '../../../../platform/running/clock';
+import {
+  afterCommit,
+  holdLock,
+  repository,
+  transaction,
+} from '../../../../platform/db/transaction';
+import { endOfChunk, readArticleToTell, tellChunk, wantMails } from './fanOut.reads';
+import { NotificationFanOut } from '../notification.entity';
+import { notices } from './notices';
+import { mailNotices } from '../notifications.mails';
+import { signalChanges } from './signals';
+
+/** Accounts looked at in one transaction: long enough to be quick, short enough to hold up nobody. */
+const CHUNK = 1000;
+
+/** Held by whoever moves a fan-out, so that servers take turns and none goes back. */
+const LOCK = 'notifications.fan-out';
+
+let stopped = false;
+let underWay = false;
+let askedAgain = false;
+
+/**
+ * Has an article told to every member who may read it, in the background: here it only notes that
+ * this is to be done, in the transaction of the publication. An article that was published before is
+ * told to those who did not hear of it then.
+ * @param publishedById who published it, and is not told; null for the site itself
+ */
+export async function planFanOut(articleId: number, publishedById: number | null): Promise<void> {
+  await transaction(async () => {
+    const fanOuts = repository(NotificationFanOut);
+    const plan = { publishedById, createdAt: now(), lastUserId: 0, doneAt: null };
+    if (await fanOuts.existsBy({ articleId })) {
+      await holdLock(LOCK);
+      await fanOuts.update({ articleId }, plan);
+    } else await fanOuts.insert({ articleId, ...plan });
+    await afterCommit(wakeFanOuts);
+  });
+}
+
+/**
+ * Goes on with what other servers left, and lets fan-outs run in this process. Called once by the
+ * composition root.
+ * @returns stops after the step under way; what is left goes on at the next start, or elsewhere
+ */
+export function useFanOuts(): () => void {
+  stopped = false;
+  wakeFanOuts();
+  return () => void (stopped = true);
+}
+
+/** Goes on with every fan-out that is not done, whoever began it, unless this process already does. */
+export function wakeFanOuts(): void {
+  askedAgain = true;
+  if (underWay || stopped) return;
+  underWay = true;
+  inBackground('notifications.fan-out', async () => {
+    try {
+      while (askedAgain) {
+        askedAgain = false;
+        // SQLite answers in the same turn: whoever waits gets theirs between two steps.
+        while (await goOn()) await nextTurn();
+      }
+    } finally {
+      underWay = false;
+    }
+  });
+}
+
+const goOn = async (): Promise<boolean> => !stopped && (await fanOutStep());
+
+/**
+ * Tells the next accounts of the oldest fan-out. What they are told, the mails, and how far it has
+ * come are one transaction: a server that dies in the middle leaves nobody told twice or forgotten.
+ * @returns false when nothing is left to do
+ */
+export function fanOutStep(chunk = CHUNK): Promise<boolean> {
+  return transaction(async () => {
+    await holdLock(LOCK);
+    const fanOuts = repository(NotificationFanOut);
+    const fanOut = await fanOuts.findOne({ where: { doneAt: IsNull() }, order: { id: 'ASC' } });
+    if (!fanOut) return false;
+    const article = await readArticleToTell(fanOut.articleId);
+    const to = article && (await endOfChunk(fanOut, chunk));
+    if (article === null || to === null) {
+      await fanOuts.update({ id: fanOut.id }, { doneAt: now() });
+      return true;
+    }
+    const notice = notices.memberArticle(article);
+    const told = await tellChunk(fanOut, to, notice, article.premium);
+    await mailNotices(await wantMails(fanOut, to, told), notice);
+    await signalChanges(
+      told
+        .filter(({ visible }) => visible)
+        .map(({ userId, id }) => ({ userId, notificationId: id })),
+    );
+    await fanOuts.update({ id: fanOut.id }, { lastUserId: to });
+    return true;
+  });
+}

@@ -1,0 +1,220 @@
+import { formatNumber } from '../../../../platform/text/text';
+import { CommentStatus } from '../../../content/comments/comment.types';
+import type {
+  CommentDecided,
+  CommentLiked,
+  CommentRemoved,
+  CommentReplied,
+} from '../../../content/comments/comments.events';
+import type { EventHappened } from '../../../content/events/events.events';
+import { ReportStatus, ReportTarget } from '../../../content/reports/report.types';
+import type { MemberWarned, ReportDecided } from '../../../content/reports/reports.events';
+import type { MembershipEnded, OrderPaid } from '../../../content/store/store.events';
+import { NotificationKind, NotificationType, type Notice } from '../notification.types';
+import { dayOf, momentOf, priceOf, quoted } from './words';
+import type { AchievementUnlocked } from '../../../content/statistics/statistics.events';
+import { sitePaths } from '../../../../platform/sitePaths';
+
+const { SUCCESS, WARNING, ERROR, INFO } = NotificationType;
+
+const toComment = (articleId: number, commentId: number) => ({
+  actionTarget: `${sitePaths.member.article(articleId)}#commentaire-${commentId}`,
+  actionText: 'Voir la discussion',
+});
+
+interface PublishedArticle {
+  id: number;
+  title: string;
+  premium: boolean;
+}
+
+/** What members are told of each event, in French. */
+export const notices = {
+  commentReplied: (reply: CommentReplied): Notice => ({
+    kind: NotificationKind.COMMENT_REPLY,
+    type: INFO,
+    title: 'Nouvelle réponse à votre commentaire',
+    actor: { id: reply.authorId, name: reply.authorName },
+    message: `vous a répondu sous ${quoted(reply.articleTitle)}.`,
+    ...toComment(reply.articleId, reply.commentId),
+  }),
+
+  commentLiked: (like: CommentLiked): Notice => ({
+    kind: NotificationKind.COMMENT_LIKED,
+    type: SUCCESS,
+    title: 'Votre commentaire est apprécié',
+    actor: { id: like.likedById, name: like.likedByName },
+    message: `aime votre commentaire sous ${quoted(like.articleTitle)}.`,
+    together: {
+      keysFrom: `comment-like:${like.commentId}:`,
+      message: `aiment votre commentaire sous ${quoted(like.articleTitle)}.`,
+    },
+    ...toComment(like.articleId, like.commentId),
+  }),
+
+  commentDecided: (decided: CommentDecided): Notice =>
+    decided.to === CommentStatus.APPROVED ? commentApproved(decided) : commentRejected(decided),
+
+  commentRemoved: ({ articleTitle, articleId, reason }: CommentRemoved): Notice => ({
+    kind: NotificationKind.COMMENT_DECIDED,
+    type: ERROR,
+    title: 'Votre commentaire a été supprimé',
+    message: [
+      `La modération a supprimé votre commentaire sous ${quoted(articleTitle)}.`,
+      ...(reason ? [`Motif\u00a0: ${reason}`] : []),
+    ].join(' '),
+    actionTarget: sitePaths.member.article(articleId),
+    actionText: 'Voir l’article',
+  }),
+
+  reportDecided: ({ decision, targetType }: ReportDecided): Notice => {
+    const acted = decision === ReportStatus.RESOLVED;
+    return {
+      kind: NotificationKind.REPORT_DECIDED,
+      type: acted ? SUCCESS : INFO,
+      title: acted ? 'Votre signalement a été retenu' : 'Votre signalement a été examiné',
+      message: acted
+        ? `Merci\u00a0! Vous aviez signalé ${reported[targetType]}\u00a0: la modération a fait le nécessaire.`
+        : `Vous aviez signalé ${reported[targetType]}\u00a0: la modération n’y a rien trouvé de contraire aux règles. Merci de votre vigilance.`,
+    };
+  },
+
+  memberWarned: ({ because }: MemberWarned): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: WARNING,
+    title: 'Avertissement de la modération',
+    message: `${because} Merci de respecter les règles de la communauté.`,
+  }),
+
+  roleAssigned: (roleName: string): Notice => ({
+    kind: NotificationKind.ROLE_CHANGED,
+    type: SUCCESS,
+    title: 'Un rôle vous a été donné',
+    message: `Vous avez maintenant le rôle ${quoted(roleName)} dans l’équipe du site.`,
+    actionTarget: 'member-account',
+    actionText: 'Voir mon compte',
+  }),
+
+  roleRemoved: (roleName: string): Notice => ({
+    kind: NotificationKind.ROLE_CHANGED,
+    type: WARNING,
+    title: 'Un rôle vous a été retiré',
+    message: `Vous n’avez plus le rôle ${quoted(roleName)} dans l’équipe du site.`,
+    actionTarget: 'member-account',
+    actionText: 'Voir mon compte',
+  }),
+
+  banLifted: (): Notice => ({
+    kind: NotificationKind.BAN_LIFTED,
+    type: SUCCESS,
+    title: 'Votre bannissement est levé',
+    message: 'Vous pouvez de nouveau profiter du site. Bon retour parmi nous\u00a0!',
+    actionTarget: 'member-dashboard',
+    actionText: 'Aller au tableau de bord',
+  }),
+
+  backFrom: (departure: 'deactivation' | 'deletion'): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: INFO,
+    title: departure === 'deletion' ? 'Suppression du compte annulée' : 'Compte réactivé',
+    message:
+      departure === 'deletion'
+        ? 'Vous êtes de retour avant la date prévue\u00a0: votre compte ne sera pas supprimé.'
+        : 'Vous êtes de retour\u00a0: votre compte est de nouveau actif.',
+    actionTarget: 'member-account',
+    actionText: 'Voir mon compte',
+  }),
+
+  achievementUnlocked: ({ name, rewardExperience }: AchievementUnlocked): Notice => ({
+    kind: NotificationKind.ACHIEVEMENT_UNLOCKED,
+    type: SUCCESS,
+    title: 'Succès débloqué',
+    message: `Bravo\u00a0! Vous avez débloqué ${quoted(name)} et gagné ${formatNumber(rewardExperience)}\u00a0XP.`,
+    actionTarget: 'member-achievements',
+    actionText: 'Voir mes succès',
+  }),
+
+  eventStarting: ({ eventId, eventName, startsAt }: EventHappened): Notice => ({
+    kind: NotificationKind.EVENT_STARTING,
+    type: INFO,
+    title: 'Votre événement va commencer',
+    message: `${quoted(eventName)} commence le ${momentOf(startsAt)}. Votre place vous attend.`,
+    actionTarget: sitePaths.member.event(eventId),
+    actionText: 'Voir l’événement',
+  }),
+
+  seatFreed: ({ eventId, eventName, startsAt }: EventHappened): Notice => ({
+    kind: NotificationKind.EVENT_SEAT,
+    type: SUCCESS,
+    title: 'Une place s’est libérée pour vous',
+    message: `Votre inscription à ${quoted(eventName)} est confirmée. Rendez-vous le ${momentOf(startsAt)}.`,
+    actionTarget: sitePaths.member.event(eventId),
+    actionText: 'Voir l’événement',
+  }),
+
+  memberArticle: ({ id, title, premium }: PublishedArticle): Notice => ({
+    kind: NotificationKind.MEMBER_ARTICLE,
+    type: INFO,
+    title: premium ? 'Nouvel article premium' : 'Nouvel article',
+    message: `${quoted(title)} vient de paraître dans vos actualités.`,
+    actionTarget: sitePaths.member.article(id),
+    actionText: 'Lire l’article',
+  }),
+
+  orderPaid: (order: OrderPaid): Notice => ({
+    kind: NotificationKind.ORDER,
+    type: SUCCESS,
+    title: order.isRenewal ? 'Abonnement renouvelé' : 'Commande confirmée',
+    message: [
+      `${order.productName}, ${priceOf(order.priceCents)}\u00a0: commande ${order.orderNumber}.`,
+      ...(order.periodEnd ? [`Votre abonnement court jusqu’au ${dayOf(order.periodEnd)}.`] : []),
+    ].join(' '),
+    actionTarget: sitePaths.member.order(order.orderId),
+    actionText: 'Voir la commande',
+    isMailedAnyway: true,
+  }),
+
+  membershipEnded: ({ tierName, endedAt, paymentFailure }: MembershipEnded): Notice => ({
+    kind: NotificationKind.ORDER,
+    type: paymentFailure === null ? WARNING : ERROR,
+    title: paymentFailure === null ? 'Abonnement terminé' : 'Renouvellement refusé',
+    message: [
+      `Votre abonnement ${tierName} a pris fin le ${dayOf(endedAt)}.`,
+      ...(paymentFailure === null ? [] : [`Son renouvellement a échoué\u00a0: ${paymentFailure}`]),
+    ].join(' '),
+    actionTarget: 'member-store',
+    actionText: 'Voir la boutique',
+  }),
+};
+
+const reported: Readonly<Record<ReportTarget, string>> = {
+  [ReportTarget.COMMENT]: 'un commentaire',
+  [ReportTarget.USER]: 'un membre',
+  [ReportTarget.CONTENT]: 'un contenu',
+};
+
+function commentApproved({ from, articleTitle, articleId, commentId }: CommentDecided): Notice {
+  const isFirst = from === CommentStatus.PENDING;
+  return {
+    kind: NotificationKind.COMMENT_DECIDED,
+    type: SUCCESS,
+    title: isFirst ? 'Votre commentaire est publié' : 'Votre commentaire est de nouveau visible',
+    message: `La modération a approuvé votre commentaire sous ${quoted(articleTitle)}.`,
+    ...toComment(articleId, commentId),
+  };
+}
+
+function commentRejected({ from, articleTitle, articleId, reason }: CommentDecided): Notice {
+  const isFirst = from === CommentStatus.PENDING;
+  return {
+    kind: NotificationKind.COMMENT_DECIDED,
+    type: ERROR,
+    title: isFirst ? 'Votre commentaire n’est pas publié' : 'Votre commentaire a été retiré',
+    message: [
+      `La modération a rejeté votre commentaire sous ${quoted(articleTitle)}.`,
+      ...(reason ? [`Motif\u00a0: ${reason}`] : []),
+    ].join(' '),
+    actionTarget: sitePaths.member.article(articleId),
+    actionText: 'Voir l’article',
+  };
+}

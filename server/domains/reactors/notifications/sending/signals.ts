@@ -1,0 +1,65 @@
+import DataLoader from 'dataloader';
+import type { Actor } from '../../../../platform/access/actor';
+import { cluster } from '../../../../platform/running/cluster';
+import { afterCommit } from '../../../../platform/db/transaction';
+import { whileSignedIn } from '../../../identity/auth/sessions/sessionWatch.service';
+import type { NotificationSignal } from '../notification.types';
+import { countUnreadOfEach, readByIds } from '../notifications.reads';
+
+/** What changed, for the open pages of a member: a new notification, or null for anything else. */
+export interface Change {
+  userId: number;
+  notificationId: number | null;
+}
+
+const TOPIC = 'notifications:';
+const topicOf = (userId: number) => `${TOPIC}${userId}`;
+
+/** Once the open transaction is committed, tells the open pages of the members, on every server. */
+export async function signalChanges(changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await afterCommit(async () => {
+    await Promise.all(
+      changes.map(({ userId, notificationId }) =>
+        cluster().publish(topicOf(userId), notificationId),
+      ),
+    );
+  });
+}
+
+/** Has the open pages of this server look again: messages of other servers were missed. */
+export async function signalAgain(): Promise<void> {
+  const userIds = cluster().listened(TOPIC).map(Number);
+  await signalChanges(userIds.map((userId) => ({ userId, notificationId: null })));
+}
+
+/**
+ * When an article is told to thousands, hundreds of open pages ask at the same moment: they are
+ * answered together, by two statements. Nothing is kept from one moment to the next.
+ */
+const signals = new DataLoader<Change, NotificationSignal>(
+  async (changes) => {
+    const ids = changes.flatMap(({ notificationId }) => notificationId ?? []);
+    const found = ids.length > 0 ? await readByIds(ids) : null;
+    const counts = await countUnreadOfEach([...new Set(changes.map(({ userId }) => userId))]);
+    return changes.map(({ userId, notificationId }) => {
+      const known = notificationId === null ? undefined : found?.get(notificationId);
+      const notification = known?.userId === userId ? known.notification : null;
+      return { notification, unreadCount: counts.get(userId) ?? 0 };
+    });
+  },
+  { cache: false, maxBatchSize: 500 },
+);
+
+/** What happens to the caller's notifications, from now until the session ends. */
+export function watchNotifications(actor: Actor): AsyncIterableIterator<NotificationSignal> {
+  return whileSignedIn(actor, (signal) => changesOf(actor, signal));
+}
+
+async function* changesOf(actor: Actor, signal: AbortSignal): AsyncGenerator<NotificationSignal> {
+  const { userId } = actor;
+  if (userId === null) return;
+  for await (const message of cluster().subscribe(topicOf(userId), signal)) {
+    yield await signals.load({ userId, notificationId: message as number | null });
+  }
+}

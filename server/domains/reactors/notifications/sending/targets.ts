@@ -1,0 +1,48 @@
+import { MemberSection } from '../../../identity/settings/settings.types';
+import { sitePaths } from '../../../../platform/sitePaths';
+
+/**
+ * Where the documented action keys lead. Sources: member document, section 9; decisions 2.4.
+ */
+const targetPaths: Readonly<Record<string, string>> = {
+  'member-dashboard': sitePaths.member.dashboard,
+  'member-news': sitePaths.member.news,
+  'member-account': sitePaths.member.account,
+  'member-store': sitePaths.member.store,
+  'member-settings': sitePaths.member.settings,
+  'member-stats': sitePaths.member.statistics,
+  'member-achievements': sitePaths.member.achievements,
+  'member-events': sitePaths.member.events,
+  'member-game': sitePaths.member.game,
+  'admin-dashboard': sitePaths.admin.dashboard,
+  public: sitePaths.home,
+};
+
+const DEFAULT_PATH = sitePaths.member.dashboard;
+
+/** A slash, then anything but a second one, a backslash or what browsers strip from addresses. */
+const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+
+/**
+ * The path of the site that an action target leads to: a path as it is, a documented key by the
+ * table, anything else (another site's address above all) the dashboard; null for no target.
+ */
+export function pathOfTarget(target: string | null): string | null {
+  if (target === null) return null;
+  if (LOCAL_PATH.test(target)) return target;
+  return Object.hasOwn(targetPaths, target) ? (targetPaths[target] ?? null) : DEFAULT_PATH;
+}
+
+/** The first part of a path of the member area; one's own orders and invoices are no section. */
+const SECTION_OF_PATH = /^\/compte\/(?!boutique\/commandes(?:[/?#]|$))([^/?#]+)/;
+
+/**
+ * Whether a path leads into a section that is "Bientôt" for members (the setting `openSections`,
+ * decisions 2.12): nothing that is sent leads there then.
+ */
+export function isInClosedSection(path: string, openSections: readonly MemberSection[]): boolean {
+  const section = SECTION_OF_PATH.exec(path)?.[1];
+  return Object.values(MemberSection).some(
+    (closable) => closable === section && !openSections.includes(closable),
+  );
+}

@@ -1,0 +1,41 @@
+import type { Actor, Member } from './actor';
+import { AppError } from '../errors/AppError';
+import type { ErrorName } from '../errors/catalogue';
+
+/** One sentence: may this actor do this to this subject? */
+export type Rule<Subject> = (actor: Actor, subject: Subject) => boolean;
+
+/** A domain's table of sentences. */
+export type Policy<Subject> = Record<string, Rule<Subject>>;
+
+/** Lets nobody pass who is not signed in. @throws AppError UNAUTHENTICATED */
+export function requireMember(actor: Actor): asserts actor is Member {
+  if (!actor.isMember) throw new AppError('UNAUTHENTICATED');
+}
+
+/** One sentence about who acts, whatever they act on. */
+export type ActorRule = (actor: Actor) => boolean;
+
+/**
+ * Lets the act go on, or refuses it: `authorize(newsPolicy.create, actor)`, or, where it depends on
+ * what is acted on, `authorize(commentPolicy.edit, actor, comment)`.
+ * A rule about the actor alone lets nobody pass who is not signed in, which the compiler then knows.
+ * @param error what is said when refused: FORBIDDEN, or the subject's own NOT_FOUND where even its existence is hidden
+ * @throws AppError UNAUTHENTICATED for an anonymous actor refused with FORBIDDEN, else `error`
+ */
+export function authorize(rule: ActorRule, actor: Actor): asserts actor is Member;
+export function authorize<Subject>(
+  rule: Rule<Subject>,
+  actor: Actor,
+  subject: Subject,
+  error?: ErrorName,
+): void;
+export function authorize(
+  rule: Rule<unknown>,
+  actor: Actor,
+  ...about: [subject?: unknown, error?: ErrorName]
+): void {
+  const [subject, error = 'FORBIDDEN'] = about;
+  if (rule(actor, subject) && (about.length > 0 || actor.isMember)) return;
+  throw new AppError(error === 'FORBIDDEN' && !actor.isMember ? 'UNAUTHENTICATED' : error);
+}

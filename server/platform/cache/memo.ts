@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import { registerCache } from './caches';
+import { contentVersion } from '../db/contentVersion';
+
+/** Every memory made below, to be emptied together. */
+const memories: { clear(): void }[] = [];
+registerCache('Paramètres, listes, flux et plan du site', () => {
+  for (const memory of memories) memory.clear();
+});
+
+/**
+ * Remembers what a computation over public content gave, for as long as no public content changes.
+ * Where no content version is to be had, computes every time: never a stale value.
+ * @param compute may run more than once at the same time
+ * @param max how many keys are remembered
+ */
+export function memoByContent<Value extends {}>(
+  compute: (key: string) => Promise<Value>,
+  max = 500,
+): (key: string) => Promise<Value> {
+  const values = new LRUCache<string, { version: number; value: Value }>({ max });
+  memories.push(values);
+  return async (key) => {
+    const version = await contentVersion().current();
+    const known = values.get(key);
+    if (known && version !== null && known.version === version) return known.value;
+    const value = await compute(key);
+    if (version !== null) values.set(key, { version, value });
+    return value;
+  };
+}

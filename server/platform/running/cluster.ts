@@ -1,0 +1,211 @@
+import { EventEmitter, on } from 'node:events';
+import type { Redis, RedisOptions } from 'ioredis';
+import { now, SECOND } from './clock';
+import {
+  localContentVersion,
+  noContentVersion,
+  useContentVersion,
+  type ContentVersion,
+} from '../db/contentVersion';
+import { EnvError, type Env } from '../env';
+import { AppError } from '../errors/AppError';
+import { log } from '../log';
+
+/** What servers that share a database tell each other: messages by topic, and the content version. */
+export interface Cluster {
+  /** Sends a message to every server, this one included. */
+  publish(topic: string, message: unknown): Promise<void>;
+  /** The messages of a topic, until the signal aborts. */
+  subscribe(topic: string, signal: AbortSignal): AsyncIterable<unknown>;
+  /** The ends of the topics that begin so and that this server listens to now. */
+  listened(beginning: string): string[];
+  /** Calls `work` whenever this server hears the others again: it missed what they said meanwhile. */
+  onReturn(work: () => void): void;
+  /** The Redis connection when there is one, for what needs shared counters. */
+  redis: Redis | null;
+  close(): Promise<void>;
+}
+
+let current: Cluster | undefined;
+
+/** The cluster in use. @throws before the composition root joined one */
+export function cluster(): Cluster {
+  if (!current) throw new Error('No cluster is joined');
+  return current;
+}
+
+/**
+ * Joins the servers behind REDIS_URL, or stays alone.
+ * @throws EnvError when Redis does not answer
+ */
+export async function joinCluster(env: Env): Promise<Cluster> {
+  current = env.REDIS_URL ? await redisCluster(env.REDIS_URL) : aloneCluster();
+  if (current.redis) useContentVersion(redisContentVersion(current.redis));
+  else useContentVersion(env.databaseKind === 'sqlite' ? localContentVersion() : noContentVersion);
+  return current;
+}
+
+async function* messages(emitter: EventEmitter, topic: string, signal: AbortSignal) {
+  try {
+    for await (const [message] of on(emitter, topic, { signal })) yield message as unknown;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+const listenedOf = (emitter: EventEmitter) => (beginning: string) =>
+  emitter
+    .eventNames()
+    .map(String)
+    .filter((topic) => topic.startsWith(beginning))
+    .map((topic) => topic.slice(beginning.length));
+
+function newEmitter(): EventEmitter {
+  return new EventEmitter().setMaxListeners(0);
+}
+
+function aloneCluster(): Cluster {
+  const emitter = newEmitter();
+  return {
+    publish: async (topic, message) => void emitter.emit(topic, message),
+    subscribe: (topic, signal) => messages(emitter, topic, signal),
+    listened: listenedOf(emitter),
+    onReturn: () => {},
+    redis: null,
+    close: async () => {},
+  };
+}
+
+const CHANNEL = 'centrale:messages';
+
+/** Redis is near: what it has not said by then, in milliseconds, it will not say. */
+const SILENCE = 2000;
+
+/** How often the connection that only listens is asked whether it still hears. */
+const LISTENS_EVERY = 30 * SECOND;
+
+/**
+ * Nobody waits for a Redis that is away: a command fails at once and whoever sent it goes on without,
+ * while the connection is tried again behind.
+ */
+const OPTIONS: RedisOptions = {
+  lazyConnect: true,
+  // Ours: ioredis lets nobody know when its own fails.
+  autoResubscribe: false,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: SILENCE,
+  socketTimeout: SILENCE,
+};
+
+async function openRedis(url: string): Promise<Redis> {
+  // Loaded only where it is used: it weighs 7 MB.
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(url, OPTIONS);
+  let trouble: Error | undefined;
+  let open = false;
+  redis.on('error', (error: Error) => {
+    // Once, not at every try; and never the error itself, which holds the command and its password.
+    if (open && !trouble) log().error({ reason: reasonOf(error) }, 'Redis is away');
+    trouble = error;
+  });
+  redis.on('ready', () => {
+    if (open && trouble) log().info('Redis is back');
+    trouble = undefined;
+  });
+  try {
+    await redis.connect();
+  } catch (error) {
+    redis.disconnect();
+    const reason = reasonOf(trouble ?? (error as Error));
+    throw new EnvError(`REDIS_URL\u00a0: le service ne répond pas, ou refuse (${reason}).`);
+  }
+  open = true;
+  return redis;
+}
+
+const reasonOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? error.message;
+
+async function redisCluster(url: string): Promise<Cluster> {
+  const redis = await openRedis(url);
+  const listener = await openRedis(url).catch((error: unknown) => {
+    redis.disconnect();
+    throw error;
+  });
+  const emitter = newEmitter();
+  let hears = false;
+  const onReturn: (() => void)[] = [];
+  const listen = async () => {
+    await listener.subscribe(CHANNEL);
+    hears = true;
+  };
+  listener.on('close', () => (hears = false));
+  await listen();
+  const listenAgain = async () => {
+    await listen();
+    for (const work of onReturn) work();
+  };
+  listener.on('ready', () => void listenAgain().catch(() => listener.disconnect(true)));
+  // Nothing comes where nothing is said: only a question shows that a silent connection is dead.
+  const asking = setInterval(() => void listener.ping().catch(() => {}), LISTENS_EVERY).unref();
+  listener.on('message', (_channel: string, text: string) => {
+    const { topic, message } = JSON.parse(text) as { topic: string; message: unknown };
+    emitter.emit(topic, message);
+  });
+  return {
+    publish: async (topic, message) => {
+      const told = await redis.publish(CHANNEL, JSON.stringify({ topic, message })).then(
+        () => hears,
+        () => false,
+      );
+      // Without Redis, the pages that this server holds are told all the same.
+      if (!told) emitter.emit(topic, message);
+    },
+    subscribe: (topic, signal) => messages(emitter, topic, signal),
+    listened: listenedOf(emitter),
+    onReturn: (work) => void onReturn.push(work),
+    redis,
+    close: async () => {
+      clearInterval(asking);
+      const leave = (connection: Redis) => connection.quit().catch(() => connection.disconnect());
+      await Promise.all([leave(redis), leave(listener)]);
+    },
+  };
+}
+
+const VERSION_KEY = 'centrale:content-version';
+
+/**
+ * The version shared by all servers. It moves before the commit and again after it, so an answer
+ * read in between is never served later. Without an answer from Redis nothing is cached.
+ */
+function redisContentVersion(redis: Redis): ContentVersion {
+  const move = async () => {
+    // A Redis that lost its data begins with the time: never again at a number that was used.
+    const steps = redis.multi().set(VERSION_KEY, now().getTime(), 'NX').incr(VERSION_KEY);
+    const failure = (await steps.exec())?.find(([error]) => error)?.[0];
+    if (failure) throw failure;
+  };
+  // What was committed while Redis could not be told is older than anything cached from now on.
+  redis.on('ready', () => void move().catch(() => {}));
+  return {
+    current: async () => {
+      try {
+        const version = await redis.get(VERSION_KEY);
+        return version === null ? null : Number(version);
+      } catch {
+        return null;
+      }
+    },
+    announce: () =>
+      move().catch(() => {
+        // Another server may still reach Redis and serve what this would make old.
+        throw new AppError('SERVICE_UNAVAILABLE');
+      }),
+    bump: () =>
+      move().catch((error: unknown) => {
+        // The rows are committed, and nobody reads a cache without Redis: the writer has succeeded.
+        log().error({ err: error }, 'the content version could not be moved');
+      }),
+  };
+}

@@ -1,0 +1,171 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { fromNow, isLeaseLive, isWithin, MINUTE, now, SECOND } from './clock';
+import { InstantColumn } from '../db/columns';
+import { patiently } from '../db/patience';
+import { holdLock, repository, transaction } from '../db/transaction';
+import { log, reasonOf } from '../log';
+
+/** When each job last ran; the row also keeps several servers from running it twice. */
+@Entity('job_runs')
+export class JobRun {
+  @PrimaryColumn({ type: 'varchar' })
+  name!: string;
+
+  /** Also tells who holds the lease: the server that wrote this very moment. */
+  @InstantColumn()
+  lastStartedAt!: Date;
+
+  /** Until when a server works on it, renewed as it goes; past this time it is taken for dead. */
+  @InstantColumn({ nullable: true })
+  leasedUntil!: Date | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  lastError!: string | null;
+}
+
+export interface Job {
+  /** Unique, in the form `domain.what`. */
+  name: string;
+  /** What it does, in French and without a capital: how administrators are told of it. */
+  label: string;
+  everyMilliseconds: number;
+  /**
+   * Must be safe to run again: a server may die in the middle.
+   * @param signal aborts when the server stops; what can wait for the next run then should
+   */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** What is scheduled here; other servers of the site run the same. */
+let scheduled: readonly Job[] = [];
+
+/** How the jobs are doing, by what their rows say. */
+export interface JobsState {
+  /** How many are scheduled. */
+  known: number;
+  /** Labels of those that should have run by now, and of those whose last run failed. */
+  late: string[];
+  failed: string[];
+}
+
+/** A job is late when it is this much past its time: servers look every 5 seconds, and runs last. */
+const TOLERANCE = 5 * MINUTE;
+
+/** How the jobs are doing, on whatever server they run. Those of a site just started are not late. */
+export async function jobsState(): Promise<JobsState> {
+  const rows = await repository(JobRun).find({ order: { name: 'ASC' } });
+  const runs = new Map(rows.map((row) => [row.name, row]));
+  const late = scheduled.filter((job) => isLate(job, runs.get(job.name)));
+  const failed = rows.filter(({ lastError }) => lastError !== null);
+  return {
+    known: scheduled.length,
+    late: late.map(({ label }) => label),
+    failed: failed.map(({ name }) => labelOf(name)),
+  };
+}
+
+/** The label of a job; the name of one that only another version of the site schedules. */
+function labelOf(name: string): string {
+  return scheduled.find((job) => job.name === name)?.label ?? name;
+}
+
+function isLate({ everyMilliseconds }: Job, run: JobRun | undefined): boolean {
+  if (!run) return process.uptime() * SECOND > TOLERANCE;
+  const isUnderWay = isLeaseLive(run.leasedUntil, LEASE);
+  return !isUnderWay && !isWithin(run.lastStartedAt, everyMilliseconds + TOLERANCE);
+}
+
+/** The servers' clocks must agree to well within this. */
+const LEASE = 2 * MINUTE;
+const TICK = 5 * SECOND;
+
+/**
+ * Runs jobs at their intervals, each on one server at a time, until stopped. A job that takes long
+ * holds up none of the others.
+ * @returns stops the schedule and waits for the jobs under way
+ */
+export function startJobs(jobs: readonly Job[]): () => Promise<void> {
+  scheduled = jobs;
+  const stopping = new AbortController();
+  const underWay = new Map<string, Promise<void>>();
+  const tick = () => {
+    for (const job of jobs) {
+      if (underWay.has(job.name)) continue;
+      const run = runIfDue(job, stopping.signal).finally(() => underWay.delete(job.name));
+      underWay.set(job.name, run);
+    }
+  };
+  const timer = setInterval(tick, TICK);
+  tick();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await Promise.all(underWay.values());
+  };
+}
+
+/**
+ * Runs the job when its interval has passed, or its last run died, and nobody else holds it.
+ * Failures are logged and kept in its row; it never throws.
+ */
+export async function runIfDue(
+  job: Job,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  try {
+    // Looked up first without a lock: most of the time there is nothing to do.
+    const last = await repository(JobRun).findOneBy({ name: job.name });
+    if (signal.aborted || !isDue(job, last)) return;
+    const startedAt = await takeLease(job);
+    if (!startedAt) return;
+    const renewal = setInterval(() => void renewLease(job, startedAt), LEASE / 4);
+    const lastError = await errorOf(job, signal).finally(() => clearInterval(renewal));
+    await ownRun(job, startedAt, { leasedUntil: null, lastError });
+  } catch (error) {
+    log().error({ err: error, job: job.name }, 'job could not be scheduled');
+  }
+}
+
+function isDue(job: Job, last: JobRun | null): boolean {
+  if (!last) return true;
+  // A lease is given back at the end of a run: one that ran out tells of a server that died.
+  if (last.leasedUntil) return !isLeaseLive(last.leasedUntil, LEASE);
+  return !isWithin(last.lastStartedAt, job.everyMilliseconds);
+}
+
+/** @returns the start that now stands in the row; null when another server was faster */
+function takeLease(job: Job): Promise<Date | null> {
+  return transaction(async () => {
+    await holdLock(`job:${job.name}`);
+    const runs = repository(JobRun);
+    const last = await runs.findOneBy({ name: job.name });
+    if (!isDue(job, last)) return null;
+    const row = { name: job.name, lastStartedAt: now(), leasedUntil: fromNow(LEASE) };
+    await runs.save({ ...row, lastError: last?.lastError ?? null });
+    return row.lastStartedAt;
+  });
+}
+
+async function renewLease(job: Job, startedAt: Date): Promise<void> {
+  try {
+    await ownRun(job, startedAt, { leasedUntil: fromNow(LEASE) });
+  } catch (error) {
+    log().warn({ err: error, job: job.name }, 'job lease could not be renewed');
+  }
+}
+
+/** Changes the row only while it is still about this run. */
+async function ownRun(job: Job, startedAt: Date, change: Partial<JobRun>): Promise<void> {
+  const own = { name: job.name, lastStartedAt: startedAt };
+  await transaction(() => repository(JobRun).update(own, change));
+}
+
+async function errorOf(job: Job, signal: AbortSignal): Promise<string | null> {
+  try {
+    await patiently(() => job.run(signal));
+    return null;
+  } catch (error) {
+    log().error({ err: error, job: job.name }, 'job failed');
+    return reasonOf(error);
+  }
+}

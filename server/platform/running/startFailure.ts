@@ -1,0 +1,49 @@
+import { startProblem } from '../db/failures';
+import { currentEnv, EnvError, type Env } from '../env';
+import { AppError } from '../errors/AppError';
+import { log } from '../log';
+
+/**
+ * Says on the console, in a sentence, why the site or one of its commands does not start, and ends the
+ * process. What nobody foresaw goes to the log whole.
+ */
+export function endAfterFailure(error: unknown): never {
+  const known = startFailure(error);
+  if (!known) log().fatal({ err: error }, 'the start failed');
+  console.error(known ?? unforeseen(error));
+  process.exit(1);
+}
+
+/** Why the start failed, with the variable that is to be looked at; null when nobody foresaw it. */
+export function startFailure(error: unknown): string | null {
+  if (error instanceof EnvError) return error.message;
+  const env = chosenEnv();
+  if (!env || !(error instanceof Error)) return null;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (path?.startsWith(env.DATA_DIR)) return folderProblem(path, code);
+  if (env.REDIS_URL && error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') {
+    return 'REDIS_URL\u00a0: le service ne répond plus.';
+  }
+  return startProblem(env.databaseKind, error);
+}
+
+/** Why a file or folder of the site cannot be used, by the system's code. */
+export function folderProblem(path: string, code: string | undefined): string {
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? `DATA_DIR\u00a0: le disque est plein (${path}\u00a0: ${code}).`
+    : `DATA_DIR doit être un dossier où écrire (${path}\u00a0: ${code}).`;
+}
+
+/** The environment, unless it is what is wrong. */
+function chosenEnv(): Env | null {
+  try {
+    return currentEnv();
+  } catch {
+    return null;
+  }
+}
+
+function unforeseen(error: unknown): string {
+  const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  return `Le site n’a pas pu démarrer, pour une raison imprévue que le journal décrit\u00a0: ${reason}`;
+}

@@ -1,0 +1,241 @@
+import { In } from 'typeorm';
+import { RoleAssignment } from '../../domains/identity/roles/role.entity';
+import { Ban } from '../../domains/identity/users/ban.entity';
+import { searchTextOf } from '../../domains/identity/users/accounts.service';
+import { User } from '../../domains/identity/users/user.entity';
+import { SubscriptionTier } from '../../domains/identity/users/user.types';
+import { DAY, fromNow, HOUR } from '../../platform/running/clock';
+import { currentDatabase, query, repository, transaction } from '../../platform/db/transaction';
+import type { Habits } from '../play/playedCalls';
+import { buildUser } from '../factories/user.factory';
+
+export { DEMO_PASSWORD } from '../factories/user.factory';
+
+/** One of the demonstration accounts; all have the password DEMO_PASSWORD. */
+export interface DemoAccount {
+  email: string;
+  /** What the account is there to show, in French. */
+  shows: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  role?: string;
+  subscription?: SubscriptionTier;
+  /** Days since the account was made, hours since the last sign-in; none for who never signed in. */
+  joinedDaysAgo: number;
+  lastLoginHoursAgo?: number;
+  /** How they play; none for who does not. The calls themselves are seeded apart (see calls.ts). */
+  play?: Habits;
+}
+
+const play = (calls: number, success: number): Habits => ({ calls, success });
+
+export const SUPER_ADMIN = 'superadmin@centrale.test';
+export const ADMIN = 'admin@centrale.test';
+export const MODERATOR = 'moderateur@centrale.test';
+export const EDITOR = 'redacteur@centrale.test';
+export const SUPPORT = 'support@centrale.test';
+export const BANNED = 'banni@centrale.test';
+
+/** The ban has no end, so that the account shows it however long the site has been there. */
+export const BAN_REASON = 'Propos insultants répétés dans les commentaires.';
+
+/** The accounts of decisions, section 4, in order: the first is user 1. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    email: SUPER_ADMIN,
+    shows: 'super administratrice, abonnement pro',
+    username: 'superadmin',
+    firstName: 'Claire',
+    lastName: 'Delaunay',
+    role: 'super_admin',
+    subscription: SubscriptionTier.PRO,
+    joinedDaysAgo: 364,
+    lastLoginHoursAgo: 3,
+    play: play(1_104, 0.94),
+  },
+  {
+    email: ADMIN,
+    shows: 'administrateur',
+    username: 'admin',
+    firstName: 'Marc',
+    lastName: 'Fontaine',
+    role: 'admin',
+    joinedDaysAgo: 351,
+    lastLoginHoursAgo: 7,
+    play: play(402, 0.9),
+  },
+  {
+    email: MODERATOR,
+    shows: 'modératrice',
+    username: 'moderateur',
+    firstName: 'Sonia',
+    lastName: 'Benali',
+    role: 'moderator',
+    joinedDaysAgo: 322,
+    lastLoginHoursAgo: 11,
+    play: play(588, 0.91),
+  },
+  {
+    email: EDITOR,
+    shows: 'rédacteur',
+    username: 'redacteur',
+    firstName: 'Julien',
+    lastName: 'Marchetti',
+    role: 'editor',
+    joinedDaysAgo: 301,
+    lastLoginHoursAgo: 26,
+    play: play(187, 0.86),
+  },
+  {
+    email: SUPPORT,
+    shows: 'support',
+    username: 'support',
+    firstName: 'Aurélie',
+    lastName: 'Perrin',
+    role: 'support',
+    joinedDaysAgo: 268,
+    lastLoginHoursAgo: 19,
+    play: play(131, 0.83),
+  },
+  {
+    email: 'stagiaire@centrale.test',
+    shows: 'modérateur junior',
+    username: 'stagiaire',
+    firstName: 'Théo',
+    lastName: 'Lambert',
+    role: 'junior_moderator',
+    joinedDaysAgo: 41,
+    lastLoginHoursAgo: 30,
+    play: play(64, 0.77),
+  },
+  {
+    email: 'pro@centrale.test',
+    shows: 'membre, abonnement pro',
+    username: 'pro',
+    firstName: 'Nathalie',
+    lastName: 'Rousseau',
+    subscription: SubscriptionTier.PRO,
+    joinedDaysAgo: 290,
+    lastLoginHoursAgo: 5,
+    play: play(1_480, 0.97),
+  },
+  {
+    email: 'premium@centrale.test',
+    shows: 'membre, abonnement premium',
+    username: 'premium',
+    firstName: 'Karim',
+    lastName: 'Haddad',
+    subscription: SubscriptionTier.PREMIUM,
+    joinedDaysAgo: 203,
+    lastLoginHoursAgo: 22,
+    play: play(701, 0.92),
+  },
+  {
+    email: 'membre@centrale.test',
+    shows: 'membre, gratuit',
+    username: 'membre',
+    firstName: 'Léa',
+    lastName: 'Moreau',
+    joinedDaysAgo: 156,
+    lastLoginHoursAgo: 14,
+    play: play(298, 0.85),
+  },
+  {
+    email: 'nouveau@centrale.test',
+    shows: 'membre, gratuit, sans aucune activité',
+    username: 'nouveau',
+    firstName: 'Camille',
+    lastName: 'Girard',
+    joinedDaysAgo: 1,
+  },
+  {
+    email: BANNED,
+    shows: 'membre, banni',
+    username: 'banni',
+    firstName: 'Bruno',
+    lastName: 'Vasseur',
+    joinedDaysAgo: 119,
+    lastLoginHoursAgo: 50,
+    play: play(93, 0.66),
+  },
+];
+
+const EMAILS = demoAccounts.map((account) => account.email);
+
+/**
+ * Puts in the demonstration accounts, as yet without roles; those already there stay as they are. In
+ * an empty table the first is user 1.
+ * @returns those that were missing
+ */
+export async function storeDemoAccounts(): Promise<DemoAccount[]> {
+  return transaction(async () => {
+    const present = await repository(User).findBy({ emailKey: In(EMAILS) });
+    const known = new Set(present.map((user) => user.emailKey));
+    const missing = demoAccounts.filter((account) => !known.has(account.email));
+    if (missing.length === 0) return [];
+    if (!(await repository(User).exists())) await restartUserNumbers();
+    await repository(User).save(await withFreeNames(missing.map(userOf)));
+    return missing;
+  });
+}
+
+/**
+ * The same with the roles and the ban, which are then simply there: for tests and measures, which
+ * begin with an empty journal. The demonstration gives them by its past (staff.ts). Needs the roles.
+ */
+export async function seedDemoAccounts(): Promise<void> {
+  await transaction(async () => {
+    const missing = await storeDemoAccounts();
+    const users = await repository(User).findBy({ emailKey: In(missing.map((one) => one.email)) });
+    const byEmail = new Map(users.map((user) => [user.email, user]));
+    await repository(RoleAssignment).insert(
+      missing.flatMap((account) => assignmentOf(account, byEmail.get(account.email))),
+    );
+    const banned = byEmail.get(BANNED);
+    if (!banned) return;
+    const bannedById = (await repository(User).findOneBy({ emailKey: MODERATOR }))?.id ?? null;
+    const row = { userId: banned.id, reason: BAN_REASON, bannedById, bannedAt: fromNow(-2 * DAY) };
+    await repository(Ban).insert({ ...row, expiresAt: null });
+  });
+}
+
+/** A seeding that was rolled back leaves PostgreSQL's numbering where it was. */
+async function restartUserNumbers(): Promise<void> {
+  if (currentDatabase().kind !== 'postgres') return;
+  await query(`SELECT setval(pg_get_serial_sequence('users', 'id'), 1, false)`);
+}
+
+function userOf(account: DemoAccount): User {
+  const { email, username, firstName, lastName } = account;
+  const subscription = account.subscription ?? SubscriptionTier.FREE;
+  const hours = account.lastLoginHoursAgo;
+  return buildUser({
+    email,
+    username,
+    firstName,
+    lastName,
+    subscription,
+    subscriptionEndsAt: subscription === SubscriptionTier.FREE ? null : fromNow(90 * DAY),
+    joinedAt: fromNow(-account.joinedDaysAgo * DAY),
+    lastLoginAt: hours === undefined ? null : fromNow(-hours * HOUR),
+  });
+}
+
+/** Somebody may have taken a name before: it is theirs. */
+export async function withFreeNames(users: User[]): Promise<User[]> {
+  const usernameKey = In(users.map((user) => user.usernameKey));
+  const present = await repository(User).findBy({ usernameKey });
+  const taken = new Set(present.map((user) => user.usernameKey));
+  for (const user of users.filter((user) => taken.has(user.usernameKey))) {
+    user.username += '.demo';
+    user.usernameKey += '.demo';
+    user.searchText = searchTextOf(user);
+  }
+  return users;
+}
+
+function assignmentOf({ role }: DemoAccount, user: User | undefined) {
+  if (!role || !user) return [];
+  return [{ userId: user.id, roleId: role, assignedById: null, assignedAt: user.joinedAt }];
+}

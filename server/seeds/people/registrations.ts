@@ -1,0 +1,94 @@
+import { GameEvent } from '../../domains/content/events/event.entity';
+import { EventRegistration } from '../../domains/content/events/eventRegistration.entity';
+import { announceStartingEvents } from '../../domains/content/events/events.jobs';
+import {
+  ANNOUNCED_BEFORE,
+  registerForEvent,
+  unregisterFromEvent,
+} from '../../domains/content/events/events.service';
+import { setShownInEvents } from '../../domains/content/events/participants.service';
+import type { User } from '../../domains/identity/users/user.entity';
+import { DAY, HOUR, MINUTE, now } from '../../platform/running/clock';
+import { repository } from '../../platform/db/transaction';
+import { BANNED } from './accounts';
+import { FULL_EVENT } from '../events/documented';
+import { typeset } from '../news/articleSeed';
+import { activePeople } from './members';
+import { actorOf, after, type Act } from '../past';
+import { seededRandom, type Random } from '../random';
+
+/** Who is seen to be registered, and to wait. */
+const SEATED = 'premium@centrale.test';
+const WAITING = 'membre@centrale.test';
+
+/** People beyond its seats that wait for the full event, once somebody there has given theirs up. */
+const WAITING_LIST = 5;
+const GIVES_UP = 5;
+
+/** Time between one registration and the next. */
+const STEP = 47 * MINUTE;
+
+/**
+ * Who registered for the events, came one after the other, was told that it begins; and who agreed to
+ * be shown. One event has no seat left and a waiting list, whose first was given a seat. Needs the
+ * events and the accounts; once.
+ */
+export async function planRegistrations(): Promise<Act[]> {
+  if (await repository(EventRegistration).exists()) return [];
+  const random = seededRandom(2026);
+  const people = (await activePeople()).filter(({ email }) => email !== BANNED);
+  const events = await repository(GameEvent).find({ order: { id: 'ASC' } });
+  return [
+    ...people.filter(isShown).map(({ email, joinedAt }) => ({
+      at: after(joinedAt, HOUR),
+      run: async () => setShownInEvents(await actorOf(email), true),
+    })),
+    ...events.flatMap((event) => planEvent(event, participantsOf(event, people, random))),
+  ];
+}
+
+/** Those who agreed to be shown among participants: about a third, and the one who is seen. */
+const isShown = ({ id, email }: User): boolean =>
+  (id % 3 === 0 && email !== WAITING) || email === SEATED;
+
+const isFull = ({ name }: GameEvent) => name === typeset(FULL_EVENT);
+
+/** Who registers, in order: only those whose account is older than their registration. */
+function participantsOf(event: GameEvent, people: readonly User[], random: Random): User[] {
+  const seats = event.maxParticipants ?? Infinity;
+  const wanted = isFull(event) ? seats + WAITING_LIST + 1 : Math.min(random.between(8, 28), seats);
+  const first = openedAt(event, wanted);
+  const others = people
+    .filter(({ email, joinedAt }) => joinedAt < first && email !== SEATED && email !== WAITING)
+    .map((user) => ({ user, place: random.next() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ user }) => user);
+  const known = (email: string) => people.filter((user) => user.email === email);
+  const chosen = [...known(SEATED), ...others].slice(0, wanted - 1);
+  // Second of those who wait, once the first has a seat; one among others elsewhere.
+  chosen.splice(isFull(event) ? seats + 2 : 3, 0, ...known(WAITING));
+  return chosen;
+}
+
+/** When the first of some people registered: they came one after the other, before it began. */
+function openedAt({ startsAt }: GameEvent, people: number): Date {
+  const last = Math.min(startsAt.getTime() - DAY, now().getTime() - HOUR);
+  return new Date(last - people * STEP);
+}
+
+function planEvent(event: GameEvent, people: readonly User[]): Act[] {
+  const id = String(event.id);
+  const first = openedAt(event, people.length);
+  const acts = people.map(({ email }, index) => ({
+    at: after(first, index * STEP),
+    run: async () => registerForEvent(await actorOf(email), id),
+  }));
+  const announce = {
+    at: after(event.startsAt, -ANNOUNCED_BEFORE),
+    run: () => announceStartingEvents.run(new AbortController().signal),
+  };
+  const leaver = isFull(event) ? people[GIVES_UP] : undefined;
+  if (!leaver) return [...acts, announce];
+  const giveUp = async () => unregisterFromEvent(await actorOf(leaver.email), id);
+  return [...acts, { at: after(first, people.length * STEP), run: giveUp }, announce];
+}

@@ -1,0 +1,199 @@
+import { Permission as P } from '../../platform/access/permissions';
+
+export interface PermissionSeed {
+  id: P;
+  category: 'users' | 'content' | 'moderation' | 'system';
+  name: string;
+  description: string;
+}
+
+type Line = [category: PermissionSeed['category'], name: string, description: string];
+
+/** The permissions as people read them. Source: administration document, section 6. */
+const lines: Record<P, Line> = {
+  [P.USERS_VIEW]: [
+    'users',
+    'Voir les utilisateurs',
+    'Consulter la liste et la fiche des utilisateurs.',
+  ],
+  [P.USERS_EDIT]: ['users', 'Modifier les utilisateurs', 'Changer les informations d’un compte.'],
+  [P.USERS_DELETE]: ['users', 'Supprimer des utilisateurs', 'Supprimer un compte et ses données.'],
+  [P.USERS_BAN]: [
+    'users',
+    'Bannir et lever les bannissements',
+    'Bannir un compte ou lever son bannissement.',
+  ],
+  [P.USERS_STATISTICS]: [
+    'users',
+    'Voir les statistiques des utilisateurs',
+    'Consulter les chiffres des utilisateurs.',
+  ],
+  [P.USERS_MANAGE]: [
+    'users',
+    'Gérer les comptes',
+    'Créer, importer et traiter des comptes par lot.',
+  ],
+  [P.CONTENT_NEWS_VIEW]: [
+    'content',
+    'Voir toutes les actualités',
+    'Consulter les articles, brouillons compris.',
+  ],
+  [P.CONTENT_NEWS_CREATE]: ['content', 'Créer des actualités', 'Écrire un nouvel article.'],
+  [P.CONTENT_NEWS_EDIT]: ['content', 'Modifier les actualités', 'Changer un article existant.'],
+  [P.CONTENT_NEWS_DELETE]: ['content', 'Supprimer des actualités', 'Supprimer un article.'],
+  [P.CONTENT_NEWS_PUBLISH]: [
+    'content',
+    'Publier et dépublier',
+    'Publier, programmer ou dépublier un article.',
+  ],
+  [P.CONTENT_NEWS_MANAGE]: [
+    'content',
+    'Gérer toutes les actualités',
+    'Mettre à la une et traiter des articles par lot.',
+  ],
+  [P.MODERATION_COMMENTS_VIEW]: [
+    'moderation',
+    'Voir les commentaires à modérer',
+    'Consulter la file de modération.',
+  ],
+  [P.MODERATION_COMMENTS_MODERATE]: [
+    'moderation',
+    'Modérer les commentaires',
+    'Approuver, rejeter ou supprimer un commentaire.',
+  ],
+  [P.MODERATION_REPORTS_VIEW]: [
+    'moderation',
+    'Voir les signalements',
+    'Consulter les signalements.',
+  ],
+  [P.MODERATION_REPORTS_HANDLE]: [
+    'moderation',
+    'Traiter les signalements',
+    'Résoudre ou rejeter un signalement.',
+  ],
+  [P.SYSTEM_ROLES_VIEW]: ['system', 'Voir les rôles', 'Consulter les rôles et qui les a.'],
+  [P.SYSTEM_ROLES_ASSIGN]: [
+    'system',
+    'Assigner et retirer des rôles',
+    'Donner ou retirer un rôle.',
+  ],
+  [P.SYSTEM_ROLES_CREATE]: ['system', 'Créer des rôles', 'Créer et modifier des rôles.'],
+  [P.SYSTEM_ANALYTICS_VIEW]: [
+    'system',
+    'Voir les mesures d’audience',
+    'Consulter les chiffres du site.',
+  ],
+  [P.SYSTEM_SETTINGS_EDIT]: [
+    'system',
+    'Modifier les paramètres du site',
+    'Changer les paramètres du site et lire le journal.',
+  ],
+  [P.SYSTEM_ADMIN_FULL]: [
+    'system',
+    'Tout l’accès d’administration',
+    'Tout faire\u00a0: cette permission donne toutes les autres.',
+  ],
+};
+
+export const permissionSeeds: readonly PermissionSeed[] = Object.values(P).map((id) => {
+  const [category, name, description] = lines[id];
+  return { id, category, name, description };
+});
+
+export interface RoleSeed {
+  id: string;
+  name: string;
+  description: string;
+  color: string;
+  hierarchy: number;
+  permissions: readonly P[];
+}
+
+const everything = Object.values(P);
+const notForAdmins = new Set([
+  P.USERS_DELETE,
+  P.SYSTEM_ROLES_CREATE,
+  P.SYSTEM_SETTINGS_EDIT,
+  P.SYSTEM_ADMIN_FULL,
+]);
+
+/** The six roles and their matrix. Source: administration document, section 6. */
+export const roleSeeds: readonly RoleSeed[] = [
+  {
+    id: 'super_admin',
+    name: 'Super administrateur',
+    description: 'Responsable du site, sans restriction.',
+    color: 'rouge',
+    hierarchy: 100,
+    permissions: everything,
+  },
+  {
+    id: 'admin',
+    name: 'Administrateur',
+    description: 'Gère les utilisateurs, les contenus, la modération et les rôles.',
+    color: 'bleu',
+    hierarchy: 80,
+    permissions: everything.filter((permission) => !notForAdmins.has(permission)),
+  },
+  {
+    id: 'moderator',
+    name: 'Modérateur',
+    description: 'Modère les commentaires, traite les signalements et bannit.',
+    color: 'vert',
+    hierarchy: 60,
+    permissions: [
+      P.USERS_VIEW,
+      P.USERS_BAN,
+      P.CONTENT_NEWS_VIEW,
+      P.CONTENT_NEWS_EDIT,
+      P.MODERATION_COMMENTS_VIEW,
+      P.MODERATION_COMMENTS_MODERATE,
+      P.MODERATION_REPORTS_VIEW,
+      P.MODERATION_REPORTS_HANDLE,
+    ],
+  },
+  {
+    id: 'editor',
+    name: 'Rédacteur',
+    description: 'Écrit et publie les actualités.',
+    color: 'violet',
+    hierarchy: 40,
+    permissions: [
+      P.USERS_VIEW,
+      P.CONTENT_NEWS_VIEW,
+      P.CONTENT_NEWS_CREATE,
+      P.CONTENT_NEWS_EDIT,
+      P.CONTENT_NEWS_PUBLISH,
+      P.CONTENT_NEWS_MANAGE,
+      P.MODERATION_COMMENTS_VIEW,
+    ],
+  },
+  {
+    id: 'support',
+    name: 'Support',
+    description: 'Aide les membres et traite les signalements.',
+    color: 'ambre',
+    hierarchy: 20,
+    permissions: [
+      P.USERS_VIEW,
+      P.USERS_EDIT,
+      P.CONTENT_NEWS_VIEW,
+      P.MODERATION_REPORTS_VIEW,
+      P.MODERATION_REPORTS_HANDLE,
+    ],
+  },
+  {
+    id: 'junior_moderator',
+    name: 'Modérateur junior',
+    description: 'Modère les commentaires sous l’œil des modérateurs.',
+    color: 'gris',
+    hierarchy: 10,
+    permissions: [
+      P.USERS_VIEW,
+      P.CONTENT_NEWS_VIEW,
+      P.MODERATION_COMMENTS_VIEW,
+      P.MODERATION_COMMENTS_MODERATE,
+      P.MODERATION_REPORTS_VIEW,
+    ],
+  },
+];

@@ -1,0 +1,92 @@
+import {
+  emailChangeAsked,
+  emailChangeStopped,
+  emailChanged,
+  newDeviceSeen,
+  passwordChanged,
+  twoFactorChanged,
+  type TwoFactorChanged,
+} from '../../domains/identity/auth/auth.events';
+import { SecurityEntry } from '../../domains/reactors/security/securityEntry.entity';
+import { liftSignInLock } from '../../domains/identity/accounts/managing/signInLocks.service';
+import { User } from '../../domains/identity/users/user.entity';
+import { emit } from '../../platform/running/bus';
+import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../../platform/running/clock';
+import { repository } from '../../platform/db/transaction';
+import { withRequest, type CurrentRequest } from '../../platform/access/requestContext';
+import { SUPPORT } from './accounts';
+import { ANDROID, HOME, OFFICE, PHONE, STRANGER } from './devices';
+import { accountOf, actorOf, type Act } from '../past';
+import { signInWrongly } from './wrongPassword';
+
+const MEMBER = 'membre@centrale.test';
+const PREMIUM = 'premium@centrale.test';
+const PRO = 'pro@centrale.test';
+
+/** Accounts that one address must try before it is locked: ten times the attempts on one. */
+const TRIED = 50;
+
+/**
+ * What a few accounts lived through: a telephone bought, a password changed, somebody at the door
+ * whose lock the support opened. Sign-ins are counted by who counts them; what needs the password or
+ * a code of its holder is told by its event, as the use case does at its end. Needs the accounts; once.
+ */
+export async function planSecurity(): Promise<Act[]> {
+  if (await repository(SecurityEntry).exists()) return [];
+  return [
+    told(62 * DAY, PHONE, MEMBER, (userId) => emit(newDeviceSeen, { userId })),
+    told(41 * DAY, HOME, MEMBER, changePassword),
+    failed(33 * DAY, PHONE, MEMBER),
+    failed(33 * DAY - MINUTE, PHONE, MEMBER),
+    told(30 * DAY, HOME, MEMBER, secondFactor('on')),
+    told(21 * DAY, PHONE, MEMBER, secondFactor('codeUsed')),
+    told(20 * DAY, HOME, MEMBER, secondFactor('off')),
+    ...Array.from({ length: 5 }, (_, index) => failed(3 * DAY - index * SECOND, STRANGER, MEMBER)),
+    { at: fromNow(-3 * DAY + 10 * MINUTE), run: liftLock },
+    told(9 * DAY, PHONE, PREMIUM, (userId) => emit(emailChangeAsked, { userId })),
+    told(9 * DAY - HOUR, HOME, PREMIUM, (userId) =>
+      emit(emailChangeStopped, { userId, byStaff: false }),
+    ),
+    told(6 * DAY, OFFICE, PREMIUM, (userId) => emit(newDeviceSeen, { userId })),
+    told(12 * DAY, HOME, PRO, secondFactor('on')),
+    told(11 * DAY + HOUR, HOME, PRO, (userId) => emit(emailChangeAsked, { userId })),
+    told(11 * DAY, HOME, PRO, (userId) => emit(emailChanged, { userId, at: now(), by: 'holder' })),
+    told(9 * DAY, HOME, PRO, secondFactor('off')),
+    failed(2 * DAY, ANDROID, 'moderateur@centrale.test'),
+    ...Array.from({ length: TRIED }, (_, index) =>
+      failed(3 * DAY + 2 * HOUR - index * SECOND, STRANGER, `inconnu-${index + 1}@example.org`),
+    ),
+  ];
+}
+
+/** Something that happened to an account, some time ago and from somewhere. */
+function told(
+  ago: number,
+  from: CurrentRequest,
+  email: string,
+  tell: (userId: number) => Promise<void>,
+): Act {
+  const run = async () => {
+    const { id } = await accountOf(email);
+    await withRequest(from, () => tell(id));
+  };
+  return { at: fromNow(-ago), run };
+}
+
+/** A wrong password; of an address that no account has, nothing is kept but the count. */
+function failed(ago: number, from: CurrentRequest, email: string): Act {
+  return { at: fromNow(-ago), run: () => signInWrongly(email, from) };
+}
+
+const secondFactor = (change: TwoFactorChanged['change']) => (userId: number) =>
+  emit(twoFactorChanged, { userId, change });
+
+/** The password is the same for everybody, whenever it was changed. */
+async function changePassword(userId: number): Promise<void> {
+  await repository(User).update(userId, { passwordUpdatedAt: now() });
+  await emit(passwordChanged, { userId, at: now(), byReset: false });
+}
+
+async function liftLock(): Promise<void> {
+  await liftSignInLock(await actorOf(SUPPORT), (await accountOf(MEMBER)).id);
+}

@@ -1,0 +1,56 @@
+import {
+  appointSuperAdmin,
+  assignRole,
+  removeRole,
+} from '../../domains/identity/roles/roles.service';
+import { RoleAssignment } from '../../domains/identity/roles/role.entity';
+import { Ban } from '../../domains/identity/users/ban.entity';
+import { banUser } from '../../domains/identity/accounts/bans/bans.service';
+import { DAY, fromNow, HOUR } from '../../platform/running/clock';
+import { repository } from '../../platform/db/transaction';
+import {
+  ADMIN,
+  BAN_REASON,
+  BANNED,
+  demoAccounts,
+  EDITOR,
+  MODERATOR,
+  SUPER_ADMIN,
+  type DemoAccount,
+} from './accounts';
+import { accountOf, actorOf, after, type Act } from '../past';
+
+const SUPPORT_ROLE = 'support';
+
+/** How the staff came to its roles, for those who have none yet; and the ban of who is banned. */
+export async function planStaff(): Promise<Act[]> {
+  const acts: Act[] = [];
+  for (const account of demoAccounts) acts.push(...(await planRole(account)));
+  const banned = await accountOf(BANNED);
+  if (!(await repository(Ban).existsBy({ userId: banned.id }))) {
+    acts.push({ at: fromNow(-2 * DAY), run: () => banForGood(banned.id) });
+  }
+  return acts;
+}
+
+/** Each is given their role within a day; the editor began with the support, and left it since. */
+async function planRole({ email, role }: DemoAccount): Promise<Act[]> {
+  const { id: userId, joinedAt } = await accountOf(email);
+  if (!role || (await repository(RoleAssignment).existsBy({ userId }))) return [];
+  if (email === SUPER_ADMIN) return [{ at: joinedAt, run: () => appointSuperAdmin(userId) }];
+  const giver = email === ADMIN ? SUPER_ADMIN : ADMIN;
+  const give = async (roleId: string) => assignRole(await actorOf(giver), { userId, roleId });
+  const given = { at: after(joinedAt, 20 * HOUR), run: () => give(role) };
+  if (email !== EDITOR) return [given];
+  const take = async () => removeRole(await actorOf(giver), { userId, roleId: SUPPORT_ROLE });
+  return [
+    { at: after(joinedAt, 2 * HOUR), run: () => give(SUPPORT_ROLE) },
+    { at: after(joinedAt, 3 * DAY), run: () => give(role) },
+    { at: after(joinedAt, 3 * DAY + HOUR), run: take },
+  ];
+}
+
+async function banForGood(userId: number): Promise<void> {
+  const input = { userId: String(userId), reason: BAN_REASON, permanent: true };
+  await banUser(await actorOf(MODERATOR), input);
+}

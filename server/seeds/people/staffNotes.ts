@@ -1,0 +1,64 @@
+import { StaffNoteRow } from '../../domains/content/staffNotes/staffNote.entity';
+import { addStaffNote, updateStaffNote } from '../../domains/content/staffNotes/staffNotes.service';
+import { DAY, fromNow, HOUR } from '../../platform/running/clock';
+import { repository } from '../../platform/db/transaction';
+import { BANNED, MODERATOR, SUPPORT } from './accounts';
+import { accountOf, actorOf, after, type Act } from '../past';
+
+interface NoteSeed {
+  on: string;
+  by: string;
+  at: Date;
+  text: string;
+  /** What it said for its first day. */
+  before?: string;
+}
+
+/** What the team tells each other of a few members; it agrees with their bans, orders and locks. */
+const notes = (): NoteSeed[] => [
+  {
+    on: 'membre@centrale.test',
+    by: SUPPORT,
+    at: fromNow(-3 * DAY + HOUR),
+    text: 'Connexion bloquée après cinq mots de passe faux venus d’un réseau qu’il ne connaît pas. Identité vérifiée par courriel, connexion débloquée.',
+  },
+  {
+    on: 'membre@centrale.test',
+    by: MODERATOR,
+    at: fromNow(-24 * DAY),
+    text: 'Signale souvent à raison. Lire ses signalements en premier.',
+    before: 'Signale souvent à raison.',
+  },
+  {
+    on: BANNED,
+    by: MODERATOR,
+    at: fromNow(-2 * DAY + HOUR),
+    text: 'S’il revient, relire ses premiers commentaires.',
+  },
+  {
+    on: 'premium@centrale.test',
+    by: SUPPORT,
+    at: fromNow(-5 * DAY),
+    text: 'A demandé pourquoi son nouvel ordinateur lui valait un courriel\u00A0: expliqué.',
+  },
+];
+
+/** What the staff noted of a few members. Needs the demonstration accounts and roles; once. */
+export async function planStaffNotes(): Promise<Act[]> {
+  if (await repository(StaffNoteRow).exists()) return [];
+  return notes().flatMap((note) => {
+    const added = { at: note.at, run: () => add(note) };
+    const isChanged = note.before !== undefined;
+    return isChanged ? [added, { at: after(note.at, DAY), run: () => change(note) }] : [added];
+  });
+}
+
+async function add({ on, by, text, before }: NoteSeed): Promise<void> {
+  const { id: userId } = await accountOf(on);
+  await addStaffNote(await actorOf(by), userId, before ?? text);
+}
+
+async function change({ by, text, before }: NoteSeed): Promise<void> {
+  const { id } = await repository(StaffNoteRow).findOneByOrFail({ text: before });
+  await updateStaffNote(await actorOf(by), String(id), text);
+}

@@ -1,0 +1,13 @@
+import { limitAttempts } from '../../domains/identity/auth/signIn/loginThrottle.service';
+import { AppError } from '../../platform/errors/AppError';
+import { withRequest, type CurrentRequest } from '../../platform/access/requestContext';
+
+/** A sign-in with a wrong password, from somewhere; the one that locks is refused, and counted. */
+export async function signInWrongly(email: string, from: CurrentRequest): Promise<void> {
+  const claimant = { email, ipAddress: from.ipAddress, knownBy: null };
+  try {
+    await withRequest(from, () => limitAttempts(claimant, async () => null));
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'ACCOUNT_LOCKED')) throw error;
+  }
+}

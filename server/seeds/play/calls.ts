@@ -1,0 +1,121 @@
+import { In, IsNull, Not } from 'typeorm';
+import { AchievementRow } from '../../domains/reactors/achievements/achievement.entity';
+import { isReached } from '../../domains/reactors/achievements/achievements.rules';
+import { unlockReached } from '../../domains/reactors/achievements/achievements.service';
+import { storeCalls } from '../../domains/content/statistics/calls/calls.store';
+import { addRuns, addSums } from '../../domains/content/statistics/figures';
+import { GameCall } from '../../domains/content/statistics/calls/gameCall.entity';
+import {
+  createGameToken,
+  useGameToken,
+} from '../../domains/content/statistics/gameClient/gameTokens.service';
+import { PlayerFigures } from '../../domains/content/statistics/playerStatistics.entity';
+import { User } from '../../domains/identity/users/user.entity';
+import { DAY, MINUTE, now } from '../../platform/running/clock';
+import { repository, transaction } from '../../platform/db/transaction';
+import { demoAccounts } from '../people/accounts';
+import { demoMemberEmails } from '../people/members';
+import { actorOf, after, type Act } from '../past';
+import { playedCalls, type Habits, type Player } from './playedCalls';
+import { seededRandom, type Random } from '../random';
+
+/** Days that the history covers, counted back from the last sign-in. Source: decisions, section 4. */
+const DAYS = 90;
+
+/** How long before their first call people made the key of the game that records it. */
+const TO_SET_UP = 10 * MINUTE;
+
+/** What people call the key of the game, by the place where they play. */
+const KEY_NAMES = ['Pupitre du salon', 'Ordinateur portable', 'Poste du bureau'] as const;
+
+/**
+ * Puts in the calls of the demonstration accounts and members, once, through the code that stores
+ * any call; figures and XP follow from them. Ten thousand calls stay rows put in together: each is
+ * told to nobody. Needs the people, and the achievements.
+ * @returns how each made the key of the game that records their calls, and how the achievements that
+ *   they reach are unlocked, each at the end of the call that did
+ */
+export async function planCalls(): Promise<Act[]> {
+  return transaction(async () => {
+    if (await repository(GameCall).exists()) return [];
+    const random = seededRandom(112_18);
+    const habits = habitsByEmail(random);
+    const users = await repository(User).findBy({
+      emailKey: In([...habits.keys()]),
+      lastLoginAt: Not(IsNull()),
+    });
+    // What an older site made up for them; from here on everything comes from the calls.
+    const nothing = { experience: 0, totalCalls: 0, successfulCalls: 0, totalPlayMinutes: 0 };
+    await repository(User).update({ id: In(users.map(({ id }) => id)) }, nothing);
+    const achievements = await repository(AchievementRow).find({ order: { id: 'ASC' } });
+    const acts: Act[] = [];
+    for (const user of users.toSorted((one, other) => one.id - other.id)) {
+      const own = habits.get(user.emailKey);
+      const calls = own ? playedCalls(playerOf(user, own), random) : [];
+      if (calls.length > 0) await storeCalls(user.id, calls);
+      acts.push(...keyOf(user, calls), ...unlockings(user.id, calls, achievements));
+    }
+    return acts;
+  });
+}
+
+function habitsByEmail(random: Random): Map<string, Habits> {
+  const accounts = demoAccounts.flatMap(({ email, play }) =>
+    play ? [[email, play] as const] : [],
+  );
+  const members = demoMemberEmails.map((email) => {
+    const calls = 8 + Math.floor(random.next() ** 2 * 280);
+    return [email, { calls, success: 0.62 + 0.35 * random.next() }] as const;
+  });
+  return new Map([...accounts, ...members]);
+}
+
+/** They play until they were last here, and from the second day of their account on. */
+function playerOf({ id: userId, joinedAt, lastLoginAt }: User, habits: Habits): Player {
+  const daysSince = (date: Date) => Math.floor((now().getTime() - date.getTime()) / DAY);
+  const lastDay = lastLoginAt ? daysSince(lastLoginAt) + 1 : DAYS;
+  return {
+    ...habits,
+    userId,
+    lastDay,
+    firstDay: Math.min(lastDay + DAYS - 1, daysSince(joinedAt) - 2),
+  };
+}
+
+/** What recorded the calls: a key of the game, made before the first of them, that served for the last. */
+function keyOf({ id, email }: User, calls: readonly GameCall[]): Act[] {
+  const [first, last] = [calls[0], calls.at(-1)];
+  if (!first || !last) return [];
+  const name = KEY_NAMES[id % KEY_NAMES.length] ?? KEY_NAMES[0];
+  let tokenId = 0;
+  const make = async () => {
+    tokenId = (await createGameToken(await actorOf(email), name)).gameToken.id;
+  };
+  return [
+    { at: after(first.answeredAt, -TO_SET_UP), run: make },
+    { at: last.recordedAt, run: () => useGameToken({ tokenId, userId: id }) },
+  ];
+}
+
+/** The achievements that calls unlock one after the other, from the figures as they then were. */
+function unlockings(
+  userId: number,
+  calls: readonly GameCall[],
+  achievements: readonly AchievementRow[],
+): Act[] {
+  const acts: Act[] = [];
+  const nights = new Set<string>();
+  const figures = new PlayerFigures();
+  let locked = [...achievements];
+  for (const call of calls) {
+    if (call.night !== null) nights.add(call.night);
+    Object.assign(figures, addSums(figures, [call]), addRuns(figures, [call]));
+    figures.nights = nights.size;
+    const left = locked.filter((row) => !isReached(row, figures));
+    if (left.length === locked.length) continue;
+    locked = left;
+    const then = { ...figures };
+    acts.push({ at: call.recordedAt, run: () => unlockReached(userId, then) });
+  }
+  return acts;
+}

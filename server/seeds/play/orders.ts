@@ -1,0 +1,220 @@
+import { In } from 'typeorm';
+import { dayOfMonth, oneMonthAfter } from '../../domains/content/store/orders/billingPeriod';
+import { setMembershipRenewal } from '../../domains/content/store/memberships/memberships.service';
+import { Order } from '../../domains/content/store/orders/order.entity';
+import { payment, payThrough } from '../../domains/content/store/orders/payment.port';
+import { Product } from '../../domains/content/store/product.entity';
+import { purchase } from '../../domains/content/store/orders/purchase.service';
+import { endOrRenew } from '../../domains/content/store/memberships/renewals.service';
+import { updateUser } from '../../domains/identity/accounts/managing/editUser.service';
+import { readManagedUser } from '../../domains/identity/accounts/managing/managedUsers.reads';
+import { User } from '../../domains/identity/users/user.entity';
+import { SubscriptionTier } from '../../domains/identity/users/user.types';
+import { DAY, fromNow, HOUR, MINUTE, now } from '../../platform/running/clock';
+import { repository } from '../../platform/db/transaction';
+import { demoAccounts, SUPER_ADMIN } from '../people/accounts';
+import { activePeople, demoMembers } from '../people/members';
+import { accountOf, actorOf, after, type Act } from '../past';
+import { seededRandom, type Random } from '../random';
+
+const REFUSALS = [
+  'Carte refusée par la banque.',
+  'La carte est expirée.',
+  'Le plafond de paiement de la carte est atteint.',
+] as const;
+
+/** What some accounts bought for good, in their order. */
+const SHOWN: readonly { email: string; daysAgo: number; product: number; refused?: boolean }[] = [
+  { email: 'superadmin@centrale.test', daysAgo: 150, product: 3 },
+  { email: 'pro@centrale.test', daysAgo: 96, product: 2 },
+  { email: 'pro@centrale.test', daysAgo: 31, product: 3 },
+  { email: 'premium@centrale.test', daysAgo: 20, product: 3, refused: true },
+  { email: 'premium@centrale.test', daysAgo: 19, product: 3 },
+  { email: 'membre@centrale.test', daysAgo: 44, product: 2 },
+  { email: 'membre@centrale.test', daysAgo: 8, product: 1, refused: true },
+];
+
+/** The accounts of the decisions buy what is said above, and nothing else. */
+const ACCOUNTS = new Set(demoAccounts.map(({ email }) => email));
+
+const SUBSCRIPTION = 1;
+
+/** Days since premium@ first subscribed, and how long ago pro@ left Premium for Pro. */
+const PREMIUM_SINCE = 138;
+const LEFT_PREMIUM = 130;
+const PRO_SINCE = 95;
+
+/** How long the pro subscriptions that staff gives still last. */
+const PRO_LASTS = 90 * DAY;
+
+/** One other member in so many bought something for good. */
+const BUYS = 5;
+
+/** Jobs come by within a minute. */
+const SOON = MINUTE;
+
+/** How somebody came to the subscription that they have. */
+interface Subscription {
+  tier: SubscriptionTier;
+  since: Date;
+  renews: boolean;
+}
+
+/** The subscriptions that people of the demonstration come to have, by their address. */
+export function subscriptionsOf(users: readonly User[]): Map<string, Subscription> {
+  const random = seededRandom(999);
+  const planned = [...demoAccounts, ...demoMembers()];
+  const tiers = new Map(planned.map(({ email, subscription }) => [email, subscription]));
+  const found = new Map<string, Subscription>();
+  for (const { email, joinedAt, lastLoginAt } of users) {
+    const tier = tiers.get(email) ?? SubscriptionTier.FREE;
+    if (tier === SubscriptionTier.FREE || lastLoginAt === null) continue;
+    const since = fromNow(-daysSince(email, random) * DAY);
+    const start = new Date(Math.max(joinedAt.getTime() + HOUR, since.getTime()));
+    const renews = email === 'premium@centrale.test' || random.next() < 0.7;
+    // The super administrator had it from the beginning: nobody stands above to give it.
+    found.set(email, { tier, since: email === SUPER_ADMIN ? joinedAt : start, renews });
+  }
+  return found;
+}
+
+function daysSince(email: string, random: Random): number {
+  if (email === 'premium@centrale.test') return PREMIUM_SINCE;
+  return email === 'pro@centrale.test' ? PRO_SINCE : random.between(3, 170);
+}
+
+/**
+ * The demonstration's purchases: the months of every premium subscription with their renewals, the
+ * pro ones that staff gives, what is bought for good, and payments that are refused. Needs the
+ * products and accounts; once.
+ */
+export async function planOrders(): Promise<Act[]> {
+  if (await repository(Order).exists()) return [];
+  const users = await activePeople();
+  await beginWithout();
+  const products = await repository(Product).find({ order: { id: 'ASC' } });
+  const random = seededRandom(998);
+  const subscriptions = subscriptionsOf(users);
+  const acts = [...subscriptions].flatMap(([email, one]) => planSubscription(email, one));
+  for (const user of users) acts.push(...planForGood(user, products, random));
+  return [...acts, ...planFormerPremium(), ...planRefusedRenewal(users, subscriptions)];
+}
+
+/** What their past gives people of the demonstration, they do not have before it. */
+async function beginWithout(): Promise<void> {
+  const planned = [...demoAccounts, ...demoMembers()].filter(({ email }) => email !== SUPER_ADMIN);
+  await repository(User).update(
+    { emailKey: In(planned.map(({ email }) => email)) },
+    { subscription: SubscriptionTier.FREE, subscriptionEndsAt: null },
+  );
+}
+
+function planSubscription(email: string, { tier, since, renews }: Subscription): Act[] {
+  if (email === SUPER_ADMIN) return [];
+  if (tier === SubscriptionTier.PRO) {
+    const until = fromNow(PRO_LASTS);
+    return [{ at: since, run: () => givePro(email, until) }];
+  }
+  const { acts, lastStart } = planMonths(email, since, now());
+  if (renews) return acts;
+  const half = (now().getTime() - lastStart.getTime()) / 2;
+  return [...acts, { at: after(lastStart, half), run: () => stopRenewal(email) }];
+}
+
+/** The first month, and its renewals until then. */
+function planMonths(email: string, since: Date, until: Date) {
+  const billingDay = dayOfMonth(since);
+  const acts: Act[] = [{ at: since, run: () => buy(email, SUBSCRIPTION) }];
+  let lastStart = since;
+  let end = oneMonthAfter(since, billingDay);
+  while (after(end, SOON) < until) {
+    acts.push({ at: after(end, SOON), run: () => renew(email) });
+    lastStart = end;
+    end = oneMonthAfter(end, billingDay);
+  }
+  return { acts, lastStart, end };
+}
+
+/** The shop sells no pro subscription: staff gives it. */
+async function givePro(email: string, subscriptionEndsAt: Date): Promise<void> {
+  const { id } = await accountOf(email);
+  const { version = 0 } = (await readManagedUser(id)) ?? {};
+  await updateUser(await actorOf(SUPER_ADMIN), {
+    id: String(id),
+    version,
+    subscription: SubscriptionTier.PRO,
+    subscriptionEndsAt,
+  });
+}
+
+/** pro@ was premium for a month, stopped it, and was without for a while. */
+function planFormerPremium(): Act[] {
+  const email = 'pro@centrale.test';
+  const since = fromNow(-LEFT_PREMIUM * DAY);
+  const { acts, end } = planMonths(email, since, since);
+  return [
+    ...acts,
+    { at: after(since, 20 * DAY), run: () => stopRenewal(email) },
+    { at: after(end, SOON), run: () => renew(email) },
+  ];
+}
+
+/** Somebody whose card was refused at the second renewal, and who is free since. */
+function planRefusedRenewal(users: readonly User[], known: ReadonlyMap<string, unknown>): Act[] {
+  const since = fromNow(-80 * DAY);
+  const somebody = users.find(
+    ({ email, joinedAt }) => !ACCOUNTS.has(email) && !known.has(email) && joinedAt < since,
+  );
+  if (!somebody) return [];
+  const { email } = somebody;
+  const { acts, end } = planMonths(email, since, after(since, 40 * DAY));
+  const run = () => whilePaymentsAreRefused(REFUSALS[1], () => renew(email));
+  return [...acts, { at: after(end, SOON), run }];
+}
+
+function planForGood(user: User, products: readonly Product[], random: Random): Act[] {
+  const { email, joinedAt } = user;
+  const shown = SHOWN.filter((one) => one.email === email).map(({ daysAgo, product, refused }) => ({
+    at: fromNow(-daysAgo * DAY),
+    run: purchaseOf(email, product, refused ? random.pick(REFUSALS) : null),
+  }));
+  const [, ...forGood] = products;
+  if (ACCOUNTS.has(email) || random.between(1, BUYS) > 1) return shown;
+  const product = forGood[random.between(0, forGood.length - 1)];
+  if (!product) return shown;
+  const age = now().getTime() - joinedAt.getTime();
+  const at = after(joinedAt, HOUR + Math.floor((age - 2 * HOUR) * random.next()));
+  const refusal = random.next() < 0.2 ? random.pick(REFUSALS) : null;
+  return [...shown, { at, run: purchaseOf(email, product.id, refusal) }];
+}
+
+/** A purchase, which the bank may refuse. */
+function purchaseOf(email: string, product: number, refusal: string | null) {
+  const run = () => buy(email, product);
+  return refusal === null ? run : () => whilePaymentsAreRefused(refusal, run);
+}
+
+async function buy(email: string, product: number): Promise<void> {
+  const actor = await actorOf(email);
+  const idempotencyKey = `demonstration-${actor.userId}-${now().getTime()}`;
+  await purchase(actor, { productId: String(product), idempotencyKey });
+}
+
+/** The payment of the demonstration accepts everything: here it plays a bank that does not. */
+async function whilePaymentsAreRefused(reason: string, work: () => Promise<void>): Promise<void> {
+  const usual = payment();
+  payThrough({ isDemonstration: true, charge: async () => ({ accepted: false, reason }) });
+  try {
+    await work();
+  } finally {
+    payThrough(usual);
+  }
+}
+
+async function renew(email: string): Promise<void> {
+  await endOrRenew((await accountOf(email)).id);
+}
+
+async function stopRenewal(email: string): Promise<void> {
+  await setMembershipRenewal(await actorOf(email), false);
+}

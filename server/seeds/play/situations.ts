@@ -1,0 +1,151 @@
+import { In } from 'typeorm';
+import { banUser, liftBan } from '../../domains/identity/accounts/bans/bans.service';
+import { createUser } from '../../domains/identity/accounts/managing/createUser.service';
+import { deleteUser } from '../../domains/identity/accounts/managing/deleteUser.service';
+import {
+  deactivateAccount,
+  deleteAccount,
+} from '../../domains/identity/accounts/leaving/departure.service';
+import { User } from '../../domains/identity/users/user.entity';
+import { DAY, fromNow, MINUTE } from '../../platform/running/clock';
+import { repository } from '../../platform/db/transaction';
+import { slugify } from '../../platform/text/text';
+import { ADMIN, MODERATOR, SUPER_ADMIN, withFreeNames } from '../people/accounts';
+import { buildUser, DEMO_PASSWORD } from '../factories/user.factory';
+import { HOME, STRANGER } from '../people/devices';
+import { accountOf, actorOf, type Act } from '../past';
+import { signInWrongly } from '../people/wrongPassword';
+
+/** Who wrote comments and had their account deleted since. */
+export const GONE = 'remi.sabatier@centrale.test';
+
+/** An account in a state that staff wants to have seen. */
+interface Situation {
+  firstName: string;
+  lastName: string;
+  joinedDaysAgo: number;
+  lastLoginDaysAgo: number | null;
+  unconfirmed?: boolean;
+  /** What came of it; nothing where the state is that of a new account. */
+  past?: (email: string) => Act[];
+}
+
+const daysAgo = (days: number) => fromNow(-days * DAY);
+
+const situations: readonly Situation[] = [
+  {
+    firstName: 'Sylvie',
+    lastName: 'Marchand',
+    joinedDaysAgo: 210,
+    lastLoginDaysAgo: 12.1,
+    past: (email) => [
+      { at: daysAgo(12), run: async () => deactivateAccount(await actorOf(email)) },
+    ],
+  },
+  {
+    firstName: 'Nadège',
+    lastName: 'Prévost',
+    joinedDaysAgo: 155,
+    lastLoginDaysAgo: 6.1,
+    past: (email) => [{ at: daysAgo(6), run: () => askForDeletion(email) }],
+  },
+  {
+    firstName: 'Gaël',
+    lastName: 'Tanguy',
+    joinedDaysAgo: 98,
+    lastLoginDaysAgo: 5.2,
+    past: (email) => [
+      { at: daysAgo(5), run: () => ban(email, 'Compte qui ne servait qu’à la publicité.', 14) },
+    ],
+  },
+  {
+    firstName: 'Mélanie',
+    lastName: 'Joly',
+    joinedDaysAgo: 180,
+    lastLoginDaysAgo: 3.4,
+    past: (email) => [
+      { at: daysAgo(62), run: () => ban(email, 'Compte partagé entre plusieurs personnes.', 30) },
+      { at: daysAgo(60), run: () => lift(email) },
+    ],
+  },
+  {
+    firstName: 'Tom',
+    lastName: 'Leclerc',
+    joinedDaysAgo: 2,
+    lastLoginDaysAgo: null,
+    unconfirmed: true,
+  },
+  {
+    firstName: 'Patrice',
+    lastName: 'Vidal',
+    joinedDaysAgo: 77,
+    lastLoginDaysAgo: 1.3,
+    // Five wrong passwords lock an account for a quarter of an hour: it was just now.
+    past: (email) =>
+      [5, 4.5, 4, 3.5, 3].map((minutes) => ({
+        at: fromNow(-minutes * MINUTE),
+        run: () => signInWrongly(email, STRANGER),
+      })),
+  },
+  {
+    firstName: 'Rémi',
+    lastName: 'Sabatier',
+    joinedDaysAgo: 340,
+    lastLoginDaysAgo: 9,
+    past: (email) => [{ at: daysAgo(4), run: () => erase(email) }],
+  },
+];
+
+const INVITED = {
+  username: 'ines.caillaud',
+  email: 'ines.caillaud@centrale.test',
+  firstName: 'Inès',
+  lastName: 'Caillaud',
+};
+
+const usernameOf = ({ firstName, lastName }: Situation) =>
+  slugify(`${firstName} ${lastName}`).replace('-', '.');
+
+/**
+ * Puts in accounts in the states that a site knows: deactivated, about to be deleted, banned for a
+ * time, banned once, not confirmed, locked, deleted, and invited by staff. Once.
+ * @returns how they came to it
+ */
+export async function planSituations(): Promise<Act[]> {
+  const users = situations.map(userOf);
+  const emails = [...users.map(({ emailKey }) => emailKey), INVITED.email];
+  if (await repository(User).existsBy({ emailKey: In(emails) })) return [];
+  await repository(User).save(await withFreeNames(users));
+  const acts = situations.flatMap((one, index) => one.past?.(users[index]?.email ?? '') ?? []);
+  const invite = async () => createUser(await actorOf(ADMIN), INVITED);
+  return [...acts, { at: daysAgo(4.5), run: invite }];
+}
+
+function userOf(situation: Situation): User {
+  const { firstName, lastName, joinedDaysAgo, lastLoginDaysAgo, unconfirmed } = situation;
+  return buildUser({
+    username: usernameOf(situation),
+    firstName,
+    lastName,
+    joinedAt: daysAgo(joinedDaysAgo),
+    lastLoginAt: lastLoginDaysAgo === null ? null : daysAgo(lastLoginDaysAgo),
+    ...(unconfirmed && { emailVerifiedAt: null }),
+  });
+}
+
+async function askForDeletion(email: string): Promise<void> {
+  await deleteAccount(await actorOf(email), DEMO_PASSWORD, HOME);
+}
+
+async function ban(email: string, reason: string, durationDays: number): Promise<void> {
+  const { id } = await accountOf(email);
+  await banUser(await actorOf(MODERATOR), { userId: String(id), reason, durationDays });
+}
+
+async function lift(email: string): Promise<void> {
+  await liftBan(await actorOf(ADMIN), (await accountOf(email)).id);
+}
+
+async function erase(email: string): Promise<void> {
+  await deleteUser(await actorOf(SUPER_ADMIN), (await accountOf(email)).id);
+}

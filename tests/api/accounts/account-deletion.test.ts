@@ -1,0 +1,328 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordAct } from '../../../server/domains/reactors/audit/audit.service';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { eraseRequestedAccounts } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { accountErased } from '../../../server/domains/identity/users/users.events';
+import { usersJobs } from '../../../server/domains/identity/accounts/accounts.jobs';
+import { on } from '../../../server/platform/running/bus';
+import { DAY, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
+import {
+  currentDatabase,
+  query,
+  repository,
+  transaction,
+} from '../../../server/platform/db/transaction';
+import { enqueueMail, OutgoingMail } from '../../../server/platform/mail';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { changeUser, login, storedUser } from '../../support/people/accounts';
+import { switchTwoFactorOn } from '../../support/people/authenticator';
+import { storedNotifications } from '../../support/content/notifications';
+import { mailsTo } from '../../support/content/outbox';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+const DELETE =
+  'mutation ($password: String!) { deleteAccount(password: $password) { message erasedAt } }';
+const DEACTIVATE = 'mutation { deactivateAccount { message } }';
+const VIEWER = '{ viewer { user { id } } }';
+
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => clearThrottles());
+afterEach(() => shiftClock(0));
+
+const nextIp = () => `10.40.${count >> 8}.${count++ % 256}`;
+
+async function member(): Promise<{ id: number; username: string; email: string; as: string }> {
+  const username = `partant${count++}`;
+  const { id, email } = await createUser({ username });
+  return { id, username, email, as: await app.signInAs(email, nextIp()) };
+}
+
+const ask = (as: string, password = PASSWORD) =>
+  app.gql(DELETE, { password }, { as, ip: nextIp() });
+const signIn = (email: string) => login(app, email, PASSWORD, { ip: nextIp() });
+const runJob = () => eraseRequestedAccounts(new AbortController().signal);
+const exists = (id: number) => repository(User).existsBy({ id });
+
+describe('deactivating an account', () => {
+  it('ends every session at once, until its holder signs in again', async () => {
+    const { email, as } = await member();
+    const phone = await app.signInAs(email, nextIp());
+    const { data } = await app.gql(DEACTIVATE, {}, { as });
+    expect(data.deactivateAccount.message).toContain('désactivé');
+    for (const token of [as, phone]) {
+      expect((await app.gql(VIEWER, {}, { as: token })).code).toBe('SESSION_EXPIRED');
+    }
+    expect((await storedUser(email)).isActive).toBe(false);
+    expect((await signIn(email)).code).toBeUndefined();
+    const back = await storedUser(email);
+    expect(back.isActive).toBe(true);
+    const told = await storedNotifications(back.id);
+    expect(told.map(({ title }) => title)).toEqual(['Compte réactivé']);
+  });
+
+  it('erases nothing, however long it lasts', async () => {
+    const { id, as } = await member();
+    await app.gql(DEACTIVATE, {}, { as });
+    shiftClock(60 * DAY);
+    await runJob();
+    expect(await exists(id)).toBe(true);
+  });
+});
+
+describe('asking for the deletion of an account', () => {
+  it('takes the password, ends every session, and says and mails until when it can be undone', async () => {
+    const { email, as } = await member();
+    const phone = await app.signInAs(email, nextIp());
+    const { data } = await ask(as);
+    const inThirtyDays = now().getTime() + 30 * DAY;
+    expect(Math.abs(Date.parse(data.deleteAccount.erasedAt) - inThirtyDays)).toBeLessThan(MINUTE);
+    expect(data.deleteAccount.message).toMatch(/supprimé le \d{1,2} \S+ \d{4}/);
+    for (const token of [as, phone]) {
+      expect((await app.gql(VIEWER, {}, { as: token })).code).toBe('SESSION_EXPIRED');
+    }
+    const [mail] = await mailsTo(app, email);
+    expect(mail?.subject).toMatch(/va être supprimé/);
+    expect(mail?.text).toContain('il suffit de vous connecter avant cette date');
+  });
+
+  it('changes nothing with a wrong password, which counts like a failed sign-in', async () => {
+    const { email, as } = await member();
+    for (let i = 0; i < 4; i++) {
+      const { errors } = await ask(as, 'faux');
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'WRONG_CURRENT_PASSWORD',
+        fields: { password: expect.any(String) },
+      });
+    }
+    expect((await ask(as, 'faux')).code).toBe('ACCOUNT_LOCKED');
+    expect((await ask(as)).code).toBe('ACCOUNT_LOCKED');
+    expect((await storedUser(email)).deletionRequestedAt).toBeNull();
+    expect((await app.gql(VIEWER, {}, { as })).data.viewer).not.toBeNull();
+  });
+
+  it('is for the account of the caller alone', async () => {
+    const [one, other] = [await member(), await member()];
+    await ask(one.as);
+    expect((await storedUser(other.email)).deletionRequestedAt).toBeNull();
+    expect((await app.gql(DELETE, { password: PASSWORD })).code).toBe('UNAUTHENTICATED');
+    expect((await app.gql(DEACTIVATE)).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('is called off by signing in during 30 days', async () => {
+    const { id, email, as } = await member();
+    await ask(as);
+    shiftClock(30 * DAY - MINUTE);
+    await runJob();
+    expect((await signIn(email)).code).toBeUndefined();
+    expect(await storedUser(email)).toMatchObject({ isActive: true, deletionRequestedAt: null });
+    const told = await storedNotifications(id);
+    expect(told.map(({ title }) => title)).toEqual(['Suppression du compte annulée']);
+    await signIn(email);
+    expect(await storedNotifications(id)).toHaveLength(1);
+    shiftClock(90 * DAY);
+    await runJob();
+    expect(await exists(id)).toBe(true);
+  });
+});
+
+describe('the last super administrator', () => {
+  const BOSS = 'superadmin@centrale.test';
+
+  it('can neither leave nor rest, until there is another', async () => {
+    const as = await app.signInAs(BOSS, nextIp());
+    for (const answer of [await app.gql(DEACTIVATE, {}, { as }), await ask(as)]) {
+      expect(answer.errors?.[0]?.message).toBe('Le dernier super administrateur doit le rester.');
+    }
+    expect((await storedUser(BOSS)).isActive).toBe(true);
+    const second = await createUser({ username: `second${count++}` });
+    await transaction(() =>
+      repository(RoleAssignment).insert({
+        userId: second.id,
+        roleId: 'super_admin',
+        assignedById: null,
+        assignedAt: now(),
+      }),
+    );
+    const secondAs = await app.signInAs(second.email, nextIp());
+    const answers = await Promise.all([
+      app.gql(DEACTIVATE, {}, { as }),
+      app.gql(DEACTIVATE, {}, { as: secondAs }),
+    ]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['LAST_SUPER_ADMIN', undefined]);
+    await transaction(() => repository(RoleAssignment).delete({ userId: second.id }));
+    await changeUser(BOSS, { isActive: true });
+  });
+});
+
+/** Every value of every table, as one text. */
+async function wholeDatabase(): Promise<string> {
+  const texts = await Promise.all(
+    currentDatabase().read.entityMetadatas.map(async ({ tableName }) =>
+      JSON.stringify(await query(`SELECT * FROM "${tableName}"`)),
+    ),
+  );
+  return texts.join('\n');
+}
+
+async function full() {
+  const person = await member();
+  await app.gql(
+    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }',
+    { input: { firstName: `Prenom${person.id}`, lastName: `Nom${person.id}` } },
+    { as: person.as },
+  );
+  await app.gql(
+    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }',
+    { input: { email: `nouvelle.${person.email}` } },
+    { as: person.as },
+  );
+  const { data } = await sharp({
+    create: { width: 9, height: 9, channels: 3, background: '#fff' },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  await app.fastify.inject({
+    method: 'PUT',
+    url: '/member/avatar',
+    headers: { 'content-type': 'image/png', authorization: `Bearer ${person.as}` },
+    payload: data,
+  });
+  await switchTwoFactorOn(app, { as: person.as, ip: nextIp() });
+  await transaction(async () => {
+    const act = { action: 'user.banned', targetType: 'user', targetId: person.id } as const;
+    await recordAct({ ...act, actorId: 1, after: { reason: `Motif de ${person.username}` } });
+    await recordAct({ ...act, actorId: person.id, targetId: 1, after: { reason: 'Autre motif' } });
+  });
+  return person;
+}
+
+describe('the erasure of an account', () => {
+  it('leaves nothing of the person in any table, but a number in the journal', async () => {
+    const person = await full();
+    await ask(person.as);
+    await mailsTo(app, person.email);
+    shiftClock(30 * DAY + MINUTE);
+    const mail = { to: person.email, subject: 'Au revoir', text: 'x', html: 'x' };
+    await enqueueMail(mail);
+    await transaction(() =>
+      repository(OutgoingMail).update({ recipient: person.email }, { gaveUpAt: now() }),
+    );
+    expect(await wholeDatabase()).toContain(person.username);
+    await runJob();
+    const left = await wholeDatabase();
+    const { id } = person;
+    for (const trace of [person.username, person.email, `Prenom${id}`, `Nom${id}`]) {
+      expect(left).not.toContain(trace);
+    }
+    for (const { tableName, columns } of currentDatabase().read.entityMetadatas) {
+      for (const column of columns.filter(({ propertyName }) => /userId$/i.test(propertyName))) {
+        const sql = `SELECT COUNT(*) AS "n" FROM "${tableName}" WHERE "${column.databaseName}" = :id`;
+        const [row] = await query<{ n: number | string }>(sql, { id });
+        expect([tableName, Number(row?.n)]).toEqual([tableName, 0]);
+      }
+    }
+    const about = await repository(AuditEntry).findBy({ targetType: 'user', targetId: String(id) });
+    expect(about.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['user.banned', null, null],
+      ['account.erased', null, null],
+    ]);
+    const [by] = await repository(AuditEntry).findBy({ actorId: id });
+    expect(by).toMatchObject({
+      actorName: 'Utilisateur supprimé',
+      after: { reason: 'Autre motif' },
+    });
+  });
+
+  it('takes the avatar away, and frees email and name', async () => {
+    const person = await full();
+    const { avatarUrl } = await storedUser(person.email);
+    await ask(person.as);
+    shiftClock(31 * DAY);
+    await runJob();
+    expect((await app.fastify.inject({ url: String(avatarUrl) })).statusCode).toBe(404);
+    expect((await signIn(person.email)).code).toBe('INVALID_CREDENTIALS');
+    const again = await createUser({ username: person.username, email: person.email });
+    expect(again.id).not.toBe(person.id);
+  });
+
+  it('leaves everybody else as they were', async () => {
+    const [leaving, staying] = [await full(), await full()];
+    await ask(leaving.as);
+    shiftClock(31 * DAY);
+    await runJob();
+    expect(await exists(leaving.id)).toBe(false);
+    const user = await storedUser(staying.email);
+    expect(user).toMatchObject({ username: staying.username, firstName: `Prenom${staying.id}` });
+    expect((await app.fastify.inject({ url: String(user.avatarUrl) })).statusCode).toBe(200);
+    const entries = await repository(AuditEntry).findBy({ targetId: String(staying.id) });
+    expect(entries[0]?.after).toEqual({ reason: `Motif de ${staying.username}` });
+  });
+
+  it('is told to the other domains in its own transaction, and rolled back when one fails', async () => {
+    const [bad, good] = [await member(), await member()];
+    const told: number[] = [];
+    on(accountErased, async ({ userId }) => {
+      told.push(userId);
+      expect(await exists(userId)).toBe(true);
+      if (userId === bad.id) throw new Error('planned failure');
+    });
+    await ask(bad.as);
+    await ask(good.as);
+    shiftClock(31 * DAY);
+    await runJob();
+    expect(told).toEqual([bad.id, good.id]);
+    expect([await exists(bad.id), await exists(good.id)]).toEqual([true, false]);
+    expect((await storedUser(bad.email)).username).toBe(bad.username);
+    await transaction(() => repository(User).delete({ id: bad.id }));
+  });
+
+  it('happens once when several servers run the job at the same moment', async () => {
+    const person = await member();
+    await ask(person.as);
+    shiftClock(31 * DAY);
+    await Promise.all([runJob(), runJob(), runJob()]);
+    const done = { action: 'account.erased', targetId: String(person.id) };
+    expect(await repository(AuditEntry).countBy(done)).toBe(1);
+  });
+
+  it('does not take who signs in at the very moment, and stops when the server does', async () => {
+    const person = await member();
+    await ask(person.as);
+    shiftClock(31 * DAY);
+    const stopped = new AbortController();
+    stopped.abort();
+    await eraseRequestedAccounts(stopped.signal);
+    expect(await exists(person.id)).toBe(true);
+    const [{ code }] = await Promise.all([signIn(person.email), runJob()]);
+    expect(await exists(person.id)).toBe(code === undefined);
+  });
+
+  it('takes more accounts than one chunk', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 120 }, () =>
+        createUser({
+          username: `lot${count++}`,
+          deletionRequestedAt: new Date(0),
+          isActive: false,
+        }),
+      ),
+    );
+    await runJob();
+    for (const { id } of [people[0], people[119]].filter((one) => one !== undefined)) {
+      expect(await exists(id)).toBe(false);
+    }
+  });
+
+  it('is a job of its own, every hour', () => {
+    expect(usersJobs.map(({ name }) => name)).toContain('users.erasure');
+  });
+});

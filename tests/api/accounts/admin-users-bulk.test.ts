@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { In } from 'typeorm';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { on } from '../../../server/platform/running/bus';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { Permission } from '../../../server/platform/access/permissions';
+import { userUpdated } from '../../../server/domains/identity/users/users.events';
+import { buildUser } from '../../../server/seeds/factories/user.factory';
+import { signedInMember } from '../../support/people/members';
+import {
+  giveRole,
+  signedInWith,
+  signInStaff,
+  STAFF_ROLES,
+  type StaffTokens,
+} from '../../support/people/staff';
+import { versionOf } from '../../support/matrix/objects';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) {
+  dryRun done refused results { id label done error code } staff { id roles } } }`;
+
+let app: TestApp;
+let tokens: StaffTokens;
+beforeAll(async () => {
+  app = await createTestApp();
+  tokens = await signInStaff(app);
+});
+afterAll(() => app.close());
+
+const SUPERADMIN = 1;
+const ADMIN = 2;
+let members: User[];
+let ids: string[];
+beforeEach(async () => {
+  const built = Array.from({ length: 3 }, () => buildUser());
+  members = await transaction(() => repository(User).save(built));
+  ids = members.map(({ id }) => String(id));
+});
+
+const bulk = (input: object, as = tokens.admin) =>
+  app.gql(BULK, { input: { userIds: ids, ...input } }, { as });
+const codes = (report: { results: { code: string | null }[] }) =>
+  report.results.map(({ code }) => code);
+const acts = () => repository(AuditEntry).count();
+
+const BAN = { action: 'BAN', reason: 'Spam répété' };
+const EVERY_ACT = [
+  BAN,
+  { action: 'LIFT_BAN' },
+  { action: 'DELETE' },
+  { action: 'ASSIGN_ROLE', roleId: 'support' },
+  { action: 'REMOVE_ROLE', roleId: 'support' },
+  { action: 'SET_SUBSCRIPTION', subscription: 'PRO' },
+];
+
+it('tells no names and no roles to who acts on accounts and may not view them', async () => {
+  const { user: staff } = await signedInWith([Permission.CONTENT_NEWS_VIEW], 10);
+  const { USERS_EDIT, USERS_MANAGE, USERS_VIEW } = Permission;
+  const input = {
+    action: 'SET_SUBSCRIPTION',
+    subscription: 'PRO',
+    userIds: [...ids, String(staff.id), '999999'],
+    dryRun: true,
+  };
+  const reportTo = async (...permissions: Permission[]) =>
+    (await bulk(input, (await signedInWith(permissions)).token)).data.bulkUsers;
+  const labels = ({ results }: { results: { label: string }[] }) =>
+    results.map(({ label }) => label);
+  const blind = await reportTo(USERS_EDIT, USERS_MANAGE);
+  expect([blind.done, blind.staff, labels(blind)]).toEqual([4, [], ['', '', '', '', '']]);
+  const seeing = await reportTo(USERS_EDIT, USERS_MANAGE, USERS_VIEW);
+  expect(labels(seeing).slice(0, 4)).toEqual([...members, staff].map(({ username }) => username));
+  expect(seeing.staff).toMatchObject([{ id: String(staff.id) }]);
+});
+
+describe('an act on many accounts', () => {
+  it('does what it says to each, with a result and an entry of the journal for each', async () => {
+    const before = await acts();
+    const { data } = await bulk({ ...BAN, durationDays: 2 });
+    expect(data.bulkUsers).toEqual({
+      staff: [],
+      dryRun: false,
+      done: 3,
+      refused: 0,
+      results: members.map(({ id, username }) => {
+        return { id: String(id), label: username, done: true, error: null, code: null };
+      }),
+    });
+    expect(await repository(Ban).countBy({ reason: BAN.reason })).toBe(3);
+    expect(await acts()).toBe(before + 3);
+  });
+
+  it('gives and takes roles, subscriptions, bans, and accounts', async () => {
+    const done = async (input: object, as?: string) =>
+      (await bulk(input, as)).data.bulkUsers.done as number;
+    expect(await done({ action: 'ASSIGN_ROLE', roleId: 'support' })).toBe(3);
+    expect(await done({ action: 'ASSIGN_ROLE', roleId: 'support' })).toBe(0);
+    expect(await done({ action: 'REMOVE_ROLE', roleId: 'support' })).toBe(3);
+    expect(await done({ action: 'SET_SUBSCRIPTION', subscription: 'PRO' })).toBe(3);
+    const [changed] = await repository(User).findBy({ id: members[0]!.id });
+    expect(changed).toMatchObject({ subscription: 'pro', subscriptionEndsAt: null });
+    expect(await done({ ...BAN, permanent: true })).toBe(3);
+    expect(await done({ action: 'LIFT_BAN' })).toBe(3);
+    expect(await done({ action: 'DELETE' }, tokens.super_admin)).toBe(3);
+    expect(await repository(User).existsBy({ id: members[0]!.id })).toBe(false);
+  });
+
+  it('refuses some, says why, and goes on with the others', async () => {
+    const userIds = [ids[0], String(ADMIN), String(SUPERADMIN), '999999', 'abc', ids[1]];
+    const { bulkUsers: report } = (await bulk({ ...BAN, userIds })).data;
+    const refused = ['SELF_ACTION_FORBIDDEN', 'HIGHER_ROLE', 'USER_NOT_FOUND', 'USER_NOT_FOUND'];
+    expect(codes(report)).toEqual([null, ...refused, null]);
+    expect(report).toMatchObject({ done: 2, refused: 4 });
+    expect(report.results[2]).toMatchObject({ label: 'superadmin', done: false });
+    expect(report.results[2].error).toContain('égal ou supérieur');
+    expect(report.results[3].label).toBe('');
+    expect(await repository(Ban).existsBy({ userId: SUPERADMIN })).toBe(false);
+  });
+
+  it('tells the staff apart with the roles held before, in the preview and when it is done', async () => {
+    await giveRole(members[1]!.id, 'support');
+    const userIds = [...ids, String(SUPERADMIN), '999999'];
+    const input = { action: 'ASSIGN_ROLE', roleId: 'editor', userIds };
+    const staff = [
+      { id: ids[1], roles: ['Support'] },
+      { id: String(SUPERADMIN), roles: ['Super administrateur'] },
+    ];
+    const inOrder = (list: { id: string }[]) => list.toSorted((a, b) => +b.id - +a.id);
+    for (const dryRun of [true, false]) {
+      const { bulkUsers: report } = (await bulk({ ...input, dryRun })).data;
+      expect(inOrder(report.staff)).toEqual(staff);
+      expect(codes(report)).toEqual([null, null, null, 'HIGHER_ROLE', 'USER_NOT_FOUND']);
+    }
+  });
+
+  it('deletes everybody but oneself, in the documented words', async () => {
+    const userIds = [String(SUPERADMIN), ids[0]];
+    const { data } = await bulk({ action: 'DELETE', userIds }, tokens.super_admin);
+    expect(codes(data.bulkUsers)).toEqual(['SELF_DELETION_FORBIDDEN', null]);
+    const [own] = data.bulkUsers.results;
+    expect(own.error).toBe('Vous ne pouvez pas supprimer votre propre compte');
+  });
+
+  it('acts once on an account that is given twice', async () => {
+    const userIds = [ids[0], ids[0]];
+    const { bulkUsers: report } = (await bulk({ ...BAN, userIds })).data;
+    expect(report.results).toHaveLength(1);
+    expect(report.done).toBe(1);
+  });
+
+  it('is one transaction: what nobody foresaw undoes it all', async () => {
+    const last = members[2]?.id;
+    on(userUpdated, ({ userId }) => {
+      if (userId === last) throw new Error('a listener that fails');
+    });
+    const { code } = await bulk({ action: 'SET_SUBSCRIPTION', subscription: 'PREMIUM' });
+    expect(code).toBe('INTERNAL');
+    const stored = await repository(User).findOneByOrFail({ id: members[0]!.id });
+    expect(stored.subscription).toBe('free');
+  });
+
+  it('ends the sessions of who is banned, at once', async () => {
+    const { user, token } = await signedInMember();
+    await bulk({ ...BAN, userIds: [String(user.id)] });
+    const { code } = await app.gql('{ viewer { user { id } } }', {}, { as: token });
+    expect(code).toBe('SESSION_EXPIRED');
+  });
+});
+
+describe('a dry run', () => {
+  it.each(EVERY_ACT)(
+    'of $action tells what the act then does, and changes nothing',
+    async (act) => {
+      await giveRole(members[1]!.id, 'support');
+      await giveRole(members[2]!.id, 'super_admin');
+      const { user, token } = await signedInMember();
+      const input = { ...act, userIds: [...ids, '999999', String(SUPERADMIN), String(user.id)] };
+      const [before, people] = [await acts(), await repository(User).count()];
+      const as = tokens.super_admin;
+      const { bulkUsers: dry } = (await bulk({ ...input, dryRun: true }, as)).data;
+      expect(await acts()).toBe(before);
+      expect(await repository(User).count()).toBe(people);
+      expect((await app.gql('{ viewer { user { id } } }', {}, { as: token })).code).toBeUndefined();
+      const { bulkUsers: real } = (await bulk(input, as)).data;
+      expect(dry).toEqual({ ...real, dryRun: true });
+    },
+  );
+});
+
+describe('an act that is asked for wrongly', () => {
+  it.each([
+    ['nobody', { ...BAN, userIds: [] }, 'userIds'],
+    ['too many', { ...BAN, userIds: Array.from({ length: 501 }, (_, n) => String(n)) }, 'userIds'],
+    ['no reason', { action: 'BAN' }, 'reason'],
+    ['a length out of bounds', { ...BAN, durationDays: 0 }, 'durationDays'],
+    ['no role', { action: 'ASSIGN_ROLE' }, 'roleId'],
+    ['no role to take', { action: 'REMOVE_ROLE' }, 'roleId'],
+    ['no subscription', { action: 'SET_SUBSCRIPTION' }, 'subscription'],
+  ])('with %s is refused by the field', async (_, input, field) => {
+    const { code, errors } = await bulk(input);
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+  });
+
+  it('is told the documented words', async () => {
+    const message = async (input: object) =>
+      Object.values((await bulk(input)).errors?.[0]?.extensions.fields ?? {})[0];
+    expect(await message({ ...BAN, userIds: [] })).toBe('Aucun utilisateur sélectionné');
+    expect(await message({ action: 'ASSIGN_ROLE' })).toBe('Veuillez sélectionner un rôle');
+  });
+});
+
+describe('who may act on many', () => {
+  it.each(STAFF_ROLES)('%s: as their permissions say', async (role) => {
+    for (const act of EVERY_ACT) {
+      const manages = role === 'super_admin' || (role === 'admin' && act.action !== 'DELETE');
+      const { code } = await bulk({ ...act, dryRun: true }, tokens[role]);
+      expect(code).toBe(manages ? undefined : 'FORBIDDEN');
+    }
+  });
+
+  it('no visitor', async () => {
+    const input = { ...BAN, userIds: ids };
+    expect((await app.gql(BULK, { input })).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('needs the permission of each act besides that of acting on many', async () => {
+    const { token } = await signedInWith([Permission.USERS_MANAGE]);
+    for (const act of EVERY_ACT) expect((await bulk(act, token)).code).toBe('FORBIDDEN');
+  });
+
+  it('gives nobody a role as high as one’s own, or that grants what one lacks', async () => {
+    const give = (roleId: string, as?: string) => bulk({ action: 'ASSIGN_ROLE', roleId }, as);
+    expect((await give('admin')).code).toBe('HIGHER_ROLE');
+    expect((await give('super_admin')).code).toBe('HIGHER_ROLE');
+    const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.SYSTEM_ROLES_ASSIGN]);
+    expect((await give('junior_moderator', token)).code).toBe('MISSING_GRANT');
+  });
+
+  it('never changes one’s own roles', async () => {
+    const { token, user } = await signedInWith([
+      Permission.USERS_MANAGE,
+      Permission.SYSTEM_ROLES_ASSIGN,
+      Permission.USERS_VIEW,
+      Permission.USERS_EDIT,
+      Permission.CONTENT_NEWS_VIEW,
+      Permission.MODERATION_REPORTS_VIEW,
+      Permission.MODERATION_REPORTS_HANDLE,
+    ]);
+    const own = { action: 'ASSIGN_ROLE', roleId: 'support', userIds: [String(user.id)] };
+    expect(codes((await bulk(own, token)).data.bulkUsers)).toEqual(['SELF_ACTION_FORBIDDEN']);
+  });
+});
+
+describe('an act on all accounts of a filter', () => {
+  const SUBSCRIBE = { action: 'SET_SUBSCRIPTION', subscription: 'PRO', userIds: [] };
+  /** Three members whom nobody else is called like, and the filter that finds them. */
+  async function crowd() {
+    const word = `foule${members[0]?.id}`;
+    for (const [index, member] of members.entries()) {
+      const username = `${word}-${index}`;
+      const { code } = await app.gql(
+        'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }',
+        { input: { id: member.id, version: await versionOf(member.id), username } },
+        { as: tokens.super_admin },
+      );
+      expect(code).toBeUndefined();
+    }
+    return { search: word };
+  }
+
+  it('is shown, and done to those who were shown, each by its own rules', async () => {
+    const filter = await crowd();
+    await giveRole(Number(ids[1]), 'admin');
+    const preview = await bulk({ ...SUBSCRIBE, filter, expected: 3, dryRun: true });
+    expect(preview.data.bulkUsers).toMatchObject({ dryRun: true, done: 2, refused: 1 });
+    const shown = preview.data.bulkUsers.results.map(({ id }: { id: string }) => id);
+    expect(shown).toEqual(ids);
+    const { data } = await bulk({ ...SUBSCRIBE, filter, expected: 3, userIds: shown });
+    expect(data.bulkUsers).toMatchObject({ dryRun: false, done: 2, refused: 1 });
+    expect(codes(data.bulkUsers)).toEqual([null, 'HIGHER_ROLE', null]);
+    const tiers = await repository(User).findBy({ id: In(ids.map(Number)) });
+    expect(tiers.map(({ subscription }) => subscription).toSorted()).toEqual([
+      'free',
+      'pro',
+      'pro',
+    ]);
+  });
+
+  it.each([
+    ['another number', { expected: 4 }],
+    ['others than those shown', { expected: 3, userIds: ['1', '2', '3'] }],
+    ['more than those shown', { expected: 3, userIds: ['1'] }],
+  ])('does nothing where the filter finds %s', async (_, changed) => {
+    const filter = await crowd();
+    const before = await acts();
+    const { code, errors } = await bulk({ ...SUBSCRIBE, filter, ...changed });
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(errors?.[0]?.extensions.fields?.userIds).toMatch(/^La liste a changé entre-temps/);
+    expect(await acts()).toBe(before);
+  });
+
+  it.each([
+    ['its number is not said', {}],
+    ['there are none', { expected: 0 }],
+    ['there are more than 500', { expected: 501 }],
+    ['the search is too long', { expected: 3, filter: { search: 'x'.repeat(101) } }],
+  ])('is refused where %s', async (_, input) => {
+    const { code } = await bulk({ ...SUBSCRIBE, filter: { search: 'foule' }, ...input });
+    expect(code).toBe('VALIDATION_FAILED');
+  });
+
+  it('is for who may list them, too', async () => {
+    const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.USERS_EDIT]);
+    const { code } = await bulk({ ...SUBSCRIBE, filter: { search: 'foule' }, expected: 3 }, token);
+    expect(code).toBe('FORBIDDEN');
+  });
+});

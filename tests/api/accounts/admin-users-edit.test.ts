@@ -1,0 +1,363 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { MembershipRow } from '../../../server/domains/content/store/memberships/membership.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { Permission } from '../../../server/platform/access/permissions';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import {
+  changeSettings,
+  login,
+  OTHER_PASSWORD,
+  resetSettings,
+  storedUser,
+} from '../../support/people/accounts';
+import { switchTwoFactorOn } from '../../support/people/authenticator';
+import { signedInMember } from '../../support/people/members';
+import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
+import {
+  giveRole,
+  lastAct,
+  signedInWith,
+  signInStaff,
+  STAFF_ROLES,
+  type StaffTokens,
+} from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const CREATE = `mutation ($input: CreateUserInput!) { createUser(input: $input) {
+  id username email subscription subscriptionEndsAt emailVerified roles { id } gameSettings { musicVolume } } }`;
+const UPDATE = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) {
+  id username email firstName lastName subscription subscriptionEndsAt emailVerified version
+  gameSettings { musicVolume soundVolume } } }`;
+const DELETE = 'mutation ($id: ID!) { deleteUser(id: $id) { message } }';
+const RESET = 'mutation ($userId: ID!) { resetTwoFactor(userId: $userId) { message } }';
+const VERSION = 'query ($id: ID!) { user(id: $id) { version } }';
+
+let app: TestApp;
+let tokens: StaffTokens;
+beforeAll(async () => {
+  app = await createTestApp();
+  tokens = await signInStaff(app);
+});
+afterAll(() => app.close());
+afterEach(resetSettings);
+
+const SUPERADMIN = 1;
+const ADMIN = 2;
+const MODERATOR = 3;
+let n = 0;
+const fresh = () => ({ username: `neuf-${++n}`, email: `neuf-${n}@exemple.fr` });
+const create = (input: object, as = tokens.admin) =>
+  app.gql(CREATE, { input: { ...fresh(), ...input } }, { as });
+const versionOf = async (id: number) =>
+  (await app.gql(VERSION, { id }, { as: tokens.admin })).data.user.version as number;
+const update = async (id: number, change: object, as = tokens.admin) =>
+  app.gql(UPDATE, { input: { id, version: await versionOf(id), ...change } }, { as });
+const remove = (id: number | string, as = tokens.super_admin) => app.gql(DELETE, { id }, { as });
+const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: object } }[] }) =>
+  Object.keys(errors?.[0]?.extensions.fields ?? {});
+
+describe('an account that staff make', () => {
+  it('has what every tab of the form says, and opens by the mailed link', async () => {
+    const input = { ...fresh(), firstName: ' Zoé ', lastName: 'Caron', subscription: 'PREMIUM' };
+    const more = { roleIds: ['support'], gameSettings: { musicVolume: 25 } };
+    const { data } = await create({ ...input, ...more });
+    expect(data.createUser).toMatchObject({
+      username: input.username,
+      subscription: 'PREMIUM',
+      subscriptionEndsAt: null,
+      emailVerified: false,
+      roles: [{ id: 'support' }],
+      gameSettings: { musicVolume: 25 },
+    });
+    const [secret] = await secretsMailedTo(app, input.email);
+    const reset = `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }`;
+    const chosen = { token: secret, newPassword: OTHER_PASSWORD };
+    expect((await login(app, input.email)).code).toBe('INVALID_CREDENTIALS');
+    expect((await app.gql(reset, { input: chosen })).code).toBeUndefined();
+    expect((await login(app, input.email, OTHER_PASSWORD)).code).toBeUndefined();
+    expect(await storedUser(input.email)).toMatchObject({ firstName: 'Zoé', emailVerified: true });
+  });
+
+  it('is in the journal, with each of its roles', async () => {
+    const { createUser: made } = (await create({ roleIds: ['editor'] })).data;
+    const act = await lastAct('user', made.id, 'user.created');
+    expect(act).toMatchObject({ actorId: ADMIN, after: { username: made.username } });
+    expect(await lastAct('user', made.id, 'role.assigned')).toMatchObject({ actorId: ADMIN });
+  });
+
+  it('is told everything that is wrong with it at once', async () => {
+    const input = { username: 'a', email: 'b', firstName: 'x'.repeat(81) };
+    const answer = await create(input);
+    expect(answer.code).toBe('VALIDATION_FAILED');
+    expect(fieldsOf(answer).toSorted()).toEqual(['email', 'firstName', 'username']);
+    expect(fieldsOf(await create({ gameSettings: { soundVolume: 3 } }))).toEqual(['soundVolume']);
+  });
+
+  it('takes neither an email nor a name that another has', async () => {
+    const answer = await create({ username: 'SuperAdmin', email: 'MEMBRE@centrale.test' });
+    expect(answer.code).toBe('EMAIL_TAKEN');
+    expect(fieldsOf(answer)).toEqual(['email', 'username']);
+    expect((await create({ username: 'Mémbre' })).code).toBe('USERNAME_TAKEN');
+  });
+
+  it('is made once by two who send the same form at the same time', async () => {
+    const same = fresh();
+    const answers = await Promise.all([create(same), create(same), create(same)]);
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(await repository(User).countBy({ email: same.email })).toBe(1);
+  });
+
+  it('is neither stopped by closed registrations nor one of those of the day', async () => {
+    await changeSettings({ registrationEnabled: false, maxUsersPerDay: 0 });
+    expect((await create({})).code).toBeUndefined();
+    const joined = await repository(User).countBy({ madeByStaff: false });
+    await changeSettings({ registrationEnabled: true, maxUsersPerDay: joined });
+    const register = `mutation ($input: RegisterInput!) { register(input: $input) { message } }`;
+    const password = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
+    const { code } = await app.gql(register, { input: { ...fresh(), ...password } });
+    expect(code).toBeUndefined();
+  });
+
+  it.each([
+    ['a role as high as one’s own', 'admin', 'HIGHER_ROLE'],
+    ['a higher role', 'super_admin', 'HIGHER_ROLE'],
+    ['a role that is not there', 'empereur', 'ROLE_NOT_FOUND'],
+  ])('never starts with %s, and is then not made', async (_, roleId, code) => {
+    const input = fresh();
+    const answer = await create({ ...input, roleIds: ['support', roleId] });
+    expect(answer.code).toBe(code);
+    expect(fieldsOf(answer)).toEqual(['roleIds']);
+    expect(await repository(User).existsBy({ email: input.email })).toBe(false);
+    expect(await mailsTo(app, input.email)).toEqual([]);
+  });
+
+  it('never starts with a permission that its maker lacks, nor with what they may not give', async () => {
+    const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.SYSTEM_ROLES_ASSIGN]);
+    expect((await create({ roleIds: ['support'] }, token)).code).toBe('MISSING_GRANT');
+    const { token: noRoles } = await signedInWith([Permission.USERS_MANAGE]);
+    const refused = await create({ roleIds: ['support'] }, noRoles);
+    expect([refused.code, fieldsOf(refused)]).toEqual(['FORBIDDEN', ['roleIds']]);
+    const paid = await create({ subscription: 'PRO' }, noRoles);
+    expect([paid.code, fieldsOf(paid)]).toEqual(['FORBIDDEN', ['subscription']]);
+    expect((await create({ subscription: 'FREE' }, noRoles)).code).toBeUndefined();
+  });
+});
+
+describe('a change of an account', () => {
+  let member: User;
+  beforeEach(async () => {
+    member = await createUser({ firstName: 'Ancien' });
+  });
+
+  it('changes what it gives and nothing else, at once, with before and after in the journal', async () => {
+    const { updateUser: changed } = (
+      await update(member.id, {
+        firstName: 'Nouveau',
+        lastName: null,
+        subscription: 'PRO',
+        subscriptionEndsAt: fromNow(30 * DAY),
+        gameSettings: { musicVolume: 10 },
+      })
+    ).data;
+    expect(changed).toMatchObject({
+      username: member.username,
+      firstName: 'Nouveau',
+      subscription: 'PRO',
+      gameSettings: { musicVolume: 10, soundVolume: 80 },
+    });
+    const act = await lastAct('user', member.id, 'user.updated');
+    expect(act?.before).toMatchObject({ firstName: 'Ancien', subscription: 'free' });
+    expect(act?.after).toMatchObject({ firstName: 'Nouveau', subscription: 'pro' });
+    expect(Object.keys(act?.after ?? {})).not.toContain('username');
+    const { id } = member;
+    await update(id, { firstName: 'Nouveau' });
+    expect(await repository(AuditEntry).countBy({ targetId: String(id) })).toBe(1);
+  });
+
+  it('of the name is found by the new one, and frees the old', async () => {
+    const username = `Renommé-${++n}`;
+    expect((await update(member.id, { username })).data.updateUser.username).toBe(username);
+    expect((await create({ username: member.username })).code).toBeUndefined();
+    expect((await create({ username: username.toLowerCase() })).code).toBe('USERNAME_TAKEN');
+    expect((await update(member.id, { username: 'membre' })).code).toBe('USERNAME_TAKEN');
+  });
+
+  it('of the email is in force at once: the old address is told, the new one to be confirmed', async () => {
+    const { email } = fresh();
+    const changed = (await update(member.id, { email })).data.updateUser;
+    expect(changed).toMatchObject({ email, emailVerified: false });
+    expect((await mailsTo(app, member.email)).at(-1)?.subject).toContain('a été changée');
+    expect((await login(app, email)).code).toBe('EMAIL_NOT_VERIFIED');
+    const [token] = await secretsMailedTo(app, email);
+    const verify = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
+    expect((await app.gql(verify, { token })).code).toBeUndefined();
+    expect((await login(app, email)).code).toBeUndefined();
+    expect((await update(member.id, { email: 'pro@centrale.test' })).code).toBe('EMAIL_TAKEN');
+  });
+
+  it('made on an old version is refused with the state of now', async () => {
+    const version = await versionOf(member.id);
+    await update(member.id, { lastName: 'Premier' });
+    const input = { id: member.id, version, lastName: 'Second' };
+    const { code, errors } = await app.gql(UPDATE, { input }, { as: tokens.admin });
+    expect(code).toBe('CONFLICT');
+    expect(errors?.[0]?.extensions).toMatchObject({
+      current: { lastName: 'Premier', version: await versionOf(member.id) },
+    });
+    expect((await storedUser(member.email)).lastName).toBe('Premier');
+  });
+
+  it('made while the holder changes the same is refused, too', async () => {
+    const { user, token } = await signedInMember();
+    const version = await versionOf(user.id);
+    const profile = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }';
+    await app.gql(profile, { input: { firstName: 'Moi' } }, { as: token });
+    const input = { id: user.id, version, firstName: 'Lui' };
+    expect((await app.gql(UPDATE, { input }, { as: tokens.admin })).code).toBe('CONFLICT');
+  });
+
+  it('is one of two that are made at the same time', async () => {
+    const version = await versionOf(member.id);
+    const send = (lastName: string) =>
+      app.gql(UPDATE, { input: { id: member.id, version, lastName } }, { as: tokens.admin });
+    const answers = await Promise.all([send('A'), send('B'), send('C')]);
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(2);
+  });
+
+  it.each([
+    ['username', { username: 'x' }],
+    ['email', { email: 'x' }],
+    ['lastName', { lastName: 'x'.repeat(81) }],
+    ['subscriptionEndsAt', { subscription: 'PRO', subscriptionEndsAt: fromNow(-DAY) }],
+    ['subscriptionEndsAt', { subscriptionEndsAt: fromNow(DAY) }],
+  ])('with a wrong %s is refused by the field', async (field, change) => {
+    const answer = await update(member.id, change);
+    expect([answer.code, fieldsOf(answer)]).toEqual(['VALIDATION_FAILED', [field]]);
+  });
+
+  it('of the subscription stops what was bought from renewing', async () => {
+    const { id: userId } = await createUser({
+      subscription: SubscriptionTier.PREMIUM,
+      subscriptionEndsAt: fromNow(DAY),
+    });
+    const bought = { userId, startedAt: new Date(), billingDay: 1, renews: true };
+    await transaction(() => repository(MembershipRow).insert(bought));
+    await update(userId, { firstName: 'Même' });
+    expect(await repository(MembershipRow).existsBy({ userId })).toBe(true);
+    const { updateUser: free } = (await update(userId, { subscription: 'FREE' })).data;
+    expect(free).toMatchObject({ subscription: 'FREE', subscriptionEndsAt: null });
+    expect(await repository(MembershipRow).existsBy({ userId })).toBe(false);
+  });
+
+  it('acts on nobody as high, and never on oneself', async () => {
+    const give = { subscription: 'PRO' };
+    expect((await update(ADMIN, give)).code).toBe('SELF_ACTION_FORBIDDEN');
+    expect((await update(SUPERADMIN, give)).code).toBe('HIGHER_ROLE');
+    expect((await update(MODERATOR, give, tokens.support)).code).toBe('HIGHER_ROLE');
+    expect((await update(5, give, tokens.support)).code).toBe('SELF_ACTION_FORBIDDEN');
+    expect((await update(member.id, give, tokens.support)).code).toBeUndefined();
+    for (const id of ['999999', 'abc']) {
+      const input = { id, version: 1 };
+      expect((await app.gql(UPDATE, { input }, { as: tokens.admin })).code).toBe('USER_NOT_FOUND');
+    }
+  });
+});
+
+describe('a deletion by staff', () => {
+  it('erases the account at once, with its sessions, and leaves in the journal who did it', async () => {
+    const { user, token } = await signedInMember();
+    await giveRole(user.id, 'editor');
+    const { data } = await remove(user.id);
+    expect(data.deleteUser.message).toContain(user.username);
+    expect(await repository(User).existsBy({ id: user.id })).toBe(false);
+    const viewer = await app.gql('{ viewer { user { id } } }', {}, { as: token });
+    expect(viewer.code).toBe('SESSION_EXPIRED');
+    const act = await lastAct('user', user.id, 'user.deleted');
+    expect(act).toMatchObject({ actorId: SUPERADMIN, before: { roles: ['editor'] } });
+    expect(JSON.stringify(act)).not.toContain(user.username);
+    expect((await remove(user.id)).code).toBe('USER_NOT_FOUND');
+  });
+
+  it('of oneself is refused in the documented words', async () => {
+    const { code, errors } = await remove(SUPERADMIN);
+    expect(code).toBe('SELF_DELETION_FORBIDDEN');
+    expect(errors?.[0]?.message).toBe('Vous ne pouvez pas supprimer votre propre compte');
+  });
+
+  it('acts on nobody as high, whatever the permissions', async () => {
+    const { token, user } = await signedInWith([Permission.USERS_DELETE], 60);
+    for (const id of [SUPERADMIN, ADMIN, MODERATOR]) {
+      expect((await remove(id, token)).code).toBe('HIGHER_ROLE');
+    }
+    expect((await remove(user.id, token)).code).toBe('SELF_DELETION_FORBIDDEN');
+    expect(await repository(RoleAssignment).countBy({ userId: MODERATOR })).toBe(1);
+  });
+});
+
+describe('a lost authenticator', () => {
+  it('is switched off by staff: the password signs in again, its holder is told', async () => {
+    const { user, token } = await signedInMember();
+    await switchTwoFactorOn(app, { as: token });
+    expect((await login(app, user.email)).code).toBe('TWO_FACTOR_REQUIRED');
+    const reset = () => app.gql(RESET, { userId: user.id }, { as: tokens.admin });
+    expect((await reset()).code).toBeUndefined();
+    expect((await login(app, user.email)).code).toBeUndefined();
+    expect((await mailsTo(app, user.email)).at(-1)?.text).toContain('L’équipe du site');
+    expect(await lastAct('user', user.id, 'twoFactor.reset')).toMatchObject({ actorId: ADMIN });
+    expect((await reset()).code).toBe('TWO_FACTOR_OFF');
+  });
+
+  it('is shown, on or off, to those who may switch it off, and to nobody else', async () => {
+    const { user, token } = await signedInMember();
+    const seen = async (id: number, as: string) =>
+      (await app.gql('query ($id: ID!) { user(id: $id) { twoFactorEnabled } }', { id }, { as }))
+        .data.user.twoFactorEnabled as boolean | null;
+    expect(await seen(user.id, tokens.admin)).toBe(false);
+    await switchTwoFactorOn(app, { as: token });
+    expect(await seen(user.id, tokens.admin)).toBe(true);
+    expect(await seen(user.id, tokens.moderator)).toBeNull();
+    expect(await seen(SUPERADMIN, tokens.admin)).toBeNull();
+    expect(await seen(ADMIN, tokens.admin)).toBeNull();
+    expect(await seen(ADMIN, tokens.super_admin)).toBe(false);
+  });
+
+  it('of somebody as high, or one’s own, stays', async () => {
+    const reset = async (userId: number) =>
+      (await app.gql(RESET, { userId }, { as: tokens.admin })).code;
+    expect(await reset(SUPERADMIN)).toBe('HIGHER_ROLE');
+    expect(await reset(ADMIN)).toBe('SELF_ACTION_FORBIDDEN');
+  });
+});
+
+describe('who writes accounts', () => {
+  it.each(STAFF_ROLES)('%s: as their permissions say', async (role) => {
+    const as = tokens[role];
+    const member = await createUser();
+    const manages = role === 'admin' || role === 'super_admin';
+    const code = async (query: string, variables: object) =>
+      (await app.gql(query, { ...variables }, { as })).code;
+    expect(await code(CREATE, { input: fresh() })).toBe(manages ? undefined : 'FORBIDDEN');
+    const input = { id: member.id, version: await versionOf(member.id) };
+    const edits = manages || role === 'support';
+    expect(await code(UPDATE, { input })).toBe(edits ? undefined : 'FORBIDDEN');
+    const resets = manages ? 'TWO_FACTOR_OFF' : 'FORBIDDEN';
+    expect(await code(RESET, { userId: member.id })).toBe(resets);
+    const deletes = role === 'super_admin';
+    expect(await code(DELETE, { id: member.id })).toBe(deletes ? undefined : 'FORBIDDEN');
+    expect(await repository(User).existsBy({ id: member.id })).toBe(!deletes);
+  });
+
+  it('no visitor', async () => {
+    const input = { id: 9, version: 1 };
+    expect((await app.gql(CREATE, { input: fresh() })).code).toBe('UNAUTHENTICATED');
+    expect((await app.gql(UPDATE, { input })).code).toBe('UNAUTHENTICATED');
+    expect((await app.gql(DELETE, { id: 9 })).code).toBe('UNAUTHENTICATED');
+    expect((await app.gql(RESET, { userId: 9 })).code).toBe('UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { repository } from '../../../server/platform/db/transaction';
+import { Permission } from '../../../server/platform/access/permissions';
+import { storedUser } from '../../support/people/accounts';
+import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
+import {
+  lastAct,
+  signedInWith,
+  signInStaff,
+  STAFF_ROLES,
+  type StaffTokens,
+} from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const IMPORT = `mutation ($csv: String!, $dryRun: Boolean = false, $confirmedRoles: Int) {
+  importUsers(csv: $csv, dryRun: $dryRun, confirmedRoles: $confirmedRoles) {
+    dryRun created refused existing withRoles
+    rows { line username email firstName lastName subscription roles state problems } } }`;
+
+let app: TestApp;
+let tokens: StaffTokens;
+beforeAll(async () => {
+  app = await createTestApp();
+  tokens = await signInStaff(app);
+});
+afterAll(() => app.close());
+
+const run = (csv: string, as = tokens.admin, dryRun = false, confirmedRoles = 0) =>
+  app.gql(IMPORT, { csv, dryRun, confirmedRoles }, { as });
+const report = async (csv: string, as = tokens.admin, dryRun = false, confirmedRoles = 0) => {
+  const { data, errors } = await run(csv, as, dryRun, confirmedRoles);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.importUsers;
+};
+const states = async (csv: string, as?: string) =>
+  (await report(csv, as)).rows.map(({ state }: { state: string }) => state);
+const count = () => repository(User).count();
+
+describe('an import of accounts', () => {
+  it('makes each with what its line says, mails its holder, and writes it down', async () => {
+    const csv =
+      '\uFEFFNom d’utilisateur;Email;Prénom;Nom;Abonnement;Rôles\r\n' +
+      'import-un;un@exemple.fr;Zoé;"Caron; née Roux";premium;Support, Rédacteur\r\n' +
+      'import-deux;deux@exemple.fr;;;;\r\n';
+    const made = await report(csv, tokens.admin, false, 1);
+    expect(made).toMatchObject({ dryRun: false, created: 2, refused: 0, existing: 0 });
+    expect(made.rows[0]).toMatchObject({ line: 2, state: 'CREATE', problems: [] });
+    const one = await storedUser('un@exemple.fr');
+    expect(one).toMatchObject({
+      firstName: 'Zoé',
+      lastName: 'Caron; née Roux',
+      subscription: 'premium',
+      madeByStaff: true,
+    });
+    const roles = await repository(RoleAssignment).findBy({ userId: one.id });
+    expect(roles.map(({ roleId }) => roleId).toSorted()).toEqual(['editor', 'support']);
+    expect(await secretsMailedTo(app, 'un@exemple.fr')).toHaveLength(1);
+    expect(await lastAct('user', one.id, 'user.created')).toMatchObject({ actorId: 2 });
+    const act = await lastAct('users', 'list', 'users.imported');
+    expect(act?.after).toEqual({ created: 2, refused: 0, existing: 0 });
+  });
+
+  it('previews the same, and then makes and mails nothing', async () => {
+    const csv = 'username,email\nmontre,montre@exemple.fr\nx,y\nmembre,membre@centrale.test';
+    const [people, acts] = [await count(), await repository(AuditEntry).count()];
+    const preview = await report(csv, tokens.admin, true);
+    expect(preview).toMatchObject({ dryRun: true, created: 1, refused: 1, existing: 1 });
+    expect([await count(), await repository(AuditEntry).count()]).toEqual([people, acts]);
+    expect(await mailsTo(app, 'montre@exemple.fr')).toEqual([]);
+    expect({ ...(await report(csv)), dryRun: true }).toEqual(preview);
+  });
+
+  it('tells every field of each line, its roles by their names', async () => {
+    const csv =
+      'username,email,firstName,lastName,subscription,roles\n' +
+      'dit,dit@exemple.fr,Zoé,Caron,premium,"support, editor"\ndit-nu,nu@exemple.fr,,,,\n' +
+      'dit-faux,faux@exemple.fr,,,or,';
+    const { rows, withRoles } = await report(csv, tokens.admin, true);
+    expect(withRoles).toBe(1);
+    expect(rows[0]).toMatchObject({
+      firstName: 'Zoé',
+      lastName: 'Caron',
+      subscription: 'PREMIUM',
+      roles: ['Support', 'Rédacteur'],
+    });
+    expect(rows[1]).toMatchObject({ firstName: null, subscription: 'FREE', roles: [] });
+    expect(rows[2]).toMatchObject({ state: 'REFUSED', subscription: null });
+  });
+
+  it.each(['=HYPERLINK("http://x")', '+1+1', '-2+3', '@SUM(A1)', "'=1+1"])(
+    'refuses a line whose name is the formula %s',
+    async (formula) => {
+      const cell = `"${formula.replaceAll('"', '""')}"`;
+      const csv = `username,email,firstName\nformule,formule@exemple.fr,${cell}`;
+      const { rows } = await report(csv);
+      expect(rows[0].state).toBe('REFUSED');
+      expect(rows[0].problems[0]).toContain('formule');
+      expect(await repository(User).existsBy({ emailKey: 'formule@exemple.fr' })).toBe(false);
+    },
+  );
+
+  it('makes nothing twice: neither when run again, nor from two lines, nor at the same time', async () => {
+    const csv = [
+      'username,email',
+      'fois-un,fois@exemple.fr',
+      'fois-deux,FOIS@exemple.fr',
+      'Fóis-un,autre@exemple.fr',
+    ].join('\n');
+    const reports = await Promise.all([report(csv), report(csv)]);
+    expect(reports.map(({ created }) => created).toSorted()).toEqual([0, 1]);
+    const again = await report(csv);
+    expect(again).toMatchObject({ created: 0, existing: 3 });
+    expect(again.rows[1].problems[0]).toContain('ligne 2');
+    expect(await mailsTo(app, 'fois@exemple.fr')).toHaveLength(1);
+  });
+
+  it('leaves alone whoever has the email, or the name, of a line', async () => {
+    const csv = 'username,email\nautre-nom,membre@centrale.test\nMÊMBRE,libre@exemple.fr';
+    const { rows } = await report(csv);
+    expect(rows[0]).toMatchObject({ state: 'EXISTS' });
+    expect(rows[0].problems[0]).toContain('adresse email');
+    expect(rows[1].problems[0]).toContain('nom d’utilisateur');
+  });
+
+  it('refuses line by line what is wrong, all of it, and makes the others', async () => {
+    const csv = [
+      'username,email,subscription,roles',
+      'a,b,or,empereur',
+      'juste,juste@exemple.fr,pro,',
+      'court,court@exemple.fr',
+      '"deux\nlignes",z@exemple.fr,,',
+      'apres,apres@exemple.fr,,',
+    ].join('\n');
+    const { rows } = await report(csv);
+    expect(rows.map(({ line, state }: any) => [line, state])).toEqual([
+      [2, 'REFUSED'],
+      [3, 'CREATE'],
+      [4, 'REFUSED'],
+      [5, 'REFUSED'],
+      [7, 'CREATE'],
+    ]);
+    expect(rows[0].problems).toHaveLength(4);
+    expect(rows[2].problems[0]).toContain('cellules');
+  });
+
+  it.each(['constructor', '__proto__'])(
+    'refuses %s, which every object has, as a subscription, and as a title',
+    async (word) => {
+      const csv = `username,email,subscription\nmot,mot@exemple.fr,${word}`;
+      const refusal = {
+        line: 2,
+        state: 'REFUSED',
+        subscription: null,
+        problems: ['Abonnement inconnu\u00a0: Gratuit, Premium ou Pro.'],
+      };
+      for (const dryRun of [true, false]) {
+        expect((await report(csv, tokens.admin, dryRun)).rows).toMatchObject([refusal]);
+        const { status, body } = await post(csv, { as: tokens.admin, dryRun });
+        expect([status, body.data.rows]).toMatchObject([200, [refusal]]);
+      }
+      const titles = `username,email,${word}\nmot,mot@exemple.fr,x`;
+      const csvProblem = `Colonne inconnue\u00a0: «\u00a0${word}\u00a0».`;
+      const { errors } = await run(titles);
+      expect(errors?.[0]?.extensions.fields).toEqual({ csv: csvProblem });
+      const { status, body } = await post(titles, { as: tokens.admin });
+      expect([status, body.fields]).toEqual([422, { csv: csvProblem }]);
+    },
+  );
+
+  it.each([
+    ['nothing', ''],
+    ['titles alone', 'username,email\n'],
+    ['no column for the email', 'username\nx'],
+    ['a column that nobody knows', 'username,email,age\nx,x@exemple.fr,12'],
+    ['a column for a secret', 'username,email,passwordHash\nx,x@exemple.fr,12'],
+    ['a column twice', 'username,email,Email\nx,x@exemple.fr,y@exemple.fr'],
+    ['an open quote', 'username,email\n"x,x@exemple.fr'],
+  ])('refuses a file with %s as a whole', async (_, csv) => {
+    const { code, errors } = await run(csv);
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['csv']);
+  });
+
+  it('names the columns that say the same', async () => {
+    const { errors } = await run('username,email,Adresse email\nx,x@exemple.fr,y@exemple.fr');
+    expect(errors?.[0]?.extensions.fields?.csv).toBe(
+      'Les colonnes «\u00a0email\u00a0» et «\u00a0Adresse email\u00a0» disent la même chose\u00a0: gardez-en une.',
+    );
+  });
+
+  it('an exported file, imported where its accounts are missing, makes them again', async () => {
+    const { body } = await app.rest('GET', '/admin/users/export?recherche=support@', {
+      as: tokens.admin,
+    });
+    const elsewhere = (body as string)
+      .replace('support@centrale.test', 'ailleurs@exemple.fr')
+      .replace(';support;', ';ailleurs;')
+      .replace(';Gratuit;', ';Premium;');
+    const { rows } = await report(elsewhere, tokens.super_admin, true);
+    expect(rows).toMatchObject([
+      { username: 'ailleurs', subscription: 'PREMIUM', roles: ['Support'], state: 'CREATE' },
+    ]);
+  });
+
+  it.each(['super_admin', 'admin'] as const)(
+    'takes back what an export gave to %s, as there already',
+    async (role) => {
+      const { body } = await app.rest('GET', '/admin/users/export', { as: tokens[role] });
+      const again = await report(body as string, tokens[role]);
+      expect(again).toMatchObject({ created: 0, refused: 0, existing: await count() });
+    },
+  );
+});
+
+describe('escalation through an import', () => {
+  it.each(['admin', 'super_admin', 'Administrateur', 'Super administrateur'])(
+    'the role %s is refused to who may not give it',
+    async (role) => {
+      const csv = `username,email,roles\npromu,promu@exemple.fr,"support, ${role}"`;
+      const { rows } = await report(csv);
+      expect(rows[0].state).toBe('REFUSED');
+      expect(rows[0].problems[0]).toContain('égal ou supérieur');
+      expect(await repository(User).existsBy({ emailKey: 'promu@exemple.fr' })).toBe(false);
+    },
+  );
+
+  it('gives no role whose number was not confirmed, and then makes nothing of the file', async () => {
+    const csv = [
+      'username,email,roles',
+      'confirme-a,confirme-a@exemple.fr,support',
+      'confirme-b,confirme-b@exemple.fr,editor',
+      'confirme-c,confirme-c@exemple.fr,',
+    ].join('\n');
+    const people = await count();
+    const { code, errors } = await run(csv, tokens.admin, false, 1);
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(errors?.[0]?.extensions.fields).toEqual({
+      confirmedRoles: '2 comptes recevraient un rôle\u00a0: confirmez-les d’abord.',
+    });
+    expect(await count()).toBe(people);
+    expect(await report(csv, tokens.admin, false, 2)).toMatchObject({ created: 3, withRoles: 2 });
+    // Run again, they are there: no role is given any more.
+    expect(await report(csv)).toMatchObject({ created: 0, existing: 3, withRoles: 0 });
+  });
+
+  it('a role that grants what its giver lacks is refused', async () => {
+    const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.SYSTEM_ROLES_ASSIGN]);
+    const { rows } = await report('username,email,roles\nlacks,lacks@exemple.fr,support', token);
+    expect(rows[0]).toMatchObject({ state: 'REFUSED' });
+    expect(rows[0].problems[0]).toContain('que vous n’avez pas');
+  });
+
+  it('roles and subscriptions are refused to who gives none, and the lines without them made', async () => {
+    const { token } = await signedInWith([Permission.USERS_MANAGE]);
+    const csv = [
+      'username,email,subscription,roles',
+      'sans-a,sans-a@exemple.fr,pro,',
+      'sans-b,sans-b@exemple.fr,,support',
+      'sans-c,sans-c@exemple.fr,free,',
+    ].join('\n');
+    expect(await states(csv, token)).toEqual(['REFUSED', 'REFUSED', 'CREATE']);
+  });
+
+  it('nobody gives themselves a role by a line of their own', async () => {
+    const csv = 'username,email,roles\nadmin,admin@centrale.test,moderator';
+    expect(await states(csv)).toEqual(['EXISTS']);
+    expect(await repository(RoleAssignment).countBy({ userId: 2 })).toBe(1);
+  });
+});
+
+describe('who imports accounts', () => {
+  const csv = 'username,email\nqui,qui@exemple.fr';
+
+  it.each(STAFF_ROLES)('%s: as their permissions say', async (role) => {
+    const manages = role === 'admin' || role === 'super_admin';
+    expect((await run(csv, tokens[role], true)).code).toBe(manages ? undefined : 'FORBIDDEN');
+    const { status } = await post(csv, { as: tokens[role] });
+    expect(status).toBe(manages ? 200 : 403);
+  });
+
+  it('no visitor', async () => {
+    expect((await app.gql(IMPORT, { csv })).code).toBe('UNAUTHENTICATED');
+    expect((await post(csv, {})).status).toBe(401);
+  });
+});
+
+async function post(
+  payload: string | Buffer,
+  {
+    as,
+    dryRun = true,
+    confirmedRoles = 0,
+  }: { as?: string; dryRun?: boolean; confirmedRoles?: number },
+) {
+  const response = await app.fastify.inject({
+    method: 'POST',
+    url: `/admin/users/import?dryRun=${dryRun}&confirmedRoles=${confirmedRoles}`,
+    headers: { 'content-type': 'text/csv', ...(as && { authorization: `Bearer ${as}` }) },
+    payload,
+  });
+  return { status: response.statusCode, body: response.json() as any };
+}
+
+const NO_TEXT =
+  'Ce fichier n’est pas un texte CSV. Dans Excel, enregistrez-le comme «\u00a0CSV UTF-8\u00a0»\u00a0; dans LibreOffice, comme «\u00a0Texte CSV\u00a0», jeu de caractères «\u00a0Unicode (UTF-8)\u00a0».';
+
+describe('a file of a spreadsheet, over REST', () => {
+  const text = 'username;email;firstName\nencodé;encode@exemple.fr;Zoé Œuvré\n';
+  // Windows-1252: é is E9, Œ is 8C.
+  const windows = Buffer.from(text.replaceAll('Œ', '\u008c'), 'latin1');
+  const utf16 = (words: string) => Buffer.from(words, 'utf16le');
+
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
+    ['Windows-1252', windows],
+    ['UTF-16 with its mark', utf16(`\uFEFF${text}`)],
+    ['UTF-16 of the other order', utf16(`\uFEFF${text}`).swap16()],
+    ['UTF-16 without its mark', utf16(text)],
+    ['UTF-16 of the other order, without its mark', utf16(text).swap16()],
+    ['UTF-16 with tabs, the "Unicode text" of Excel', utf16(`\uFEFF${text.replaceAll(';', '\t')}`)],
+    [
+      'Windows-1252 with commas',
+      Buffer.from(windows.toString('latin1').replaceAll(';', ','), 'latin1'),
+    ],
+  ])('is read as %s', async (_, bytes) => {
+    const { body } = await post(bytes, { as: tokens.admin });
+    expect(body.data.rows).toMatchObject([
+      { username: 'encodé', firstName: 'Zoé Œuvré', subscription: 'free', state: 'CREATE' },
+    ]);
+  });
+
+  it.each([
+    ['a workbook rather than a CSV file', Buffer.from('504b03041400060008000000210062', 'hex')],
+    ['UTF-16 with half a sign', utf16(`${text}\ud83d;x`)],
+    ['UTF-16 of the other order, with half a sign', utf16(`\uFEFF${text}\udd25;x`).swap16()],
+    ['UTF-16 that stops within a letter', utf16(text).subarray(0, -1)],
+    ['bytes that are no text', Buffer.from('username;email\nx\0y;x@exemple.fr')],
+  ])('is refused as %s, with what to do in a spreadsheet', async (_, bytes) => {
+    const { status, body } = await post(bytes, { as: tokens.admin });
+    expect([status, body.fields]).toEqual([422, { csv: NO_TEXT }]);
+    expect((await post(bytes, {})).status).toBe(401);
+  });
+
+  it('gives its roles once their number is confirmed', async () => {
+    const csv = 'username,email,roles\nrest-role,rest-role@exemple.fr,support';
+    const refused = await post(csv, { as: tokens.admin, dryRun: false });
+    expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_FAILED']);
+    const made = await post(csv, { as: tokens.admin, dryRun: false, confirmedRoles: 1 });
+    expect(made.body.data).toMatchObject({ created: 1, withRoles: 1 });
+  });
+});
+
+describe('a file made to burden the server', () => {
+  const MOST = 4_000_000;
+  /** What the report of one line says of it, and how many bytes the whole answer has. */
+  const rowOf = async (cell: string, column = 'roles') => {
+    const csv = `username,email,${column}\nlourd,lourd@exemple.fr,${cell}`;
+    const { status, body } = await post(csv, { as: tokens.admin });
+    expect(status).toBe(200);
+    return { row: body.data.rows[0], bytes: Buffer.byteLength(JSON.stringify(body)) };
+  };
+
+  it.each([
+    ['one name a million times', 'a|'.repeat(1_990_000), 'roles'],
+    ['a name of millions of letters', 'é'.repeat(1_900_000), 'roles'],
+    ['a first name of millions of letters', 'x'.repeat(3_900_000), 'firstName'],
+  ])('is refused with a short answer: %s', async (_, cell, column) => {
+    const { row, bytes } = await rowOf(cell, column);
+    expect(row.state).toBe('REFUSED');
+    expect(row.problems).toContain('Une cellule compte plus de 500 caractères.');
+    expect(bytes).toBeLessThan(2500);
+  });
+
+  it('takes a role that a line gives again for one, and at most 20 of them', async () => {
+    expect((await rowOf('support|Support|SUPPORT|'.repeat(20))).row).toMatchObject({
+      state: 'CREATE',
+      roles: ['Support'],
+    });
+    const { row } = await rowOf(Array.from({ length: 21 }, (_, n) => `r${n}`).join('|'));
+    expect(row.problems[0]).toBe('Une ligne donne 20 rôles au plus.');
+    expect(row.problems).toHaveLength(10);
+  });
+
+  it('quotes the beginning of a long name or title, no emoji cut in two', async () => {
+    const long = `${'a'.repeat(59)}🚒${'b'.repeat(300)}`;
+    const quote = `«\u00a0${'a'.repeat(59)}…\u00a0»`;
+    expect((await rowOf(long)).row.problems).toEqual([`Rôle inconnu\u00a0: ${quote}.`]);
+    const { body } = await post(`username,email,${long}\nx,x@exemple.fr,`, { as: tokens.admin });
+    expect(body.fields.csv).toBe(`Colonne inconnue\u00a0: ${quote}.`);
+  });
+
+  it('is refused where it has more columns than an account could fill', async () => {
+    const title = 'statut,';
+    const titles = title.repeat(MOST / title.length - 10_000);
+    const csv = `username,email,${titles}\n${'x\n'.repeat(5000)}`;
+    const { status, body } = await post(csv, { as: tokens.admin });
+    expect([status, body.fields]).toEqual([422, { csv: 'Le fichier compte plus de 50 colonnes.' }]);
+  });
+});
+
+describe('a long file, over REST', () => {
+  const lines = (howMany: number) => [
+    'username,email',
+    ...Array.from({ length: howMany }, (_, n) => `long-${n},long-${n}@ex.fr`),
+  ];
+
+  it('is previewed by default, and made when asked for', async () => {
+    const csv = lines(250).join('\n');
+    const preview = await post(csv, { as: tokens.admin });
+    expect(preview.body.data).toMatchObject({ dryRun: true, created: 250 });
+    const { body } = await post(csv, { as: tokens.admin, dryRun: false });
+    expect(body.data).toMatchObject({ dryRun: false, created: 250, existing: 0 });
+    expect((await storedUser('long-249@ex.fr')).username).toBe('long-249');
+  });
+
+  it('of 5000 lines is taken, and of one more refused', async () => {
+    const full = await post(lines(5000).join('\n'), { as: tokens.admin });
+    expect(full.body.data).toMatchObject({ created: 4750, existing: 250 });
+    const { status, body } = await post(lines(5001).join('\n'), { as: tokens.admin });
+    expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED']);
+    expect(body.fields.csv).toContain('plus de 5\u202f000 lignes');
+  });
+});

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
+import { DAY, fromNow, HOUR, MINUTE } from '../../../server/platform/running/clock';
+import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { storeCrowd } from '../../support/people/crowd';
+import { signedInMember } from '../../support/people/members';
+import { giveRole, signInStaff, STAFF_ROLES, type StaffTokens } from '../../support/people/staff';
+import { planOf, statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const LIST = `query ($filter: UserFilter, $sort: UserSort = JOINED, $direction: SortDirection = DESC,
+    $page: Int = 1, $pageSize: Int = 50) {
+  users(filter: $filter, sort: $sort, direction: $direction, page: $page, pageSize: $pageSize) {
+    total page pageSize pageCount
+    items { id username email subscription subscriptionEndsAt lastLoginAt isOnline commentCount
+      roles { id } ban { id reason } viewerCan { edit ban liftBan delete manageRoles } }
+  }
+}`;
+const ONE = `query ($id: ID!) { user(id: $id) { id username version level rank emailVerified
+  gameSettings { soundVolume } ban { reason } roles { id } } }`;
+const COUNTS = '{ userCounts { total online withRoles banned premium } }';
+
+let app: TestApp;
+let admin: string;
+let tokens: StaffTokens;
+beforeAll(async () => {
+  app = await createTestApp();
+  tokens = await signInStaff(app);
+  admin = tokens.admin;
+});
+afterAll(() => app.close());
+
+const list = async (filter: object = {}, more: object = {}) => {
+  const { data, errors } = await app.gql(LIST, { filter, ...more }, { as: admin });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.users as { items: any[]; total: number; pageCount: number };
+};
+const names = async (filter: object, more: object = {}) =>
+  (await list(filter, more)).items.map(({ username }) => username as string);
+
+describe('a search of accounts', () => {
+  beforeAll(async () => {
+    await createUser({ username: 'Éléonore', firstName: 'Éléonore', lastName: 'Bœuf d’Été' });
+    await createUser({ username: 'cent_pour_cent', email: 'remise100%@exemple.fr' });
+  });
+
+  it.each([
+    ['a part of a name', 'eonor', ['Éléonore']],
+    ['accents and case left out', 'ELEONORE', ['Éléonore']],
+    ['accents written', 'éléonore', ['Éléonore']],
+    ['a ligature opened', 'boeuf', ['Éléonore']],
+    ['a part of an email', 'remise', ['cent_pour_cent']],
+    ['% as itself', '100%', ['cent_pour_cent']],
+    ['_ as itself', 't_p', ['cent_pour_cent']],
+    ['words in any order', 'ete eleo', ['Éléonore']],
+    ['two letters', 'œ', ['Éléonore']],
+    ['a quote as itself', '"', []],
+    ['nothing that is there', 'introuvable', []],
+  ])('finds %s', async (_, search, found) => {
+    expect(await names({ search })).toEqual(found);
+  });
+
+  it('finds first and last names, and every account for nothing but blanks', async () => {
+    expect(await names({ search: 'claire delaunay' })).toEqual(['superadmin']);
+    expect((await list({ search: '  ' })).total).toBe((await list()).total);
+  });
+
+  it('follows a change of names, and an erasure', async () => {
+    const { user, token } = await signedInMember();
+    const query = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }';
+    await app.gql(query, { input: { firstName: 'Zéphyrine' } }, { as: token });
+    expect(await names({ search: 'zephyrine' })).toEqual([user.username]);
+    await app.gql(query, { input: { firstName: 'Ursule' } }, { as: token });
+    expect(await names({ search: 'zephyrine' })).toEqual([]);
+    expect(await names({ search: 'ursule' })).toEqual([user.username]);
+    await app.gql(
+      'mutation ($id: ID!) { deleteUser(id: $id) { message } }',
+      { id: user.id },
+      { as: tokens.super_admin },
+    );
+    expect(await names({ search: 'ursule' })).toEqual([]);
+  });
+
+  it('of more than 100 characters is refused', async () => {
+    const { code, errors } = await app.gql(
+      LIST,
+      { filter: { search: 'x'.repeat(101) } },
+      { as: admin },
+    );
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(errors?.[0]?.extensions.fields).toHaveProperty('search');
+  });
+
+  it('finds accounts that were made before it was there, and loses nothing of theirs', async () => {
+    const { write } = currentDatabase();
+    const count = async () => (await repository(Ban).count()) + (await list()).total;
+    const before = await count();
+    const named = write.migrations.map((one) => one.constructor.name);
+    const later = named.filter((name) => name.slice(-13) >= '1763600000013');
+    for (const _ of later) await write.undoLastMigration();
+    await write.runMigrations({ transaction: 'each' });
+    expect(await count()).toBe(before);
+    expect(await names({ search: 'delaunay' })).toEqual(['superadmin']);
+  });
+});
+
+describe('the filters of the list', () => {
+  let online: User;
+  let active: User;
+  let ended: User;
+  let deactivated: User;
+  beforeAll(async () => {
+    online = await createUser({ username: 'tri-online', lastLoginAt: fromNow(-10 * MINUTE) });
+    ({ user: active } = await signedInMember({ username: 'tri-active' }));
+    ended = await createUser({
+      username: 'tri-ended',
+      subscription: SubscriptionTier.PRO,
+      subscriptionEndsAt: fromNow(-MINUTE),
+      lastLoginAt: fromNow(-31 * MINUTE),
+    });
+    deactivated = await createUser({ username: 'tri-off', isActive: false });
+    await createUser({
+      username: 'tri-pro',
+      subscription: SubscriptionTier.PRO,
+      joinedAt: fromNow(-400 * DAY),
+    });
+    await giveRole(online.id, 'support');
+    const { id: userId } = await createUser({
+      username: 'tri-banned',
+      lastLoginAt: fromNow(-MINUTE),
+    });
+    const ban = { userId, reason: 'Essai', bannedAt: new Date() };
+    await transaction(() => repository(Ban).insert({ ...ban, expiresAt: fromNow(-1) }));
+    await transaction(() => repository(Ban).insert({ ...ban, expiresAt: fromNow(DAY) }));
+  });
+
+  const sorted = async (filter: object) => (await names({ search: 'tri-', ...filter })).toSorted();
+
+  it.each([
+    ['status', 'ONLINE', ['tri-active', 'tri-online']],
+    ['status', 'BANNED', ['tri-banned']],
+    ['status', 'DEACTIVATED', ['tri-off']],
+    ['status', 'OFFLINE', ['tri-ended', 'tri-pro']],
+    ['subscription', 'PRO', ['tri-pro']],
+    ['withRoles', true, ['tri-online']],
+    ['roleId', 'support', ['tri-online']],
+    ['roleId', 'moderator', []],
+  ])('%s %s', async (name, value, found) => {
+    expect(await sorted({ [name]: value })).toEqual(found);
+  });
+
+  it('an ended subscription counts as free, and is shown so', async () => {
+    expect(await sorted({ subscription: 'FREE' })).toContain(ended.username);
+    const [item] = (await list({ search: ended.username })).items;
+    expect(item).toMatchObject({ subscription: 'FREE', subscriptionEndsAt: null });
+  });
+
+  it('ranges of dates hold their first moment and not their last', async () => {
+    const joined = (joinedFrom: Date, joinedTo: Date) => sorted({ joinedFrom, joinedTo });
+    expect(await joined(fromNow(-401 * DAY), fromNow(-399 * DAY))).toEqual(['tri-pro']);
+    const { lastLoginAt } = online;
+    expect(await sorted({ lastLoginFrom: lastLoginAt })).toContain('tri-online');
+    expect(await sorted({ lastLoginTo: lastLoginAt })).not.toContain('tri-online');
+    expect(await sorted({ lastLoginFrom: fromNow(-HOUR) })).not.toContain(deactivated.username);
+  });
+
+  it('meet together', async () => {
+    expect(await sorted({ status: 'ONLINE', withRoles: false })).toEqual([active.username]);
+  });
+
+  it('a ban in force is shown, with what may be done', async () => {
+    const [item] = (await list({ search: 'tri-banned' })).items;
+    expect(item.ban).toMatchObject({ reason: 'Essai' });
+    expect(item.isOnline).toBe(false);
+    expect(item.viewerCan).toMatchObject({ ban: false, liftBan: true, delete: false });
+  });
+
+  it('the cards count the same', async () => {
+    const { userCounts } = (await app.gql(COUNTS, {}, { as: admin })).data;
+    const total = async (filter: object) => (await list(filter)).total;
+    const paying =
+      (await total({ subscription: 'PREMIUM' })) + (await total({ subscription: 'PRO' }));
+    expect(userCounts).toEqual({
+      total: await total({}),
+      online: await total({ status: 'ONLINE' }),
+      withRoles: await total({ withRoles: true }),
+      banned: await total({ status: 'BANNED' }),
+      premium: paying,
+    });
+  });
+});
+
+describe('the order of the list', () => {
+  const column = async (sort: string, direction: string, field: string) =>
+    (await list({}, { sort, direction })).items.map((item) => item[field]);
+
+  it.each(['USERNAME', 'EMAIL', 'JOINED', 'LAST_LOGIN', 'SUBSCRIPTION', 'EXPERIENCE'])(
+    'by %s goes both ways, and page by page holds everybody once',
+    async (sort) => {
+      const down = await column(sort, 'DESC', 'id');
+      expect((await column(sort, 'ASC', 'id')).toReversed()).toEqual(down);
+      const paged: string[] = [];
+      for (let page = 1; paged.length < down.length; page++) {
+        const { items } = await list({}, { sort, direction: 'DESC', page, pageSize: 7 });
+        paged.push(...items.map(({ id }) => id));
+      }
+      expect(paged).toEqual(down);
+    },
+  );
+
+  it('who never signed in comes last among the latest', async () => {
+    const logins = await column('LAST_LOGIN', 'DESC', 'lastLoginAt');
+    expect(logins[0]).not.toBeNull();
+    expect(logins.at(-1)).toBeNull();
+  });
+
+  it.each([
+    ['page', { page: 0 }],
+    ['page', { page: 1_000_000 }],
+    ['pageSize', { pageSize: 51 }],
+  ])('refuses a %s out of bounds', async (field, more) => {
+    const { errors } = await app.gql(LIST, more, { as: admin });
+    expect(errors?.[0]?.extensions.fields).toHaveProperty(field);
+  });
+});
+
+describe('what a page costs', () => {
+  const statements = async (variables: object) => {
+    const found = await statementsOf(() => app.gql(LIST, { ...variables }, { as: admin }));
+    return found;
+  };
+
+  it('the same number of statements whatever its length, with everybody’s roles, bans and comments', async () => {
+    const few = await statements({ pageSize: 2 });
+    const many = await statements({ pageSize: 20 });
+    expect(many.length).toBe(few.length);
+    // The session, the count, the page, roles, bans, the rows of bans, comments.
+    expect(many.length).toBeLessThanOrEqual(7);
+  });
+
+  it('no scan of the accounts to find a word among thousands', async () => {
+    await storeCrowd(5000);
+    const { write } = currentDatabase();
+    await write.query('ANALYZE');
+    const found = await statements({ filter: { search: 'delaunay' }, pageSize: 20 });
+    const searches = found.filter(({ sql }) => /user_search|searchText/.test(sql));
+    expect(searches).toHaveLength(2);
+    for (const search of searches) {
+      expect(await planOf(search)).toMatch(/user_search VIRTUAL TABLE|users_search_trigrams/);
+    }
+  });
+
+  describe('where counting is slow', () => {
+    beforeEach(() => {
+      let read = 0;
+      vi.spyOn(performance, 'now').mockImplementation(() => (read += 50));
+    });
+    const isCount = ({ sql }: { sql: string }) => sql.trim().startsWith('SELECT COUNT(*)');
+
+    it('a long list is counted once for some seconds', async () => {
+      const long = { filter: { search: 'foule' } };
+      expect((await statements(long)).filter(isCount)).toHaveLength(1);
+      expect((await statements(long)).filter(isCount)).toHaveLength(0);
+    });
+
+    it('a short one each time, since an account more or less is seen', async () => {
+      expect((await list({ search: 'recrue.lente' })).total).toBe(0);
+      await createUser({ username: 'recrue.lente' });
+      expect((await list({ search: 'recrue.lente' })).total).toBe(1);
+    });
+  });
+});
+
+describe('who reads accounts', () => {
+  it.each(STAFF_ROLES)('%s: as their permissions say', async (role) => {
+    const as = tokens[role];
+    const views = role !== 'member';
+    const counts = role === 'admin' || role === 'super_admin';
+    const code = async (query: string, variables = {}) =>
+      (await app.gql(query, variables, { as })).code;
+    expect(await code(LIST)).toBe(views ? undefined : 'FORBIDDEN');
+    expect(await code(ONE, { id: 9 })).toBe(views ? undefined : 'FORBIDDEN');
+    expect(await code(COUNTS)).toBe(counts ? undefined : 'FORBIDDEN');
+  });
+
+  it('no visitor', async () => {
+    expect((await app.gql(LIST)).code).toBe('UNAUTHENTICATED');
+    expect((await app.gql(ONE, { id: 9 })).code).toBe('UNAUTHENTICATED');
+    expect((await app.gql(COUNTS)).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('one account at a time, or none', async () => {
+    const { data } = await app.gql(ONE, { id: 11 }, { as: admin });
+    expect(data.user).toMatchObject({ username: 'banni', level: 1, rank: 'DEBUTANT', roles: [] });
+    expect(data.user.ban.reason).toContain('insultants');
+    for (const id of ['999999', 'abc', '-1', '99999999999']) {
+      expect((await app.gql(ONE, { id }, { as: admin })).data.user).toBeNull();
+    }
+  });
+});

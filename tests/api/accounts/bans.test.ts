@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { banUser } from '../../../server/domains/identity/accounts/bans/bans.service';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { on } from '../../../server/platform/running/bus';
+import { userBanned } from '../../../server/domains/identity/users/users.events';
+import { DAY, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { memberWith } from '../../support/people/actors';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+import { activeBanOf } from '../../../server/domains/identity/users/activeBan.service';
+
+const BAN = `mutation ($input: BanUserInput!) {
+  banUser(input: $input) { id userId reason bannedAt expiresAt liftedAt }
+}`;
+const LIFT = 'mutation ($userId: ID!) { liftBan(userId: $userId) { id liftedAt } }';
+const LOGIN = `mutation ($email: String!, $password: String!) {
+  login(input: { email: $email, password: $password }) { token }
+}`;
+
+let app: TestApp;
+let superadmin: string;
+let moderator: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  superadmin = await app.signInAs('superadmin@centrale.test');
+  moderator = await app.signInAs('moderateur@centrale.test');
+});
+afterAll(() => app.close());
+afterEach(() => shiftClock(0));
+
+const SUPERADMIN = 1;
+const ADMIN = 2;
+const MODERATOR = 3;
+const REASON = 'Insultes répétées.';
+let member: User;
+beforeEach(async () => {
+  member = await createUser();
+});
+
+const ban = (input: Record<string, unknown>, as: string | undefined = moderator) =>
+  app.gql(BAN, { input: { userId: member.id, reason: REASON, ...input } }, { as });
+const lift = (userId: number, as: string | undefined = moderator) =>
+  app.gql(LIFT, { userId }, { as });
+const signIn = ({ email }: User) => app.gql(LOGIN, { email, password: PASSWORD });
+const daysOf = ({ bannedAt, expiresAt }: { bannedAt: string; expiresAt: string }) =>
+  (Date.parse(expiresAt) - Date.parse(bannedAt)) / DAY;
+
+describe('a ban', () => {
+  it('lasts one week by default, with its reason', async () => {
+    const { banUser: made } = (await ban({ reason: `  ${REASON} ` })).data;
+    expect(made).toMatchObject({ userId: String(member.id), reason: REASON, liftedAt: null });
+    expect(daysOf(made)).toBeCloseTo(7, 4);
+  });
+
+  it('may last another length, or for ever', async () => {
+    expect(daysOf((await ban({ durationDays: 30 })).data.banUser)).toBeCloseTo(30, 4);
+    const { id: userId } = await createUser();
+    expect((await ban({ userId, permanent: true })).data.banUser.expiresAt).toBeNull();
+  });
+
+  it('ends every live session at once, and closes sign-in with its reason', async () => {
+    const tokens = [await app.signInAs(member.email), await app.signInAs(member.email)];
+    await ban({});
+    for (const as of tokens) {
+      expect((await app.gql('{ viewer { user { id } } }', {}, { as })).code).toBe(
+        'SESSION_EXPIRED',
+      );
+    }
+    const answer = await signIn(member);
+    expect(answer.code).toBe('BANNED');
+    expect(answer.errors?.[0]?.message).toContain(REASON);
+    await lift(member.id);
+    for (const as of tokens) {
+      expect((await app.gql('{ viewer { user { id } } }', {}, { as })).code).toBe(
+        'SESSION_EXPIRED',
+      );
+    }
+  });
+
+  it('is over when its time is', async () => {
+    await ban({ durationDays: 2 });
+    shiftClock(2 * DAY - 60_000);
+    expect((await signIn(member)).code).toBe('BANNED');
+    shiftClock(2 * DAY + 60_000);
+    expect((await signIn(member)).code).toBeUndefined();
+  });
+
+  it('is over when it is lifted', async () => {
+    await ban({ permanent: true });
+    expect((await lift(member.id)).data.liftBan.liftedAt).not.toBeNull();
+    expect((await signIn(member)).code).toBeUndefined();
+    expect((await lift(member.id)).code).toBe('NOT_BANNED');
+  });
+
+  it('cannot be pronounced twice, not even at the same time', async () => {
+    const answers = await Promise.all([ban({}), ban({}), ban({})]);
+    expect(answers.filter(({ code }) => code === 'ALREADY_BANNED')).toHaveLength(2);
+    expect(await repository(Ban).countBy({ userId: member.id })).toBe(1);
+  });
+
+  it.each([
+    ['no reason', { reason: '   ' }, 'reason'],
+    ['a reason too long', { reason: 'x'.repeat(501) }, 'reason'],
+    ['no length', { durationDays: 0 }, 'durationDays'],
+    ['a length too long', { durationDays: 3651 }, 'durationDays'],
+    ['both a length and none', { durationDays: 7, permanent: true }, 'durationDays'],
+  ])('with %s is refused by the field', async (_, input, field) => {
+    const { code, errors } = await ban(input);
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+    expect(await activeBanOf(member.id)).toBeNull();
+  });
+
+  it('of nobody is not found', async () => {
+    expect((await ban({ userId: '999999' })).code).toBe('USER_NOT_FOUND');
+    expect((await ban({ userId: 'abc' })).code).toBe('USER_NOT_FOUND');
+    expect((await lift(999_999)).code).toBe('USER_NOT_FOUND');
+  });
+
+  it('is undone with the session’s end when a listener fails', async () => {
+    const as = await app.signInAs(member.email);
+    on(userBanned, ({ banReason }) => {
+      if (banReason === 'à annuler') throw new Error('a listener that fails');
+    });
+    expect((await ban({ reason: 'à annuler' })).code).toBe('INTERNAL');
+    expect(await activeBanOf(member.id)).toBeNull();
+    expect((await app.gql('{ viewer { user { id } } }', {}, { as })).code).toBeUndefined();
+  });
+});
+
+describe('who may ban', () => {
+  it.each([
+    ['a visitor', undefined, 'UNAUTHENTICATED'],
+    ['a member', 'membre@centrale.test', 'FORBIDDEN'],
+    ['an editor', 'redacteur@centrale.test', 'FORBIDDEN'],
+    ['support', 'support@centrale.test', 'FORBIDDEN'],
+    ['a junior moderator', 'stagiaire@centrale.test', 'FORBIDDEN'],
+  ])('is not %s', async (_, email, code) => {
+    const as = email && (await app.signInAs(email));
+    const input = { userId: member.id, reason: REASON };
+    expect((await app.gql(BAN, { input }, { as })).code).toBe(code);
+    expect((await app.gql(LIFT, { userId: 11 }, { as })).code).toBe(code);
+    expect(await activeBanOf(member.id)).toBeNull();
+    expect(await activeBanOf(11)).not.toBeNull();
+  });
+
+  it('never acts on oneself', async () => {
+    expect((await ban({ userId: MODERATOR })).code).toBe('SELF_ACTION_FORBIDDEN');
+    expect((await ban({ userId: SUPERADMIN }, superadmin)).code).toBe('SELF_ACTION_FORBIDDEN');
+    expect((await lift(MODERATOR)).code).toBe('SELF_ACTION_FORBIDDEN');
+  });
+
+  it('never acts on somebody as high', async () => {
+    const peer = { userId: member.id, roleId: 'moderator', assignedAt: new Date() };
+    await transaction(() => repository(RoleAssignment).insert(peer));
+    for (const userId of [member.id, ADMIN, SUPERADMIN]) {
+      expect((await ban({ userId })).code).toBe('HIGHER_ROLE');
+      expect((await lift(userId)).code).toBe('HIGHER_ROLE');
+    }
+    expect((await ban({}, superadmin)).code).toBeUndefined();
+  });
+
+  it('always leaves a super administrator who can sign in', async () => {
+    const role = { userId: member.id, roleId: 'super_admin', assignedAt: new Date() };
+    await transaction(() => repository(RoleAssignment).insert(role));
+    const results = await Promise.allSettled([
+      banUser(memberWith('super_admin', member.id), { userId: '1', reason: REASON }),
+      banUser(memberWith('super_admin', SUPERADMIN), {
+        userId: String(member.id),
+        reason: REASON,
+      }),
+    ]);
+    const refusals = results.filter((result) => result.status === 'rejected');
+    expect(refusals).toMatchObject([{ reason: { code: 'LAST_SUPER_ADMIN' } }]);
+    await transaction(() => repository(Ban).delete({ userId: SUPERADMIN }));
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GameEvent } from '../../../server/domains/content/events/event.entity';
+import { RegistrationState } from '../../../server/domains/content/events/event.types';
+import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
+import { Entitlement } from '../../../server/domains/content/store/memberships/entitlement.entity';
+import { MembershipRow } from '../../../server/domains/content/store/memberships/membership.entity';
+import { Order } from '../../../server/domains/content/store/orders/order.entity';
+import { OrderStatus } from '../../../server/domains/content/store/store.types';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { repository } from '../../../server/platform/db/transaction';
+import { seedAtStart } from '../../../server/seeds/atStart';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'nothing' });
+  await seedAtStart(app.env);
+});
+afterAll(() => app.close());
+
+/** What is stored, dates and numbers of rows apart. */
+async function snapshot() {
+  const orders = await repository(Order).find({ order: { number: 'ASC' } });
+  const registrations = await repository(EventRegistration).find({ order: { id: 'ASC' } });
+  return {
+    orders: orders.map(({ buyerEmail, productId, status }) => [buyerEmail, productId, status]),
+    registrations: registrations.map(({ eventId, userId, state }) => [eventId, userId, state]),
+    events: (await repository(GameEvent).find()).length,
+    entitlements: await repository(Entitlement).count(),
+    memberships: await repository(MembershipRow).count(),
+  };
+}
+
+describe('the demonstration’s registrations', () => {
+  it('are what the counters of the events say, within their seats', async () => {
+    for (const { id, participants, waiting, maxParticipants } of await repository(
+      GameEvent,
+    ).find()) {
+      const count = (state: RegistrationState) =>
+        repository(EventRegistration).countBy({ eventId: id, state });
+      expect(await count(RegistrationState.REGISTERED)).toBe(participants);
+      expect(await count(RegistrationState.WAITING)).toBe(waiting);
+      if (maxParticipants) expect(participants).toBeLessThanOrEqual(maxParticipants);
+    }
+  });
+
+  it('fill one event to come, with people who wait', async () => {
+    const full = (await repository(GameEvent).find()).filter(({ waiting }) => waiting > 0);
+    expect(full).toHaveLength(1);
+    expect(full[0]).toMatchObject({ participants: 16, maxParticipants: 16, waiting: 5 });
+    expect(full[0]!.startsAt.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('are of the past, older than no account, and none of the newcomer’s', async () => {
+    const rows = await repository(EventRegistration).find({ relations: { user: true } });
+    expect(rows.length).toBeGreaterThan(60);
+    for (const { createdAt, user } of rows) {
+      expect(createdAt.getTime()).toBeLessThan(Date.now());
+      expect(createdAt.getTime()).toBeGreaterThan(user.joinedAt.getTime());
+      expect(user.email).not.toMatch(/^(nouveau|banni)@/);
+    }
+  });
+});
+
+describe('the demonstration’s orders', () => {
+  it('are numbered in their order, without gaps within a year', async () => {
+    const orders = await repository(Order).find({ order: { createdAt: 'ASC', id: 'ASC' } });
+    const numbers = orders.map(({ number }) => number);
+    expect(numbers).toEqual(numbers.toSorted());
+    for (const [, inYear] of Map.groupBy(numbers, (number) => number.slice(0, 8))) {
+      expect(inYear.map((number) => Number(number.slice(9)))).toEqual(
+        inYear.map((_, index) => index + 1),
+      );
+    }
+  });
+
+  it('pay every premium subscription up to its end', async () => {
+    const members = await repository(User).findBy({ subscription: 'premium' as never });
+    const paying = members.filter(({ lastLoginAt }) => lastLoginAt !== null);
+    expect(paying.length).toBeGreaterThan(3);
+    for (const { id: userId, subscriptionEndsAt, joinedAt } of paying) {
+      const orders = await repository(Order).find({
+        where: { userId, productId: 1, status: OrderStatus.PAID },
+        order: { createdAt: 'ASC' },
+      });
+      expect(orders.at(-1)!.periodEnd).toEqual(subscriptionEndsAt);
+      expect(orders[0]!.createdAt.getTime()).toBeGreaterThan(joinedAt.getTime());
+      for (const [index, { periodEnd }] of orders.slice(0, -1).entries()) {
+        expect(orders[index + 1]!.periodStart).toEqual(periodEnd);
+      }
+    }
+  });
+
+  it('are of the demonstration, some refused, and what is paid for good is owned', async () => {
+    const orders = await repository(Order).find();
+    expect(orders.length).toBeGreaterThan(20);
+    expect(orders.every(({ demonstration }) => demonstration)).toBe(true);
+    const failed = orders.filter(({ status }) => status === OrderStatus.FAILED);
+    expect(failed.length).toBeGreaterThanOrEqual(2);
+    for (const { failureReason, paidAt } of failed) {
+      expect(failureReason).toBeTruthy();
+      expect(paidAt).toBeNull();
+    }
+    const forGood = orders.filter(
+      ({ status, productId }) => status === OrderStatus.PAID && productId !== 1,
+    );
+    expect(await repository(Entitlement).count()).toBe(forGood.length);
+  });
+});
+
+it('events, registrations and orders are the same when they are seeded again, and elsewhere', async () => {
+  const first = await snapshot();
+  await seedAtStart(app.env);
+  expect(await snapshot()).toEqual(first);
+  await app.close();
+  app = await createTestApp({ seed: 'nothing' });
+  await seedAtStart(app.env);
+  expect(await snapshot()).toEqual(first);
+});

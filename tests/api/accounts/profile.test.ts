@@ -1,0 +1,289 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
+import { defaultGameSettings } from '../../../server/domains/identity/users/gameSettings.types';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { Permission } from '../../../server/platform/access/permissions';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { changeSettings, resetSettings, storedUser } from '../../support/people/accounts';
+import { foreignSite } from '../../support/running/foreignSite';
+import { picture } from '../../support/content/images';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const MEMBER = 'membre@centrale.test';
+
+let app: TestApp;
+let token = '';
+beforeAll(async () => {
+  app = await createTestApp();
+  token = await app.signInAs(MEMBER);
+});
+afterAll(() => app.close());
+afterEach(() => resetSettings());
+
+const viewerOf = async (as?: string) =>
+  app.gql('{ viewer { canAccessAdmin permissions user { id email roles { id } } } }', {}, { as });
+
+describe('the viewer', () => {
+  it('is nobody for a visitor, and an error for a token that is no longer good', async () => {
+    expect((await viewerOf()).data.viewer).toBeNull();
+    expect((await viewerOf('perdu')).code).toBe('SESSION_EXPIRED');
+  });
+
+  it('has the account, its roles, and the union of their permissions', async () => {
+    const { data } = await viewerOf(token);
+    expect(data.viewer).toMatchObject({
+      canAccessAdmin: false,
+      permissions: [],
+      user: { email: MEMBER, roles: [] },
+    });
+    const editor = await viewerOf(await app.signInAs('redacteur@centrale.test'));
+    expect(editor.data.viewer.user.roles).toEqual([{ id: 'editor' }]);
+    expect(editor.data.viewer.permissions).toContain('CONTENT_NEWS_CREATE');
+    expect(editor.data.viewer.permissions).not.toContain('USERS_BAN');
+    const boss = await viewerOf(await app.signInAs('superadmin@centrale.test'));
+    expect(boss.data.viewer.permissions).toHaveLength(Object.values(Permission).length);
+  });
+
+  it('enters the administration by role, or by any permission where the setting says staff', async () => {
+    const tokens: string[] = [];
+    for (const name of ['superadmin', 'admin', 'redacteur', 'stagiaire', 'membre']) {
+      tokens.push(await app.signInAs(`${name}@centrale.test`));
+    }
+    const entering = async () => {
+      const answers = await Promise.all(tokens.map((as) => viewerOf(as)));
+      return answers.map(({ data }) => data.viewer.canAccessAdmin as boolean);
+    };
+    expect(await entering()).toEqual([true, true, false, false, false]);
+    await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
+    expect(await entering()).toEqual([true, true, true, true, false]);
+  });
+
+  it('gains and loses what a role gives on the very next call', async () => {
+    const { id: userId } = await storedUser(MEMBER);
+    const permissions = async () => (await viewerOf(token)).data.viewer.permissions as string[];
+    await transaction(() =>
+      repository(RoleAssignment).insert({
+        userId,
+        roleId: 'moderator',
+        assignedById: null,
+        assignedAt: new Date(),
+      }),
+    );
+    expect(await permissions()).toContain('MODERATION_COMMENTS_MODERATE');
+    await transaction(() => repository(RoleAssignment).delete({ userId }));
+    expect(await permissions()).toEqual([]);
+  });
+});
+
+describe('the profile', () => {
+  const UPDATE = `mutation ($input: ProfileInput!) {
+    updateProfile(input: $input) { username firstName lastName avatarUrl level subscription }
+  }`;
+  const update = (input: Record<string, unknown>, as: string | undefined = token) =>
+    app.gql(UPDATE, { input }, { as });
+
+  it('takes names and an avatar, leaves what is not given, and clears what is null', async () => {
+    const site = await foreignSite({ '/a.png': await picture(9, 9).png().toBuffer() });
+    const first = await update({ firstName: ' Zoé ', avatarUrl: `${site.origin}/a.png` });
+    await site.close();
+    expect(first.data.updateProfile).toMatchObject({
+      firstName: 'Zoé',
+      lastName: 'Moreau',
+      avatarUrl: expect.stringMatching(/^\/media\/[\w-]{22}\.webp$/),
+    });
+    const second = await update({ lastName: null, avatarUrl: '' });
+    expect(second.data.updateProfile).toMatchObject({
+      firstName: 'Zoé',
+      lastName: null,
+      avatarUrl: null,
+    });
+    expect(await storedUser(MEMBER)).toMatchObject({ firstName: 'Zoé', lastName: null });
+  });
+
+  it('tells what is wrong field by field, and changes nothing', async () => {
+    const before = await storedUser(MEMBER);
+    const { errors } = await update({
+      email: '',
+      firstName: 'x'.repeat(81),
+      lastName: 'Valable',
+      avatarUrl: 'javascript:alert(1)',
+    });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: {
+        email: "Format d'email invalide",
+        firstName: '80 caractères au plus.',
+        avatarUrl: 'Indiquez une adresse qui commence par https://, de 500 caractères au plus.',
+      },
+    });
+    expect(await storedUser(MEMBER)).toEqual(before);
+  });
+
+  it.each([
+    'data:image/png;base64,AA',
+    '//exemple.fr/a',
+    'a.png',
+    `https://e.fr/${'x'.repeat(500)}`,
+  ])('does not take the avatar %j', async (avatarUrl) => {
+    expect((await update({ avatarUrl })).errors?.[0]?.extensions.fields).toHaveProperty(
+      'avatarUrl',
+    );
+  });
+
+  it.each([
+    { roles: ['admin'] },
+    { subscription: 'PRO' },
+    { isActive: false },
+    { is_active: false },
+    { username: 'chef' },
+    { level: 50 },
+    { experience: 50_000 },
+    { id: 1 },
+    { emailVerified: true },
+  ])('has no field to change %j: the schema refuses it, and nothing changes', async (more) => {
+    const before = await storedUser(MEMBER);
+    expect((await update({ firstName: 'Perdu', ...more })).code).toBe('GRAPHQL_INVALID');
+    expect(await storedUser(MEMBER)).toEqual(before);
+  });
+
+  it('is changed by members only, each their own', async () => {
+    expect((await app.gql(UPDATE, { input: { firstName: 'Zoé' } })).code).toBe('UNAUTHENTICATED');
+    const other = await storedUser('pro@centrale.test');
+    await update({ firstName: 'Zoé' });
+    expect(await storedUser('pro@centrale.test')).toEqual(other);
+  });
+});
+
+describe('the game settings', () => {
+  const UPDATE = `mutation ($input: GameSettingsInput!) {
+    updateGameSettings(input: $input) {
+      gameSettings {
+        soundVolume musicVolume notifications autoSave difficulty
+        keyboardShortcuts { answerCall hangUp transfer mute hold notes }
+        display { resolution windowMode graphicsQuality }
+      }
+    }
+  }`;
+  const update = (input: Record<string, unknown>, as = token) => app.gql(UPDATE, { input }, { as });
+  const fieldsOf = async (input: Record<string, unknown>) =>
+    (await update(input)).errors?.[0]?.extensions.fields;
+
+  it('change where the input gives something, at every depth, and stay elsewhere', async () => {
+    const { data } = await update({
+      soundVolume: 0,
+      notifications: false,
+      difficulty: 'HARD',
+      keyboardShortcuts: { mute: ' F1 ', hold: null },
+      display: { windowMode: 'windowed' },
+    });
+    const start = defaultGameSettings();
+    expect(data.updateGameSettings.gameSettings).toEqual({
+      ...start,
+      soundVolume: 0,
+      notifications: false,
+      difficulty: 'HARD',
+      keyboardShortcuts: { ...start.keyboardShortcuts, mute: 'F1' },
+      display: { ...start.display, windowMode: 'windowed' },
+    });
+    expect((await storedUser(MEMBER)).gameSettings).toMatchObject({
+      difficulty: 'hard',
+      musicVolume: 60,
+    });
+  });
+
+  it.each([
+    [{ soundVolume: 101 }, 'soundVolume'],
+    [{ soundVolume: -5 }, 'soundVolume'],
+    [{ musicVolume: 33 }, 'musicVolume'],
+    [{ keyboardShortcuts: { answerCall: '' } }, 'keyboardShortcuts.answerCall'],
+    [{ keyboardShortcuts: { notes: 'x'.repeat(11) } }, 'keyboardShortcuts.notes'],
+    [{ keyboardShortcuts: { notes: '\u0001' } }, 'keyboardShortcuts.notes'],
+    [{ keyboardShortcuts: { notes: 'A\u200b' } }, 'keyboardShortcuts.notes'],
+    [{ keyboardShortcuts: { notes: ' escape' } }, 'keyboardShortcuts.notes'],
+    [{ keyboardShortcuts: { notes: 'bonjour' } }, 'keyboardShortcuts.notes'],
+    [{ keyboardShortcuts: { notes: 'F13' } }, 'keyboardShortcuts.notes'],
+    [{ keyboardShortcuts: { notes: 'AB' } }, 'keyboardShortcuts.notes'],
+    [{ display: { resolution: '1x1' } }, 'display.resolution'],
+    [{ display: { windowMode: 'plein' } }, 'display.windowMode'],
+    [{ display: { graphicsQuality: 'max' } }, 'display.graphicsQuality'],
+  ])('%j is refused at %s, and changes nothing', async (input, field) => {
+    const before = await storedUser(MEMBER);
+    expect(Object.keys((await fieldsOf({ autoSave: false, ...input })) ?? {})).toEqual([field]);
+    expect(await storedUser(MEMBER)).toEqual(before);
+  });
+
+  it('say what is wrong with a key: that it cannot be seen, or does something else already', async () => {
+    const keys = { notes: '\u0007', hold: 'ESCAPE', mute: 'X', transfer: 'x' };
+    expect(await fieldsOf({ keyboardShortcuts: keys })).toEqual({
+      'keyboardShortcuts.notes': 'Ce texte contient des caractères invisibles\u00a0: retirez-les.',
+      'keyboardShortcuts.hold': 'Cette touche sert déjà à une autre action.',
+      'keyboardShortcuts.mute': 'Cette touche sert déjà à une autre action.',
+      'keyboardShortcuts.transfer': 'Cette touche sert déjà à une autre action.',
+    });
+  });
+
+  it('keep each key under its one name, whatever the case it comes in', async () => {
+    const keys = { notes: ' f2 ', hold: 'arrowup', mute: 'é', transfer: '&' };
+    expect(await fieldsOf({ keyboardShortcuts: keys })).toBeUndefined();
+    expect((await storedUser(MEMBER)).gameSettings.keyboardShortcuts).toMatchObject({
+      notes: 'F2',
+      hold: 'ArrowUp',
+      mute: 'É',
+      transfer: '&',
+    });
+  });
+
+  it('let two actions exchange their keys, or one change the case of its own', async () => {
+    expect(await fieldsOf({ keyboardShortcuts: { mute: 'H', hold: 'M' } })).toBeUndefined();
+    expect(await fieldsOf({ keyboardShortcuts: { mute: 'h' } })).toBeUndefined();
+  });
+
+  it('are saved whole where two actions have shared a key for long, and that is not touched', async () => {
+    const { keyboardShortcuts, ...rest } = defaultGameSettings();
+    const shared = { ...keyboardShortcuts, mute: 'T' };
+    const { id } = await storedUser(MEMBER);
+    const gameSettings = { ...rest, keyboardShortcuts: shared };
+    await transaction(() => repository(User).update({ id }, { gameSettings }));
+    expect(await fieldsOf({ soundVolume: 5, keyboardShortcuts: shared })).toBeUndefined();
+    expect((await storedUser(MEMBER)).gameSettings.soundVolume).toBe(5);
+  });
+
+  it('take their bounds: 0 and 100 by steps of 5, shortcuts of 1 and 10 characters', async () => {
+    for (const input of [
+      { soundVolume: 0, musicVolume: 100 },
+      { soundVolume: 95, keyboardShortcuts: { notes: 'ArrowRight', mute: 'é' } },
+    ]) {
+      expect(await fieldsOf(input)).toBeUndefined();
+    }
+  });
+
+  it('go back to those of a new account, whatever was changed, and only for the caller', async () => {
+    const RESET = 'mutation { resetGameSettings { gameSettings { soundVolume } } }';
+    const changed = { soundVolume: 5, keyboardShortcuts: { hold: 'F9' }, autoSave: false };
+    await update({ ...changed, display: { graphicsQuality: 'low' } });
+    const other = await app.signInAs('pro@centrale.test');
+    await update(changed, other);
+    expect((await app.gql(RESET)).code).toBe('UNAUTHENTICATED');
+    const { data } = await app.gql(RESET, {}, { as: token });
+    expect(data.resetGameSettings.gameSettings.soundVolume).toBe(80);
+    expect((await storedUser(MEMBER)).gameSettings).toEqual(defaultGameSettings());
+    expect((await storedUser('pro@centrale.test')).gameSettings.soundVolume).toBe(5);
+  });
+
+  it('keep both of two changes made at the same moment', async () => {
+    const user = await createUser();
+    const as = await app.signInAs(user.email, '10.5.0.1');
+    await Promise.all([
+      update({ soundVolume: 5 }, as),
+      update({ musicVolume: 10 }, as),
+      update({ autoSave: false }, as),
+    ]);
+    expect((await storedUser(user.email)).gameSettings).toMatchObject({
+      soundVolume: 5,
+      musicVolume: 10,
+      autoSave: false,
+    });
+  });
+});

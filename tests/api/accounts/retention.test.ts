@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { RetentionWarning } from '../../../server/domains/identity/accounts/leaving/retentionWarning.entity';
+import { applyRetention } from '../../../server/domains/identity/accounts/leaving/retention.service';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { usersJobs } from '../../../server/domains/identity/accounts/accounts.jobs';
+import { DAY, fromNow, now, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { changeUser, login, storedUser } from '../../support/people/accounts';
+import { mailsTo } from '../../support/content/outbox';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+const THREE_YEARS = 3 * 365.25 * DAY;
+
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented' });
+});
+afterAll(() => app.close());
+beforeEach(() => clearThrottles());
+afterEach(async () => {
+  shiftClock(0);
+  await transaction(() => repository(User).createQueryBuilder().delete().execute());
+});
+
+const run = () => applyRetention(new AbortController().signal);
+const exists = ({ id }: User) => repository(User).existsBy({ id });
+const warned = ({ id }: User) => repository(RetentionWarning).existsBy({ userId: id });
+
+/** An account whose holder was last there so many days ago. */
+const absent = (days: number, change: Partial<User> = {}) =>
+  createUser({
+    username: `absent${count++}`,
+    joinedAt: fromNow(-10 * THREE_YEARS),
+    lastLoginAt: fromNow(-days * DAY),
+    ...change,
+  });
+
+const signIn = ({ email }: User) => login(app, email, PASSWORD, { ip: `10.50.0.${count++ % 250}` });
+
+/** The days of three years, and those at which a warning is due. */
+const END = 1096;
+const WARNING = END - 30;
+
+describe('an account that nobody uses', () => {
+  it('is warned by mail 30 days before its three years are over, once', async () => {
+    const [early, due] = [await absent(WARNING - 2), await absent(WARNING + 1)];
+    await run();
+    await run();
+    shiftClock(DAY / 2);
+    await run();
+    expect(await mailsTo(app, early.email)).toEqual([]);
+    const mails = await mailsTo(app, due.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toMatch(/inutilisé va être effacé/);
+    expect(mails[0]?.text).toMatch(/sera effacé le \d{1,2} \S+ \d{4}/);
+    expect(await exists(due)).toBe(true);
+  });
+
+  it('is erased 30 days after the warning, when the three years are over', async () => {
+    const user = await absent(WARNING + 1);
+    await run();
+    shiftClock(28 * DAY);
+    await run();
+    expect(await exists(user)).toBe(true);
+    shiftClock(31 * DAY);
+    await run();
+    expect(await exists(user)).toBe(false);
+  });
+
+  it('is never erased without a warning that is 30 days old, however long it was forgotten', async () => {
+    const user = await absent(4 * END);
+    await run();
+    expect([await exists(user), await warned(user)]).toEqual([true, true]);
+    shiftClock(29 * DAY);
+    await run();
+    expect(await exists(user)).toBe(true);
+    shiftClock(30 * DAY + 60_000);
+    await run();
+    expect(await exists(user)).toBe(false);
+  });
+
+  it('counts from its making when nobody ever signed in', async () => {
+    const [old, recent] = [
+      await absent(0, { lastLoginAt: null, joinedAt: fromNow(-(WARNING + 1) * DAY) }),
+      await absent(0, { lastLoginAt: null, joinedAt: fromNow(-100 * DAY) }),
+    ];
+    await run();
+    expect([await warned(old), await warned(recent)]).toEqual([true, false]);
+    shiftClock(31 * DAY);
+    await run();
+    expect([await exists(old), await exists(recent)]).toEqual([false, true]);
+  });
+
+  it('stays when its holder signs in after the warning, and is warned anew three years later', async () => {
+    const user = await absent(WARNING + 1);
+    await run();
+    shiftClock(20 * DAY);
+    expect((await signIn(user)).code).toBeUndefined();
+    shiftClock(60 * DAY);
+    await run();
+    expect(await exists(user)).toBe(true);
+    const { lastLoginAt } = await storedUser(user.email);
+    shiftClock(Number(lastLoginAt) + (WARNING + 1) * DAY - Date.now());
+    await run();
+    expect(await mailsTo(app, user.email)).toHaveLength(2);
+    await run();
+    expect(await exists(user)).toBe(true);
+    shiftClock(Number(lastLoginAt) + (END + 2) * DAY - Date.now());
+    await run();
+    expect(await exists(user)).toBe(false);
+  });
+
+  it('is left alone while it belongs to staff', async () => {
+    const user = await absent(2 * END);
+    const role = { userId: user.id, roleId: 'editor', assignedById: null, assignedAt: now() };
+    await transaction(() => repository(RoleAssignment).insert(role));
+    await run();
+    shiftClock(60 * DAY);
+    await run();
+    expect([await exists(user), await warned(user)]).toEqual([true, false]);
+    await transaction(() => repository(RoleAssignment).delete({ userId: user.id }));
+    await run();
+    expect([await exists(user), await warned(user)]).toEqual([true, true]);
+  });
+
+  it('is not warned of what its holder asked for already', async () => {
+    const user = await absent(2 * END, { deletionRequestedAt: now(), isActive: false });
+    await run();
+    expect(await mailsTo(app, user.email)).toEqual([]);
+  });
+
+  it('is warned, or erased, once when several servers run the job at the same moment', async () => {
+    const users = [await absent(WARNING + 1), await absent(END + 5)];
+    await Promise.all([run(), run(), run()]);
+    for (const { email } of users) expect(await mailsTo(app, email)).toHaveLength(1);
+    shiftClock(31 * DAY);
+    await Promise.all([run(), run(), run()]);
+    for (const user of users) expect(await exists(user)).toBe(false);
+  });
+
+  it('goes on where a server that stopped left it', async () => {
+    const users = await Promise.all(Array.from({ length: 3 }, () => absent(WARNING + 1)));
+    const stopping = new AbortController();
+    stopping.abort();
+    await applyRetention(stopping.signal);
+    expect(await Promise.all(users.map(warned))).toEqual([false, false, false]);
+    await run();
+    expect(await Promise.all(users.map(warned))).toEqual([true, true, true]);
+  });
+
+  it('is one of many: more than one chunk is done in one run', async () => {
+    const users = await Promise.all(Array.from({ length: 230 }, () => absent(WARNING + 1)));
+    await run();
+    expect(await repository(RetentionWarning).count()).toBe(users.length);
+  });
+
+  it('is kept by whoever signs in at the very moment of its erasure', async () => {
+    const user = await absent(WARNING + 1);
+    await run();
+    shiftClock(40 * DAY);
+    const [{ code }] = await Promise.all([signIn(user), run()]);
+    expect(await exists(user)).toBe(code === undefined);
+  });
+
+  it('is looked for once a day', () => {
+    const job = usersJobs.find(({ name }) => name === 'users.retention');
+    expect(job?.everyMilliseconds).toBe(DAY);
+  });
+});
+
+describe('an account in use', () => {
+  it('is never touched', async () => {
+    const user = await absent(1);
+    await changeUser(user.email, { firstName: 'Zoé' });
+    await run();
+    expect([await exists(user), await warned(user)]).toEqual([true, false]);
+  });
+});

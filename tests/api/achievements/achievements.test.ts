@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  AchievementRow,
+  PlayerAchievement,
+} from '../../../server/domains/reactors/achievements/achievement.entity';
+import { on } from '../../../server/platform/running/bus';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { repository } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { achievementSeeds } from '../../../server/seeds/play/achievements';
+import { seedDocumented } from '../../../server/seeds/documented';
+import { storedUser } from '../../support/people/accounts';
+import {
+  later,
+  newPlayer,
+  record,
+  sentCall,
+  sentCalls,
+  type SentCall,
+  type TestPlayer,
+} from '../../support/content/calls';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+import {
+  achievementUnlocked,
+  type AchievementUnlocked,
+} from '../../../server/domains/content/statistics/statistics.events';
+
+let app: TestApp;
+let player: TestPlayer;
+const told: AchievementUnlocked[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  on(achievementUnlocked, (payload) => void told.push(payload));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  told.length = 0;
+  player = await newPlayer(app);
+});
+
+interface Seen {
+  key: string;
+  unlocked: boolean;
+  unlockedAt: string | null;
+  progress: number;
+  maxProgress: number;
+}
+
+const mine = async (as = player.session): Promise<Record<string, Seen>> => {
+  const query = '{ myAchievements { key unlocked unlockedAt progress maxProgress } }';
+  const { data } = await app.gql<{ myAchievements: Seen[] }>(query, {}, { as });
+  return Object.fromEntries(data.myAchievements.map((seen) => [seen.key, seen]));
+};
+
+/** Sends calls, 500 at a time, and gives the keys of what they unlocked. */
+async function unlockedBy(calls: readonly SentCall[]): Promise<string[]> {
+  const keys: string[] = [];
+  for (let from = 0; from < calls.length; from += 500) {
+    const { data, errors } = await record(app, player.game, calls.slice(from, from + 500));
+    expect(errors).toBeUndefined();
+    keys.push(...data.recordCalls.unlocked.map(({ key }: { key: string }) => key));
+  }
+  return keys;
+}
+
+/** A call at an hour of Paris in winter, some days after the player joined. */
+const night = (index: number, hour = 23) =>
+  sentCall({
+    answeredAt: later(`2026-01-10T${String(hour - 1).padStart(2, '0')}:00:00Z`, index * 86_400),
+    successful: false,
+  });
+
+const failed = { successful: false, responseSeconds: 30 };
+
+/** For each achievement: calls that fall just short of it, and the one that reaches it. */
+const paths: Record<string, { short: () => SentCall[]; last: () => SentCall }> = {
+  'first-responder': {
+    short: () => [...sentCalls(9), ...sentCalls(20, failed)],
+    last: () => sentCall(),
+  },
+  'steel-reflexes': {
+    short: () => sentCalls(49, { successful: false, responseSeconds: 5 }),
+    last: () => sentCall({ successful: false, responseSeconds: 5 }),
+  },
+  'long-watch': {
+    short: () => [
+      sentCall({ ...failed, answeredAt: fromNow(-60 * DAY).toISOString(), durationSeconds: 7139 }),
+      ...Array.from({ length: 9 }, (_, i) =>
+        sentCall({
+          ...failed,
+          answeredAt: fromNow(-(59 - i) * DAY).toISOString(),
+          durationSeconds: 7200,
+        }),
+      ),
+    ],
+    last: () => sentCall({ ...failed, durationSeconds: 61 }),
+  },
+  'thousand-calls': { short: () => sentCalls(999, failed), last: () => sentCall(failed) },
+  'fire-chief': {
+    short: () => [...sentCalls(49, { ...failed, kind: 'FIRE' }), ...sentCalls(5, failed)],
+    last: () => sentCall({ ...failed, kind: 'FIRE' }),
+  },
+  flawless: {
+    short: () => sentCalls(19, { perfect: true }),
+    last: () => sentCall({ perfect: true }),
+  },
+  'night-owl': {
+    short: () => [
+      ...Array.from({ length: 9 }, (_, index) => night(index)),
+      // More calls of the same nights, and one of an evening.
+      ...Array.from({ length: 4 }, (_, index) => night(index, 24)),
+      night(20, 20),
+    ],
+    last: () => night(9),
+  },
+};
+
+describe('the documented achievements', () => {
+  it('are seven, put in once', async () => {
+    await seedDocumented();
+    const rows = await repository(AchievementRow).find();
+    expect(rows).toHaveLength(7);
+    expect(rows.map(({ key }) => key).toSorted()).toEqual(Object.keys(paths).toSorted());
+    expect(achievementSeeds.every(({ rewardExperience }) => rewardExperience > 0)).toBe(true);
+  });
+
+  it.each(Object.keys(paths))(
+    '%s is unlocked by the call that reaches it, not before',
+    async (key) => {
+      const { short, last } = paths[key]!;
+      const joinedAt = new Date('2026-01-01T00:00:00Z');
+      if (key === 'night-owl') player = await newPlayer(app, { joinedAt });
+      expect(await unlockedBy(short())).not.toContain(key);
+      const before = (await mine())[key]!;
+      expect(before).toMatchObject({ unlocked: false, unlockedAt: null });
+      expect(before.progress).toBeLessThan(before.maxProgress);
+      expect(before.progress).toBeGreaterThan(0.9 * before.maxProgress - 1);
+      expect(await unlockedBy([last()])).toContain(key);
+      const after = (await mine())[key]!;
+      expect(after).toMatchObject({ unlocked: true, progress: after.maxProgress });
+      expect(Date.now() - Date.parse(after.unlockedAt!)).toBeLessThan(30_000);
+    },
+  );
+});
+
+describe('an achievement', () => {
+  const reward = (key: string) =>
+    achievementSeeds.find((seed) => seed.key === key)!.rewardExperience;
+
+  it('gives its reward once, and is told once', async () => {
+    expect(await unlockedBy(sentCalls(10))).toEqual(['first-responder']);
+    expect(await unlockedBy(sentCalls(10))).toEqual([]);
+    expect((await storedUser(player.email)).experience).toBe(200 + reward('first-responder'));
+    expect(told).toEqual([
+      {
+        userId: player.user.id,
+        achievementId: expect.any(Number) as number,
+        key: 'first-responder',
+        name: 'Premiers secours',
+        rewardExperience: 100,
+      },
+    ]);
+  });
+
+  it('is given once when many recordings reach it at the same time', async () => {
+    const calls = sentCalls(40);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => record(app, player.game, calls.slice(4 * i, 4 * i + 4))),
+    );
+    const unlocked = answers.flatMap(({ data }) => data.recordCalls.unlocked as object[]);
+    expect(unlocked).toHaveLength(1);
+    expect(await repository(PlayerAchievement).countBy({ userId: player.user.id })).toBe(1);
+    expect((await storedUser(player.email)).experience).toBe(400 + reward('first-responder'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('is not given by a recording that is refused', async () => {
+    const { code } = await record(app, player.game, [
+      ...sentCalls(20),
+      sentCall({ durationSeconds: -1 }),
+    ]);
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(await repository(PlayerAchievement).countBy({ userId: player.user.id })).toBe(0);
+    expect(told).toEqual([]);
+  });
+
+  it('stays when the figures no longer reach it', async () => {
+    await unlockedBy(sentCalls(50, { ...failed, responseSeconds: 2 }));
+    expect((await mine())['steel-reflexes']?.unlocked).toBe(true);
+    await unlockedBy(sentCalls(50, failed));
+    const { experience } = await storedUser(player.email);
+    expect((await mine())['steel-reflexes']).toMatchObject({ unlocked: true, progress: 100 });
+    expect(experience).toBe(reward('steel-reflexes'));
+  });
+
+  it('counts a run of perfect calls in order of time, whatever the order of arrival', async () => {
+    const calls = sentCalls(21, { perfect: true });
+    const spoilt = { ...calls[10]!, perfect: false };
+    expect(await unlockedBy(calls.slice(11))).not.toContain('flawless');
+    expect(await unlockedBy([spoilt])).not.toContain('flawless');
+    expect(await unlockedBy(calls.slice(0, 10))).not.toContain('flawless');
+    expect((await mine()).flawless).toMatchObject({ progress: 10, unlocked: false });
+  });
+
+  it('of the response time asks for 50 calls', async () => {
+    await unlockedBy(sentCalls(25, { ...failed, responseSeconds: 1 }));
+    expect((await mine())['steel-reflexes']).toMatchObject({ progress: 50, maxProgress: 100 });
+    await unlockedBy(sentCalls(75, { ...failed, responseSeconds: 13 }));
+    expect((await mine())['steel-reflexes']).toMatchObject({ progress: 50, unlocked: false });
+  });
+
+  it('of a member is nothing to another', async () => {
+    await unlockedBy(sentCalls(10));
+    const other = await newPlayer(app);
+    expect(Object.values(await mine(other.session)).filter(({ unlocked }) => unlocked)).toEqual([]);
+  });
+});
+
+describe('myAchievements', () => {
+  it('is for members alone, of every subscription', async () => {
+    const visitor = await app.gql('{ myAchievements { key } }');
+    expect(visitor.code).toBe('UNAUTHENTICATED');
+    for (const name of ['membre', 'premium', 'pro', 'superadmin', 'nouveau']) {
+      const session = await app.signInAs(`${name}@centrale.test`);
+      expect(Object.keys(await mine(session))).toHaveLength(7);
+    }
+  });
+
+  it('is the same over REST, under the documented names', async () => {
+    await unlockedBy(sentCalls(10));
+    const { body } = await app.rest('GET', '/member/achievements', { as: player.session });
+    expect(body.success).toBe(true);
+    expect(body.data[0]).toEqual({
+      id: expect.any(Number) as number,
+      name: 'Premiers secours',
+      description: 'Traiter 10 appels avec succès.',
+      icon: 'phone-call',
+      category: 'bronze',
+      unlocked: true,
+      progress: 10,
+      maxProgress: 10,
+      reward: 100,
+    });
+  });
+});

@@ -1,0 +1,401 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  analyticsPurgeJob,
+  monthsBefore,
+} from '../../../server/domains/reactors/analytics/analytics.jobs';
+import { AnalyticsEvent } from '../../../server/domains/reactors/analytics/analyticsEvent.entity';
+import { deviceOf } from '../../../server/domains/reactors/analytics/device';
+import { ExceptionReport } from '../../../server/domains/reactors/analytics/exceptionReport.entity';
+import { PageView } from '../../../server/domains/reactors/analytics/pageView.entity';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import { cutAddress, networkOf } from '../../../server/platform/address';
+import { DAY, dayInParis, shiftClock } from '../../../server/platform/running/clock';
+import { contentVersion } from '../../../server/platform/db/contentVersion';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+const GALAXY_TAB =
+  'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+const pageView = (path: string, more: object = {}) => ({ kind: 'page_view', path, ...more });
+const exception = (message: string, more: object = {}) => ({
+  kind: 'exception',
+  path: '/',
+  message,
+  ...more,
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  await transaction(async () => {
+    for (const entity of [PageView, AnalyticsEvent, ExceptionReport]) {
+      await repository(entity).clear();
+    }
+  });
+});
+afterEach(() => shiftClock(0));
+
+interface Origin {
+  headers?: Record<string, string>;
+  ip?: string;
+}
+
+async function post(payload: string, { headers = {}, ip }: Origin = {}) {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/collect',
+    headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': FIREFOX, ...headers },
+    payload,
+    remoteAddress: ip,
+  });
+  return { status: answer.statusCode, body: answer.body ? answer.json() : null };
+}
+
+const collect = (items: unknown, origin?: Origin) =>
+  post(JSON.stringify({ consent: true, items }), origin);
+
+const stored = async () => ({
+  views: await repository(PageView).count(),
+  events: await repository(AnalyticsEvent).count(),
+  exceptions: await repository(ExceptionReport).count(),
+});
+const NOTHING = { views: 0, events: 0, exceptions: 0 };
+
+describe('POST /collect', () => {
+  it('stores a page view with its time, day, device, referring site and cut address', async () => {
+    const { status, body } = await collect(
+      [pageView('/actualites', { referrer: 'https://www.example.org/a?b=c' })],
+      { ip: '203.0.113.77' },
+    );
+    expect({ status, body }).toEqual({ status: 204, body: null });
+    const [view] = await repository(PageView).find();
+    expect(view).toMatchObject({
+      path: '/actualites',
+      referrerHost: 'www.example.org',
+      device: 'desktop',
+      network: '203.0.113.0',
+      day: dayInParis(),
+    });
+    expect(Date.now() - (view?.at.getTime() ?? 0)).toBeLessThan(60_000);
+  });
+
+  it('takes JSON as well as the text that a beacon sends', async () => {
+    const headers = { 'content-type': 'application/json' };
+    expect((await collect([pageView('/')], { headers })).status).toBe(204);
+    expect((await collect([pageView('/')])).status).toBe(204);
+    expect(await stored()).toEqual({ ...NOTHING, views: 2 });
+  });
+
+  it('takes up to 20 items of every kind at once', async () => {
+    const items = [
+      ...Array.from({ length: 18 }, (_, i) => pageView(`/page-${i}`)),
+      { kind: 'event', name: 'article_share', data: { slug: 'newsletter-lancee', count: 1 } },
+      exception('boom'),
+    ];
+    expect((await collect(items)).status).toBe(204);
+    expect(await stored()).toEqual({ views: 18, events: 1, exceptions: 1 });
+    const [event] = await repository(AnalyticsEvent).find();
+    expect(event).toMatchObject({
+      name: 'article_share',
+      data: { slug: 'newsletter-lancee', count: 1 },
+    });
+    expect((await collect([...items, exception('one more')])).status).toBe(422);
+  });
+
+  it('drops the query and the fragment of a path: mailed links carry secrets there', async () => {
+    await collect([pageView('/reinitialisation?jeton=SECRET#x')]);
+    const [view] = await repository(PageView).find();
+    expect(view?.path).toBe('/reinitialisation');
+  });
+
+  it('does not count this site as a referrer', async () => {
+    await collect([pageView('/', { referrer: `${app.env.publicUrl}/actualites` })]);
+    expect(await repository(PageView).findOneByOrFail({})).toMatchObject({ referrerHost: null });
+  });
+
+  it('stores the day of Paris, not of the server or of Greenwich', async () => {
+    const lateInParis = new Date('2026-07-14T22:30:00Z');
+    shiftClock(lateInParis.getTime() - Date.now());
+    await collect([pageView('/')]);
+    expect(await repository(PageView).findOneByOrFail({})).toMatchObject({ day: '2026-07-15' });
+  });
+
+  it('keeps no half of an emoji at the end of what it cuts', async () => {
+    const long = `${'x'.repeat(299)}🚒`;
+    await collect([exception(long), pageView(`/${long.slice(1)}`)]);
+    expect((await repository(ExceptionReport).find())[0]?.message).toBe('x'.repeat(299));
+    expect((await repository(PageView).find())[0]?.path).toBe(`/${'x'.repeat(298)}`);
+  });
+});
+
+describe('POST /collect refuses', () => {
+  const refused: [what: string, body: unknown, field: string][] = [
+    ['a body without consent', { items: [pageView('/')] }, 'consent'],
+    ['a consent that is not given', { consent: false, items: [pageView('/')] }, 'consent'],
+    ['a consent that is only a word', { consent: 'true', items: [pageView('/')] }, 'consent'],
+    ['no items', { consent: true, items: [] }, 'items'],
+    ['items that are no list', { consent: true, items: pageView('/') }, 'items'],
+    ['an unknown kind', { consent: true, items: [{ kind: 'spy', path: '/' }] }, 'items.0.kind'],
+    ['an unknown field', { consent: true, items: [pageView('/', { userId: 1 })] }, 'items.0'],
+    ['an unknown field around', { consent: true, items: [pageView('/')], userId: 1 }, 'body'],
+    ['a path of nowhere', { consent: true, items: [pageView('actualites')] }, 'items.0.path'],
+    ['another site', { consent: true, items: [pageView('//evil.example')] }, 'items.0.path'],
+    ['a long path', { consent: true, items: [pageView(`/${'a'.repeat(1001)}`)] }, 'items.0.path'],
+    ['a path of another kind', { consent: true, items: [pageView(7 as never)] }, 'items.0.path'],
+    ['an empty message', { consent: true, items: [exception('')] }, 'items.0.message'],
+    [
+      'a name with spaces',
+      { consent: true, items: [{ kind: 'event', name: 'a b' }] },
+      'items.0.name',
+    ],
+    [
+      'nested data',
+      { consent: true, items: [{ kind: 'event', name: 'a', data: { deep: {} } }] },
+      'items.0.data.deep',
+    ],
+    ['a list', [], 'body'],
+    ['nothing', null, 'body'],
+  ];
+
+  it.each(refused)('%s, with a French message, and stores nothing', async (_, body, field) => {
+    const answer = await post(JSON.stringify(body));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
+    const { fields } = answer.body as { fields: Record<string, string> };
+    expect(Object.keys(fields)).toContain(field);
+    expect(Object.values(fields).join(' ')).not.toMatch(/invalid|expected|must|too/i);
+    expect(await stored()).toEqual(NOTHING);
+  });
+
+  it('more than ten values with an event', async () => {
+    const data = Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`k${i}`, i]));
+    expect((await collect([{ kind: 'event', name: 'a', data }])).status).toBe(422);
+  });
+
+  it('a whole batch for one bad item', async () => {
+    expect((await collect([pageView('/'), pageView('x')])).status).toBe(422);
+    expect(await stored()).toEqual(NOTHING);
+  });
+
+  it('a body that is not JSON', async () => {
+    const answer = await post('consent=true');
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+
+  it('a body of more than 8 kB', async () => {
+    const answer = await collect([exception('x'.repeat(8200))]);
+    expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+  });
+
+  it("reports that another site's page sends", async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect(await collect([pageView('/')], { headers })).toMatchObject({ status: 403 });
+    expect(await stored()).toEqual(NOTHING);
+  });
+
+  it('more than 60 reports a minute from one address, and says how long to wait', async () => {
+    const send = (ip: string) => collect([pageView('/')], { ip });
+    const statuses = new Set<number>();
+    for (let i = 0; i < 60; i++) statuses.add((await send('198.51.100.4')).status);
+    expect([...statuses]).toEqual([204]);
+    const last = await send('198.51.100.4');
+    expect(last).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect((last.body as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(0);
+    expect((await send('198.51.100.5')).status).toBe(204);
+  });
+});
+
+describe('what is not counted', () => {
+  it.each([
+    ['DNT', { dnt: '1' }],
+    ['Sec-GPC', { 'sec-gpc': '1' }],
+  ])('a visitor whose browser asks not to be followed (%s)', async (_, headers) => {
+    expect((await collect([pageView('/'), exception('x')], { headers })).status).toBe(204);
+    expect(await stored()).toEqual(NOTHING);
+  });
+
+  it.each([['a robot', GOOGLEBOT] as const, ['a program', 'curl/8.5.0'], ['nobody', '']])(
+    '%s',
+    async (_, agent) => {
+      const headers = { 'user-agent': agent };
+      expect((await collect([pageView('/')], { headers })).status).toBe(204);
+      expect(await stored()).toEqual(NOTHING);
+    },
+  );
+});
+
+describe('a report tells nothing that could name a person', () => {
+  it('keeps the class of the device and not its name', () => {
+    expect([FIREFOX, IPHONE, GALAXY_TAB, GOOGLEBOT].map(deviceOf)).toEqual([
+      'desktop',
+      'mobile',
+      'tablet',
+      null,
+    ]);
+  });
+
+  it.each([
+    ['203.0.113.77', '203.0.113.0', '203.0.113.77'],
+    ['::ffff:203.0.113.77', '203.0.113.0', '203.0.113.77'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::', '2001:db8:1:2::/64'],
+    ['2001:DB8::0001', '2001:db8:0::', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0::', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0::', '0:0:0:0::/64'],
+    ['nowhere', '', 'nowhere'],
+  ])('cuts %s to %s, and limits it as %s', (address, cut, limited) => {
+    expect(cutAddress(address)).toBe(cut);
+    expect(networkOf(address)).toBe(limited);
+  });
+
+  it('takes secrets and email addresses out of errors and values', async () => {
+    const secret = 'https://example.org/reinitialisation?jeton=SECRET1 lea@example.org';
+    await collect([
+      exception(`Failed at ${secret}`, { stack: `Error\n    at f (${secret}:1:2)` }),
+      { kind: 'event', name: 'search', data: { text: secret } },
+    ]);
+    const rows = [
+      await repository(ExceptionReport).find(),
+      await repository(AnalyticsEvent).find(),
+    ];
+    expect(rows.map((found) => found.length)).toEqual([1, 1]);
+    expect(JSON.stringify(rows)).not.toMatch(/SECRET|lea@/);
+  });
+});
+
+describe('errors of the pages', () => {
+  const reports = () => repository(ExceptionReport).find({ order: { id: 'ASC' } });
+
+  it('are one row a day with a count, however often they strike', async () => {
+    for (let i = 0; i < 5; i++) {
+      await collect(
+        Array.from({ length: 20 }, () => exception('boom', { stack: 'at f (a.js:1)' })),
+      );
+    }
+    expect(await reports()).toMatchObject([{ message: 'boom', count: 100 }]);
+    shiftClock(DAY);
+    await collect([exception('boom', { stack: 'at f (a.js:1)' })]);
+    expect((await reports()).map(({ count }) => count)).toEqual([100, 1]);
+  });
+
+  it('are counted right when they come from many visitors at once', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => collect([exception('at once')])));
+    expect(await reports()).toMatchObject([{ message: 'at once', count: 40 }]);
+  });
+
+  it('are the same when they differ only by figures', async () => {
+    await collect([exception('Article 12 failed'), exception('Article 345 failed')]);
+    expect(await reports()).toMatchObject([{ message: 'Article 12 failed', count: 2 }]);
+  });
+
+  it('are told apart by where they happen', async () => {
+    await collect([
+      exception('boom', { stack: 'Error: boom\n    at one (a.js:1:2)' }),
+      exception('boom', { stack: 'Error: boom\n    at two (b.js:1:2)' }),
+    ]);
+    expect(await reports()).toHaveLength(2);
+  });
+
+  it('do not fill the table when each has another message: past 500 they are counted together', async () => {
+    const letters = (n: number) =>
+      n.toString(26).replace(/\d/g, (d) => 'qrstuvwxyz'[Number(d)] ?? '');
+    for (let batch = 0; batch < 28; batch++) {
+      await collect(
+        Array.from({ length: 20 }, (_, i) => exception(`storm ${letters(batch * 20 + i)} !`)),
+      );
+    }
+    const rows = await reports();
+    expect(rows).toHaveLength(501);
+    expect(rows.at(-1)).toMatchObject({ fingerprint: 'other', count: 60 });
+  });
+
+  it('are cut to a bounded length', async () => {
+    await collect([exception('m'.repeat(1000), { stack: 's'.repeat(5000) })]);
+    const [report] = await reports();
+    expect([report?.message.length, report?.stack?.length]).toEqual([300, 4000]);
+  });
+
+  it('may hold any character', async () => {
+    expect((await collect([exception('a\u0000b', { stack: '\u0000' })])).status).toBe(204);
+    expect(await reports()).toMatchObject([{ message: 'ab' }]);
+  });
+});
+
+describe('views of an article', () => {
+  const slug = 'newsletter-lancee';
+  const views = async () => (await repository(Article).findOneByOrFail({ slug })).views;
+
+  it('grow with each view of its page, without dropping what is cached', async () => {
+    const before = await views();
+    const version = await contentVersion().current();
+    await collect([pageView(`/actualites/${slug}`), pageView(`/actualites/${slug}?x=1`)]);
+    expect(await views()).toBe(before + 2);
+    expect(await contentVersion().current()).toBe(version);
+  });
+
+  it('do not grow with views of anything else', async () => {
+    const before = await views();
+    await collect([
+      pageView('/actualites'),
+      pageView('/actualites/inconnu'),
+      pageView(`/actualites/${slug}/autre`),
+      pageView(`/${slug}`),
+    ]);
+    expect(await views()).toBe(before);
+  });
+
+  it('are all counted when they come at once, whatever their order', async () => {
+    const before = await views();
+    const paths = [pageView(`/actualites/${slug}`), pageView('/actualites/a'), pageView('/b')];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => collect(i % 2 ? paths : paths.toReversed())),
+    );
+    expect(await views()).toBe(before + 20);
+  });
+});
+
+describe('measurements', () => {
+  it.each([
+    ['2026-11-20', '2024-10-20'],
+    ['2026-01-31', '2023-12-31'],
+    ['2026-03-31', '2024-02-29'],
+    ['2027-03-31', '2025-02-28'],
+  ])('of before 25 months ago are, on %s, those of before %s', (today, cutoff) => {
+    expect(monthsBefore(today, 25)).toBe(cutoff);
+  });
+
+  it('are kept 25 months and no longer', async () => {
+    const times = { day: '', device: 'desktop' as const, network: '' };
+    const put = (day: string) =>
+      transaction(async () => {
+        const at = new Date(`${day}T12:00:00Z`);
+        const [view, event, error] = [
+          { ...times, day, at, path: '/', referrerHost: null },
+          { ...times, day, at, name: 'x', data: null },
+          { day, device: times.device, fingerprint: 'f', message: 'm', stack: null, path: '/' },
+        ];
+        await repository(PageView).insert(view);
+        await repository(AnalyticsEvent).insert(event);
+        const seen = { count: 1, firstSeenAt: at, lastSeenAt: at };
+        await repository(ExceptionReport).insert({ ...error, ...seen });
+      });
+    shiftClock(new Date('2026-11-20T12:00:00Z').getTime() - Date.now());
+    await put('2024-10-19');
+    await put('2024-10-20');
+    await put('2026-11-20');
+    await analyticsPurgeJob.run(new AbortController().signal);
+    for (const entity of [PageView, AnalyticsEvent, ExceptionReport]) {
+      const days = (await repository(entity).find({ order: { id: 'ASC' } })).map(({ day }) => day);
+      expect(days).toEqual(['2024-10-20', '2026-11-20']);
+    }
+  });
+});

@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import {
+  changeSettings,
+  changeUser,
+  login,
+  OTHER_PASSWORD,
+  resetSettings,
+  storedUser,
+} from '../../support/people/accounts';
+import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  clearThrottles();
+  count += 1;
+});
+afterEach(async () => {
+  shiftClock(0);
+  await resetSettings();
+});
+
+const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
+const verify = (token = '') => app.gql(VERIFY, { token });
+const RESEND = 'mutation ($email: String!) { resendEmailVerification(email: $email) { message } }';
+const resend = (email: string) => app.gql(RESEND, { email });
+
+describe('the confirmation of a new account', () => {
+  let email = '';
+  beforeEach(async () => {
+    email = `arrivant${count}@exemple.fr`;
+    await app.gql('mutation ($input: RegisterInput!) { register(input: $input) { token } }', {
+      input: {
+        username: `arrivant${count}`,
+        email,
+        password: OTHER_PASSWORD,
+        confirmPassword: OTHER_PASSWORD,
+      },
+    });
+  });
+  const mailed = () => secretsMailedTo(app, email);
+
+  it('lets its holder sign in, and serves once', async () => {
+    const [secret] = await mailed();
+    expect((await verify(secret)).data.verifyEmail.message).toBe(
+      'Votre adresse email est confirmée.',
+    );
+    expect((await login(app, email, OTHER_PASSWORD)).code).toBeUndefined();
+    expect((await verify(secret)).code).toBe('INVALID_TOKEN');
+  });
+
+  it('is good for 24 hours', async () => {
+    const [secret] = await mailed();
+    shiftClock(DAY + MINUTE);
+    expect((await verify(secret)).code).toBe('INVALID_TOKEN');
+    shiftClock(DAY - MINUTE);
+    expect((await verify(secret)).code).toBeUndefined();
+  });
+
+  it('is mailed again on demand, which voids the link before', async () => {
+    shiftClock(2 * MINUTE);
+    await resend(email);
+    const [older, newer] = await mailed();
+    expect((await verify(older)).code).toBe('INVALID_TOKEN');
+    expect((await verify(newer)).code).toBeUndefined();
+  });
+
+  it('is mailed again once a minute at most, the first mail included', async () => {
+    expect((await resend(email)).code).toBeUndefined();
+    expect(await mailed()).toHaveLength(1);
+    const refused = await resend(email.toUpperCase());
+    expect(refused.code).toBe('RATE_LIMITED');
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    shiftClock(MINUTE + 1000);
+    expect((await resend(email)).code).toBeUndefined();
+    expect(await mailed()).toHaveLength(2);
+  });
+
+  it('is answered the same for an account that does not exist or is confirmed, and mailed to neither', async () => {
+    shiftClock(2 * MINUTE);
+    const answers = [];
+    for (const asked of [email, 'personne@nulle.part.fr', 'membre@centrale.test']) {
+      const first = await resend(asked);
+      const second = await resend(asked);
+      answers.push([first.data, second.code]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(await mailsTo(app, 'personne@nulle.part.fr')).toEqual([]);
+    expect(await mailsTo(app, 'membre@centrale.test')).toEqual([]);
+  });
+
+  it('refuses what is no email, and a secret that opens nothing', async () => {
+    expect((await resend('pas une adresse')).code).toBe('INVALID_EMAIL');
+    expect((await verify('')).code).toBe('INVALID_TOKEN');
+    expect((await verify("' OR 1=1 --")).code).toBe('INVALID_TOKEN');
+  });
+});
+
+describe('a change of email', () => {
+  let user: User;
+  let token = '';
+  let wanted = '';
+  beforeEach(async () => {
+    wanted = `nouvelle${count}@exemple.fr`;
+    user = await createUser({ username: `personne${count}`, email: `personne${count}@exemple.fr` });
+    token = await app.signInAs(user.email, `10.4.0.${count}`);
+  });
+  const UPDATE = `mutation ($input: ProfileInput!) {
+    updateProfile(input: $input) { email emailVerified pendingEmail firstName }
+  }`;
+  const update = (input: Record<string, unknown>) => app.gql(UPDATE, { input }, { as: token });
+
+  it('waits for the link mailed to the new address, then is told to the old one', async () => {
+    const { data } = await update({ email: ` ${wanted} `, firstName: 'Zoé' });
+    expect(data.updateProfile).toEqual({
+      email: user.email,
+      emailVerified: true,
+      pendingEmail: wanted,
+      firstName: 'Zoé',
+    });
+    expect((await login(app, wanted)).code).toBe('INVALID_CREDENTIALS');
+    const [secret] = await secretsMailedTo(app, wanted);
+    expect((await verify(secret)).code).toBeUndefined();
+    expect((await login(app, wanted)).code).toBeUndefined();
+    expect((await login(app, user.email)).code).toBe('INVALID_CREDENTIALS');
+    expect((await mailsTo(app, user.email)).at(-1)?.text).toContain('a été changée');
+    const now = await app.gql('{ viewer { user { email pendingEmail } } }', {}, { as: token });
+    expect(now.data.viewer.user).toEqual({ email: wanted, pendingEmail: null });
+  });
+
+  it('is given up by giving the address in force again; its link then opens nothing', async () => {
+    await update({ email: wanted });
+    const { data } = await update({ email: user.email });
+    expect(data.updateProfile).toMatchObject({ email: user.email, pendingEmail: null });
+    const [secret] = await secretsMailedTo(app, wanted);
+    expect((await verify(secret)).code).toBe('INVALID_TOKEN');
+  });
+
+  it('is in force at once, unconfirmed, where no confirmation is asked', async () => {
+    await changeSettings({ emailVerificationRequired: false });
+    const { data } = await update({ email: wanted });
+    expect(data.updateProfile).toMatchObject({
+      email: wanted,
+      emailVerified: false,
+      pendingEmail: null,
+    });
+    expect((await mailsTo(app, user.email)).at(-1)?.text).toContain('a été changée');
+  });
+
+  it('keeps one address waiting: the last one asked for', async () => {
+    await update({ email: `autre${count}@exemple.fr` });
+    await update({ email: wanted });
+    const [older] = await secretsMailedTo(app, `autre${count}@exemple.fr`);
+    const [newer] = await secretsMailedTo(app, wanted);
+    expect((await verify(older)).code).toBe('INVALID_TOKEN');
+    expect((await verify(newer)).code).toBeUndefined();
+  });
+
+  it('is refused for an address that somebody has, also if they took it meanwhile', async () => {
+    const { errors } = await update({ email: 'MEMBRE@centrale.test', firstName: 'Perdu' });
+    expect(errors?.[0]).toMatchObject({
+      message: "Cette adresse email n'est pas disponible",
+      extensions: {
+        code: 'EMAIL_TAKEN',
+        status: 409,
+        fields: { email: "Cette adresse email n'est pas disponible" },
+      },
+    });
+    expect((await storedUser(user.email)).firstName).toBeNull();
+    await update({ email: wanted });
+    await createUser({ username: `voisin${count}`, email: wanted });
+    const [secret] = await secretsMailedTo(app, wanted);
+    expect((await verify(secret)).code).toBe('EMAIL_TAKEN');
+    expect((await storedUser(user.email)).id).toBe(user.id);
+  });
+
+  it('takes another spelling of the same address without a link', async () => {
+    const { data } = await update({ email: user.email.toUpperCase() });
+    expect(data.updateProfile).toMatchObject({
+      email: user.email.toUpperCase(),
+      emailVerified: true,
+      pendingEmail: null,
+    });
+  });
+
+  it('makes void the links mailed to the old address', async () => {
+    await app.gql(
+      'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
+      {
+        email: user.email,
+      },
+    );
+    const [reset] = await secretsMailedTo(app, user.email);
+    await update({ email: wanted });
+    await verify((await secretsMailedTo(app, wanted))[0]);
+    const { code } = await app.gql(
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+      { input: { token: reset, newPassword: OTHER_PASSWORD } },
+    );
+    expect(code).toBe('INVALID_TOKEN');
+  });
+
+  it('is limited for each account', async () => {
+    for (let i = 0; i < 10; i++) await update({ email: `essai${count}-${i}@exemple.fr` });
+    expect((await update({ email: wanted })).code).toBe('RATE_LIMITED');
+    expect((await update({ firstName: 'Zoé' })).code).toBeUndefined();
+  });
+});
+
+describe('whether an email is available', () => {
+  const CHECK =
+    'query ($email: String!) { emailAvailability(email: $email) { available message } }';
+  let token = '';
+  beforeEach(async () => {
+    await changeUser('membre@centrale.test', { email: 'membre@centrale.test' });
+    token = await app.signInAs('membre@centrale.test', `10.4.1.${count}`);
+  });
+  const check = (email: string) => app.gql(CHECK, { email }, { as: token });
+
+  it('is told to members: free, taken, and their own as available', async () => {
+    const free = { available: true, message: 'Cette adresse email est disponible' };
+    const taken = { available: false, message: "Cette adresse email n'est pas disponible" };
+    expect((await check('libre@exemple.fr')).data.emailAvailability).toEqual(free);
+    expect((await check(' PRO@centrale.test ')).data.emailAvailability).toEqual(taken);
+    expect((await check('Membre@Centrale.test')).data.emailAvailability).toEqual(free);
+  });
+
+  it('is not told to visitors', async () => {
+    expect((await app.gql(CHECK, { email: 'pro@centrale.test' })).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('is asked of something that looks like an email', async () => {
+    const { errors } = await check('pas une adresse');
+    expect(errors?.[0]).toMatchObject({
+      message: "Format d'email invalide",
+      extensions: { code: 'INVALID_EMAIL', fields: { email: "Format d'email invalide" } },
+    });
+  });
+
+  it('is told thirty times a minute at most to one account', async () => {
+    for (let i = 0; i < 30; i++) expect((await check(`a${i}@exemple.fr`)).code).toBeUndefined();
+    expect((await check('b@exemple.fr')).code).toBe('RATE_LIMITED');
+    shiftClock(MINUTE + 1000);
+    expect((await check('b@exemple.fr')).code).toBeUndefined();
+  });
+});

@@ -1,0 +1,307 @@
+import { verify } from '@node-rs/argon2';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetOldFailures } from '../../../server/domains/identity/auth/signIn/loginThrottle.service';
+import {
+  LoginFailure,
+  LoginLock,
+} from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
+import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import {
+  changeSettings,
+  login,
+  OTHER_PASSWORD,
+  resetSettings,
+} from '../../support/people/accounts';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+const MEMBER = 'membre@centrale.test';
+const OTHERS = ['pro', 'premium', 'nouveau', 'support', 'redacteur', 'admin'].map(
+  (name) => `${name}@centrale.test`,
+);
+const HOME = '10.2.0.1';
+const verified = vi.mocked(verify);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await transaction(async () => {
+    await repository(LoginFailure).clear();
+    await repository(LoginLock).clear();
+  });
+  verified.mockClear();
+});
+afterEach(async () => {
+  shiftClock(0);
+  await resetSettings();
+});
+
+const fail = (email = MEMBER, ip = HOME) => login(app, email, 'faux', { ip });
+const succeed = (email = MEMBER, ip = HOME) => login(app, email, PASSWORD, { ip });
+const times = <T>(count: number, make: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => make(i)));
+
+/** One failure on each of so many accounts that nobody has. */
+async function failOn(accounts: number, ip = HOME) {
+  for (let i = 0; i < accounts; i++) await fail(`inconnu${i}@exemple.fr`, ip);
+}
+
+async function failTimes(count: number, email = MEMBER, ip = HOME) {
+  const codes = [];
+  for (let i = 0; i < count; i++) codes.push((await fail(email, ip)).code);
+  return codes;
+}
+
+describe('an account', () => {
+  it('is locked for 15 minutes by maxLoginAttempts failures, then opens by itself', async () => {
+    expect(new Set(await failTimes(4))).toEqual(new Set(['INVALID_CREDENTIALS']));
+    // The failure that locks says so.
+    const fifth = await fail();
+    expect(fifth.errors?.[0]).toMatchObject({
+      message: 'Trop de tentatives de connexion. Réessayez dans 15 minutes.',
+      extensions: { code: 'ACCOUNT_LOCKED', retryAfterSeconds: 15 * 60 },
+    });
+    const { errors, headers } = await succeed(MEMBER, '10.2.0.2');
+    expect(errors?.[0]?.message).toBe(
+      'Trop de tentatives de connexion. Réessayez dans 15 minutes.',
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'ACCOUNT_LOCKED', status: 429 });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60);
+    shiftClock(15 * MINUTE - 20_000);
+    expect((await succeed(MEMBER, '10.2.0.2')).code).toBe('ACCOUNT_LOCKED');
+    shiftClock(15 * MINUTE + 2000);
+    expect((await succeed(MEMBER, '10.2.0.2')).code).toBeUndefined();
+  });
+
+  it('is locked in the same way when it does not exist', async () => {
+    const answers = async (email: string, ip: string) => {
+      const told = [];
+      for (let i = 0; i < 6; i++) {
+        const { errors, headers } = await fail(email, ip);
+        told.push([errors?.[0]?.message, errors?.[0]?.extensions.code, headers['retry-after']]);
+      }
+      const { errors } = await login(app, email, OTHER_PASSWORD, { ip: '10.2.0.9' });
+      return [told, errors?.[0]?.message];
+    };
+    expect(await answers('inconnu@exemple.fr', '10.2.1.1')).toEqual(
+      await answers(MEMBER, '10.2.1.2'),
+    );
+  });
+
+  it('follows the setting maxLoginAttempts', async () => {
+    await changeSettings({ maxLoginAttempts: 3 });
+    expect(await failTimes(4)).toEqual([
+      'INVALID_CREDENTIALS',
+      'INVALID_CREDENTIALS',
+      'ACCOUNT_LOCKED',
+      'ACCOUNT_LOCKED',
+    ]);
+  });
+
+  it('is given back all its attempts by a success, whatever address lost them', async () => {
+    await failTimes(2, MEMBER, '10.2.4.1');
+    await failTimes(2, MEMBER, '10.2.4.2');
+    expect((await succeed(MEMBER, '10.2.4.3')).code).toBeUndefined();
+    expect(await failTimes(6, MEMBER, '10.2.4.4')).toEqual([
+      ...Array.from({ length: 4 }, () => 'INVALID_CREDENTIALS'),
+      'ACCOUNT_LOCKED',
+      'ACCOUNT_LOCKED',
+    ]);
+  });
+
+  it('gives the address of its holder back what it lost on this account', async () => {
+    await failTimes(4);
+    expect((await succeed()).code).toBeUndefined();
+    for (const email of OTHERS.slice(0, 4)) await fail(email);
+    expect((await succeed()).code).toBeUndefined();
+  });
+
+  it('is not locked by failures more than 15 minutes apart', async () => {
+    await failTimes(4);
+    shiftClock(16 * MINUTE);
+    await failTimes(4);
+    expect((await succeed()).code).toBeUndefined();
+  });
+
+  it('is locked no longer by attempts that are refused', async () => {
+    await failTimes(5);
+    shiftClock(10 * MINUTE);
+    await failTimes(5);
+    shiftClock(15 * MINUTE + 2000);
+    expect((await succeed()).code).toBeUndefined();
+  });
+
+  it('is locked whatever the case of the email and the spaces around it', async () => {
+    for (const email of [
+      MEMBER,
+      'MEMBRE@centrale.test',
+      ` ${MEMBER}`,
+      `${MEMBER} `,
+      'Membre@Centrale.Test',
+    ]) {
+      await fail(email);
+    }
+    expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
+  });
+});
+
+describe('an address', () => {
+  it('is locked by failures over fifty accounts, for every account, and no other address is', async () => {
+    await failOn(50);
+    expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
+    expect((await succeed('inconnu@exemple.fr')).code).toBe('ACCOUNT_LOCKED');
+    expect((await succeed(MEMBER, '10.2.0.7')).code).toBeUndefined();
+  });
+
+  it('lets a school in: thirty pupils behind it who each mistype twice', async () => {
+    const pupils = Array.from({ length: 30 }, (_, i) => `eleve${i}@exemple.fr`);
+    for (const email of pupils) await createUser({ username: email.split('@')[0]!, email });
+    const codes = new Set();
+    for (const email of [...pupils, ...pupils]) codes.add((await fail(email)).code);
+    expect([...codes]).toEqual(['INVALID_CREDENTIALS']);
+    for (const email of pupils) expect((await succeed(email)).code).toBeUndefined();
+  });
+
+  it('looks at the passwords of no more than fifty accounts of sixty, over GraphQL and REST', async () => {
+    const statuses = [];
+    for (let i = 0; i < 30; i++) {
+      await fail(`graphql${i}@exemple.fr`);
+      const body = { email: `rest${i}@exemple.fr`, password: 'faux' };
+      statuses.push((await app.rest('POST', '/auth/login', { body, ip: HOME })).status);
+    }
+    expect(verified).toHaveBeenCalledTimes(50);
+    expect(statuses).toEqual([...Array(24).fill(401), ...Array(6).fill(429)]);
+  });
+
+  it('cannot buy new attempts on others by signing in to an account of its own', async () => {
+    const own = 'stagiaire@centrale.test';
+    await failOn(49);
+    expect((await succeed(own)).code).toBeUndefined();
+    expect((await fail('encore@exemple.fr')).code).toBe('ACCOUNT_LOCKED');
+    expect((await fail(MEMBER)).code).toBe('ACCOUNT_LOCKED');
+    expect((await succeed(own)).code).toBe('ACCOUNT_LOCKED');
+    expect((await succeed(own, '10.2.0.8')).code).toBeUndefined();
+  });
+
+  it('is counted as one with its whole IPv6 network, and IPv4 written as IPv6 as itself', async () => {
+    await changeSettings({ maxLoginAttempts: 3 });
+    for (let i = 0; i < 30; i++) await fail(`six${i}@exemple.fr`, `2001:db8:1:2::${i + 1}`);
+    expect((await succeed(MEMBER, '2001:db8:1:2:ffff::1')).code).toBe('ACCOUNT_LOCKED');
+    expect((await succeed(MEMBER, '2001:db8:1:3::1')).code).toBeUndefined();
+    for (let i = 0; i < 30; i++) {
+      await fail(`quatre${i}@exemple.fr`, i % 2 ? '10.2.3.4' : '::ffff:10.2.3.4');
+    }
+    expect((await succeed('stagiaire@centrale.test', '10.2.3.4')).code).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('lets everybody in who shares it and knows their password, however many at once', async () => {
+    const everybody = [MEMBER, ...OTHERS];
+    const answers = await times(28, (i) => succeed(everybody[i % everybody.length]));
+    expect(answers.filter(({ code }) => code !== undefined)).toEqual([]);
+  });
+});
+
+describe('no more than maxLoginAttempts passwords are looked at', () => {
+  it('when they are tried one after the other', async () => {
+    await failTimes(12);
+    expect(verified).toHaveBeenCalledTimes(5);
+  });
+
+  it('when they are tried at the same moment', async () => {
+    const answers = await times(20, () => fail());
+    expect(verified).toHaveBeenCalledTimes(5);
+    expect(answers.filter(({ code }) => code === 'ACCOUNT_LOCKED')).toHaveLength(16);
+  });
+
+  it('when they are tried at the same moment from as many addresses', async () => {
+    const answers = await times(20, (i) => fail(MEMBER, `10.2.7.${i}`));
+    expect(verified).toHaveBeenCalledTimes(5);
+    // All five count before the first of them is told.
+    expect(answers.filter(({ code }) => code === 'ACCOUNT_LOCKED')).toHaveLength(20);
+  });
+
+  it('looks at no more accounts when all are tried at the same moment from one address', async () => {
+    await changeSettings({ maxLoginAttempts: 3 });
+    await times(40, (i) => fail(`personne${i}@exemple.fr`));
+    expect(verified).toHaveBeenCalledTimes(30);
+  });
+
+  it('when they are aliases in one GraphQL request', async () => {
+    const aliases = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, i) => `a${i}: login(input: { email: "${MEMBER}", password: "faux${i}" }) { token }`,
+      ).join(' ');
+    const ask = (count: number) => app.gql(`mutation { ${aliases(count)} }`, {}, { ip: HOME });
+    // A request holds two changes and no more (decision 29).
+    expect((await ask(3)).code).toBe('GRAPHQL_TOO_COMPLEX');
+    expect(verified).not.toHaveBeenCalled();
+    const codes = [];
+    for (let i = 0; i < 6; i++) codes.push((await ask(2)).code);
+    expect(verified).toHaveBeenCalledTimes(5);
+    expect(codes.at(-1)).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('when they are a batch of GraphQL requests', async () => {
+    const one = {
+      query: `mutation { login(input: { email: "${MEMBER}", password: "faux" }) { token } }`,
+    };
+    const send = (count: number) =>
+      app.fastify.inject({
+        method: 'POST',
+        url: '/graphql',
+        payload: Array.from({ length: count }, () => one),
+        remoteAddress: HOME,
+      });
+    expect((await send(3)).json().errors[0].extensions.code).toBe('GRAPHQL_TOO_COMPLEX');
+    expect(verified).not.toHaveBeenCalled();
+    const codes: (string | undefined)[] = [];
+    for (let i = 0; i < 4; i++) {
+      const answers = (await send(2)).json() as { errors: { extensions: { code: string } }[] }[];
+      codes.push(...answers.map(({ errors }) => errors[0]?.extensions.code));
+    }
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(4);
+    expect(verified).toHaveBeenCalledTimes(5);
+  });
+
+  it('when they are tried over REST and GraphQL in turn', async () => {
+    for (let i = 0; i < 4; i++) {
+      await fail();
+      const body = { email: MEMBER, password: 'faux' };
+      await app.rest('POST', '/auth/login', { body, ip: HOME });
+    }
+    expect(verified).toHaveBeenCalledTimes(5);
+  });
+
+  it('when the current password is searched through a change of password', async () => {
+    const token = await app.signInAs(MEMBER, HOME);
+    verified.mockClear();
+    const change = (currentPassword: string) =>
+      app.rest('PUT', '/auth/change-password', {
+        body: { currentPassword, newPassword: OTHER_PASSWORD },
+        as: token,
+        ip: HOME,
+      });
+    const statuses = [];
+    for (let i = 0; i < 7; i++) statuses.push((await change(`faux${i}`)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 429, 429, 429]);
+    expect(verified).toHaveBeenCalledTimes(5);
+    expect((await change(PASSWORD)).body).toMatchObject({ code: 'ACCOUNT_LOCKED' });
+  });
+});
+
+it('failures and locks that no longer count are forgotten, the others kept', async () => {
+  await failTimes(5);
+  await forgetOldFailures();
+  expect(await repository(LoginFailure).count()).toBe(5);
+  expect(await repository(LoginLock).count()).toBe(1);
+  shiftClock(15 * MINUTE + 2000);
+  await forgetOldFailures();
+  expect(await repository(LoginFailure).count()).toBe(0);
+  expect(await repository(LoginLock).count()).toBe(0);
+});

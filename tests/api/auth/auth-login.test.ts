@@ -1,0 +1,238 @@
+import { hash, verify } from '@node-rs/argon2';
+import jwt from 'jsonwebtoken';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import {
+  changeSettings,
+  changeUser,
+  login,
+  OTHER_PASSWORD,
+  resetSettings,
+  storedUser,
+} from '../../support/people/accounts';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+const run = promisify(execFile);
+const MEMBER = 'membre@centrale.test';
+const BANNED = 'banni@centrale.test';
+
+let app: TestApp;
+let ip = '';
+let calls = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  clearThrottles();
+  calls += 1;
+  ip = `10.1.0.${calls}`;
+});
+afterEach(() => resetSettings());
+
+const signIn = (email: string, password = PASSWORD) => login(app, email, password, { ip });
+const viewer = (token: string) => app.gql('{ viewer { user { email } } }', {}, { as: token });
+
+describe('signing in', () => {
+  it('takes the email in any case and with spaces around it', async () => {
+    const { data } = await signIn('  MEMBRE@Centrale.test ');
+    expect(data.login.viewer.user.username).toBe('membre');
+    expect((await viewer(data.login.token)).data.viewer.user.email).toBe(MEMBER);
+  });
+
+  it('keeps the moment of the last sign-in', async () => {
+    const before = Date.now();
+    await signIn(MEMBER);
+    const { lastLoginAt } = await storedUser(MEMBER);
+    expect(lastLoginAt?.getTime()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('says in French which field is empty', async () => {
+    const { errors } = await signIn(' ', '');
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { email: 'Indiquez votre adresse email.', password: 'Indiquez votre mot de passe.' },
+    });
+  });
+
+  it('brings a deactivated account back, and calls a deletion off', async () => {
+    await changeUser(MEMBER, { isActive: false, deletionRequestedAt: new Date() });
+    expect((await signIn(MEMBER, OTHER_PASSWORD)).code).toBe('INVALID_CREDENTIALS');
+    expect(await storedUser(MEMBER)).toMatchObject({ isActive: false });
+    const { data } = await signIn(MEMBER);
+    expect(await storedUser(MEMBER)).toMatchObject({ isActive: true, deletionRequestedAt: null });
+    expect((await viewer(data.login.token)).data.viewer).not.toBeNull();
+  });
+});
+
+describe('a wrong password and an unknown email', () => {
+  it('are answered with the same words, code and status', async () => {
+    const [wrong, unknown] = [await signIn(MEMBER, 'x'), await signIn('inconnu@exemple.fr', 'x')];
+    const told = ({ errors, status }: typeof wrong) => [
+      status,
+      errors?.map(({ message, extensions: { code, fields } }) => ({ message, code, fields })),
+    ];
+    expect(told(wrong)).toEqual(told(unknown));
+    expect(wrong.errors?.[0]?.message).toBe('Email ou mot de passe incorrect');
+  });
+
+  it('both cost the verification of one Argon2id hash of the same parameters', async () => {
+    const checked = vi.mocked(verify);
+    const costOf = async (email: string) => {
+      checked.mockClear();
+      await signIn(email, 'x');
+      return checked.mock.calls.map(([stored]) => String(stored).split('$').slice(0, 4));
+    };
+    const wrong = await costOf(MEMBER);
+    expect(wrong).toHaveLength(1);
+    expect(await costOf('inconnu@exemple.fr')).toEqual(wrong);
+  });
+});
+
+describe('a password', () => {
+  it('is kept as Argon2id with at least the parameters that OWASP asks for', async () => {
+    const { passwordHash } = await storedUser(MEMBER);
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(passwordHash).not.toContain(PASSWORD);
+  });
+
+  it('is hashed again at sign-in when it was hashed with other parameters', async () => {
+    const weak = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
+    await changeUser(MEMBER, { passwordHash: weak });
+    const together = await Promise.all(
+      ['10.1.9.1', '10.1.9.2', '10.1.9.3'].map((from) =>
+        login(app, MEMBER, PASSWORD, { ip: from }),
+      ),
+    );
+    expect(together.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
+    expect((await storedUser(MEMBER)).passwordHash).toContain('m=19456,t=2,p=1');
+    expect((await signIn(MEMBER)).code).toBeUndefined();
+  });
+
+  it('is the same whichever way a keyboard spells its accents', async () => {
+    const spelled = 'Été-1234567';
+    await changeUser(MEMBER, { passwordHash: await hash(spelled.normalize('NFKC')) });
+    expect((await signIn(MEMBER, spelled.normalize('NFD'))).code).toBeUndefined();
+    await changeUser(MEMBER, { passwordHash: await hash(PASSWORD) });
+  });
+});
+
+describe('a banned person', () => {
+  const banUntil = (expiresAt: Date | null) =>
+    transaction(async () => {
+      const { id } = await storedUser(BANNED);
+      await repository(Ban).update({ userId: id }, { expiresAt });
+    });
+
+  it('is told the reason and the end only after the right password', async () => {
+    expect((await signIn(BANNED, 'x')).code).toBe('INVALID_CREDENTIALS');
+    const { errors, data } = await signIn(BANNED);
+    expect(data).toBeNull();
+    expect(errors?.[0]).toMatchObject({
+      message:
+        'Votre compte est banni définitivement. Motif\u00a0: Propos insultants répétés dans les commentaires.',
+      extensions: { code: 'BANNED' },
+    });
+  });
+
+  it('is told the end as a date and time in Paris', async () => {
+    await banUntil(new Date('2030-07-14T12:05:00Z'));
+    expect((await signIn(BANNED)).errors?.[0]?.message).toContain('jusqu’au 14/07/2030 à 14:05');
+  });
+
+  it('signs in again once the ban is over', async () => {
+    await banUntil(new Date(Date.now() - 1000));
+    expect((await signIn(BANNED)).code).toBeUndefined();
+    await banUntil(null);
+  });
+});
+
+describe('an email that is not confirmed', () => {
+  it('keeps out, after the right password only, while confirmation is required', async () => {
+    await changeUser(MEMBER, { emailVerifiedAt: null });
+    expect((await signIn(MEMBER, 'x')).code).toBe('INVALID_CREDENTIALS');
+    expect((await signIn(MEMBER)).code).toBe('EMAIL_NOT_VERIFIED');
+    await changeSettings({ emailVerificationRequired: false });
+    expect((await signIn(MEMBER)).code).toBeUndefined();
+    await changeUser(MEMBER, { emailVerifiedAt: new Date() });
+  });
+});
+
+describe('a token', () => {
+  const key = () => readFileSync(join(app.env.DATA_DIR, 'jwt.key'), 'utf8');
+  const claims = async () => jwt.decode((await signIn(MEMBER)).data.login.token) as jwt.JwtPayload;
+
+  it('names its session and account, signed with HS256', async () => {
+    const token = (await signIn(MEMBER)).data.login.token as string;
+    const read = jwt.verify(token, key(), { complete: true });
+    expect(read.header.alg).toBe('HS256');
+    expect(read.payload).toMatchObject({
+      iss: 'centrale-18-112',
+      sub: String((await storedUser(MEMBER)).id),
+      sid: expect.any(String) as string,
+    });
+  });
+
+  it('is signed with a key made at first start, long, and readable by the site alone', async () => {
+    await signIn(MEMBER);
+    expect(key().length).toBeGreaterThanOrEqual(32);
+    expect(statSync(join(app.env.DATA_DIR, 'jwt.key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is signed with one key by servers that start at the same moment in one folder', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'centrale-key-'));
+    const env = { ...process.env, DATA_DIR: folder };
+    const start = async () => {
+      const { stdout } = await run(
+        'node_modules/.bin/tsx',
+        ['tests/support/running/signToken.ts'],
+        {
+          env,
+        },
+      );
+      return stdout.trim();
+    };
+    const tokens = await Promise.all(Array.from({ length: 4 }, start));
+    const made = readFileSync(join(folder, 'jwt.key'), 'utf8');
+    for (const token of tokens) expect(jwt.verify(token, made)).toMatchObject({ sid: 'first' });
+    expect(readdirSync(folder)).toEqual(['jwt.key']);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is signed with JWT_SECRET where it is given, and no key is kept', async () => {
+    const SECRET = 'a long enough secret of this very test';
+    const folder = mkdtempSync(join(tmpdir(), 'centrale-key-'));
+    const env = { ...process.env, DATA_DIR: folder, JWT_SECRET: SECRET };
+    const { stdout } = await run('node_modules/.bin/tsx', ['tests/support/running/signToken.ts'], {
+      env,
+    });
+    expect(jwt.verify(stdout.trim(), SECRET)).toMatchObject({ sub: '1' });
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is refused without signature, with another key, algorithm or issuer, or for another account', async () => {
+    const { sid, sub, iss } = await claims();
+    const right = { sid, sub, iss };
+    const forged = [
+      jwt.sign(right, '', { algorithm: 'none' }),
+      jwt.sign(right, 'k'.repeat(64)),
+      jwt.sign(right, key(), { algorithm: 'HS512' }),
+      jwt.sign({ ...right, iss: 'other' }, key()),
+      jwt.sign({ ...right, sub: '1' }, key()),
+      jwt.sign({ ...right, sub: '1 OR 1=1' }, key()),
+      jwt.sign({ iss, sub }, key()),
+      'a.b.c',
+      'null',
+    ];
+    for (const token of forged) expect((await viewer(token)).code).toBe('SESSION_EXPIRED');
+    expect((await viewer(jwt.sign(right, key()))).data.viewer.user.email).toBe(MEMBER);
+  });
+});

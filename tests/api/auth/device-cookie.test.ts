@@ -1,0 +1,206 @@
+import { verify } from '@node-rs/argon2';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  LoginFailure,
+  LoginLock,
+} from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
+import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { login, OTHER_PASSWORD } from '../../support/people/accounts';
+import { switchTwoFactorOn } from '../../support/people/authenticator';
+import { cookiesSet, deviceCookie } from '../../support/running/deviceCookie';
+import {
+  createTestApp,
+  PASSWORD,
+  type CallOptions,
+  type TestApp,
+} from '../../support/running/testApp';
+
+/** Both doors: what is asked of them, and the code of the refusal, if any. */
+const doors = {
+  GraphQL: async (email: string, password: string, call: CallOptions = {}) => {
+    const { code, headers } = await login(app, email, password, call);
+    return { code, headers };
+  },
+  REST: async (email: string, password: string, call: CallOptions = {}) => {
+    const body = { email, password };
+    const answer = await app.rest('POST', '/auth/login', { body, ...call });
+    return { code: answer.body.code as string | undefined, headers: answer.headers };
+  },
+};
+type Door = (typeof doors)['GraphQL'];
+
+const verified = vi.mocked(verify);
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await transaction(async () => {
+    await repository(LoginFailure).clear();
+    await repository(LoginLock).clear();
+  });
+  verified.mockClear();
+});
+afterEach(() => shiftClock(0));
+
+const member = () => createUser({ username: `appareil${count++}` });
+
+async function knownTo(door: Door, email: string, cookie?: string): Promise<string> {
+  return deviceCookie(await door(email, PASSWORD, { cookie }));
+}
+
+/** Wrong passwords by strangers, each from an address of its own. */
+async function strangers(door: Door, email: string, attempts = 5, cookie?: string) {
+  const codes = [];
+  for (let i = 0; i < attempts; i++) {
+    codes.push((await door(email, 'faux', { ip: `10.7.${count++ % 250}.1`, cookie })).code);
+  }
+  return codes;
+}
+
+describe.each(Object.entries(doors))('over %s', (_name, door) => {
+  it('a device that signed in before gets in while strangers keep the account locked', async () => {
+    const { email } = await member();
+    const cookie = await knownTo(door, email);
+    await strangers(door, email);
+    expect((await door(email, PASSWORD, { ip: '10.7.1.1' })).code).toBe('ACCOUNT_LOCKED');
+    expect((await door(email, PASSWORD, { cookie })).code).toBeUndefined();
+    // Its holder coming and going gives the strangers nothing.
+    expect(await strangers(door, email, 1)).toEqual(['ACCOUNT_LOCKED']);
+  });
+
+  it('such a device has a count of its own, which locks it and nothing else', async () => {
+    const { email } = await member();
+    const cookie = await knownTo(door, email);
+    const fail = async () => (await door(email, 'faux', { cookie })).code;
+    verified.mockClear();
+    const codes = await Promise.all(Array.from({ length: 9 }, fail));
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(4);
+    expect(verified).toHaveBeenCalledTimes(5);
+    expect((await door(email, PASSWORD, { cookie })).code).toBe('ACCOUNT_LOCKED');
+    expect((await door(email, PASSWORD, { ip: '10.7.1.1' })).code).toBeUndefined();
+    shiftClock(15 * MINUTE + 2000);
+    expect((await door(email, PASSWORD, { cookie })).code).toBeUndefined();
+  });
+
+  it('such a device gets in although its address is locked', async () => {
+    const { email } = await member();
+    const cookie = await knownTo(door, email);
+    for (let i = 0; i < 50; i++) await door(`inconnu${i}@exemple.fr`, 'faux');
+    expect((await door(email, PASSWORD)).code).toBe('ACCOUNT_LOCKED');
+    expect((await door(email, PASSWORD, { cookie })).code).toBeUndefined();
+  });
+
+  it('the cookie is for sign-in only, and for no script and no other site', async () => {
+    const { email } = await member();
+    expect(cookiesSet(await door(email, PASSWORD))).toEqual(
+      ['/graphql', '/auth/login'].map((path) => ({
+        name: 'appareil',
+        value: expect.stringMatching(/^[\w.-]+$/),
+        path,
+        maxAge: (180 * DAY) / 1000,
+        httpOnly: true,
+        sameSite: 'strict',
+      })),
+    );
+    expect(cookiesSet(await door(email, 'faux'))).toEqual([]);
+  });
+});
+
+describe('a cookie helps nobody', () => {
+  const isLockedOut = async (email: string, cookie: string) => {
+    await strangers(doors.GraphQL, email, 4, cookie);
+    await strangers(doors.GraphQL, email, 1);
+    return (await login(app, email, PASSWORD, { cookie })).code === 'ACCOUNT_LOCKED';
+  };
+
+  it('on the account of somebody else', async () => {
+    const [mine, theirs] = [await member(), await member()];
+    const cookie = await knownTo(doors.GraphQL, mine.email);
+    expect(await isLockedOut(theirs.email, cookie)).toBe(true);
+  });
+
+  it('when it is made up, or rewritten for another account', async () => {
+    const [mine, theirs] = [await member(), await member()];
+    const [name, entry = ''] = (await knownTo(doors.GraphQL, mine.email)).split('=');
+    const [account = '', ...rest] = entry.split('.');
+    const forged = [theirs.id.toString(36), ...rest].join('.');
+    expect(await isLockedOut(theirs.email, `${name}=${forged}`)).toBe(true);
+    const flipped = entry.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
+    expect(await isLockedOut(mine.email, `${name}=${flipped}`)).toBe(true);
+    expect(account).toBe(mine.id.toString(36));
+  });
+
+  it('once the password was changed', async () => {
+    const { email } = await member();
+    const { data, ...answer } = await login(app, email);
+    const input = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
+    await app.gql(
+      'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }',
+      { input },
+      { as: data.login.token },
+    );
+    const cookie = deviceCookie(answer);
+    await strangers(doors.GraphQL, email, 5, cookie);
+    expect((await login(app, email, OTHER_PASSWORD, { cookie })).code).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('after half a year without use', async () => {
+    const { email } = await member();
+    const cookie = await knownTo(doors.GraphQL, email);
+    shiftClock(180 * DAY + MINUTE);
+    expect(await isLockedOut(email, cookie)).toBe(true);
+  });
+
+  it('who has stolen it past five passwords, and it opens nothing by itself', async () => {
+    const { email } = await member();
+    const cookie = await knownTo(doors.GraphQL, email);
+    const codes = await strangers(doors.REST, email, 8, cookie);
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(4);
+    const viewer = await app.gql('{ viewer { user { id } } }', {}, { cookie });
+    expect(viewer.data.viewer).toBeNull();
+  });
+
+  it('before the code of the second factor was right, too', async () => {
+    const user = await member();
+    await switchTwoFactorOn(app, { as: await app.signInAs(user.email) });
+    const answer = await login(app, user.email);
+    expect(answer.code).toBe('TWO_FACTOR_REQUIRED');
+    expect(cookiesSet(answer)).toEqual([]);
+  });
+});
+
+it('one browser is known to several accounts, the latest five', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, member));
+  let cookie: string | undefined;
+  for (const { email } of people) cookie = await knownTo(doors.GraphQL, email, cookie);
+  const letIn = [];
+  for (const { email } of people) {
+    await strangers(doors.GraphQL, email);
+    letIn.push((await login(app, email, PASSWORD, { cookie })).code === undefined);
+  }
+  expect(letIn).toEqual([false, true, true, true, true, true]);
+});
+
+it('strangers do not keep a signed-in member from changing the password', async () => {
+  const { email } = await member();
+  const { data } = await login(app, email);
+  await strangers(doors.GraphQL, email);
+  const body = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
+  const answer = await app.rest('PUT', '/auth/change-password', { body, as: data.login.token });
+  expect(answer.status).toBe(200);
+});
+
+it('the cookie of a site under https is sent over https only', async () => {
+  const secure = await createTestApp({ env: { PUBLIC_URL: 'https://centrale.example' } });
+  try {
+    const set = cookiesSet(await login(secure, 'membre@centrale.test'));
+    expect(set.map((cookie) => cookie.secure)).toEqual([true, true]);
+  } finally {
+    await secure.close();
+  }
+});

@@ -1,0 +1,440 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EmailGuard } from '../../../server/domains/identity/users/emailGuard.entity';
+import { authJobs } from '../../../server/domains/identity/auth/auth.jobs';
+import { issueOneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeTokens';
+import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import {
+  changeSettings,
+  login,
+  OTHER_PASSWORD,
+  resetSettings,
+  storedUser,
+} from '../../support/people/accounts';
+import { codeOf, switchTwoFactorOn } from '../../support/people/authenticator';
+import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let count = 0;
+let user: User;
+let token = '';
+let ip = '';
+let wanted = '';
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  count += 1;
+  ip = `10.42.0.${count}`;
+  wanted = `voleur${count}@ailleurs.fr`;
+  user = await createUser({ username: `gardien${count}`, email: `gardien${count}@exemple.fr` });
+  token = await app.signInAs(user.email, ip);
+});
+afterEach(async () => {
+  shiftClock(0);
+  await resetSettings();
+});
+
+const UPDATE = `mutation ($input: ProfileInput!) {
+  updateProfile(input: $input) { email pendingEmail firstName }
+}`;
+const update = (input: Record<string, unknown>, as = token) =>
+  app.gql(UPDATE, { input }, { as, ip });
+const confirm = async (address: string) => {
+  const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
+  return app.gql(VERIFY, { token: (await secretsMailedTo(app, address)).at(-1) });
+};
+const REVERT =
+  'mutation ($token: String!) { revertEmailChange(token: $token) { message passwordToken } }';
+const revert = (secret?: string) => app.gql(REVERT, { token: secret ?? '' });
+const linkDoes = async (secret?: string) => {
+  const { data } = await app.gql('query ($token: String!) { emailChangeLink(token: $token) }', {
+    token: secret ?? '',
+  });
+  return data.emailChangeLink as string;
+};
+const isSignedIn = async (as: string) =>
+  (await app.gql('{ viewer { canAccessAdmin } }', {}, { as })).code === undefined;
+/** The secrets of the links to stop or undo, oldest first. */
+const guards = async (address: string) =>
+  (await mailsTo(app, address)).flatMap(
+    ({ text }) => /adresse-email\?jeton=([\w-]+)/.exec(text)?.[1] ?? [],
+  );
+const passwordLink = async (secret: string) => {
+  const LINK = 'query ($token: String!) { passwordResetLink(token: $token) }';
+  return (await app.gql(LINK, { token: secret })).data.passwordResetLink as string;
+};
+const inForce = () => repository(User).findOneByOrFail({ id: user.id });
+const chooses = (passwordToken: string) =>
+  app.gql('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', {
+    input: { token: passwordToken, newPassword: OTHER_PASSWORD },
+  });
+
+describe('a new email asks for the password', () => {
+  const LATER = 11 * MINUTE;
+
+  it('once the sign-in is some time ago, with a sentence at its field', async () => {
+    shiftClock(LATER);
+    const { errors } = await update({ email: wanted, firstName: 'Zoé' });
+    const message = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
+    expect(errors?.[0]).toMatchObject({
+      message,
+      extensions: { code: 'PASSWORD_NEEDED', status: 422, fields: { currentPassword: message } },
+    });
+    expect(await storedUser(user.email)).toMatchObject({ firstName: null });
+    expect(await mailsTo(app, user.email)).toEqual([]);
+    const wrong = await update({ email: wanted, currentPassword: 'faux' });
+    expect(wrong.errors?.[0]?.extensions).toMatchObject({
+      code: 'WRONG_CURRENT_PASSWORD',
+      fields: { currentPassword: 'Mot de passe actuel incorrect' },
+    });
+    const right = await update({ email: wanted, currentPassword: PASSWORD });
+    expect(right.data.updateProfile.pendingEmail).toBe(wanted);
+  });
+
+  it('counts a wrong password like a failed sign-in', async () => {
+    shiftClock(LATER);
+    for (let i = 0; i < 5; i++) await update({ email: wanted, currentPassword: `faux${i}` });
+    clearThrottles();
+    expect((await update({ email: wanted, currentPassword: PASSWORD })).code).toBe(
+      'ACCOUNT_LOCKED',
+    );
+  });
+
+  it('over REST as well, where an older client reads the sentence', async () => {
+    shiftClock(LATER);
+    const put = (body: object) => app.rest('PUT', '/auth/profile', { body, as: token, ip });
+    expect(await put({ email: wanted })).toMatchObject({
+      status: 422,
+      body: {
+        success: false,
+        error: 'Saisissez votre mot de passe actuel pour changer d’adresse email.',
+        fields: { currentPassword: expect.any(String) },
+      },
+    });
+    expect(await put({ firstName: 'Zoé', email: user.email })).toMatchObject({ status: 200 });
+    expect(await put({ email: wanted, currentPassword: PASSWORD })).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining(wanted) },
+    });
+  });
+
+  it('is not asked right after signing in, nor for other fields or another spelling', async () => {
+    expect((await update({ email: wanted })).code).toBeUndefined();
+    shiftClock(LATER);
+    expect((await update({ firstName: 'Zoé' })).code).toBeUndefined();
+    expect((await update({ email: user.email.toUpperCase() })).code).toBeUndefined();
+  });
+});
+
+describe('the old address', () => {
+  it('is told before a change takes effect, and stops it by the link', async () => {
+    await update({ email: wanted });
+    const [secret] = await guards(user.email);
+    expect((await mailsTo(app, user.email)).at(-1)?.subject).toMatch(/changement.*est demandé/);
+    expect(await linkDoes(secret)).toBe('STOPS');
+    expect(await linkDoes(secret)).toBe('STOPS');
+    const { data } = await revert(secret);
+    expect(data.revertEmailChange.message).toContain('est arrêté');
+    expect(await passwordLink(data.revertEmailChange.passwordToken)).toBe('CHANGE_STOPPED');
+    expect((await confirm(wanted)).code).toBe('INVALID_TOKEN');
+    expect(await isSignedIn(token)).toBe(false);
+    // Whoever asked may know the password: it opens nothing any more.
+    expect((await login(app, user.email, PASSWORD, { ip })).code).toBe('INVALID_CREDENTIALS');
+    expect((await chooses(data.revertEmailChange.passwordToken)).code).toBeUndefined();
+    expect((await login(app, user.email, OTHER_PASSWORD, { ip })).code).toBeUndefined();
+    expect([await linkDoes(secret), (await revert(secret)).code]).toEqual([
+      'STOPPED',
+      'INVALID_TOKEN',
+    ]);
+  });
+
+  it('is told of a change in force, and undoes it by either link, once, for 7 days', async () => {
+    await update({ email: wanted });
+    await confirm(wanted);
+    const [first, second] = await guards(user.email);
+    shiftClock(7 * DAY - MINUTE);
+    expect([await linkDoes(first), await linkDoes(second)]).toEqual(['UNDOES', 'UNDOES']);
+    const { data } = await revert(first);
+    expect(data.revertEmailChange.message).toContain('Votre adresse est rétablie.');
+    expect(await passwordLink(data.revertEmailChange.passwordToken)).toBe('CHANGE_UNDONE');
+    expect((await mailsTo(app, user.email)).at(-1)?.subject).toMatch(/adresse email est rétablie/);
+    expect(await inForce()).toMatchObject({ email: user.email });
+    expect([await linkDoes(first), await linkDoes(second)]).toEqual(['UNDONE', 'UNDONE']);
+    expect((await revert(second)).code).toBe('INVALID_TOKEN');
+    await chooses(data.revertEmailChange.passwordToken);
+    expect((await login(app, user.email, OTHER_PASSWORD, { ip })).code).toBeUndefined();
+    expect((await login(app, wanted, OTHER_PASSWORD, { ip })).code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('is told that a change was stopped, with a way on for who closed the page', async () => {
+    await update({ email: wanted });
+    const [secret] = await guards(user.email);
+    const { data } = await revert(secret);
+    const mail = (await mailsTo(app, user.email)).at(-1);
+    expect(mail?.subject).toMatch(/changement d’adresse email est arrêté/);
+    const mailed = /reinitialisation\?jeton=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    expect(mailed).toBe(data.revertEmailChange.passwordToken);
+    expect((await mailsTo(app, wanted)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/Confirmez votre nouvelle adresse/),
+    ]);
+    expect((await chooses(mailed!)).code).toBeUndefined();
+    // The link goes on telling what it did, until its end.
+    expect(await linkDoes(secret)).toBe('STOPPED');
+    shiftClock(DAY + MINUTE);
+    expect(await linkDoes(secret)).toBe('DEAD');
+  });
+
+  it('reads in the mails that the page asks before it does anything', async () => {
+    await update({ email: wanted });
+    await confirm(wanted);
+    const texts = (await mailsTo(app, user.email)).map(({ text }) => text.replace(/\s+/g, ' '));
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).toContain('Ouvrir ce lien ne change rien');
+      expect(text).not.toContain('Ce lien ferme');
+    }
+  });
+
+  it('is told with the link where no confirmation is asked, too', async () => {
+    await changeSettings({ emailVerificationRequired: false });
+    await update({ email: wanted });
+    const [secret] = await guards(user.email);
+    expect(await linkDoes(secret)).toBe('UNDOES');
+    await revert(secret);
+    expect(await inForce()).toMatchObject({ email: user.email });
+  });
+
+  it('is told of a change by staff, and undoes it', async () => {
+    const admin = await app.signInAs('superadmin@centrale.test', ip);
+    const USER = 'query ($id: ID!) { user(id: $id) { id version } }';
+    const { data } = await app.gql(USER, { id: user.id }, { as: admin });
+    const EDIT = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { email } }';
+    const input = { id: user.id, version: data.user.version, email: wanted };
+    expect((await app.gql(EDIT, { input }, { as: admin })).code).toBeUndefined();
+    const [secret] = await guards(user.email);
+    expect((await revert(secret)).code).toBeUndefined();
+    expect(await inForce()).toMatchObject({ email: user.email });
+  });
+
+  it('no longer undoes anything after 7 days, and its links are forgotten', async () => {
+    await update({ email: wanted });
+    await confirm(wanted);
+    const secrets = await guards(user.email);
+    shiftClock(7 * DAY + MINUTE);
+    for (const secret of secrets) expect(await linkDoes(secret)).toBe('DEAD');
+    expect((await revert(secrets[0])).code).toBe('INVALID_TOKEN');
+    await authJobs.find(({ name }) => name === 'auth.old-links')!.run(AbortSignal.timeout(60_000));
+    expect(await repository(EmailGuard).countBy({ userId: user.id })).toBe(0);
+    expect(await inForce()).toMatchObject({ email: wanted });
+  });
+
+  it('is kept for the 7 days: nobody else takes it, and then anybody may', async () => {
+    await update({ email: wanted });
+    await confirm(wanted);
+    const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
+    const input = {
+      username: `suivant${count}`,
+      email: user.email.toUpperCase(),
+      password: OTHER_PASSWORD,
+      confirmPassword: OTHER_PASSWORD,
+    };
+    expect((await app.gql(REGISTER, { input })).code).toBe('EMAIL_TAKEN');
+    const other = await app.signInAs('membre@centrale.test', ip);
+    expect((await update({ email: user.email }, other)).code).toBe('EMAIL_TAKEN');
+    shiftClock(7 * DAY + MINUTE);
+    expect((await app.gql(REGISTER, { input })).code).toBeUndefined();
+  });
+
+  it('has a link that opens nothing else, and no other link opens it', async () => {
+    await update({ email: wanted });
+    const [guard] = await guards(user.email);
+    const [pending] = await secretsMailedTo(app, wanted);
+    expect((await chooses(guard!)).code).toBe('INVALID_TOKEN');
+    const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
+    expect((await app.gql(VERIFY, { token: guard })).code).toBe('INVALID_TOKEN');
+    expect([await linkDoes(pending), (await revert(pending)).code]).toEqual([
+      'DEAD',
+      'INVALID_TOKEN',
+    ]);
+    expect([await linkDoes(''), (await revert('')).code]).toEqual(['DEAD', 'INVALID_TOKEN']);
+  });
+
+  it('is used once, when it is pressed several times at the same moment', async () => {
+    await update({ email: wanted });
+    await confirm(wanted);
+    const secrets = await guards(user.email);
+    const answers = await Promise.all([...secrets, ...secrets].map((secret) => revert(secret)));
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'INVALID_TOKEN')).toHaveLength(3);
+  });
+});
+
+describe('the link that confirms a new email tells its page', () => {
+  const confirmation = async (address = wanted) => (await secretsMailedTo(app, address)).at(-1);
+  const judged = async (secret?: string) => {
+    const LINK = 'query ($token: String!) { emailConfirmationLink(token: $token) }';
+    return (await app.gql(LINK, { token: secret ?? '' })).data.emailConfirmationLink as string;
+  };
+
+  it('that it changes the email, until it has', async () => {
+    await update({ email: wanted });
+    const secret = await confirmation();
+    expect([await judged(secret), await judged(secret)]).toEqual(['CHANGES', 'CHANGES']);
+    await confirm(wanted);
+    expect(await judged(secret)).toBe('DEAD');
+    expect(await judged('inconnu')).toBe('DEAD');
+  });
+
+  it.each([
+    ['by the link mailed to the old address', async () => revert((await guards(user.email))[0])],
+    ['by its holder, who gives the address in force', () => update({ email: user.email })],
+    ['as another one was asked for', () => update({ email: `encore${count}@ailleurs.fr` })],
+  ])('that the change was stopped %s', async (_how, stop) => {
+    await update({ email: wanted });
+    const secret = await confirmation();
+    expect((await stop()).code).toBeUndefined();
+    expect(await judged(secret)).toBe('STOPPED');
+    expect((await confirm(wanted)).code).toBe('INVALID_TOKEN');
+    expect(await inForce()).toMatchObject({ email: user.email });
+    shiftClock(DAY + MINUTE);
+    expect(await judged(secret)).toBe('DEAD');
+  });
+
+  it('that it confirms a new account', async () => {
+    const { id: userId } = await createUser({ username: `neuf${count}`, emailVerifiedAt: null });
+    const request = { purpose: 'email_verification', userId, lifetimeMilliseconds: DAY } as const;
+    const secret = await transaction(() => issueOneTimeToken(request));
+    expect(await judged(secret ?? '')).toBe('CONFIRMS');
+  });
+});
+
+describe('the security journal', () => {
+  it('has an entry for a change that was asked for, and for one that was stopped', async () => {
+    const kinds = async () => {
+      const order = { id: 'ASC' } as const;
+      const rows = await repository(SecurityEntry).find({ where: { userId: user.id }, order });
+      return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('email'));
+    };
+    await update({ email: user.email });
+    expect(await kinds()).toEqual([]);
+    await update({ email: wanted });
+    expect(await kinds()).toEqual(['email_change_asked']);
+    await update({ email: user.email });
+    expect(await kinds()).toEqual(['email_change_asked', 'email_change_stopped']);
+    await update({ email: wanted });
+    await revert((await guards(user.email)).at(-1));
+    const stops = { userId: user.id, kind: 'email_change_stopped' } as never;
+    const rows = await repository(SecurityEntry).findBy(stops);
+    expect(rows.reduce((sum, entry) => sum + entry.count, 0)).toBe(2);
+  });
+});
+
+describe('somebody who holds a session cannot make the link void', () => {
+  /** The thief has changed the email; the owner's links. */
+  const stolen = async () => {
+    await update({ email: wanted });
+    await confirm(wanted);
+    return guards(user.email);
+  };
+  const ownerWins = async (secret?: string) => {
+    const { data, code } = await revert(secret);
+    expect(code).toBeUndefined();
+    expect(await inForce()).toMatchObject({ email: user.email });
+    expect(await isSignedIn(token)).toBe(false);
+    await chooses(data.revertEmailChange.passwordToken);
+    expect((await login(app, user.email, OTHER_PASSWORD, { ip })).code).toBeUndefined();
+  };
+
+  it('by asking for a second address, before or after the first is in force', async () => {
+    await update({ email: wanted });
+    const [first] = await guards(user.email);
+    const next = `encore${count}@ailleurs.fr`;
+    await update({ email: next });
+    expect(await linkDoes(first)).toBe('STOPS');
+    await confirm(next);
+    expect(await linkDoes(first)).toBe('UNDOES');
+    await update({ email: wanted });
+    await confirm(wanted);
+    const [ofNext] = await guards(next);
+    await ownerWins(first);
+    // What was mailed to the addresses since opens nothing.
+    expect([await linkDoes(ofNext), (await revert(ofNext)).code]).toEqual([
+      'DEAD',
+      'INVALID_TOKEN',
+    ]);
+  });
+
+  it('by undoing a later change first: the owner’s link still works after it', async () => {
+    const [owners] = await stolen();
+    const next = `encore${count}@ailleurs.fr`;
+    await update({ email: next });
+    await confirm(next);
+    const [thiefs] = await guards(wanted);
+    expect((await revert(thiefs)).code).toBeUndefined();
+    expect(await inForce()).toMatchObject({ email: wanted });
+    await ownerWins(owners);
+  });
+
+  it('by going back to the old address and away again', async () => {
+    await changeSettings({ emailVerificationRequired: false });
+    await update({ email: wanted });
+    const [first] = await guards(user.email);
+    await update({ email: user.email });
+    expect(await guards(wanted)).toEqual([]);
+    await update({ email: wanted });
+    expect(await linkDoes(first)).toBe('UNDOES');
+    await ownerWins(first);
+  });
+
+  it('by giving the change up, changing the password, deactivating or asking for deletion', async () => {
+    const [secret] = await stolen();
+    const as = { as: token, ip };
+    await update({ email: wanted });
+    const change =
+      'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
+    const input = { currentPassword: PASSWORD, newPassword: 'Voleur-Lampe-42-Bleue!' };
+    expect((await app.gql(change, { input }, as)).code).toBeUndefined();
+    const remove =
+      'mutation ($password: String!) { deleteAccount(password: $password) { message } }';
+    expect((await app.gql(remove, { password: input.newPassword }, as)).code).toBeUndefined();
+    await ownerWins(secret);
+    expect(await inForce()).toMatchObject({ isActive: true, deletionRequestedAt: null });
+  });
+
+  it('by a second factor of their own, while the owner’s stays', async () => {
+    const [secret] = await stolen();
+    await switchTwoFactorOn(app, { as: token, ip });
+    await ownerWins(secret);
+
+    const owner = await createUser({ username: `double-garde${count}` });
+    const as = await app.signInAs(owner.email, ip);
+    const { secret: seed } = await switchTwoFactorOn(app, { as, ip });
+    shiftClock(MINUTE);
+    await update({ email: `autre${count}@ailleurs.fr` }, as);
+    const { data } = await revert((await guards(owner.email))[0]);
+    await chooses(data.revertEmailChange.passwordToken);
+    expect((await login(app, owner.email, OTHER_PASSWORD, { ip })).code).toBe(
+      'TWO_FACTOR_REQUIRED',
+    );
+    const signIn = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+    const input = { email: owner.email, password: OTHER_PASSWORD, code: codeOf(seed) };
+    expect((await app.gql(signIn, { input }, { ip })).code).toBeUndefined();
+  });
+});
+
+describe('personal data', () => {
+  it('names the addresses left in the export', async () => {
+    await update({ email: wanted });
+    await confirm(wanted);
+    const { data } = await app.gql('mutation { exportMyData { json } }', {}, { as: token });
+    expect(JSON.parse(data.exportMyData.json)).toMatchObject({ earlierEmails: [user.email] });
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currentDatabase } from '../../../server/platform/db/transaction';
+import { storeEvent } from '../../../server/seeds/factories/event.factory';
+import { eventually } from '../../support/running/eventually';
+import { lockElsewhere } from '../../support/running/lockElsewhere';
+import { signedInMembers, type SignedInMember } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+/** Far more than a pool has connections. */
+const PEOPLE = 40;
+
+let app: TestApp;
+let people: SignedInMember[];
+let other: SignedInMember;
+let articleId: string;
+let commentId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  people = await signedInMembers(PEOPLE);
+  [other] = (await signedInMembers(1)) as [SignedInMember];
+  const { data } = await app.gql('{ articles(pageSize: 1) { items { id } } }');
+  articleId = data.articles.items[0].id;
+  const posted = await app.gql(COMMENT, { input: commentOf(0) }, { as: other.token });
+  commentId = posted.data.addComment.id;
+});
+afterAll(() => app.close());
+
+const COMMENT = 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }';
+const READ_ALL = 'mutation { markAllNotificationsRead }';
+const commentOf = (index: number) => ({ articleId, content: `Bonjour, ceci est le mot ${index}.` });
+
+interface Hot {
+  what: string;
+  lock(): Promise<string> | string;
+  ask(member: SignedInMember, index: number): Promise<{ code?: string; status: number }>;
+}
+
+let eventId = 0;
+const hot: Hot[] = [
+  {
+    what: 'an event that opens',
+    lock: async () => {
+      eventId = (await storeEvent({ maxParticipants: 10 })).id;
+      return `event:${eventId}`;
+    },
+    ask: ({ token }) =>
+      app.gql(`mutation { registerForEvent(id: "${eventId}") { waiting } }`, {}, { as: token }),
+  },
+  {
+    what: 'an article that everybody likes',
+    lock: () => `article-likes:${articleId}`,
+    ask: ({ token }) =>
+      app.gql(
+        'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }',
+        { input: { articleId, liked: true } },
+        { as: token },
+      ),
+  },
+  {
+    what: 'a comment that everybody likes',
+    lock: () => `comment-likes:${commentId}`,
+    ask: ({ token }) =>
+      app.gql(
+        `mutation { setCommentLike(id: "${commentId}", liked: true) { id } }`,
+        {},
+        { as: token },
+      ),
+  },
+  {
+    what: 'an article that everybody comments on',
+    lock: () => `article-comments:${articleId}`,
+    ask: ({ token }, index) => app.gql(COMMENT, { input: commentOf(index + 1) }, { as: token }),
+  },
+  {
+    what: 'a product that everybody buys',
+    lock: () => 'order-numbers',
+    ask: ({ token }, index) =>
+      app.gql(
+        'mutation ($input: PurchaseInput!) { purchase(input: $input) { order { number } } }',
+        { input: { productId: '1', idempotencyKey: `everybody-${index}` } },
+        { as: token },
+      ),
+  },
+  {
+    what: 'an error that strikes every page',
+    lock: () => 'analytics.exceptions',
+    ask: (_member, index) =>
+      app.rest('POST', '/collect', {
+        body: { consent: true, items: [{ kind: 'exception', message: 'it broke', path: '/' }] },
+        ip: `203.0.113.${index}`,
+      }),
+  },
+];
+
+for (const { what, lock, ask } of hot) {
+  it(`${what} holds up no other write while it is waited for`, async () => {
+    const elsewhere = await lockElsewhere(await lock());
+    let answered = 0;
+    const answers = Promise.all(
+      people.map((member, index) => ask(member, index).finally(() => (answered += 1))),
+    );
+    try {
+      // Those who wait for the lock hold a connection each.
+      const one = currentDatabase().kind === 'postgres' ? 1 : 0;
+      await eventually(async () => expect(await elsewhere.waiting()).toBeGreaterThanOrEqual(one));
+      const write = await app.gql(READ_ALL, {}, { as: other.token });
+      expect(write.code).toBeUndefined();
+      if (one) expect([answered, await elsewhere.waiting()]).toEqual([0, one]);
+    } finally {
+      await elsewhere.release();
+    }
+    for (const { code, status } of await answers) {
+      expect([code, status < 300]).toEqual([undefined, true]);
+    }
+  });
+}

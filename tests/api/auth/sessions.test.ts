@@ -1,0 +1,452 @@
+import { CloseCode, type Client } from 'graphql-ws';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authJobs } from '../../../server/domains/identity/auth/auth.jobs';
+import { deviceLabel } from '../../../server/domains/identity/auth/signIn/device';
+import { OneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeToken.entity';
+import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
+import { SessionEndReason } from '../../../server/domains/identity/auth/sessions/session.types';
+import {
+  endIdleSessions,
+  endSessions,
+  openSession,
+  sessionTopic,
+} from '../../../server/domains/identity/auth/sessions/sessions.service';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { settleBackground } from '../../../server/platform/running/background';
+import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { cluster } from '../../../server/platform/running/cluster';
+import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import {
+  changeSettings,
+  changeUser,
+  OTHER_PASSWORD,
+  resetSettings,
+} from '../../support/people/accounts';
+import { eventually } from '../../support/running/eventually';
+import { statementsOf } from '../../support/running/statements';
+import { countListeners, streamClient } from '../../support/running/streams';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const LIST = '{ mySessions { id current device ipAddress createdAt lastSeenAt expiresAt } }';
+
+let app: TestApp;
+let user: User;
+let ip = '';
+let count = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  count += 1;
+  ip = `10.6.0.${count}`;
+  user = await createUser({ username: `personne${count}`, email: `personne${count}@exemple.fr` });
+});
+afterEach(async () => {
+  await settleBackground();
+  shiftClock(0);
+  await resetSettings();
+});
+
+const signIn = () => app.signInAs(user.email, ip);
+const inTurn = async <T>(times: number, make: (n: number) => Promise<T>): Promise<T[]> => {
+  const made: T[] = [];
+  for (let n = 0; n < times; n++) made.push(await make(n));
+  return made;
+};
+const codeFor = async (as: string) =>
+  (await app.gql('{ viewer { canAccessAdmin } }', {}, { as })).code;
+const listed = async (as: string) => {
+  const { data } = await app.gql<{ mySessions: { id: string; current: boolean }[] }>(
+    LIST,
+    {},
+    { as },
+  );
+  return data.mySessions;
+};
+const act = (mutation: string, as: string) =>
+  app.gql(`mutation { ${mutation} { message } }`, {}, { as });
+
+/** Bans as an administrator does. */
+const ban = async () => {
+  const as = await app.signInAs('superadmin@centrale.test', ip);
+  const input = { userId: String(user.id), reason: 'Propos déplacés' };
+  const { errors } = await app.gql(
+    'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }',
+    { input },
+    { as },
+  );
+  expect(errors).toBeUndefined();
+};
+
+describe('the sessions of one account', () => {
+  const idsOf = async ({ id }: User) => {
+    const rows = await repository(SessionRow).findBy({ userId: id });
+    return rows.map((row) => row.id).toSorted();
+  };
+  /** Opens a session a minute after the other, from the oldest to the newest. */
+  const open = async (minutesAgo: number) => {
+    shiftClock(-minutesAgo * MINUTE);
+    const opened = await transaction(() =>
+      openSession(user.id, { ipAddress: ip, userAgent: FIREFOX }),
+    );
+    shiftClock(0);
+    return opened;
+  };
+
+  it('are 20 at most: signing in once more ends the one used the longest ago', async () => {
+    const [first, second, ...others] = await inTurn(20, (n) => open(20 - n));
+    // The oldest one is used again; the one after it is then the one that waited longest.
+    await codeFor(first!.token);
+    const kept = [first!, ...others].map(({ sessionId }) => sessionId);
+    const told = cluster().subscribe(sessionTopic(second!.sessionId), AbortSignal.timeout(5000));
+    const reason = told[Symbol.asyncIterator]().next();
+    const token = await signIn();
+    expect((await reason).value).toBe('SIGNED_OUT');
+    expect(await idsOf(user)).toHaveLength(20);
+    expect(await idsOf(user)).toEqual(expect.arrayContaining(kept));
+    expect(await codeFor(second!.token)).toBe('SESSION_EXPIRED');
+    expect(await codeFor(first!.token)).toBeUndefined();
+    expect(await codeFor(token)).toBeUndefined();
+    expect(await listed(token)).toHaveLength(20);
+  });
+
+  it('stay 20 when several are opened at the same moment', async () => {
+    await inTurn(18, (n) => open(18 - n));
+    const tokens = await Promise.all(Array.from({ length: 6 }, signIn));
+    expect(await idsOf(user)).toHaveLength(20);
+    for (const token of tokens) expect(await codeFor(token)).toBeUndefined();
+  });
+
+  it('stay as they are when the sign-in fails, and nobody else loses one', async () => {
+    await inTurn(20, (n) => open(20 - n));
+    const before = await idsOf(user);
+    const failing = transaction(async () => {
+      await openSession(user.id, { ipAddress: ip, userAgent: FIREFOX });
+      throw new Error('planned failure');
+    });
+    await expect(failing).rejects.toThrow('planned failure');
+    expect(await idsOf(user)).toEqual(before);
+    const other = await createUser({ username: `autre${count}`, email: `autre${count}@ex.fr` });
+    await app.signInAs(other.email, ip);
+    expect(await idsOf(user)).toEqual(before);
+  });
+});
+
+describe('the list of my sessions', () => {
+  it('shows each with its device in French, its address, its end, and which is this one', async () => {
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: '/auth/login',
+      headers: { 'user-agent': FIREFOX },
+      payload: { email: user.email, password: PASSWORD },
+      remoteAddress: '203.0.113.7',
+    });
+    const here = (response.json() as { data: { token: string } }).data.token;
+    await signIn();
+    const { data } = await app.gql(LIST, {}, { as: here });
+    expect(data.mySessions).toHaveLength(2);
+    const mine = data.mySessions.find((session: { current: boolean }) => session.current);
+    expect(mine).toMatchObject({ device: 'Firefox sur Windows', ipAddress: '203.0.113.7' });
+    const idle = Date.parse(mine.expiresAt) - Date.parse(mine.lastSeenAt);
+    expect(idle).toBe(30 * MINUTE);
+  });
+
+  it.each([
+    [FIREFOX, 'Firefox sur Windows'],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+      'Chrome sur Linux',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge sur Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604',
+      'Safari sur iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+      'Chrome sur Android',
+    ],
+    ['curl/8.0', 'Appareil inconnu'],
+    ['', 'Appareil inconnu'],
+  ])('calls %j « %s »', (userAgent, label) => {
+    expect(deviceLabel(userAgent)).toBe(label);
+  });
+
+  it('shows only those that are live, and only mine', async () => {
+    const old = await signIn();
+    shiftClock(31 * MINUTE);
+    const here = await signIn();
+    await app.signInAs('pro@centrale.test', ip);
+    expect(await listed(here)).toHaveLength(1);
+    expect(await codeFor(old)).toBe('SESSION_EXPIRED');
+  });
+
+  it('is for members only', async () => {
+    expect((await app.gql(LIST)).code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('a session', () => {
+  it('is revoked from another one, at once', async () => {
+    const [here, there] = [await signIn(), await signIn()];
+    const other = (await listed(here)).find(({ current }) => !current);
+    const { data } = await act(`revokeSession(id: "${other?.id}")`, here);
+    expect(data.revokeSession.message).toBe('La session est terminée.');
+    expect([await codeFor(here), await codeFor(there)]).toEqual([undefined, 'SESSION_EXPIRED']);
+  });
+
+  it('of somebody else is not found, by whoever asks, and stays', async () => {
+    const mine = await signIn();
+    const boss = await app.signInAs('superadmin@centrale.test', ip);
+    const [theirs] = await listed(boss);
+    const [own] = await listed(mine);
+    for (const [as, id] of [
+      [mine, theirs?.id],
+      [boss, own?.id],
+      [mine, 'x'],
+      [mine, "' OR 1=1 --"],
+    ]) {
+      const { errors } = await act(`revokeSession(id: "${id}")`, as ?? '');
+      expect(errors?.[0]).toMatchObject({
+        message: 'Session introuvable',
+        extensions: { code: 'SESSION_NOT_FOUND', status: 404 },
+      });
+    }
+    expect([await codeFor(mine), await codeFor(boss)]).toEqual([undefined, undefined]);
+  });
+
+  it('ends by signing out, the others stay', async () => {
+    const [here, there] = [await signIn(), await signIn()];
+    await act('logout', here);
+    expect([await codeFor(here), await codeFor(there)]).toEqual(['SESSION_EXPIRED', undefined]);
+    expect((await act('logout', here)).code).toBe('SESSION_EXPIRED');
+  });
+
+  it('ends with all others by signing out everywhere, those of other people stay', async () => {
+    const tokens = [await signIn(), await signIn(), await signIn()];
+    const other = await app.signInAs('pro@centrale.test', ip);
+    await act('logoutEverywhere', tokens[0] ?? '');
+    for (const token of tokens) expect(await codeFor(token)).toBe('SESSION_EXPIRED');
+    expect(await codeFor(other)).toBeUndefined();
+  });
+
+  it('ends by a ban on the very next call', async () => {
+    const token = await signIn();
+    await ban();
+    expect(await codeFor(token)).toBe('SESSION_EXPIRED');
+    expect(await repository(SessionRow).countBy({ userId: user.id })).toBe(0);
+  });
+
+  it('ends by a deactivation on the very next call', async () => {
+    const token = await signIn();
+    await changeUser(user.email, { isActive: false });
+    expect(await codeFor(token)).toBe('SESSION_EXPIRED');
+  });
+
+  it('is refused with one message in GraphQL and REST, and ignored where everybody may come', async () => {
+    const token = await signIn();
+    await act('logout', token);
+    const { status, body } = await app.rest('GET', '/auth/profile', { as: token });
+    expect([status, body.error]).toEqual([401, 'Session expirée, veuillez vous reconnecter']);
+    const open = await app.gql('{ errorCatalogue { code } }', {}, { as: token });
+    expect(open.code).toBeUndefined();
+  });
+});
+
+describe('the idle time', () => {
+  const seenAt = async () => {
+    const row = await repository(SessionRow).findOneByOrFail({ userId: user.id });
+    return row.lastSeenAt.getTime();
+  };
+
+  it('ends a session after sessionTimeout minutes, and not before', async () => {
+    const token = await signIn();
+    shiftClock(30 * MINUTE + 1000);
+    expect(await codeFor(token)).toBe('SESSION_EXPIRED');
+    shiftClock(30 * MINUTE - 5000);
+    expect(await codeFor(token)).toBeUndefined();
+  });
+
+  it('begins anew with each activity', async () => {
+    const token = await signIn();
+    for (const minutes of [25, 50, 75]) {
+      shiftClock(minutes * MINUTE);
+      expect(await codeFor(token)).toBeUndefined();
+      await settleBackground();
+    }
+    shiftClock(106 * MINUTE);
+    expect(await codeFor(token)).toBe('SESSION_EXPIRED');
+  });
+
+  it('follows the setting at once', async () => {
+    const token = await signIn();
+    await changeSettings({ sessionTimeout: 5 });
+    shiftClock(6 * MINUTE);
+    expect(await codeFor(token)).toBe('SESSION_EXPIRED');
+    await changeSettings({ sessionTimeout: 480 });
+    shiftClock(479 * MINUTE);
+    expect(await codeFor(token)).toBeUndefined();
+  });
+
+  it('is written once a minute at most, however many calls come at once', async () => {
+    const token = await signIn();
+    const start = await seenAt();
+    shiftClock(MINUTE / 2);
+    await codeFor(token);
+    await settleBackground();
+    expect(await seenAt()).toBe(start);
+    shiftClock(2 * MINUTE);
+    const writes = vi.spyOn(currentDatabase().write, 'atomically');
+    await Promise.all(Array.from({ length: 20 }, () => codeFor(token)));
+    await settleBackground();
+    expect(writes).toHaveBeenCalledTimes(1);
+    expect(await seenAt()).toBeGreaterThanOrEqual(start + 2 * MINUTE - 1000);
+  });
+
+  it('ends in the table too, for the sessions that passed it alone', async () => {
+    await signIn();
+    shiftClock(31 * MINUTE);
+    await signIn();
+    await endIdleSessions();
+    expect(await repository(SessionRow).countBy({ userId: user.id })).toBe(1);
+  });
+});
+
+it('a call finds its session, account, bans, roles and permissions in one statement', async () => {
+  const token = await app.signInAs('superadmin@centrale.test', ip);
+  await codeFor(token);
+  const ask = () => app.gql('{ errorCatalogue { code } }', {}, { as: token });
+  expect((await ask()).code).toBeUndefined();
+  expect(await statementsOf(ask)).toHaveLength(1);
+});
+
+it('links that are too old are forgotten by a job, the others kept', async () => {
+  const { id: userId } = user;
+  const link = { userId, payload: null, createdAt: new Date() };
+  await transaction(() =>
+    repository(OneTimeToken).insert([
+      { ...link, purpose: 'password_reset', tokenHash: 'old', expiresAt: new Date(Date.now() - 1) },
+      {
+        ...link,
+        purpose: 'password_reset',
+        tokenHash: 'new',
+        expiresAt: new Date(Date.now() + DAY),
+      },
+    ]),
+  );
+  await authJobs.find(({ name }) => name === 'auth.old-links')?.run(new AbortController().signal);
+  const left = await repository(OneTimeToken).findBy({ userId });
+  expect(left.map(({ tokenHash }) => tokenHash)).toEqual(['new']);
+});
+
+describe('an open page', () => {
+  const clients: Client[] = [];
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.dispose()));
+  });
+
+  /** Subscribes to the end of a session; `ended` is what was said until the stream was over. */
+  async function watch(token?: string) {
+    const client = streamClient(app.fastify.listeningOrigin, token);
+    clients.push(client);
+    const said: unknown[] = [];
+    const ended = new Promise<unknown[]>((resolve) => {
+      client.subscribe(
+        { query: 'subscription { sessionEnded }' },
+        {
+          next: ({ data, errors }) => void said.push(data?.sessionEnded ?? errors?.[0]),
+          error: (error) => resolve([error]),
+          complete: () => resolve(said),
+        },
+      );
+    });
+    return { client, ended };
+  }
+
+  /** Resolves when the server listens for the end of the one session of the account. */
+  async function listening() {
+    const { id } = await repository(SessionRow).findOneByOrFail({ userId: user.id });
+    await eventually(() => expect(listeners(id)).toBe(1));
+    return id;
+  }
+  const listenersTo = countListeners();
+  const listeners = (id: string) => listenersTo(`session:${id}`);
+
+  it.each([
+    ['SIGNED_OUT', (token: string) => act('logout', token)],
+    ['SIGNED_OUT', (token: string) => act('logoutEverywhere', token)],
+    ['BANNED', () => ban()],
+    ['DEACTIVATED', () => endSessions(user.id, SessionEndReason.DEACTIVATED)],
+    [
+      'EXPIRED',
+      async () => {
+        shiftClock(31 * MINUTE);
+        await endIdleSessions();
+      },
+    ],
+    [
+      'PASSWORD_CHANGED',
+      async () => {
+        const body = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
+        await app.rest('PUT', '/auth/change-password', { as: await signIn(), body, ip });
+      },
+    ],
+  ] as const)('is told %s when that happens, and the stream is over', async (reason, end) => {
+    const token = await signIn();
+    const { ended } = await watch(token);
+    await listening();
+    await end(token);
+    expect(await ended).toEqual([reason]);
+  });
+
+  it('is not told of the end of other sessions', async () => {
+    const token = await signIn();
+    const { ended } = await watch(token);
+    await listening();
+    const other = await signIn();
+    await act('logout', other);
+    await app.signInAs('pro@centrale.test', ip);
+    const first = await Promise.race([
+      ended,
+      new Promise((resolve) => setTimeout(resolve, 200, 'nothing')),
+    ]);
+    expect(first).toBe('nothing');
+  });
+
+  it('is told nothing of an end that is rolled back', async () => {
+    const token = await signIn();
+    await watch(token);
+    await listening();
+    const published = vi.spyOn(cluster(), 'publish');
+    const lost = transaction(async () => {
+      await endSessions(user.id, SessionEndReason.BANNED);
+      throw new Error('lost');
+    });
+    await expect(lost).rejects.toThrow('lost');
+    expect(published).not.toHaveBeenCalled();
+    expect(await codeFor(token)).toBeUndefined();
+  });
+
+  it('that is closed leaves nobody listening', async () => {
+    const { client } = await watch(await signIn());
+    const id = await listening();
+    await client.dispose();
+    await eventually(() => expect(listeners(id)).toBe(0));
+  });
+
+  it('without a session, or with one that ended, is refused', async () => {
+    const token = await signIn();
+    await act('logout', token);
+    for (const as of [undefined, token]) {
+      const { ended } = await watch(as);
+      expect(await ended).toMatchObject([{ code: CloseCode.Unauthorized }]);
+    }
+  });
+});

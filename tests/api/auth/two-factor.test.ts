@@ -1,0 +1,417 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  RecoveryCode,
+  TwoFactor,
+} from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
+import { openSecret, sealSecret } from '../../../server/domains/identity/auth/keys/secretBox';
+import { MINUTE, SECOND, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { OTHER_PASSWORD, storedUser } from '../../support/people/accounts';
+import { codeOf, switchTwoFactorOn } from '../../support/people/authenticator';
+import { mailsTo } from '../../support/content/outbox';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+const START = 'mutation ($password: String!) { startTwoFactor(password: $password) { secret } }';
+const CONFIRM = 'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }';
+const DISABLE =
+  'mutation ($password: String!, $code: String!) { disableTwoFactor(password: $password, code: $code) { message } }';
+const RENEW =
+  'mutation ($password: String!, $code: String!) { renewRecoveryCodes(password: $password, code: $code) { codes } }';
+const STATE = '{ twoFactor { enabled enabledAt recoveryCodesLeft } }';
+
+interface Member {
+  email: string;
+  as: string;
+  secret: string;
+  first: string;
+  codes: string[];
+}
+
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented' });
+});
+afterAll(() => app.close());
+beforeEach(() => clearThrottles());
+afterEach(() => shiftClock(0));
+
+/** Each try from another address, so that only the account is counted. */
+const nextIp = () => `10.30.${count >> 8}.${count++ % 256}`;
+
+const signIn = (email: string, code?: string, password = PASSWORD) =>
+  app.gql(LOGIN, { input: { email, password, code } }, { ip: nextIp() });
+
+async function plainMember(): Promise<{ email: string; as: string }> {
+  const { email } = await createUser({ username: `double${count++}` });
+  return { email, as: await app.signInAs(email, nextIp()) };
+}
+
+async function member(): Promise<Member> {
+  const { email, as } = await plainMember();
+  return { email, as, ...(await switchTwoFactorOn(app, { as, ip: nextIp() })) };
+}
+
+const call = (query: string, variables: object, as: string) =>
+  app.gql(query, { ...variables }, { as, ip: nextIp() });
+
+describe('switching two-factor sign-in on', () => {
+  it('takes the password, then a first code, and gives ten recovery codes', async () => {
+    const { email, as } = await plainMember();
+    expect((await call(STATE, {}, as)).data.twoFactor).toEqual({
+      enabled: false,
+      enabledAt: null,
+      recoveryCodesLeft: 0,
+    });
+    const { uri, codes } = await switchTwoFactorOn(app, { as, ip: nextIp() });
+    expect(decodeURIComponent(uri)).toMatch(/^otpauth:\/\/totp\/Centrale 18-112:/);
+    expect(decodeURIComponent(uri)).toContain(email);
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+    const { data } = await call(STATE, {}, as);
+    expect(data.twoFactor).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
+    const mails = await mailsTo(app, email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'La double authentification est activée – Centrale 18-112',
+    ]);
+  });
+
+  it('is refused with a wrong password, and a wrong first code', async () => {
+    const { as } = await plainMember();
+    const { errors } = await call(START, { password: 'faux' }, as);
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'WRONG_CURRENT_PASSWORD',
+      fields: { password: 'Mot de passe actuel incorrect' },
+    });
+    expect((await call(CONFIRM, { code: '123456' }, as)).code).toBe('TWO_FACTOR_OFF');
+    await call(START, { password: PASSWORD }, as);
+    const wrong = await call(CONFIRM, { code: '12345a' }, as);
+    expect(wrong.errors?.[0]?.extensions).toMatchObject({
+      code: 'TWO_FACTOR_INVALID',
+      fields: { code: expect.stringContaining('pas valable') },
+    });
+    expect((await call(STATE, {}, as)).data.twoFactor.enabled).toBe(false);
+  });
+
+  it('changes nothing of signing in before the first code', async () => {
+    const { email, as } = await plainMember();
+    await call(START, { password: PASSWORD }, as);
+    expect((await signIn(email)).code).toBeUndefined();
+  });
+
+  it('is refused where it is on, so that a stolen session cannot replace the authenticator', async () => {
+    const { as } = await member();
+    expect((await call(START, { password: PASSWORD }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
+    expect((await call(CONFIRM, { code: '123456' }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
+  });
+
+  it('keeps neither the secret nor a recovery code as it is', async () => {
+    const { email, secret, codes } = await member();
+    const { id: userId } = await storedUser(email);
+    const row = await repository(TwoFactor).findOneByOrFail({ userId });
+    const rows = await repository(RecoveryCode).findBy({ userId });
+    const kept = JSON.stringify([row, rows]);
+    for (const told of [secret, ...codes]) expect(kept).not.toContain(told);
+    expect(rows).toHaveLength(10);
+  });
+
+  it('is for members only, and each sees their own state', async () => {
+    for (const [query, variables] of [
+      [STATE, {}],
+      [START, { password: PASSWORD }],
+      [CONFIRM, { code: '1' }],
+      [DISABLE, { password: PASSWORD, code: '1' }],
+      [RENEW, { password: PASSWORD, code: '1' }],
+    ] as const) {
+      expect((await app.gql(query, { ...variables })).code).toBe('UNAUTHENTICATED');
+    }
+    await member();
+    const other = await plainMember();
+    expect((await call(STATE, {}, other.as)).data.twoFactor.enabled).toBe(false);
+  });
+});
+
+describe('signing in with two factors', () => {
+  it('asks for the code after the right password, and opens with it', async () => {
+    const { email, secret } = await member();
+    const asked = await signIn(email);
+    expect(asked.errors?.[0]?.extensions).toMatchObject({
+      code: 'TWO_FACTOR_REQUIRED',
+      status: 401,
+    });
+    expect((await signIn(email, '   ')).code).toBe('TWO_FACTOR_REQUIRED');
+    const code = codeOf(secret);
+    expect(
+      (await signIn(email, `${code.slice(0, 3)} ${code.slice(3)}`)).data.login.token,
+    ).toBeTruthy();
+  });
+
+  it('tells nothing of it after a wrong password', async () => {
+    const { email, secret } = await member();
+    const plain = await plainMember();
+    const withTwo = await signIn(email, codeOf(secret), 'faux');
+    const withOne = await signIn(plain.email, '123456', 'faux');
+    const told = ({ errors }: typeof withTwo) => [
+      errors?.[0]?.message,
+      { ...errors?.[0]?.extensions, requestId: null },
+    ];
+    expect(told(withTwo)).toEqual(told(withOne));
+    expect(withTwo.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('goes over REST in the same way', async () => {
+    const { email, secret } = await member();
+    const login = (code?: string) =>
+      app.rest('POST', '/auth/login', { body: { email, password: PASSWORD, code }, ip: nextIp() });
+    expect(await login()).toMatchObject({ status: 401, body: { code: 'TWO_FACTOR_REQUIRED' } });
+    expect(await login('000000')).toMatchObject({
+      status: 401,
+      body: { code: 'TWO_FACTOR_INVALID', fields: { code: expect.any(String) } },
+    });
+    expect((await login(codeOf(secret))).body.data.token).toBeTruthy();
+  });
+
+  it('ignores a code where none is asked for', async () => {
+    const { email } = await plainMember();
+    expect((await signIn(email, 'n’importe quoi')).code).toBeUndefined();
+  });
+
+  it('takes a clock that is half a minute off, and no more', async () => {
+    const { email, secret } = await member();
+    expect((await signIn(email, codeOf(secret, -3))).code).toBe('TWO_FACTOR_INVALID');
+    expect((await signIn(email, codeOf(secret, 3))).code).toBe('TWO_FACTOR_INVALID');
+    expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
+  });
+
+  it('outlives a password reset', async () => {
+    const { email, secret } = await member();
+    await app.gql(
+      'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
+      {
+        email,
+      },
+    );
+    const token = /jeton=([\w-]+)/.exec((await mailsTo(app, email)).at(-1)?.text ?? '')?.[1];
+    const input = { token, newPassword: OTHER_PASSWORD };
+    await app.gql(
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+      { input },
+    );
+    expect((await signIn(email, undefined, OTHER_PASSWORD)).code).toBe('TWO_FACTOR_REQUIRED');
+    expect((await signIn(email, codeOf(secret), OTHER_PASSWORD)).code).toBeUndefined();
+  });
+});
+
+describe('a code', () => {
+  it('never serves twice, nor one older than it', async () => {
+    const { email, secret } = await member();
+    const code = codeOf(secret);
+    expect((await signIn(email, code)).code).toBeUndefined();
+    expect((await signIn(email, code)).code).toBe('TWO_FACTOR_INVALID');
+    shiftClock(30 * SECOND);
+    expect((await signIn(email, code)).code).toBe('TWO_FACTOR_INVALID');
+    expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
+  });
+
+  it('opens one session when several try it at the same moment', async () => {
+    const { email, secret } = await member();
+    const code = codeOf(secret);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(email, code)));
+    expect(answers.filter((answer) => answer.code === undefined)).toHaveLength(1);
+  });
+
+  it('that confirmed the authenticator does not open a session too', async () => {
+    const { email, first } = await member();
+    expect((await signIn(email, first)).code).toBe('TWO_FACTOR_INVALID');
+  });
+
+  it('of another account opens nothing', async () => {
+    const [one, other] = [await member(), await member()];
+    expect((await signIn(one.email, codeOf(other.secret))).code).toBe('TWO_FACTOR_INVALID');
+    expect((await signIn(one.email, other.codes[0])).code).toBe('TWO_FACTOR_INVALID');
+  });
+});
+
+describe('guessing codes', () => {
+  const guess = (i: number) => String(100_000 + i);
+
+  it('locks the account like wrong passwords do, also for the right code', async () => {
+    const { email, secret } = await member();
+    for (let i = 0; i < 4; i++) {
+      expect((await signIn(email, guess(i))).code).toBe('TWO_FACTOR_INVALID');
+    }
+    expect((await signIn(email, guess(4))).code).toBe('ACCOUNT_LOCKED');
+    expect((await signIn(email, codeOf(secret))).code).toBe('ACCOUNT_LOCKED');
+    shiftClock(16 * MINUTE);
+    expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
+  });
+
+  it('gets five tries when they are made at the same moment', async () => {
+    const { email } = await member();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => signIn(email, guess(i))),
+    );
+    expect(answers.filter(({ code }) => code === 'TWO_FACTOR_INVALID').length).toBeLessThan(6);
+    expect(answers.filter(({ code }) => code === 'ACCOUNT_LOCKED').length).toBeGreaterThan(14);
+  });
+
+  it('gets five tries, the last of which locks, by aliases of one request and by a batch', async () => {
+    const codesOf = (answers: { errors?: { extensions: { code: string } }[] }[]) =>
+      answers.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.code) ?? []);
+    const { email } = await member();
+    const alias = (i: number) =>
+      `a${i}: login(input: { email: "${email}", password: "${PASSWORD}", code: "${guess(i)}" }) { token }`;
+    const byAlias = [];
+    // Two changes are the most that a request may hold (decision 29).
+    for (let i = 0; i < 10; i += 2) {
+      const query = `mutation { ${alias(i)} ${alias(i + 1)} }`;
+      byAlias.push(await app.gql(query, {}, { ip: nextIp() }));
+    }
+    expect(codesOf(byAlias).filter((code) => code === 'TWO_FACTOR_INVALID')).toHaveLength(4);
+
+    const other = await member();
+    const one = (i: number) => ({
+      query: LOGIN,
+      variables: { input: { email: other.email, password: PASSWORD, code: guess(i) } },
+    });
+    const byBatch = [];
+    for (let i = 0; i < 10; i += 2) {
+      const batch = await app.fastify.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json' },
+        payload: [one(i), one(i + 1)],
+        remoteAddress: nextIp(),
+      });
+      byBatch.push(...(batch.json() as { errors: { extensions: { code: string } }[] }[]));
+    }
+    expect(codesOf(byBatch).filter((code) => code === 'TWO_FACTOR_INVALID')).toHaveLength(4);
+  });
+
+  it('is not made up for by the password alone, signing in, changing it or by a mailed link', async () => {
+    const { email, as } = await member();
+    for (let i = 0; i < 4; i++) await signIn(email, guess(i));
+    expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
+    const change =
+      'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
+    const input = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
+    expect((await call(change, { input }, as)).code).toBeUndefined();
+    await app.gql(
+      'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
+      {
+        email,
+      },
+    );
+    const token = (await mailsTo(app, email))
+      .map(({ text }) => /reinitialisation\?jeton=([\w-]+)/.exec(text)?.[1])
+      .findLast(Boolean);
+    await app.gql(
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+      { input: { token, newPassword: PASSWORD } },
+    );
+    expect((await signIn(email, guess(4))).code).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('is not held against who has the password and has not typed the code yet', async () => {
+    const { email, secret } = await member();
+    for (let i = 0; i < 8; i++) expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
+    expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
+  });
+
+  it('by a session that switches it off, renews codes or confirms is counted too', async () => {
+    const { as } = await member();
+    for (let i = 0; i < 5; i++) {
+      const variables = { password: PASSWORD, code: guess(i) };
+      const { code } = await call(i % 2 ? DISABLE : RENEW, variables, as);
+      expect(code).toBe(i < 4 ? 'TWO_FACTOR_INVALID' : 'ACCOUNT_LOCKED');
+    }
+    expect((await call(DISABLE, { password: PASSWORD, code: '1' }, as)).code).toBe(
+      'ACCOUNT_LOCKED',
+    );
+    const other = await plainMember();
+    await call(START, { password: PASSWORD }, other.as);
+    for (let i = 0; i < 5; i++) await call(CONFIRM, { code: guess(i) }, other.as);
+    expect((await call(CONFIRM, { code: guess(9) }, other.as)).code).toBe('ACCOUNT_LOCKED');
+  });
+});
+
+describe('a recovery code', () => {
+  it('stands in for the authenticator once, however it is typed, and its use is mailed', async () => {
+    const { email, as, codes } = await member();
+    const [first = '', second = ''] = codes;
+    expect((await signIn(email, first)).code).toBeUndefined();
+    expect((await signIn(email, first)).code).toBe('TWO_FACTOR_INVALID');
+    const typed = ` ${second.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')} `;
+    expect((await signIn(email, typed)).code).toBeUndefined();
+    expect((await call(STATE, {}, as)).data.twoFactor.recoveryCodesLeft).toBe(8);
+    const mails = (await mailsTo(app, email)).filter(({ subject }) => /secours/.test(subject));
+    expect(mails).toHaveLength(2);
+    expect(mails.at(-1)?.text).toContain('Il vous en reste 8.');
+  });
+
+  it('opens one session when several try it at the same moment', async () => {
+    const { email, codes } = await member();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(email, codes[0])));
+    expect(answers.filter((answer) => answer.code === undefined)).toHaveLength(1);
+  });
+
+  it('is void once new ones were made', async () => {
+    const { email, as, secret, codes } = await member();
+    const variables = { password: PASSWORD, code: codeOf(secret) };
+    const { data } = await call(RENEW, variables, as);
+    const renewed = data.renewRecoveryCodes.codes as string[];
+    expect(renewed).toHaveLength(10);
+    expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
+    expect((await signIn(email, codes[3])).code).toBe('TWO_FACTOR_INVALID');
+    expect((await signIn(email, renewed[3])).code).toBeUndefined();
+  });
+
+  it('still opens the account when the signing key is another and codes cannot be checked', async () => {
+    const { email, secret, codes } = await member();
+    const { id: userId } = await storedUser(email);
+    const sealedSecret = sealSecret(userId + 1, new Uint8Array(20));
+    await transaction(() => repository(TwoFactor).update({ userId }, { sealedSecret }));
+    expect((await signIn(email, codeOf(secret))).code).toBe('TWO_FACTOR_UNREADABLE');
+    expect((await signIn(email, codes[0])).code).toBeUndefined();
+  });
+});
+
+describe('switching two-factor sign-in off', () => {
+  it('takes password and code, is mailed, and the password alone signs in again', async () => {
+    const { email, as, secret } = await member();
+    const wrongPassword = await call(DISABLE, { password: 'faux', code: codeOf(secret) }, as);
+    expect(wrongPassword.errors?.[0]?.extensions.fields).toHaveProperty('password');
+    const wrongCode = await call(DISABLE, { password: PASSWORD, code: '1' }, as);
+    expect(wrongCode.errors?.[0]?.extensions.fields).toHaveProperty('code');
+    expect((await call(STATE, {}, as)).data.twoFactor.enabled).toBe(true);
+    const done = await call(DISABLE, { password: PASSWORD, code: codeOf(secret) }, as);
+    expect(done.data.disableTwoFactor.message).toBe('La double authentification est désactivée.');
+    expect((await signIn(email)).code).toBeUndefined();
+    const { id: userId } = await storedUser(email);
+    expect(await repository(RecoveryCode).countBy({ userId })).toBe(0);
+    expect((await mailsTo(app, email)).at(-1)?.subject).toMatch(/désactivée/);
+    expect((await call(DISABLE, { password: PASSWORD, code: '1' }, as)).code).toBe(
+      'TWO_FACTOR_OFF',
+    );
+    expect((await call(RENEW, { password: PASSWORD, code: '1' }, as)).code).toBe('TWO_FACTOR_OFF');
+  });
+});
+
+describe('a sealed secret', () => {
+  it('is opened for its own account alone, and not when a byte of it was changed', () => {
+    const secret = new Uint8Array([1, 2, 3, 4]);
+    const sealed = sealSecret(7, secret);
+    expect(sealSecret(7, secret)).not.toBe(sealed);
+    expect(openSecret(7, sealed)).toEqual({ secret, isOld: false });
+    expect(openSecret(8, sealed)).toBeNull();
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = bytes.with(at, bytes[at]! ^ 1);
+      expect(openSecret(7, Buffer.from(changed).toString('base64url'))).toBeNull();
+    }
+    expect(openSecret(7, '')).toBeNull();
+  });
+});

@@ -1,0 +1,280 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
+import {
+  commentDecided,
+  commentReplied,
+} from '../../../server/domains/content/comments/comments.events';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { on } from '../../../server/platform/running/bus';
+import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { changeSettings, resetSettings, storedUser } from '../../support/people/accounts';
+import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let call: ReturnType<typeof commentCalls>;
+let member: string;
+let premium: string;
+let moderator: string;
+let memberId: number;
+let moderatorId: number;
+let articleId: number;
+const told: { name: string; payload: Record<string, unknown> }[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  call = commentCalls(app);
+  member = await app.signInAs('membre@centrale.test');
+  premium = await app.signInAs('premium@centrale.test');
+  moderator = await app.signInAs('moderateur@centrale.test');
+  memberId = (await storedUser('membre@centrale.test')).id;
+  moderatorId = (await storedUser('moderateur@centrale.test')).id;
+  for (const event of [commentDecided, commentReplied]) {
+    on(event as never, (payload: never) => void told.push({ name: event.name, payload }));
+  }
+});
+beforeEach(async () => {
+  clearThrottles();
+  told.length = 0;
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
+});
+afterEach(async () => {
+  shiftClock(0);
+  await resetSettings();
+});
+afterAll(() => app.close());
+
+const add = async (content: string, more: Record<string, unknown> = {}, as = member) =>
+  (await call.add({ articleId, content, ...more }, as)).data.addComment;
+const toldOf = (name: string) =>
+  told.filter((one) => one.name === name).map(({ payload }) => payload);
+
+describe('the phases', () => {
+  it('reject a banned word, with the reason for its author and for nobody else', async () => {
+    const posted = await add('Du SPAM, encore');
+    expect(posted).toMatchObject({
+      status: 'REJECTED',
+      content: 'Du SPAM, encore',
+      statusReason:
+        'Votre commentaire contient un terme que nos règles refusent\u00a0: «\u00a0spam\u00a0».',
+      viewerCan: { edit: true, delete: true, reply: false, like: false, report: false },
+    });
+    expect((await call.list(articleId, premium)).data.comments.items).toEqual([]);
+    expect((await call.list(articleId, member)).data.comments.items).toHaveLength(1);
+    expect((await storedComment(posted.id)).moderation.at(-1)).toMatchObject({
+      phase: 'banned_words',
+      verdict: 'reject',
+    });
+    expect(await expectRightCounts(articleId)).toBe(0);
+  });
+
+  it('let its author mend within five minutes what only the site refused', async () => {
+    const { id } = await add('Du spam');
+    const { data } = await call.edit(id, 'Du calme', member);
+    expect(data.editComment).toMatchObject({ status: 'APPROVED', statusReason: null });
+    expect(await expectRightCounts(articleId)).toBe(1);
+  });
+
+  it('judge a changed text anew: nothing is slipped in afterwards', async () => {
+    const { id } = await add('Rien à dire');
+    expect((await call.edit(id, 'Du spam', member)).data.editComment.status).toBe('REJECTED');
+    expect(await expectRightCounts(articleId)).toBe(0);
+    await changeSettings({ commentModerationRequired: true });
+    expect((await call.edit(id, 'Autre chose', member)).data.editComment.status).toBe('PENDING');
+  });
+
+  it('make more than two links wait for a moderator', async () => {
+    const two = await add('https://a.example et www.b.example');
+    const three = await add('http://a.example http://b.example www.c.example');
+    expect(two.status).toBe('APPROVED');
+    expect(three).toMatchObject({
+      status: 'PENDING',
+      statusReason: expect.stringContaining('liens'),
+    });
+  });
+
+  it('refuse the same words twice in ten minutes, whatever their case and accents', async () => {
+    await add('Très bien !');
+    const again = await call.add({ articleId, content: ' TRES  bien !' }, member);
+    expect(again.errors?.[0]?.extensions.fields).toEqual({
+      content: 'Vous avez déjà publié ce commentaire.',
+    });
+    expect((await add('Très bien !', {}, premium)).status).toBe('APPROVED');
+    const other = await storeArticle({ audience: ArticleAudience.MEMBER });
+    expect((await add('Très bien !', { articleId: other.id })).status).toBe('APPROVED');
+    shiftClock(11 * MINUTE);
+    expect((await add('Très bien !')).status).toBe('APPROVED');
+  });
+
+  it('are skipped, all but length and opening, when autoModerationEnabled is off', async () => {
+    await changeSettings({ autoModerationEnabled: false });
+    const posted = await add('spam http://a http://b http://c');
+    await add('spam http://a http://b http://c');
+    expect(posted.status).toBe('APPROVED');
+    const skipped = (await storedComment(posted.id)).moderation.filter(
+      ({ verdict }) => verdict === 'skip',
+    );
+    expect(skipped.map(({ phase }) => phase)).toEqual([
+      'repeat',
+      'banned_words',
+      'links',
+      'pre_moderation',
+    ]);
+  });
+
+  it('follow the words that the settings give', async () => {
+    await changeSettings({ bannedWords: ['Génial'] });
+    expect((await add('C’est genial')).status).toBe('REJECTED');
+    expect((await add('Du spam')).status).toBe('APPROVED');
+  });
+
+  it('make every comment wait when commentModerationRequired is on', async () => {
+    await changeSettings({ commentModerationRequired: true });
+    const posted = await add('Bonjour');
+    expect(posted).toMatchObject({
+      status: 'PENDING',
+      statusReason: 'Votre commentaire sera publié après la lecture d’un modérateur.',
+    });
+    expect((await call.list(articleId, premium)).data.comments.total).toBe(0);
+    expect((await call.list(articleId, member)).data.comments.total).toBe(1);
+    expect((await call.list(articleId, moderator)).data.comments.total).toBe(0);
+  });
+});
+
+describe('a moderator', () => {
+  const decide = (
+    id: unknown,
+    decision: string,
+    version: number,
+    reason?: string,
+    as = moderator,
+  ) => call.moderate({ id, decision, version, reason }, as);
+
+  it('approves what waits: others read it, its author and who it replies to are told', async () => {
+    const parent = await add('Question ?', {}, premium);
+    await changeSettings({ commentModerationRequired: true });
+    const { id } = await add('Réponse', { parentId: parent.id });
+    expect(toldOf('comment.replied')).toEqual([]);
+    const { data } = await decide(id, 'APPROVE', 1);
+    expect(data.moderateComment).toMatchObject({ id, status: 'APPROVED', statusReason: null });
+    expect(toldOf('comment.decided')).toEqual([
+      expect.objectContaining({
+        commentId: Number(id),
+        articleId,
+        authorId: memberId,
+        moderatorId,
+        from: 'pending',
+        to: 'approved',
+        reason: null,
+      }),
+    ]);
+    expect(toldOf('comment.replied')).toHaveLength(1);
+    expect(await expectRightCounts(articleId)).toBe(2);
+  });
+
+  it('rejects with a reason that its author reads, and who was replied to is not told again', async () => {
+    const parent = await add('Question ?', {}, premium);
+    const { id } = await add('Réponse', { parentId: parent.id });
+    await decide(id, 'REJECT', 1, '  Hors sujet.  ');
+    expect(await expectRightCounts(articleId)).toBe(1);
+    const [item] = (await call.list(articleId, member)).data.comments.items;
+    expect(item.replies).toEqual([
+      expect.objectContaining({
+        id,
+        status: 'REJECTED',
+        statusReason: 'Hors sujet.',
+        viewerCan: expect.objectContaining({
+          edit: false,
+          delete: true,
+        }),
+      }),
+    ]);
+    expect((await call.edit(id, 'Encore', member)).code).toBe('COMMENT_EDIT_CLOSED');
+    await decide(id, 'APPROVE', 2);
+    expect(toldOf('comment.replied')).toHaveLength(1);
+    expect(await expectRightCounts(articleId)).toBe(2);
+  });
+
+  it('hides the replies of what they reject, and shows them again with it', async () => {
+    const { id } = await add('Question ?');
+    await add('Réponse', { parentId: id }, premium);
+    await decide(id, 'REJECT', 1);
+    expect((await call.list(articleId, premium)).data.comments.total).toBe(0);
+    expect(await expectRightCounts(articleId)).toBe(0);
+    await decide(id, 'APPROVE', 2);
+    expect(await expectRightCounts(articleId)).toBe(2);
+  });
+
+  it('is refused on an older version than the one that stands, and is given that', async () => {
+    const { id } = await add('Première version');
+    await call.edit(id, 'Seconde version', member);
+    const { code, errors } = await decide(id, 'REJECT', 1);
+    expect(code).toBe('CONFLICT');
+    expect(errors?.[0]?.extensions).toMatchObject({
+      status: 409,
+      current: { id: Number(id), status: 'approved', version: 2 },
+    });
+    expect(await storedComment(id)).toMatchObject({ status: 'approved', version: 2 });
+  });
+
+  it('of two at once, one is heard and the other is told how it stands', async () => {
+    const { id } = await storeComment({ articleId, status: CommentStatus.PENDING });
+    const junior = await app.signInAs('stagiaire@centrale.test');
+    const answers = await Promise.all([
+      decide(id, 'APPROVE', 1),
+      decide(id, 'REJECT', 1, undefined, junior),
+    ]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['CONFLICT', undefined].toSorted());
+    expect(toldOf('comment.decided')).toHaveLength(1);
+    await expectRightCounts(articleId);
+  });
+
+  it('makes every move of the table, and no other', async () => {
+    const codes: Record<string, string | undefined> = {};
+    for (const status of Object.values(CommentStatus)) {
+      for (const decision of ['APPROVE', 'REJECT']) {
+        const { id } = await storeComment({ articleId, status });
+        codes[`${status} ${decision}`] = (await decide(id, decision, 1)).code;
+      }
+    }
+    expect(codes).toEqual({
+      'pending APPROVE': undefined,
+      'pending REJECT': undefined,
+      'approved APPROVE': 'CONFLICT',
+      'approved REJECT': undefined,
+      'rejected APPROVE': undefined,
+      'rejected REJECT': 'CONFLICT',
+      'reported APPROVE': 'COMMENT_UNDER_REPORT',
+      'reported REJECT': 'COMMENT_UNDER_REPORT',
+    });
+    await expectRightCounts(articleId);
+  });
+
+  it('decides of nothing that was taken back, or that is none, nor at length', async () => {
+    const { id } = await add('Je regrette');
+    await call.remove(id, member);
+    for (const one of [id, '999999', 'abc']) {
+      expect((await decide(one, 'REJECT', 2)).code).toBe('COMMENT_NOT_FOUND');
+    }
+    const { errors } = await decide(id, 'REJECT', 2, 'x'.repeat(501));
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['reason']);
+  });
+
+  it.each([
+    ['membre@centrale.test', 'FORBIDDEN'],
+    ['premium@centrale.test', 'FORBIDDEN'],
+    ['redacteur@centrale.test', 'FORBIDDEN'],
+    ['support@centrale.test', 'FORBIDDEN'],
+    ['stagiaire@centrale.test', undefined],
+    ['admin@centrale.test', undefined],
+    ['superadmin@centrale.test', undefined],
+  ])('is whoever may moderate: %s is answered %s', async (email, code) => {
+    const { id } = await storeComment({ articleId });
+    const as = await app.signInAs(email);
+    expect((await decide(id, 'REJECT', 1, undefined, as)).code).toBe(code);
+    expect((await storedComment(id)).status).toBe(code ? 'approved' : 'rejected');
+  });
+});

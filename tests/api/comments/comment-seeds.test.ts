@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Comment } from '../../../server/domains/content/comments/comment.entity';
+import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
+import { CommentLike } from '../../../server/domains/content/comments/commentLike.entity';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import {
+  ArticleAudience,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import { Report } from '../../../server/domains/content/reports/report.entity';
+import { ReportNoteRow } from '../../../server/domains/content/reports/reportNote.entity';
+import {
+  priorityOf,
+  ReportReason,
+  ReportSeverity,
+  ReportStatus,
+  ReportTarget,
+} from '../../../server/domains/content/reports/report.types';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { repository } from '../../../server/platform/db/transaction';
+import { seedDemo } from '../../../server/seeds/demo';
+import { storedUser } from '../../support/people/accounts';
+import { expectRightCounts } from '../../support/content/comments';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let comments: Comment[];
+let reports: Report[];
+let articles: Article[];
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedDemo();
+  comments = await repository(Comment).find({ order: { id: 'ASC' } });
+  reports = await repository(Report).find({ order: { id: 'ASC' } });
+  articles = await repository(Article).findBy({ audience: ArticleAudience.MEMBER });
+});
+afterAll(() => app.close());
+
+const distinct = (values: unknown[]) => [...new Set(values)].toSorted();
+
+describe('the comments of the demonstration', () => {
+  it('are put in once', async () => {
+    await seedDemo();
+    expect(await repository(Comment).count()).toBe(comments.length);
+    expect(await repository(Report).count()).toBe(reports.length);
+  });
+
+  it('stand under every published member article, premium ones included, and right counted', async () => {
+    const published = articles.filter(({ status }) => status === ArticleStatus.PUBLISHED);
+    for (const { id } of published) expect(await expectRightCounts(id)).toBeGreaterThan(3);
+    expect(published.some(({ premium }) => premium)).toBe(true);
+    const others = new Set(comments.map(({ articleId }) => articleId));
+    expect(others.size).toBe(published.length);
+  });
+
+  it('are in every state, with replies, taken back, changed, and of nobody any more', () => {
+    expect(distinct(comments.map(({ status }) => status))).toEqual(
+      Object.values(CommentStatus).toSorted(),
+    );
+    const has = (test: (comment: Comment) => boolean) => expect(comments.some(test)).toBe(true);
+    has(({ replyCount }) => replyCount >= 3);
+    has(({ deletedAt, replyCount }) => deletedAt !== null && replyCount > 0);
+    has(({ editedAt }) => editedAt !== null);
+    has(({ userId, deletedAt }) => userId === null && deletedAt === null);
+    has(({ likeCount }) => likeCount > 8);
+    has(({ likeCount }) => likeCount === 0);
+  });
+
+  it('are written after their article and their comment, and before now', () => {
+    const articleOf = new Map(articles.map((article) => [article.id, article]));
+    const byId = new Map(comments.map((comment) => [comment.id, comment]));
+    for (const { articleId, parentId, createdAt } of comments) {
+      const parent = parentId === null ? null : byId.get(parentId);
+      expect(createdAt.getTime()).toBeLessThan(Date.now());
+      expect(createdAt >= (parent?.createdAt ?? articleOf.get(articleId)!.publishedAt!)).toBe(true);
+      if (parent) expect([parent.parentId, parent.articleId]).toEqual([null, articleId]);
+    }
+  });
+
+  it('under a premium article are of people who may read it, likes included', async () => {
+    const free = new Set(
+      (await repository(User).find())
+        .filter((one) => one.subscription === 'free')
+        .map(({ id }) => id),
+    );
+    const premium = new Set(articles.filter((one) => one.premium).map(({ id }) => id));
+    const there = comments.filter(({ articleId }) => premium.has(articleId));
+    const likes = await repository(CommentLike).find();
+    const ids = new Set(there.map(({ id }) => id));
+    const people = [
+      ...there.map(({ userId }) => userId),
+      ...likes.filter(({ commentId }) => ids.has(commentId)).map(({ userId }) => userId),
+    ];
+    expect(people.length).toBeGreaterThan(10);
+    expect(people.filter((id) => id !== null && free.has(id))).toEqual([]);
+  });
+
+  it('are never of the account without any activity', async () => {
+    const { id: userId } = await storedUser('nouveau@centrale.test');
+    expect(await repository(CommentLike).countBy({ userId })).toBe(0);
+    expect(comments.filter((comment) => comment.userId === userId)).toEqual([]);
+    expect(reports.filter(({ reporterId }) => reporterId === userId)).toEqual([]);
+  });
+});
+
+describe('the reports of the demonstration', () => {
+  it('are of every type, reason, severity and status', () => {
+    const of = <Key extends keyof Report>(key: Key) => distinct(reports.map((row) => row[key]));
+    expect(of('targetType')).toEqual(Object.values(ReportTarget).toSorted());
+    expect(of('reason')).toEqual(Object.values(ReportReason).toSorted());
+    expect(of('severity')).toEqual(Object.values(ReportSeverity).toSorted());
+    expect(of('status')).toEqual(Object.values(ReportStatus).toSorted());
+    expect(reports.some(({ assignedToId, status }) => assignedToId && status === 'pending')).toBe(
+      true,
+    );
+  });
+
+  it('are noted by staff, some before and some after the decision', async () => {
+    const notes = await repository(ReportNoteRow).find({ relations: { report: true } });
+    const statuses = distinct(notes.map(({ report }) => report.status));
+    expect(statuses).toEqual(['pending', 'resolved']);
+    for (const { createdAt, report } of notes) {
+      expect(createdAt.getTime()).toBeGreaterThanOrEqual(report.createdAt.getTime());
+    }
+  });
+
+  it('agree with what they did', () => {
+    for (const row of reports) {
+      const isDecided = row.status !== ReportStatus.PENDING;
+      expect([row.resolvedAt !== null, row.resolvedById !== null]).toEqual([isDecided, isDecided]);
+      expect(row.linkedAct !== null).toBe(isDecided);
+      // A decision is one for all the reports of a thing: it is as grave as the gravest.
+      const { severity } = reports.find(({ id }) => isDecided && id === row.headId) ?? row;
+      expect(row.priority).toBe(priorityOf(row.status, severity));
+      expect(row.reporterId).not.toBe(row.targetUserId);
+      expect(row.resolvedById === null || row.resolvedById !== row.reporterId).toBe(true);
+    }
+    for (const comment of comments) {
+      const own = reports.filter(
+        ({ targetType, targetId }) => targetType === 'comment' && targetId === comment.id,
+      );
+      const open = own.filter(({ status }) => status === ReportStatus.PENDING).length;
+      expect(comment.reportCount).toBe(open);
+      expect(comment.status === CommentStatus.REPORTED).toBe(open >= 3);
+      if (own.some(({ status }) => status === ReportStatus.RESOLVED)) {
+        expect(comment.status).toBe(CommentStatus.REJECTED);
+      }
+    }
+  });
+});
+
+it('the comments of the demonstration are the same at every seeding, dates apart', async () => {
+  const plain = (rows: Comment[]) =>
+    rows
+      .map(({ userId, content, status, likeCount, parentId }) =>
+        JSON.stringify([userId, content, status, likeCount, parentId === null]),
+      )
+      .toSorted();
+  await app.close();
+  app = await createTestApp();
+  await seedDemo();
+  expect(plain(await repository(Comment).find())).toEqual(plain(comments));
+});

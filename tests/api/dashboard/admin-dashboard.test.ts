@@ -1,0 +1,318 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readHealth } from '../../../server/domains/reactors/dashboard/health.service';
+import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
+import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
+import { ReportStatus } from '../../../server/domains/content/reports/report.types';
+import {
+  Role,
+  RoleAssignment,
+  RolePermission,
+} from '../../../server/domains/identity/roles/role.entity';
+import {
+  clearAnswers,
+  countAnswer,
+  recentAnswers,
+  reportFailure,
+} from '../../../server/platform/answers';
+import {
+  DAY,
+  fromNow,
+  HOUR,
+  MINUTE,
+  now,
+  shiftClock,
+} from '../../../server/platform/running/clock';
+import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
+import { JobRun, startJobs, type Job } from '../../../server/platform/running/jobs';
+import { OutgoingMail } from '../../../server/platform/mail';
+import { Permission as P } from '../../../server/platform/access/permissions';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { storeReport } from '../../../server/seeds/factories/report.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { resetSettings } from '../../support/people/accounts';
+import { eventually } from '../../support/running/eventually';
+import { signedInMember } from '../../support/people/members';
+import { ownRedis } from '../../support/running/ownRedis';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const DASHBOARD = `{ adminDashboard {
+  pendingComments reportedComments pendingReports drafts scheduled publishedArticles
+  totalUsers onlineUsers newUsersThisWeek
+  healthPercent health { name state detail }
+} }`;
+
+let app: TestApp;
+let superadmin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  superadmin = await app.signInAs('superadmin@centrale.test');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearAnswers();
+  await transaction(async () => {
+    await repository(OutgoingMail).createQueryBuilder().delete().execute();
+    await repository(JobRun).createQueryBuilder().delete().execute();
+  });
+});
+afterEach(() => shiftClock(0));
+
+const ask = (as: string | undefined) => app.gql(DASHBOARD, {}, { as });
+const dashboard = async (as: string | undefined = superadmin) =>
+  (await ask(as)).data.adminDashboard;
+const setAccess = (access: string) =>
+  app.gql(
+    `mutation { updateSettings(input: { adminAreaAccess: ${access} }) { siteName } }`,
+    {},
+    { as: superadmin },
+  );
+
+describe('the figures of the dashboard', () => {
+  it('count what waits for a decision, and what the site holds', async () => {
+    const before = await dashboard();
+    await storeComment({ status: CommentStatus.PENDING });
+    await storeComment({ status: CommentStatus.PENDING });
+    await storeComment({ status: CommentStatus.PENDING, deletedAt: new Date() });
+    const { id } = await storeComment({ status: CommentStatus.REPORTED });
+    await storeReport({ targetId: id });
+    await storeReport({ targetId: id, status: ReportStatus.RESOLVED });
+    await storeArticle({ status: ArticleStatus.DRAFT });
+    await storeArticle({ status: ArticleStatus.SCHEDULED, scheduledFor: fromNow(DAY) });
+    await createUser({ joinedAt: fromNow(-6 * DAY), lastLoginAt: fromNow(-29 * MINUTE) });
+    await createUser({ joinedAt: fromNow(-8 * DAY), lastLoginAt: fromNow(-31 * MINUTE) });
+    const after = await dashboard();
+    const more = (name: string) => after[name] - before[name];
+    expect(more('pendingComments')).toBe(2);
+    expect(more('reportedComments')).toBe(1);
+    expect(more('pendingReports')).toBe(1);
+    expect(more('drafts')).toBe(1);
+    expect(more('scheduled')).toBe(1);
+    expect(more('onlineUsers')).toBe(1);
+    // The authors of the comments are new, too.
+    expect(more('totalUsers')).toBe(more('newUsersThisWeek') + 1);
+    expect(after.publishedArticles).toBeGreaterThan(0);
+  });
+
+  it('are null where a permission is missing', async () => {
+    await setAccess('STAFF');
+    const see = async (email: string) => dashboard(await app.signInAs(email));
+    const figures = await Promise.all(
+      ['moderateur', 'redacteur', 'support', 'stagiaire'].map((name) =>
+        see(`${name}@centrale.test`),
+      ),
+    );
+    const shown = figures.map((figure) =>
+      Object.keys(figure).filter((key) => figure[key] !== null && !key.startsWith('health')),
+    );
+    const news = ['scheduled', 'publishedArticles'];
+    const comments = ['pendingComments', 'reportedComments'];
+    // Whoever only reads articles has no drafts to take up again.
+    expect(shown).toEqual([
+      [...comments, 'pendingReports', 'drafts', ...news],
+      [...comments, 'drafts', ...news],
+      ['pendingReports', ...news],
+      [...comments, 'pendingReports', ...news],
+    ]);
+    await resetSettings();
+  });
+
+  it('follow a role of the site’s own', async () => {
+    await transaction(async () => {
+      await repository(Role).insert({
+        id: 'lecteur',
+        name: 'Lecteur',
+        description: '',
+        color: 'gris',
+        hierarchy: 5,
+      });
+      const permissionId = P.MODERATION_REPORTS_VIEW;
+      await repository(RolePermission).insert({ roleId: 'lecteur', permissionId });
+    });
+    const { user, token } = await signedInMember();
+    await transaction(() =>
+      repository(RoleAssignment).insert({
+        userId: user.id,
+        roleId: 'lecteur',
+        assignedAt: new Date(),
+      }),
+    );
+    expect((await ask(token)).code).toBe('FORBIDDEN');
+    await setAccess('STAFF');
+    const seen = await dashboard(token);
+    expect(seen.pendingReports).toBeGreaterThanOrEqual(0);
+    expect([seen.pendingComments, seen.drafts, seen.totalUsers]).toEqual([null, null, null]);
+    await resetSettings();
+  });
+
+  it('cost a fixed number of statements', async () => {
+    // A comment has the settings read anew: both readings come after one.
+    await storeComment({ status: CommentStatus.PENDING });
+    const few = (await statementsOf(() => ask(superadmin))).length;
+    for (let index = 0; index < 20; index++) await storeComment({ status: CommentStatus.PENDING });
+    expect(await statementsOf(() => ask(superadmin))).toHaveLength(few);
+  });
+
+  it.each([
+    ['a visitor', undefined, 'UNAUTHENTICATED'],
+    ['a member', 'membre@centrale.test', 'FORBIDDEN'],
+    ['a moderator', 'moderateur@centrale.test', 'FORBIDDEN'],
+    ['an editor', 'redacteur@centrale.test', 'FORBIDDEN'],
+    ['support', 'support@centrale.test', 'FORBIDDEN'],
+    ['a junior moderator', 'stagiaire@centrale.test', 'FORBIDDEN'],
+  ])('are closed to %s while only admins enter', async (_, email, code) => {
+    const as = email && (await app.signInAs(email));
+    expect((await ask(as)).code).toBe(code);
+  });
+});
+
+describe('the health of the site', () => {
+  const check = async (name: string) => {
+    const { checks, percent } = await readHealth();
+    return { percent, ...checks.find((one) => one.name === name)! };
+  };
+  const mail = (overrides: Partial<OutgoingMail> = {}) =>
+    transaction(() =>
+      repository(OutgoingMail).save(
+        repository(OutgoingMail).create({
+          recipient: 'x@exemple.fr',
+          subject: 's',
+          text: '',
+          html: '',
+          createdAt: now(),
+          nextAttemptAt: fromNow(DAY),
+          ...overrides,
+        }),
+      ),
+    );
+
+  it('is 100 when everything is as it should be', async () => {
+    const { healthPercent, health } = await dashboard();
+    expect(healthPercent).toBe(100);
+    expect(health.map(({ name, state }: Record<string, string>) => [name, state])).toEqual([
+      ['Base de données', 'OK'],
+      ['Emails', 'OK'],
+      ['Tâches de fond', 'OK'],
+      ['Erreurs du serveur', 'OK'],
+    ]);
+    for (const { detail } of health) expect(detail).toMatch(/\.$/);
+    expect(health[2].detail).toBe('Aucun retard.');
+  });
+
+  it.each([
+    [14, 'OK', 100],
+    [16, 'WARNING', 90],
+    [121, 'DOWN', 80],
+  ])('with a mail that waits for %i minutes: %s', async (minutes, state, percent) => {
+    await mail({ createdAt: fromNow(-minutes * MINUTE) });
+    expect(await check('Emails')).toMatchObject({ state, percent });
+    expect((await check('Emails')).detail).toContain(`${minutes}\u00a0min`);
+  });
+
+  it('counts a mail that was given up within a day', async () => {
+    await mail({ gaveUpAt: fromNow(-25 * HOUR) });
+    expect(await check('Emails')).toMatchObject({ state: 'OK' });
+    await mail({ gaveUpAt: fromNow(-23 * HOUR) });
+    expect(await check('Emails')).toMatchObject({
+      state: 'WARNING',
+      detail: 'Aucun en attente\u00a0; 1 perdu depuis 24\u00a0heures.',
+    });
+    await mail({ gaveUpAt: fromNow(-23 * HOUR) });
+    expect((await check('Emails')).detail).toContain('2 perdus depuis');
+  });
+
+  it('tells of jobs that failed and of jobs that are late', async () => {
+    const job = (name: string, run = async () => {}): Job => {
+      return { name, label: `tâche ${name}`, everyMilliseconds: MINUTE, run };
+    };
+    const fails = async () => {
+      throw new Error('panne');
+    };
+    const stop = startJobs([job('essai.un'), job('essai.deux', fails), job('essai.trois')]);
+    await eventually(async () => {
+      const rows = await repository(JobRun).find();
+      expect(rows.map(({ leasedUntil }) => leasedUntil)).toEqual([null, null, null]);
+    });
+    await stop();
+    expect(await check('Tâches de fond')).toMatchObject({
+      state: 'WARNING',
+      detail: 'En échec\u00a0: tâche essai.deux.',
+      percent: 90,
+    });
+    await transaction(() => repository(JobRun).update({ name: 'essai.deux' }, { lastError: null }));
+    await transaction(() =>
+      repository(JobRun).update({ name: 'essai.trois' }, { lastStartedAt: fromNow(-7 * MINUTE) }),
+    );
+    expect(await check('Tâches de fond')).toMatchObject({
+      state: 'WARNING',
+      detail: 'En retard\u00a0: tâche essai.trois.',
+    });
+    shiftClock(HOUR);
+    expect(await check('Tâches de fond')).toMatchObject({ state: 'DOWN', percent: 80 });
+    await startJobs([])();
+  });
+
+  it.each([
+    [0, 'OK', 100],
+    [1, 'WARNING', 90],
+    [4, 'WARNING', 90],
+    [12, 'DOWN', 80],
+  ])(
+    'with %i failures in 100 answers of the last 15 minutes: %s',
+    async (count, state, percent) => {
+      for (let index = 0; index < 100; index++) countAnswer();
+      for (let index = 0; index < count; index++) reportFailure(new Error('planned failure'), null);
+      expect(await check('Erreurs du serveur')).toMatchObject({ state, percent });
+      shiftClock(16 * MINUTE);
+      expect(await check('Erreurs du serveur')).toMatchObject({ state: 'OK', percent: 100 });
+    },
+  );
+
+  it('counts the failures of GraphQL and of REST, and no refusal', async () => {
+    await app.gql('{ myAccount }');
+    await app.gql('{ roles { id } }');
+    await app.rest('GET', '/member/news');
+    expect((await check('Erreurs du serveur')).detail).toBe(
+      'Aucune sur 3 réponses en 15\u00a0minutes.',
+    );
+    const broken = vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('panne'));
+    await app.gql('{ roles { id } }', {}, { as: superadmin });
+    await app.rest('GET', '/auth/profile', { as: superadmin });
+    // A database that is away, which both tell by the status 503.
+    broken.mockRejectedValue(Object.assign(new Error('panne'), { code: 'ECONNREFUSED' }));
+    await app.gql('{ roles { id } }', {}, { as: superadmin });
+    await app.rest('GET', '/auth/profile', { as: superadmin });
+    broken.mockRestore();
+    expect((await check('Erreurs du serveur')).detail).toMatch(/^4 sur /);
+  });
+
+  it('without a database is what does not need one', async () => {
+    const { read } = currentDatabase();
+    const error = new Error('panne');
+    vi.spyOn(read, 'query').mockRejectedValue(error);
+    vi.spyOn(read, 'createQueryRunner').mockImplementation(() => {
+      throw error;
+    });
+    const { percent, checks } = await readHealth();
+    expect(percent).toBe(20);
+    expect(checks.map(({ state }) => state)).toEqual(['DOWN', 'DOWN', 'DOWN', 'OK']);
+  });
+});
+
+describe('servers that Redis joins', () => {
+  it('count their answers together', async () => {
+    await app.close();
+    app = await createTestApp({ env: { REDIS_URL: ownRedis() } });
+    clearAnswers();
+    for (let index = 0; index < 10; index++) countAnswer();
+    reportFailure(new Error('planned failure'), null);
+    expect(await recentAnswers()).toEqual({ answers: 10, failures: 1 });
+    // Sent meanwhile: what another server sees, beside what it counts itself.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    clearAnswers();
+    expect(await recentAnswers()).toEqual({ answers: 10, failures: 1 });
+    countAnswer();
+    expect(await recentAnswers()).toEqual({ answers: 11, failures: 1 });
+  });
+});

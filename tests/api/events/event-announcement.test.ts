@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { announceStartingEvents } from '../../../server/domains/content/events/events.jobs';
+import {
+  eventStarting,
+  type EventHappened,
+} from '../../../server/domains/content/events/events.events';
+import { on } from '../../../server/platform/running/bus';
+import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { storeEvent } from '../../../server/seeds/factories/event.factory';
+import { signedInMembers, type SignedInMember } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let people: SignedInMember[];
+let failing = false;
+const told: EventHappened[] = [];
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'nothing' });
+  on(eventStarting, (event) => {
+    if (failing && told.length === 1) throw new Error('the server dies here');
+    told.push(event);
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  told.length = 0;
+  failing = false;
+  people = await signedInMembers(3);
+});
+afterEach(() => shiftClock(0));
+
+const register = (id: number, { token }: SignedInMember) =>
+  app.gql(`mutation { registerForEvent(id: "${id}") { id } }`, {}, { as: token });
+const run = () => announceStartingEvents.run(new AbortController().signal);
+const toldOf = (id: number) => told.filter(({ eventId }) => eventId === id);
+
+describe('the announcement of an event', () => {
+  it('is made an hour before, once, to those who have a seat and to nobody else', async () => {
+    const event = await storeEvent({ startsAt: fromNow(2 * HOUR), maxParticipants: 2 });
+    for (const person of people) await register(event.id, person);
+    await run();
+    expect(toldOf(event.id)).toEqual([]);
+    shiftClock(HOUR + MINUTE);
+    for (let i = 0; i < 3; i++) await run();
+    const { id: eventId, name: eventName, startsAt } = event;
+    expect(toldOf(event.id)).toEqual(
+      people.slice(0, 2).map(({ user }) => ({ userId: user.id, eventId, eventName, startsAt })),
+    );
+  });
+
+  it('is made once when several servers make it at the same time', async () => {
+    const { id } = await storeEvent({ startsAt: fromNow(HOUR / 2 + MINUTE) });
+    shiftClock(-HOUR);
+    for (const person of people) await register(id, person);
+    shiftClock(0);
+    await Promise.all(Array.from({ length: 5 }, run));
+    expect(toldOf(id)).toHaveLength(people.length);
+  });
+
+  it('forgets nobody and tells nobody twice when the server dies in the middle', async () => {
+    const { id } = await storeEvent({ startsAt: fromNow(2 * HOUR) });
+    for (const person of people) await register(id, person);
+    shiftClock(HOUR + MINUTE);
+    failing = true;
+    await expect(run()).rejects.toThrow('dies');
+    // What was told before goes with the transaction that tells it.
+    told.length = 0;
+    failing = false;
+    await run();
+    await run();
+    expect(toldOf(id).map(({ userId }) => userId)).toEqual(people.map(({ user }) => user.id));
+  });
+
+  it('is not made to who takes a seat within the last hour, nor of what has ended', async () => {
+    const soon = await storeEvent({ startsAt: fromNow(HOUR / 2) });
+    const over = await storeEvent({ startsAt: fromNow(DAY) });
+    await register(soon.id, people[0]!);
+    await register(over.id, people[0]!);
+    await run();
+    shiftClock(3 * DAY);
+    await run();
+    expect(told).toEqual([]);
+  });
+});

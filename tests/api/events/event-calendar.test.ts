@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeEvent } from '../../../server/seeds/factories/event.factory';
+import { changeSettings, resetSettings } from '../../support/people/accounts';
+import { signedInMember } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let as = '';
+beforeAll(async () => {
+  app = await createTestApp({ env: { PUBLIC_URL: 'https://www.example.org' } });
+  as = (await signedInMember()).token;
+});
+afterAll(() => app.close());
+
+/** The lines of the file, those that were folded put together again. */
+async function linesOf(id: number): Promise<string[]> {
+  const { status, body, headers } = await app.rest('GET', `/member/events/${id}.ics`, { as });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(headers['content-disposition']).toBe(`attachment; filename="evenement-${id}.ics"`);
+  expect(headers['cache-control']).toBe('no-store');
+  return String(body)
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n');
+}
+
+describe('the calendar file of an event', () => {
+  it('holds it in Paris time, in winter and in summer, whatever the server’s own', async () => {
+    const winter = await storeEvent({
+      startsAt: new Date('2027-01-15T19:00:00Z'),
+      endsAt: new Date('2027-01-15T23:30:00Z'),
+    });
+    const lines = await linesOf(winter.id);
+    expect(lines).toContain('DTSTART;TZID=Europe/Paris:20270115T200000');
+    expect(lines).toContain('DTEND;TZID=Europe/Paris:20270116T003000');
+    expect(lines.filter((line) => line.startsWith('DTSTAMP'))).toEqual([
+      expect.stringMatching(/^DTSTAMP:\d{8}T\d{6}Z$/),
+    ]);
+    const summer = await storeEvent({ startsAt: new Date('2027-07-14T19:00:00Z') });
+    expect(await linesOf(summer.id)).toContain('DTSTART;TZID=Europe/Paris:20270714T210000');
+    // The night when clocks go forward in New York, where these tests run.
+    const gap = await storeEvent({ startsAt: new Date('2027-03-14T01:30:00Z') });
+    expect(await linesOf(gap.id)).toContain('DTSTART;TZID=Europe/Paris:20270314T023000');
+  });
+
+  it('says what Paris time is to calendars that do not know it', async () => {
+    const { id } = await storeEvent();
+    const lines = await linesOf(id);
+    const begin = lines.indexOf('BEGIN:VTIMEZONE');
+    expect(lines.slice(begin, begin + 2)).toEqual(['BEGIN:VTIMEZONE', 'TZID:Europe/Paris']);
+    expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU');
+    expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
+  });
+
+  it('reminds of the event half an hour before', async () => {
+    const { id, name } = await storeEvent();
+    const lines = await linesOf(id);
+    const alarm = lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'));
+    expect(alarm).toEqual(
+      expect.arrayContaining(['ACTION:DISPLAY', 'TRIGGER:-PT30M', `DESCRIPTION:${name}`]),
+    );
+  });
+
+  it('is a calendar of one event, in French, under a name that stays', async () => {
+    const { id, name } = await storeEvent({ rewards: ['500 XP'] });
+    const lines = await linesOf(id);
+    expect(lines[0]).toBe('BEGIN:VCALENDAR');
+    expect(lines.at(-1) || lines.at(-2)).toBe('END:VCALENDAR');
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    expect(lines).toContain('PRODID:-//Centrale 18-112//Événements//FR');
+    expect(lines).toContain(`UID:evenement-${id}@www.example.org`);
+    expect(lines).toContain(`SUMMARY:${name}`);
+    expect(lines).toContain(`URL;VALUE=URI:https://www.example.org/compte/evenements/${id}`);
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
+      '\\n\\nÀ gagner\u00a0:\\n- 500 XP',
+    );
+    const uids = (await linesOf(id)).filter((line) => line.startsWith('UID:'));
+    expect(uids).toEqual(lines.filter((line) => line.startsWith('UID:')));
+  });
+
+  it('escapes what has a meaning in calendars: nobody adds a line to it', async () => {
+    const { id } = await storeEvent({
+      name: 'Feu, eau; et \\ vent\r\nATTENDEE:mailto:x@exemple.fr',
+      description: 'Un\nEND:VEVENT\r\nBEGIN:VEVENT',
+      rewards: [],
+    });
+    const lines = await linesOf(id);
+    expect(lines).toContain('SUMMARY:Feu\\, eau\\; et \\\\ vent\\nATTENDEE:mailto:x@exemple.fr');
+    expect(lines).toContain('DESCRIPTION:Un\\nEND:VEVENT\\nBEGIN:VEVENT');
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+  });
+
+  it('bears the name that staff gave the site, escaped', async () => {
+    const { id } = await storeEvent();
+    await changeSettings({ siteName: 'Centrale, la nuit; X-EVIL:1' });
+    const lines = await linesOf(id);
+    await resetSettings();
+    expect(lines).toContain('X-WR-CALNAME:Centrale\\, la nuit\\; X-EVIL:1');
+  });
+
+  it('has no line of more than 75 bytes', async () => {
+    const { id } = await storeEvent({ description: 'é'.repeat(500) });
+    const { body } = await app.rest('GET', `/member/events/${id}.ics`, { as });
+    const longest = Math.max(
+      ...String(body)
+        .split('\r\n')
+        .map((line) => Buffer.byteLength(line)),
+    );
+    expect(longest).toBeLessThanOrEqual(75);
+  });
+
+  it('is for members, and of events that exist', async () => {
+    const { id } = await storeEvent();
+    expect((await app.rest('GET', `/member/events/${id}.ics`)).body.code).toBe('UNAUTHENTICATED');
+    const broken = await app.rest('GET', `/member/events/${id}.ics`, { as: 'perdu' });
+    expect(broken.body.code).toBe('SESSION_EXPIRED');
+    for (const wrong of ['999999', '0', '-1', 'abc', '1%20OR%201']) {
+      const { status, body } = await app.rest('GET', `/member/events/${wrong}.ics`, { as });
+      expect([status, body.code]).toEqual([404, 'EVENT_NOT_FOUND']);
+    }
+  });
+});

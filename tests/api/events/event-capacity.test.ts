@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GameEvent } from '../../../server/domains/content/events/event.entity';
+import { RegistrationState } from '../../../server/domains/content/events/event.types';
+import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
+import { seatFreed } from '../../../server/domains/content/events/events.events';
+import { on } from '../../../server/platform/running/bus';
+import { repository } from '../../../server/platform/db/transaction';
+import { storeEvent } from '../../../server/seeds/factories/event.factory';
+import { signedInMembers, type SignedInMember } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const PEOPLE = 200;
+const SEATS = 10;
+
+let app: TestApp;
+let people: SignedInMember[];
+const promoted: number[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  people = await signedInMembers(PEOPLE);
+  on(seatFreed, ({ userId }) => void promoted.push(userId));
+});
+afterAll(() => app.close());
+beforeEach(() => void (promoted.length = 0));
+
+const act = (name: 'registerForEvent' | 'unregisterFromEvent', id: number, as: string) =>
+  app.gql(
+    `mutation { ${name}(id: "${id}") { participants waiting registration { state position } } }`,
+    {},
+    { as },
+  );
+
+/** What the counters say, which must be what the rows say. */
+async function countsOf(id: number): Promise<[participants: number, waiting: number]> {
+  const { participants, waiting } = await repository(GameEvent).findOneByOrFail({ id });
+  const count = (state: RegistrationState) =>
+    repository(EventRegistration).countBy({ eventId: id, state });
+  expect([
+    await count(RegistrationState.REGISTERED),
+    await count(RegistrationState.WAITING),
+  ]).toEqual([participants, waiting]);
+  return [participants, waiting];
+}
+
+describe('ten seats', () => {
+  it('for 200 registrations at once are ten, and the others wait in order', async () => {
+    const { id } = await storeEvent({ maxParticipants: SEATS });
+    const answers = await Promise.all(
+      people.map(({ token }) => act('registerForEvent', id, token)),
+    );
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+    expect(await countsOf(id)).toEqual([SEATS, PEOPLE - SEATS]);
+    const states = answers.map(({ data }) => data.registerForEvent.registration);
+    expect(states.filter(({ state }) => state === 'REGISTERED')).toHaveLength(SEATS);
+    const places = states.flatMap(({ position }) => position ?? []);
+    expect(places.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: PEOPLE - SEATS }, (_, index) => index + 1),
+    );
+    const rows = await repository(EventRegistration).find({
+      where: { eventId: id },
+      order: { id: 'ASC' },
+    });
+    const seated = rows.map(({ state }) => state === RegistrationState.REGISTERED);
+    expect(seated).toEqual(rows.map((_, index) => index < SEATS));
+  });
+
+  it('are held by one person once, however often they ask at once', async () => {
+    const { id } = await storeEvent({ maxParticipants: SEATS });
+    const { token } = people[0]!;
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => act('registerForEvent', id, token)),
+    );
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+    expect(await countsOf(id)).toEqual([1, 0]);
+  });
+
+  it('given back all at once go to the ten who waited longest, each once', async () => {
+    const { id } = await storeEvent({ maxParticipants: SEATS });
+    const some = people.slice(0, 40);
+    for (const { token } of some) await act('registerForEvent', id, token);
+    await Promise.all(
+      some.slice(0, SEATS).map(({ token }) => act('unregisterFromEvent', id, token)),
+    );
+    expect(await countsOf(id)).toEqual([SEATS, 20]);
+    expect(promoted).toEqual(some.slice(SEATS, 2 * SEATS).map(({ user }) => user.id));
+  });
+
+  it('are never more than ten, nor counted wrong, while people come and go', async () => {
+    const { id } = await storeEvent({ maxParticipants: SEATS });
+    const some = people.slice(0, 60);
+    await Promise.all(
+      some.flatMap(({ token }, index) => [
+        act('registerForEvent', id, token),
+        ...(index % 3 === 0 ? [act('unregisterFromEvent', id, token)] : []),
+      ]),
+    );
+    const [participants, waiting] = await countsOf(id);
+    expect(participants).toBe(SEATS);
+    expect(participants + waiting).toBeGreaterThanOrEqual(40);
+    expect(participants + waiting).toBeLessThanOrEqual(60);
+  });
+});

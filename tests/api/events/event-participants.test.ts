@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../../server/domains/content/events/event.entity';
+import { ShownMember } from '../../../server/domains/content/events/shownMember.entity';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { storeEvent } from '../../../server/seeds/factories/event.factory';
+import { changeUser } from '../../support/people/accounts';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const PARTICIPANTS = `query ($id: ID!) {
+  eventParticipants(id: $id) { people { username } others }
+}`;
+const SHOW = 'mutation ($shown: Boolean!) { setShownInEvents(shown: $shown) }';
+const REGISTER = 'mutation ($id: ID!) { registerForEvent(id: $id) { id } }';
+
+let app: TestApp;
+let event: GameEvent;
+let member: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  event = await storeEvent({ maxParticipants: 2 });
+  member = await signedInMember();
+});
+
+const show = (shown: boolean, { token }: SignedInMember = member) =>
+  app.gql(SHOW, { shown }, { as: token });
+const register = ({ token }: SignedInMember = member) =>
+  app.gql(REGISTER, { id: event.id }, { as: token });
+const participants = async () => {
+  const { data } = await app.gql(PARTICIPANTS, { id: event.id }, { as: member.token });
+  const { people, others } = data.eventParticipants;
+  return { names: people.map(({ username }: { username: string }) => username), others };
+};
+
+describe('the participants of an event', () => {
+  it('are shown once they agree, and no more once they take it back', async () => {
+    await register();
+    expect(await participants()).toEqual({ names: [], others: 1 });
+    for (let n = 0; n < 2; n++) expect((await show(true)).data.setShownInEvents).toBe(true);
+    expect(await participants()).toEqual({ names: [member.user.username], others: 0 });
+    const { data } = await app.gql('{ shownInEvents }', {}, { as: member.token });
+    expect(data.shownInEvents).toBe(true);
+    await show(false);
+    expect(await participants()).toEqual({ names: [], others: 1 });
+  });
+
+  it('are those who have a seat, in the order of their registrations', async () => {
+    const [second, waiting] = [await signedInMember(), await signedInMember()];
+    for (const one of [member, second, waiting]) {
+      await show(true, one);
+      await register(one);
+    }
+    expect(await participants()).toEqual({
+      names: [member.user.username, second.user.username],
+      others: 0,
+    });
+  });
+
+  it('do not show an account that is put aside, and count it among the others', async () => {
+    await show(true);
+    await register();
+    const looker = await signedInMember();
+    await changeUser(member.user.email, { isActive: false });
+    const { data } = await app.gql(PARTICIPANTS, { id: event.id }, { as: looker.token });
+    expect(data.eventParticipants).toEqual({ people: [], others: 1 });
+  });
+
+  it('are shown up to 24, with the number of the others', async () => {
+    event = await storeEvent({ maxParticipants: null });
+    for (let n = 0; n < 26; n++) {
+      const one = await signedInMember();
+      await show(true, one);
+      await register(one);
+    }
+    const { names, others } = await participants();
+    expect([names.length, others]).toEqual([24, 2]);
+  });
+
+  it('are for members, and of an event there is', async () => {
+    expect((await app.gql(PARTICIPANTS, { id: event.id })).code).toBe('UNAUTHENTICATED');
+    for (const id of ['999999', 'abc']) {
+      const { code } = await app.gql(PARTICIPANTS, { id }, { as: member.token });
+      expect(code).toBe('EVENT_NOT_FOUND');
+    }
+  });
+});
+
+describe('the agreement to be shown', () => {
+  it('is given by nobody beforehand', async () => {
+    const { data } = await app.gql('{ shownInEvents }', {}, { as: member.token });
+    expect(data.shownInEvents).toBe(false);
+  });
+
+  it('is in the export of the member, and goes with the account', async () => {
+    const userId = member.user.id;
+    expect((await collectPersonalData(userId)).shownInEvents).toBeNull();
+    await show(true);
+    expect((await collectPersonalData(userId)).shownInEvents).toMatchObject({ userId });
+    await transaction(() => repository(User).delete({ id: userId }));
+    expect(await repository(ShownMember).existsBy({ userId })).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import {
+  getNamedType,
+  isObjectType,
+  isRequiredArgument,
+  type GraphQLField,
+  type GraphQLOutputType,
+} from 'graphql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AccessOptions } from '../../../server/platform/access/access';
+import { siteSchema } from '../../../server/site';
+import { isPublicContent } from '../../../server/platform/db/contentVersion';
+import { currentDatabase } from '../../../server/platform/db/transaction';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+/** What the required arguments of cacheable operations are called with. */
+const ARGUMENTS: Record<string, string> = { article: '(slug: "1")' };
+
+const cacheable = Object.values(siteSchema().getQueryType()!.getFields()).filter(
+  ({ extensions }) => (extensions as AccessOptions).cacheable,
+);
+
+/** Every field of a type that needs no argument, and of those that it leads to. */
+function selectionOf(type: GraphQLOutputType, inside: readonly string[] = []): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields())
+    .filter(({ args, type: leadsTo }) => {
+      return !args.some(isRequiredArgument) && !inside.includes(getNamedType(leadsTo).name);
+    })
+    .map((field) => `${field.name} ${selectionOf(field.type, [...inside, named.name])}`);
+  return `{ ${fields.join(' ')} }`;
+}
+
+const documentOf = ({ name, type }: GraphQLField<unknown, unknown>) =>
+  `{ ${name}${ARGUMENTS[name] ?? ''} ${selectionOf(type)} }`;
+
+const tablesIn = (sql: string) =>
+  [...sql.matchAll(/\b(?:FROM|JOIN)\s+"?(\w+)/gi)].map(([, table]) => table!);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { RESPONSE_CACHE: 'off' } });
+});
+afterAll(() => app.close());
+
+// What is kept for visitors is dropped when public content changes: a table that is not public
+// content and is read all the same would be answered as it once was.
+it.each(cacheable.map((operation) => [operation.name, operation] as const))(
+  'everything that %s reads is public content, since its answers are kept',
+  async (_, operation) => {
+    const { entityMetadatas } = currentDatabase().read;
+    const statements = await statementsOf(async () => {
+      const { errors, data } = await app.gql(documentOf(operation));
+      expect(errors).toBeUndefined();
+      expect(data[operation.name]).toBeTruthy();
+    });
+    const tables = new Set(statements.flatMap(({ sql }) => tablesIn(sql)));
+    const others = entityMetadatas.filter(
+      ({ tableName, target }) => tables.has(tableName) && !isPublicContent(target),
+    );
+    expect(others.map(({ tableName }) => tableName)).toEqual([]);
+  },
+);

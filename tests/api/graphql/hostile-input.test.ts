@@ -1,0 +1,315 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { recentAnswers } from '../../../server/platform/answers';
+import { JSON_LIMITS } from '../../../server/platform/text/json';
+import { eventually } from '../../support/running/eventually';
+import { Permission as P } from '../../../server/platform/access/permissions';
+import { signedInMember } from '../../support/people/members';
+import { articleInput, SAVE } from '../../support/content/news';
+import { signedInWith } from '../../support/people/staff';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  ({ token } = await signedInMember());
+});
+afterAll(() => app.close());
+
+/** Does something that is no fault of ours. */
+async function withoutFailure<T>(act: () => Promise<T>): Promise<T> {
+  const before = await recentAnswers();
+  const result = await act();
+  expect((await recentAnswers()).failures).toBe(before.failures);
+  return result;
+}
+
+const NUL = '\u0000';
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+const json = { 'content-type': 'application/json' };
+
+async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: string) {
+  const headers = { ...(payload && json), authorization: `Bearer ${token}` };
+  const { statusCode, body } = await withoutFailure(() =>
+    app.fastify.inject({ method, url, headers, payload }),
+  );
+  return { status: statusCode, code: /"code":"(\w+)"/.exec(body)?.[1] };
+}
+
+const REFUSED = { status: 400, code: 'BAD_REQUEST' };
+
+describe('a value that is deeper or longer than any of ours', () => {
+  const query = 'query ($slug: String!) { article(slug: $slug) { id } }';
+  const variables = (value: string) =>
+    `{"query":${JSON.stringify(query)},"variables":{"slug":${value}}}`;
+
+  it.each([
+    ['in the variables of an operation', () => send('POST', '/graphql', variables(nested(5000)))],
+    [
+      'in the variables of an address',
+      () =>
+        send('GET', `/graphql?query=${encodeURIComponent(query)}&variables={"slug":${nested(50)}}`),
+    ],
+    ['in a batch', () => send('POST', '/graphql', `[${variables(nested(5000))}]`)],
+    ['as a batch', () => send('POST', '/graphql', nested(50_000))],
+    [
+      'with many values',
+      () => send('POST', '/graphql', variables(`[${'1,'.repeat(JSON_LIMITS.values)}1]`)),
+    ],
+    ['in a REST body', () => send('PUT', '/auth/profile', `{"firstName":${nested(5000)}}`)],
+    ['in a body before sign-in', () => send('POST', '/auth/login', `{"email":${nested(5000)}}`)],
+    ['in a measurement', () => send('POST', '/collect', nested(3000))],
+  ])('is refused %s', async (_where, act) => {
+    expect(await act()).toEqual(REFUSED);
+  });
+
+  it('is none that fits: an operation may still be sent with what it takes', async () => {
+    expect(await send('POST', '/graphql', variables('"x"'))).toEqual({
+      status: 200,
+      code: undefined,
+    });
+    expect(await send('POST', '/graphql', variables(nested(10)))).toEqual({
+      status: 400,
+      code: 'GRAPHQL_INVALID',
+    });
+  });
+});
+
+describe('a text that is long to compose, which takes time by the square of its length', () => {
+  // Marks that composing has to sort: 90 KB of them take half a second.
+  const LONG = `A1!${'\u0300\u0316'.repeat(22_000)}`;
+  const operation = (query: string, variables: Record<string, unknown>, as?: string) => () =>
+    app.gql(query, variables, { as });
+
+  /** The length of the longest text that was composed. */
+  async function longestComposed(work: () => Promise<unknown>): Promise<number> {
+    const spy = vi.spyOn(String.prototype, 'normalize');
+    try {
+      await work();
+      return Math.max(0, ...spy.mock.contexts.map((text) => String(text).length));
+    } finally {
+      spy.mockRestore();
+    }
+  }
+
+  it.each([
+    ['the password of a sign-in', { email: 'lea@exemple.fr', password: LONG }],
+    ['the email of a sign-in', { email: LONG, password: 'x' }],
+  ])('is not composed as %s', async (_, input) => {
+    const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+    const signIn = async () =>
+      expect((await app.gql(query, { input })).code).toBe('INVALID_CREDENTIALS');
+    expect(await longestComposed(signIn)).toBeLessThan(1000);
+  });
+
+  it.each([
+    ['username', { username: LONG }],
+    ['password', { password: LONG }],
+    ['firstName', { firstName: LONG }],
+  ])('is not composed as the %s of a new account', async (_, wrong) => {
+    const query = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
+    const right = { username: 'long_a_composer', email: 'long@exemple.fr' };
+    const input = { ...right, password: PASSWORD, confirmPassword: PASSWORD, ...wrong };
+    const register = async () =>
+      expect((await app.gql(query, { input })).code).toBe('VALIDATION_FAILED');
+    expect(await longestComposed(register)).toBeLessThan(1000);
+  });
+
+  it('is not composed as what staff writes of roles and articles, nor as the name of a token', async () => {
+    const staff = await signedInWith([
+      P.SYSTEM_ROLES_CREATE,
+      P.CONTENT_NEWS_VIEW,
+      P.CONTENT_NEWS_CREATE,
+      P.CONTENT_NEWS_EDIT,
+    ]);
+    const role = { name: LONG, description: '', color: 'bleu', hierarchy: 2, permissions: [] };
+    const asked = [
+      operation(SAVE, { input: articleInput({ tags: [LONG] }) }, staff.token),
+      operation(SAVE, { input: articleInput({ title: LONG }) }, staff.token),
+      operation(
+        'query ($title: String!) { articleAddress(slug: "", title: $title) { slug } }',
+        { title: LONG },
+        staff.token,
+      ),
+      operation(
+        'mutation ($input: RoleInput!) { createRole(input: $input) { id } }',
+        { input: role },
+        staff.token,
+      ),
+      operation(
+        'mutation ($name: String!) { createGameToken(name: $name) { __typename } }',
+        { name: LONG },
+        token,
+      ),
+    ];
+    for (const ask of asked) {
+      const refused = async () => expect((await ask()).code).toBe('VALIDATION_FAILED');
+      expect(await longestComposed(refused)).toBeLessThan(1000);
+    }
+  });
+});
+
+describe('variables that do not fit', () => {
+  it('are the mistake of whoever sent them, however many are wrong', async () => {
+    const { failures } = await recentAnswers();
+    const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+    for (const input of [{}, { emai: 1 }, { email: 1, password: [], more: {} }, 'texte']) {
+      const { errors, status } = await app.gql(query, { input });
+      expect(status).toBe(400);
+      expect(new Set(errors?.map(({ extensions }) => extensions.code))).toEqual(
+        new Set(['GRAPHQL_INVALID']),
+      );
+    }
+    expect((await recentAnswers()).failures).toBe(failures);
+  });
+});
+
+describe('the character NUL', () => {
+  const search = 'query ($search: String) { articles(search: $search) { total } }';
+  it.each([
+    [
+      'a variable',
+      () =>
+        send(
+          'POST',
+          '/graphql',
+          JSON.stringify({ query: search, variables: { search: `a${NUL}b` } }),
+        ),
+    ],
+    [
+      'an id',
+      () =>
+        send(
+          'POST',
+          '/graphql',
+          JSON.stringify({
+            query: 'query ($id: ID!) { event(id: $id) { id } }',
+            variables: { id: NUL },
+          }),
+        ),
+    ],
+    [
+      'a literal',
+      () =>
+        send(
+          'POST',
+          '/graphql',
+          JSON.stringify({ query: '{ articles(search: "\\u0000") { total } }' }),
+        ),
+    ],
+    [
+      'a literal with braces',
+      () =>
+        send(
+          'POST',
+          '/graphql',
+          JSON.stringify({ query: '{ articles(search: "\\u{0}") { total } }' }),
+        ),
+    ],
+    [
+      'a mutation',
+      () =>
+        send(
+          'POST',
+          '/graphql',
+          JSON.stringify({
+            query: 'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+            variables: { input: { email: `a${NUL}@b.fr`, password: 'x' } },
+          }),
+        ),
+    ],
+    [
+      'the name of a variable',
+      () => send('POST', '/graphql', JSON.stringify({ query: search, variables: { [NUL]: 1 } })),
+    ],
+    [
+      'a GraphQL address',
+      () =>
+        send(
+          'GET',
+          `/graphql?query=${encodeURIComponent(search)}&variables=${encodeURIComponent('{"search":"\\u0000"}')}`,
+        ),
+    ],
+    ['a REST body', () => send('PUT', '/auth/profile', JSON.stringify({ firstName: `A${NUL}` }))],
+    [
+      'a body before sign-in',
+      () => send('POST', '/auth/login', JSON.stringify({ email: `a${NUL}@b.fr`, password: 'x' })),
+    ],
+    ['a REST path', () => send('GET', '/member/news/%00')],
+    ['a REST search', () => send('GET', '/member/news?search=%00')],
+    ['the name of a file', () => send('GET', '/media/%00.webp')],
+  ])('is refused in %s', async (_where, act) => {
+    expect(await act()).toEqual(REFUSED);
+  });
+
+  it.each([
+    '/actualites/%00',
+    '/actualites/a%00b?recherche=x',
+    '/actualites?recherche=%00',
+    '/%00',
+  ])('makes %s an address without a page', async (url) => {
+    for (const accept of ['text/html', '*/*']) {
+      const { statusCode, headers } = await withoutFailure(() =>
+        app.fastify.inject({ url, headers: { accept } }),
+      );
+      // Where the pages are not built, none is there to say so.
+      expect([404, 503]).toContain(statusCode);
+      expect(headers['content-type']).toMatch(/^text\//);
+    }
+  });
+});
+
+describe('a connection that is reset', () => {
+  const body = JSON.stringify({ query: '{ articles(pageSize: 5) { items { id title } } }' });
+  const post = (path: string, length = body.length) =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+  const UPGRADE =
+    'GET /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+    'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n' +
+    'Sec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n';
+
+  /** Sends some bytes and resets the connection, at once or a little later. */
+  async function reset(bytes: string, after: number): Promise<void> {
+    const { port } = app.fastify.server.address() as { port: number };
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    await new Promise((connected) => socket.once('connect', connected));
+    await new Promise<void>((written) => socket.write(bytes, () => written()));
+    if (after > 0) await sleep(after);
+    socket.resetAndDestroy();
+  }
+
+  it.each([
+    ['after a whole request', post('/graphql') + body],
+    ['in the middle of a body', post('/graphql') + body.slice(0, 20)],
+    ['before a body', post('/graphql')],
+    ['in the middle of a REST body', `${post('/auth/login')}{"email":`],
+    ['in the middle of a measurement', `${post('/collect')}{"`],
+    [
+      'after asking for a page',
+      'GET /actualites HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n',
+    ],
+    ['after asking for health', 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['while a socket opens', UPGRADE],
+    ['in the middle of a header', 'GET /health HTTP/1.1\r\nHost: loc'],
+  ])('%s is no failure of ours', async (_when, bytes) => {
+    await withoutFailure(async () => {
+      for (let round = 0; round < 10; round += 1) {
+        await Promise.all([0, 0, 0, 1, 2, 5].map((after) => reset(bytes, after)));
+      }
+      // Until the server has heard of all of them.
+      await eventually(async () => {
+        const open = await new Promise<number>((told, failed) =>
+          app.fastify.server.getConnections((error, count) =>
+            error ? failed(error) : told(count),
+          ),
+        );
+        expect(open).toBe(0);
+      });
+    });
+    expect((await app.rest('GET', '/health')).status).toBe(200);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GraphQLSchema } from 'graphql';
+import { siteSchema } from '../../../server/site';
+import { rolledBack } from '../../../server/platform/db/transaction';
+import { storeEvent } from '../../../server/seeds/factories/event.factory';
+import { readDocument, routesOf } from '../../support/running/contract';
+import type { Case, Matrix } from '../../support/matrix/matrix';
+import { bySubscribing, overHttp, overRest, verdictsOf, type Send } from '../../support/matrix/run';
+import { EVERYBODY } from '../../support/matrix/spec';
+import { operations } from '../../support/matrix/tables';
+import { routes } from '../../support/matrix/tables/rest';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let schema: GraphQLSchema;
+beforeAll(async () => {
+  app = await createTestApp();
+  schema = siteSchema();
+});
+afterAll(() => app.close());
+
+/** Every operation of the schema that the server answers by, such as `Mutation.banUser`. */
+function operationsOf(built: GraphQLSchema): string[] {
+  const roots = [built.getQueryType(), built.getMutationType(), built.getSubscriptionType()];
+  return roots.flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+  );
+}
+
+/** Each object of each entry: a line of the matrix, which is tried with everybody. */
+const linesOf = (matrix: Matrix): [string, string, string, Case][] =>
+  Object.entries(matrix).flatMap(([name, { send, cases }]) =>
+    Object.entries(cases).map(([of, tried]) => [name, of, send, tried] as const),
+  ) as [string, string, string, Case][];
+
+const sender = (name: string): Send =>
+  name.startsWith('Subscription.') ? bySubscribing(schema) : overHttp(app);
+
+describe('the matrix', () => {
+  it('has an entry for every operation of the schema, and for no other', () => {
+    expect(Object.keys(operations).toSorted()).toEqual(operationsOf(schema).toSorted());
+  });
+
+  it('has an entry for every route of the OpenAPI document, and for no other', async () => {
+    const document = await readDocument(app);
+    expect(Object.keys(routes).toSorted()).toEqual(routesOf(document).toSorted());
+  });
+
+  it('asks of each operation what its name says', () => {
+    for (const [name, of, send, { send: instead = send }] of linesOf(operations)) {
+      const [type = '', field = ''] = name.split('.');
+      const kind = /^\s*(\w+)/.exec(instead)?.[1] ?? 'query';
+      expect([name, of, kind]).toEqual([name, of, type.toLowerCase()]);
+      expect(instead).toMatch(new RegExp(`\\b${field}\\b`));
+    }
+  });
+
+  it('tries every line with a visitor, a member and each of the six roles', () => {
+    for (const [name, of, , { expected }] of [...linesOf(operations), ...linesOf(routes)]) {
+      expect([name, of, Object.keys(expected)]).toEqual([
+        name,
+        of,
+        expect.arrayContaining([...EVERYBODY]),
+      ]);
+    }
+  });
+
+  it('notices a refusal that wrote something all the same, and forgives what was rolled back', async () => {
+    const tried: Case = { expected: { member: 'FORBIDDEN' } };
+    const broken: Send = async () => {
+      await storeEvent();
+      return 'FORBIDDEN';
+    };
+    const found = await verdictsOf(broken, '', tried);
+    expect(found).toEqual({ member: 'FORBIDDEN, but wrote to events' });
+    const undone: Send = () => rolledBack(() => broken('', {}, undefined, String));
+    expect(await verdictsOf(undone, '', tried)).toEqual(tried.expected);
+  });
+});
+
+describe('who is let through', () => {
+  it.each(linesOf(operations))('%s: %s', async (name, _of, send, tried) => {
+    expect(await verdictsOf(sender(name), send, tried)).toEqual(tried.expected);
+  });
+});
+
+describe('who is let through over REST', () => {
+  it.each(linesOf(routes))('%s: %s', async (_route, _of, send, tried) => {
+    expect(await verdictsOf(overRest(app), send, tried)).toEqual(tried.expected);
+  });
+});

@@ -1,0 +1,180 @@
+import { print, type DocumentNode } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as operations from '../../../client/generated/graphql';
+import { documentReader } from '../../../server/graphql/documents';
+import { LIMITS } from '../../../server/graphql/limits';
+import { siteSchema } from '../../../server/site';
+import { weigh } from '../../../server/graphql/weight';
+import { openLimiter } from '../../../server/platform/limits/limiter';
+import { developmentShapes, readingShapes } from '../../bench/attackShapes';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { RESPONSE_CACHE: 'off' } });
+});
+afterAll(() => app.close());
+
+const post = (payload: unknown, headers: Record<string, string> = {}) =>
+  app.fastify.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+const codeOf = (answer: Awaited<ReturnType<typeof post>>) => {
+  const body = answer.json();
+  return (Array.isArray(body) ? body[0] : body).errors?.[0]?.extensions.code as string | undefined;
+};
+
+describe('the whole schema', () => {
+  it('is asked for once in a request, whatever its aliases', async () => {
+    const once = '__schema { types { name } }';
+    expect((await app.gql(`{ __typename ${once} }`)).code).toBeUndefined();
+    expect((await app.gql(`{ a: ${once} b: ${once} }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
+  });
+
+  it('is what the bench measures, as tools ask for it: answered alone, refused in a batch', async () => {
+    const whole = developmentShapes.introspection!(1);
+    const { types, directives } = (await post(whole)).json().data.__schema;
+    expect(types.length).toBeGreaterThan(200);
+    expect(directives.length).toBeGreaterThan(0);
+    expect(codeOf(await post([whole, developmentShapes.introspection!(2)]))).toBe(
+      'GRAPHQL_TOO_COMPLEX',
+    );
+  });
+});
+
+describe('what the client sends', () => {
+  const documents = Object.entries(operations).filter(
+    (entry): entry is [string, DocumentNode] =>
+      (entry[1] as { kind?: string } | null)?.kind === 'Document',
+  );
+
+  it('is far from every limit, and worth one point', () => {
+    const reader = documentReader(siteSchema(), app.env);
+    expect(documents.length).toBeGreaterThan(100);
+    for (const [name, document] of documents) {
+      const query = print(document);
+      const { tokens, roots } = reader.parse(query);
+      expect([name, tokens < LIMITS.tokens / 4, roots <= LIMITS.roots / 2]).toEqual([
+        name,
+        true,
+        true,
+      ]);
+      expect(query.length).toBeLessThan(LIMITS.characters / 10);
+      expect({ name, ...weigh(reader, [{ query }]) }).toEqual({ name, points: 1, refusal: null });
+    }
+  });
+});
+
+describe('before it is validated, a request is refused', () => {
+  it.each([
+    'one field, repeated 480 times',
+    'a batch of ten of them',
+    'places that overlap, 5 times each',
+    '18 fragments of the same fields',
+    '16 fragments, each spread twice by the one before',
+    '20 directives',
+    'a batch of 10 × 2 times each',
+  ])('%s', async (name) => {
+    const answer = await post(readingShapes[name]!(1));
+    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'GRAPHQL_TOO_COMPLEX']);
+  });
+
+  it.each([
+    [
+      'with more fields than a page has places',
+      `{ errorCatalogue { ${'... { code } '.repeat(300)} } }`,
+    ],
+    [
+      'of 21 operations',
+      Array.from({ length: 21 }, (_, i) => `query Q${i} { site { name } }`).join('\n'),
+    ],
+    [
+      'of 31 variables',
+      `query (${Array.from({ length: 31 }, (_, i) => `$v${i}: Int`).join(' ')}) { site { name } }`,
+    ],
+    ['of 20,001 characters', `{ site { name } } #${'x'.repeat(20_000)}`],
+    [
+      'that asks for eleven things at once',
+      `{ ${Array.from({ length: 11 }, (_, i) => `${['site', 'quickUpdates', 'errorCatalogue'][i % 3]}X${i}`).join(' ')} }`,
+    ],
+    [
+      'that does three things at once',
+      'mutation { a: logout { message } b: logout { message } c: logout { message } }',
+    ],
+  ])('%s', async (_what, query) => {
+    expect((await app.gql(query)).code).toBe('GRAPHQL_TOO_COMPLEX');
+  });
+
+  it('however it is cut up: a batch has the limits of one request', async () => {
+    const one = {
+      query: `{ articles(pageSize: 20) { items { ${'id slug title excerpt tags '} } } }`,
+    };
+    expect(codeOf(await post([one]))).toBeUndefined();
+    const costly = {
+      query: '{ articles(pageSize: 50) { items { id slug title excerpt tags author { name } } } }',
+    };
+    expect(codeOf(await post([costly, costly]))).toBeUndefined();
+    expect(codeOf(await post(Array.from({ length: 8 }, () => costly)))).toBe('GRAPHQL_TOO_COMPLEX');
+    const two = { query: '{ a: site { name } b: site { name } }' };
+    expect(codeOf(await post(Array.from({ length: 6 }, () => two)))).toBe('GRAPHQL_TOO_COMPLEX');
+  });
+
+  it('by GET as by POST', async () => {
+    const query = readingShapes['one field, repeated 480 times']!(1) as { query: string };
+    const answer = await app.fastify.inject({
+      url: `/graphql?query=${encodeURIComponent(query.query)}`,
+      headers: { 'apollo-require-preflight': '1' },
+    });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'GRAPHQL_TOO_COMPLEX']);
+  });
+});
+
+it('what does not fit the schema in a batch is told in its place, and the others are answered', async () => {
+  const answer = await post([{ query: '{ nothing }' }, { query: '{ site { name } }' }]);
+  expect(answer.json()).toMatchObject([
+    { errors: [{ extensions: { code: 'GRAPHQL_INVALID' } }] },
+    { data: { site: { name: 'Centrale 18-112' } } },
+  ]);
+});
+
+it('a value that does not fit is told of once, however many there are', async () => {
+  const query = 'query ($ids: [ID!]) { site { name } }';
+  const { errors, status } = await app.gql(query, {
+    ids: Array.from({ length: 4000 }, () => ({})),
+  });
+  expect([status, errors?.length]).toEqual([400, 1]);
+  expect(errors?.[0]?.extensions.code).toBe('GRAPHQL_INVALID');
+});
+
+describe('the limit of an address counts', () => {
+  const remaining = async (perMinute: number, requests: unknown[]) => {
+    openLimiter({ ...app.env, RATE_LIMIT_PER_MINUTE: perMinute });
+    const statuses: number[] = [];
+    for (const request of requests) statuses.push((await post(request)).statusCode);
+    openLimiter(app.env);
+    return statuses;
+  };
+  const light = { query: '{ site { name } }' };
+
+  it('an ordinary request once', async () => {
+    expect(await remaining(3, [light, light, light, light])).toEqual([200, 200, 200, 429]);
+  });
+
+  it('a batch as its operations', async () => {
+    const batch = Array.from({ length: 10 }, (_, at) => ({
+      query: `query Q${at} { site { name } }`,
+    }));
+    expect(await remaining(19, [batch, batch])).toEqual([200, 429]);
+    expect(await remaining(20, [batch, batch, light])).toEqual([200, 200, 429]);
+  });
+
+  it('a costly request several times, also when it is refused', async () => {
+    const refused = readingShapes['one field, repeated 480 times']!(1);
+    expect(await remaining(6, [refused, refused])).toEqual([400, 429]);
+    const long = { query: `{ errorCatalogue { ${'... { code } '.repeat(5)} } } ${'#'.repeat(10)}` };
+    expect(await remaining(2, [long, long])).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,273 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessOf } from '../../../server/platform/access/access';
+import { siteSchema } from '../../../server/site';
+import { SOCKET_LIMITS } from '../../../server/graphql/socketLimits';
+import * as documents from '../../../server/graphql/documents';
+import { recentAnswers } from '../../../server/platform/answers';
+import { logOptions, setLogger } from '../../../server/platform/log';
+import { openLimiter } from '../../../server/platform/limits/limiter';
+import { eventually } from '../../support/running/eventually';
+import { signedInMember } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let url: string;
+let logged = '';
+const open: WebSocket[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented', env: { NODE_ENV: 'production' } });
+  url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(() => {
+  logged = '';
+  setLogger(pino(logOptions('info'), { write: (line) => void (logged += line) }));
+  vi.spyOn(console, 'error').mockImplementation((...said) => void (logged += said.join(' ')));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const socket of open.splice(0)) {
+    const closed = socket.readyState === WebSocket.CLOSED || once(socket, 'close');
+    socket.close();
+    await closed;
+  }
+});
+afterAll(() => app.close());
+
+/** A socket that speaks no protocol but what the test says. */
+class Line {
+  readonly heard: any[] = [];
+  closedWith: number | undefined;
+
+  constructor(readonly socket: WebSocket) {
+    socket.addEventListener('message', ({ data }) => this.heard.push(JSON.parse(String(data))));
+    socket.addEventListener('close', ({ code }) => (this.closedWith = code));
+  }
+
+  static async open(): Promise<Line> {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    open.push(socket);
+    const line = new Line(socket);
+    await once(socket, 'open');
+    return line;
+  }
+
+  say(message: unknown): void {
+    const isFrame = typeof message === 'string' || message instanceof Blob;
+    this.socket.send(isFrame ? message : JSON.stringify(message));
+  }
+
+  begin(token?: string): void {
+    this.say({
+      type: 'connection_init',
+      payload: token ? { authorization: `Bearer ${token}` } : {},
+    });
+  }
+
+  subscribe(id: string, query: string, variables?: unknown): void {
+    this.say({ id, type: 'subscribe', payload: { query, variables } });
+  }
+
+  /** The code that the server closes it with. */
+  end = () =>
+    eventually(() => {
+      if (this.closedWith === undefined) throw new Error('Still open');
+      return this.closedWith;
+    });
+
+  /** Waits for a message of a type. */
+  hears = (type: string) =>
+    eventually(() => {
+      if (!this.heard.some((message) => message.type === type)) throw new Error(`No ${type} yet`);
+    });
+}
+
+async function lineOf(token: string): Promise<Line> {
+  const line = await Line.open();
+  line.begin(token);
+  await line.hears('connection_ack');
+  return line;
+}
+/** Whether one more socket is taken in. */
+async function opens(token: string): Promise<boolean> {
+  const line = await Line.open();
+  line.begin(token);
+  await eventually(() => expect(line.closedWith ?? line.heard[0]).toBeTruthy());
+  return line.closedWith === undefined;
+}
+const memberLine = async () => lineOf((await signedInMember()).token);
+
+const HEAVY = `subscription { viewerChanged { ${'user { id } '.repeat(380)} } }`;
+const ENDED = 'subscription { sessionEnded }';
+
+it('every subscription of the schema needs a member', () => {
+  const fields = Object.values(siteSchema().getSubscriptionType()!.getFields());
+  expect(fields.length).toBeGreaterThan(3);
+  const open = new Set(['public', 'session', 'gameClient', undefined]);
+  expect(fields.filter((field) => open.has(accessOf(field))).map(({ name }) => name)).toEqual([]);
+});
+
+describe('a socket without a live session', () => {
+  it.each([
+    ['nobody', undefined],
+    ['a token that is worth nothing', 'forged'],
+  ])('is closed with a code after which no page tries again: %s', async (_who, token) => {
+    const line = await Line.open();
+    line.begin(token);
+    expect(await line.end()).toBe(4401);
+    expect(line.heard).toEqual([]);
+  });
+
+  it('has nothing that it asks for looked at', async () => {
+    const line = await Line.open();
+    for (let at = 0; at < 150; at += 1)
+      line.subscribe(String(at), HEAVY.replace('{', `{ # ${at}\n`));
+    expect(await line.end()).toBe(4401);
+    expect(line.heard).toEqual([]);
+  });
+
+  it('is closed when it does not say who is there', async () => {
+    const line = await Line.open();
+    expect(await line.end()).toBe(4408);
+  });
+
+  it('is one of few of its address', async () => {
+    const lines = await Promise.all(
+      Array.from({ length: SOCKET_LIMITS.waiting + 1 }, () => Line.open()),
+    );
+    await eventually(() =>
+      expect(lines.filter(({ closedWith }) => closedWith === 1013)).toHaveLength(1),
+    );
+    for (const { socket } of lines) socket.close();
+    await eventually(() => expect(lines.every(({ closedWith }) => closedWith)).toBe(true));
+    await memberLine();
+  });
+});
+
+describe('a member’s socket', () => {
+  it('is told in French, with a code and no name of the schema, what cannot be opened', async () => {
+    const line = await memberLine();
+    line.subscribe('heavy', HEAVY);
+    line.subscribe('wrong', 'subscription { viewerChange { user { id } } }');
+    line.subscribe('typo', 'subscription { viewerChanged { user { id } }');
+    line.subscribe('query', '{ site { name } }');
+    line.subscribe(
+      'values',
+      'subscription ($id: ID!) { articleActivity(articleId: $id) { likeCount } }',
+      {
+        id: { some: 'thing' },
+      },
+    );
+    const refused = () => line.heard.filter(({ payload }) => payload);
+    await eventually(() => expect(refused()).toHaveLength(5));
+    const told = Object.fromEntries(
+      refused().map(({ id, payload }) => [id, (payload.errors ?? payload)[0]]),
+    );
+    expect(told.heavy.extensions.code).toBe('GRAPHQL_TOO_COMPLEX');
+    for (const name of ['wrong', 'typo', 'query', 'values']) {
+      expect(told[name]).toMatchObject({
+        message: 'Requête GraphQL invalide.',
+        extensions: { code: 'GRAPHQL_INVALID' },
+      });
+    }
+    expect(JSON.stringify(line.heard)).not.toMatch(/viewerChanged|Did you|Viewer"|ID!/);
+  });
+
+  it('opens no stream that costs much each time', async () => {
+    const line = await memberLine();
+    const facts = 'id username email level rank totalCalls isActive joinedAt lastName firstName';
+    const user = `user { ${`${facts} `.repeat(4)} }`;
+    line.subscribe('1', `subscription { viewerChanged { ${user} } }`);
+    line.say({ type: 'ping' });
+    await line.hears('pong');
+    expect(line.heard).toHaveLength(2);
+    line.subscribe(
+      '2',
+      `subscription { viewerChanged { ${`user { ${facts} } `.repeat(5)} ${user.replace('user', 'u: user')} ${user.replace('user', 'v: user')} ${user.replace('user', 'w: user')} ${user.replace('user', 'x: user')} } }`,
+    );
+    await eventually(() => expect(line.heard).toHaveLength(3));
+    expect(line.heard[2].payload[0].extensions).toMatchObject({
+      code: 'GRAPHQL_TOO_COMPLEX',
+      detail: expect.stringContaining('streamCost'),
+    });
+  });
+
+  it('is charged to its address like requests', async () => {
+    const line = await memberLine();
+    openLimiter({ ...app.env, RATE_LIMIT_PER_MINUTE: 2 });
+    for (const id of ['1', '2', '3']) line.subscribe(id, '{ site { name } }');
+    await eventually(() => expect(line.heard).toHaveLength(4));
+    openLimiter(app.env);
+    const codes = line.heard.slice(1).map(({ payload }) => payload[0].extensions.code);
+    expect(codes).toEqual(['GRAPHQL_INVALID', 'GRAPHQL_INVALID', 'RATE_LIMITED']);
+  });
+
+  it('says no more in a minute than a page does', async () => {
+    const line = await memberLine();
+    for (let at = 0; at < SOCKET_LIMITS.messages.socket; at += 1) line.say({ type: 'ping' });
+    expect(await line.end()).toBe(1013);
+  });
+
+  it('is one of so many of its account', async () => {
+    const { token } = await signedInMember();
+    const { account } = SOCKET_LIMITS.sockets;
+    for (let at = 0; at < account; at += 1) await lineOf(token);
+    expect(await opens(token)).toBe(false);
+    open[0]?.close();
+    await eventually(async () => expect(await opens(token)).toBe(true));
+  });
+
+  it('shares the streams of its account', async () => {
+    const { token } = await signedInMember();
+    const { socket, account } = SOCKET_LIMITS.streams;
+    for (let opened = 0; opened < account; opened += socket) {
+      const line = await lineOf(token);
+      for (let at = 0; at < socket; at += 1) line.subscribe(String(at), ENDED);
+    }
+    const line = await lineOf(token);
+    line.subscribe('one more', ENDED);
+    await eventually(() => expect(line.heard).toHaveLength(2));
+    expect(line.heard[1].payload[0].extensions.code).toBe('RATE_LIMITED');
+    open[0]?.close();
+    await eventually(async () => {
+      const again = `again ${line.heard.length}`;
+      line.subscribe(again, ENDED);
+      line.say({ type: 'ping' });
+      await line.hears('pong');
+      expect(line.heard.some(({ id }) => id === again)).toBe(false);
+    });
+  });
+
+  it('has each text read once', async () => {
+    const reader = documents.documentReader(siteSchema(), app.env);
+    expect(reader.read(ENDED)).toBe(reader.read(ENDED));
+  });
+});
+
+describe('what is no message of the protocol', () => {
+  it.each([
+    ['a binary frame', new Blob(['{}']), 4400],
+    ['no JSON', '{', 4400],
+    ['a value of another kind', '5', 4400],
+    ['a type that nobody knows', { type: 'unknown' }, 4400],
+    ['a type of the server', { type: 'connection_ack' }, 4400],
+    ['a message without its parts', { type: 'subscribe', id: 5 }, 4400],
+    ['a character that nobody types', { type: 'ping', payload: { a: '\u0000' } }, 4400],
+    [
+      'one that is too deep',
+      `{"type":"ping","payload":${'{"a":'.repeat(50)}1${'}'.repeat(50)}}`,
+      4400,
+    ],
+    ['one that is too long', ' '.repeat(17 * 1024), 1009],
+  ])('ends the socket, and nothing is written: %s', async (_what, message, code) => {
+    const before = await recentAnswers();
+    for (const line of [await Line.open(), await memberLine()]) {
+      line.say(message);
+      expect(await line.end()).toBe(code);
+    }
+    expect(logged).toBe('');
+    expect((await recentAnswers()).failures).toBe(before.failures);
+  });
+});

@@ -1,0 +1,80 @@
+import { request } from 'node:http';
+import { CloseCode, type Client } from 'graphql-ws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf, streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let url: string;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  for (const client of clients) await client.dispose();
+  await app.close();
+});
+
+function connect(token?: string): Client {
+  const client = streamClient(url, token);
+  clients.push(client);
+  return client;
+}
+
+const refusal = (client: Client, query: string) => refusalOf(client.iterate({ query }));
+
+describe('the socket', () => {
+  it('does not open for an anonymous visitor, nor for a token that is worth nothing', async () => {
+    expect(await refusal(connect(), 'subscription { sessionEnded }')).toBe(CloseCode.Unauthorized);
+    expect(await refusal(connect('forged'), 'subscription { sessionEnded }')).toBe(
+      CloseCode.Unauthorized,
+    );
+  });
+
+  it('takes neither queries nor mutations, which have HTTP and its limits', async () => {
+    const token = await app.signInAs('membre@centrale.test');
+    expect(await refusal(connect(token), '{ site { name } }')).toBe('GRAPHQL_INVALID');
+    expect(await refusal(connect(token), 'mutation { logout { message } }')).toBe(
+      'GRAPHQL_INVALID',
+    );
+    expect((await app.gql('{ viewer { user { id } } }', {}, { as: token })).code).toBeUndefined();
+  });
+
+  it('does not open for a page of another site', async () => {
+    const opened = (origin: string) =>
+      new Promise<boolean>((resolve, reject) => {
+        const headers = {
+          origin,
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+          'sec-websocket-protocol': 'graphql-transport-ws',
+        };
+        request(`${url}/graphql`, { headers })
+          .on('upgrade', (_response, socket) => {
+            socket.destroy();
+            resolve(true);
+          })
+          .on('response', (response) => resolve(response.statusCode === 101))
+          .on('error', reject)
+          .end();
+      });
+    expect(await opened('https://evil.example')).toBe(false);
+    expect(await opened(url)).toBe(true);
+  });
+
+  it('holds at most twenty streams, and forgets those that were refused', async () => {
+    const client = connect(await app.signInAs('premium@centrale.test'));
+    for (let i = 0; i < 25; i++) expect(await refusal(client, '{ x }')).toBe('GRAPHQL_INVALID');
+    const streams = Array.from({ length: 20 }, () =>
+      client.iterate({ query: 'subscription { sessionEnded }' }),
+    );
+    const open = Promise.all(streams.map((stream) => stream.next()));
+    expect(await refusal(client, 'subscription { sessionEnded }')).toBe('RATE_LIMITED');
+    for (const stream of streams) await stream.return?.(undefined);
+    await open;
+  });
+});

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { cluster } from '../../../server/platform/running/cluster';
+import { AppError } from '../../../server/platform/errors/AppError';
+import { clearThrottles, throttle } from '../../../server/platform/limits/throttle';
+import { ownRedis } from '../../support/running/ownRedis';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const RULE = { limit: 3, windowSeconds: 60 };
+
+/** What a call is answered: nothing, or the error that refuses it. */
+async function refusal(key: string): Promise<AppError | null> {
+  try {
+    await throttle(key, RULE);
+    return null;
+  } catch (error) {
+    return error as AppError;
+  }
+}
+
+it.each([
+  [1, '1 seconde'],
+  [2, '2 secondes'],
+  [119, '119 secondes'],
+  [120, '2 minutes'],
+  [121, '3 minutes'],
+  [7199, '120 minutes'],
+  [7200, '2 heures'],
+  [7201, '3 heures'],
+  [86_400, '24 heures'],
+])('a wait of %d s is said as people say it: %s', (seconds, words) => {
+  const { message, details } = AppError.wait('RATE_LIMITED', seconds);
+  expect(message).toBe(`Trop de requêtes. Réessayez dans ${words}.`);
+  expect(details.retryAfterSeconds).toBe(seconds);
+});
+
+const codes = async (key: string, calls: number) => {
+  const answers: (string | undefined)[] = [];
+  for (let i = 0; i < calls; i++) answers.push((await refusal(key))?.code);
+  return answers;
+};
+
+const LIMITED = [undefined, undefined, undefined, 'RATE_LIMITED', 'RATE_LIMITED'];
+
+describe.each([
+  { where: 'in memory', env: () => ({}) },
+  { where: 'in Redis', env: () => ({ REDIS_URL: ownRedis() }) },
+])('the limit of calls, counted $where', ({ env }) => {
+  let app: TestApp;
+  let key: string;
+  beforeEach(async () => {
+    app = await createTestApp({ seed: 'nothing', env: env() });
+    key = `test:${randomUUID()}`;
+  });
+  afterEach(() => app.close());
+
+  it('lets the limit through and refuses what comes after it', async () => {
+    expect(await codes(key, 5)).toEqual(LIMITED);
+  });
+
+  it('says how many seconds to wait, in the answer and in its sentence', async () => {
+    await codes(key, 3);
+    const refused = await refusal(key);
+    const seconds = refused?.details.retryAfterSeconds ?? 0;
+    expect(seconds).toBeGreaterThan(55);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(refused?.message).toBe(`Trop de requêtes. Réessayez dans ${seconds} secondes.`);
+  });
+
+  it('counts each key by itself', async () => {
+    await codes(key, 4);
+    expect(await refusal(`${key}:other`)).toBeNull();
+  });
+
+  it('lets no more than the limit through when calls come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(key)));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(RULE.limit);
+  });
+});
+
+describe('the limit of calls', () => {
+  let app: TestApp;
+  afterEach(async () => {
+    shiftClock(0);
+    await app.close();
+  });
+
+  it('opens a new window when the first has ended', async () => {
+    app = await createTestApp({ seed: 'nothing' });
+    const key = `test:${randomUUID()}`;
+    expect(await codes(key, 5)).toEqual(LIMITED);
+    shiftClock(MINUTE + 1);
+    expect(await codes(key, 5)).toEqual(LIMITED);
+  });
+
+  it('is one for all servers that Redis joins', async () => {
+    app = await createTestApp({
+      seed: 'nothing',
+      env: { REDIS_URL: ownRedis() },
+    });
+    const key = `test:${randomUUID()}`;
+    await codes(key, 3);
+    // Another server has none of this one's memory.
+    clearThrottles();
+    expect((await refusal(key))?.code).toBe('RATE_LIMITED');
+  });
+
+  it('leaves no count in Redis after its window', async () => {
+    app = await createTestApp({
+      seed: 'nothing',
+      env: { REDIS_URL: ownRedis() },
+    });
+    const key = `test:${randomUUID()}`;
+    await codes(key, 5);
+    const seconds = await cluster().redis?.ttl(`centrale:throttle:${key}`);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+  });
+
+  it('goes on, server by server, while Redis does not answer', async () => {
+    app = await createTestApp({
+      seed: 'nothing',
+      env: { REDIS_URL: ownRedis() },
+    });
+    const redis = cluster().redis!;
+    redis.disconnect();
+    await once(redis, 'end');
+    expect(await codes(`test:${randomUUID()}`, 5)).toEqual(LIMITED);
+    await redis.connect();
+  });
+});

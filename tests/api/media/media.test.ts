@@ -1,0 +1,461 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ArticleRevision } from '../../../server/domains/content/news/writing/articleRevision.entity';
+import { MediaImage } from '../../../server/domains/content/media/mediaImage.entity';
+import { MediaUse } from '../../../server/domains/content/news/media/mediaUse.entity';
+import { ImageNames1763600000029 } from '../../../server/migrations/1763600000029-image-names';
+import { currentDatabase, repository } from '../../../server/platform/db/transaction';
+import { Permission as P } from '../../../server/platform/access/permissions';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { picture, pngBomb } from '../../support/content/images';
+import { ACTS, articleInput, SAVE, storedArticle } from '../../support/content/news';
+import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const MB = 1024 * 1024;
+const LIST = `query ($search: String, $page: Int, $pageSize: Int) {
+  media(search: $search, page: $page, pageSize: $pageSize) {
+    total page pageSize pageCount items { id url name alt width height bytes createdAt uploadedBy }
+  }
+}`;
+const UPDATE = `mutation ($id: ID!, $alt: String!, $name: String) {
+  updateMedia(id: $id, alt: $alt, name: $name) { id name alt }
+}`;
+const DELETE = 'mutation ($id: ID!) { deleteMedia(id: $id) { message } }';
+
+let app: TestApp;
+let tokens: StaffTokens;
+beforeAll(async () => {
+  app = await createTestApp();
+  tokens = await signInStaff(app);
+});
+afterAll(() => app.close());
+beforeEach(() => clearThrottles());
+
+async function post(
+  payload: Buffer | string,
+  alt?: string,
+  as: string | null = tokens.editor,
+  name?: string,
+) {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/admin/media',
+    headers: {
+      'content-type': 'image/png',
+      ...(as && { authorization: `Bearer ${as}` }),
+      ...(alt !== undefined && { 'x-alt-text': alt }),
+      ...(name !== undefined && { 'x-image-name': name }),
+    },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const png = (width = 20, height = 10) => picture(width, height).png().toBuffer();
+const upload = async (alt = 'Une image', as = tokens.editor) =>
+  (await post(await png(), encodeURIComponent(alt), as)).body.data;
+const save = (changes: Record<string, unknown>) =>
+  app.gql(SAVE, { input: articleInput(changes) }, { as: tokens.editor });
+const remove = (id: string, as = tokens.admin) => app.gql(DELETE, { id }, { as });
+const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: unknown } }[] }) =>
+  errors?.[0]?.extensions.fields;
+
+describe('an upload', () => {
+  it('becomes WebP at most 1600 pixels wide, upright and without what else its file held', async () => {
+    const file = await picture(1000, 3000)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Make: 'Appareil secret', Orientation: '6' } })
+      .toBuffer();
+    const { status, body } = await post(file, encodeURIComponent('Salle d’opérations à l’été'));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      success: true,
+      data: { alt: 'Salle d’opérations à l’été', width: 1600, height: 533 },
+    });
+    expect(body.data.url).toMatch(/^\/media\/[\w-]{22}\.webp$/);
+    const { rawPayload } = await app.fastify.inject({ url: body.data.url });
+    const { format, width, height, exif } = await sharp(rawPayload).metadata();
+    expect([format, width, height, exif]).toEqual(['webp', 1600, 533, undefined]);
+    expect(await lastAct('media', body.data.id, 'media.uploaded')).toMatchObject({
+      actorName: 'redacteur',
+      after: { alt: 'Salle d’opérations à l’été' },
+    });
+  });
+
+  it('is never enlarged', async () => {
+    expect(await upload()).toMatchObject({ width: 20, height: 10 });
+  });
+
+  it('is served to everybody, shared caches included, for a year', async () => {
+    const { url } = await upload();
+    const { statusCode, headers } = await app.fastify.inject({ url });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  it('needs an alternative text, of 250 characters at most', async () => {
+    const file = await png();
+    for (const alt of [undefined, '', '%20%20', 'x'.repeat(251), '%E9']) {
+      const { status, body } = await post(file, alt);
+      expect([alt, status, Object.keys(body.fields)]).toEqual([alt, 422, ['alt']]);
+    }
+  });
+
+  it('that is no honest image is refused, and nothing is kept', async () => {
+    const before = await repository(MediaImage).count();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const files: [string, Buffer, RegExp][] = [
+      ['SVG', Buffer.from(svg), /PNG, JPEG ou WebP/],
+      ['HTML', Buffer.from('<!doctype html>'), /PNG, JPEG ou WebP/],
+      ['GIF', await picture(9, 9).gif().toBuffer(), /PNG, JPEG ou WebP/],
+      ['nothing', Buffer.alloc(0), /PNG, JPEG ou WebP/],
+      ['only a beginning', Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1'), /illisible/],
+      ['a bomb', pngBomb(30_000, 30_000), /trop grande/],
+    ];
+    for (const [what, file, message] of files) {
+      const { status, body } = await post(file, 'x');
+      expect([what, status, message.test(body.fields.image)]).toEqual([what, 422, true]);
+    }
+    expect(await repository(MediaImage).count()).toBe(before);
+  });
+
+  it('weighs 8 MB at most', async () => {
+    const { status, body } = await post(Buffer.alloc(8 * MB + 1), 'x');
+    expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(body.fields).toEqual({ image: 'L’image ne peut pas dépasser 8\u00a0Mo.' });
+    expect((await post(Buffer.alloc(7 * MB), 'x')).status).toBe(422);
+  });
+
+  it('is for who edits articles, and others are refused before their bytes are read', async () => {
+    const big = Buffer.alloc(9 * MB);
+    expect((await post(big, 'x', null)).body.code).toBe('UNAUTHENTICATED');
+    for (const role of ['support', 'junior_moderator', 'member'] as const) {
+      expect((await post(big, 'x', tokens[role])).body.code).toBe('FORBIDDEN');
+    }
+    for (const role of ['super_admin', 'admin', 'moderator', 'editor'] as const) {
+      expect((await post(await png(), 'x', tokens[role])).status).toBe(201);
+    }
+  });
+
+  it('may be made a hundred times an hour', async () => {
+    for (let i = 0; i < 100; i++) expect((await post('x', '')).status).toBe(422);
+    expect((await post(await png(), 'x')).body.code).toBe('RATE_LIMITED');
+  });
+});
+
+describe('the library', () => {
+  const list = async (variables: Record<string, unknown> = {}, as = tokens.support) =>
+    (await app.gql(LIST, variables, { as })).data.media;
+
+  it('lists images, the newest first, with who sent them, and never their bytes', async () => {
+    const one = await upload('Première');
+    const two = await upload('Seconde', tokens.admin);
+    const { items } = await list({ pageSize: 2 });
+    expect(items).toMatchObject([
+      { id: two.id, url: two.url, alt: 'Seconde', uploadedBy: 'admin', width: 20, height: 10 },
+      { id: one.id, alt: 'Première', uploadedBy: 'redacteur' },
+    ]);
+    expect(items[0].bytes).toBeGreaterThan(20);
+    const statements = await statementsOf(() => list());
+    const images = statements.filter(({ sql }) => sql.includes('media_images'));
+    expect(images.length).toBeGreaterThan(0);
+    expect(images.every(({ sql }) => !sql.includes('content'))).toBe(true);
+  });
+
+  it('is searched whatever the case and accents, signs taken literally', async () => {
+    const { id } = await upload('Été à 100 % au Québec');
+    for (const search of ['ETE A', '100 %', 'quebec']) {
+      const { items, total } = await list({ search });
+      expect([search, total, items[0]?.id]).toEqual([search, 1, id]);
+    }
+    expect((await list({ search: '_' })).total).toBe(0);
+  });
+
+  it('comes page by page, within bounds', async () => {
+    const { total, pageCount, items } = await list({ page: 2, pageSize: 1 });
+    expect([items.length, pageCount]).toEqual([1, total]);
+    for (const variables of [{ page: 0 }, { pageSize: 51 }, { search: 'x'.repeat(101) }]) {
+      expect((await app.gql(LIST, variables, { as: tokens.editor })).code).toBe(
+        'VALIDATION_FAILED',
+      );
+    }
+  });
+
+  it('describes an image otherwise, and writes that down', async () => {
+    const { id } = await upload('Avant');
+    const change = (alt: string, as = tokens.moderator) => app.gql(UPDATE, { id, alt }, { as });
+    expect((await change('  Après ')).data.updateMedia).toEqual({
+      id,
+      name: 'Avant',
+      alt: 'Après',
+    });
+    expect((await list({ search: 'apres' })).total).toBe(1);
+    expect(await lastAct('media', id, 'media.updated')).toMatchObject({
+      actorName: 'moderateur',
+      before: { alt: 'Avant' },
+      after: { alt: 'Après' },
+    });
+    expect(fieldsOf(await change(' '))).toHaveProperty('alt');
+    expect((await change('x', tokens.support)).code).toBe('FORBIDDEN');
+    const unknown = await app.gql(UPDATE, { id: '999999', alt: 'x' }, { as: tokens.editor });
+    expect(unknown.code).toBe('MEDIA_NOT_FOUND');
+  });
+
+  it('an image is named after its file, else after its description, until staff rename it', async () => {
+    const named = await post(
+      await png(),
+      'Un%20fourgon',
+      tokens.editor,
+      encodeURIComponent('DSC_été'),
+    );
+    const { id } = named.body.data;
+    expect(named.body.data).toMatchObject({ name: 'DSC_été', alt: 'Un fourgon' });
+    expect(await upload(`${'x'.repeat(99)} fin`)).toMatchObject({ name: 'x'.repeat(99) });
+    const rename = (name: string, as = tokens.editor) =>
+      app.gql(UPDATE, { id, alt: 'Un fourgon', name }, { as });
+    expect((await rename(' Fourgon  de la nuit ')).data.updateMedia).toEqual({
+      id,
+      name: 'Fourgon de la nuit',
+      alt: 'Un fourgon',
+    });
+    for (const search of ['FOURGON DE LA NUIT', 'un fourgon']) {
+      expect((await list({ search })).items).toMatchObject([{ id }]);
+    }
+    expect((await list({ search: 'dsc_ete' })).total).toBe(0);
+    expect(await lastAct('media', id, 'media.updated')).toMatchObject({
+      before: { name: 'DSC_été' },
+      after: { name: 'Fourgon de la nuit' },
+    });
+    for (const name of [' ', 'x'.repeat(101)]) {
+      expect(fieldsOf(await rename(name))).toHaveProperty('name');
+    }
+    expect((await rename('Autre', tokens.support)).code).toBe('FORBIDDEN');
+    const long = await post(await png(), 'x', tokens.editor, 'x'.repeat(101));
+    expect([long.status, Object.keys(long.body.fields)]).toEqual([422, ['name']]);
+  });
+
+  it('tells the journal only the words that changed', async () => {
+    const { id } = await upload('Une ambulance');
+    await app.gql(UPDATE, { id, alt: 'Un camion' }, { as: tokens.editor });
+    const described = { before: { alt: 'Une ambulance' }, after: { alt: 'Un camion' } };
+    const entry = await lastAct('media', id, 'media.updated');
+    expect([entry?.before, entry?.after]).toEqual([described.before, described.after]);
+    await app.gql(UPDATE, { id, alt: 'Un camion', name: 'Camion' }, { as: tokens.editor });
+    const renamed = await lastAct('media', id, 'media.updated');
+    expect([renamed?.before, renamed?.after]).toEqual([
+      { name: 'Une ambulance' },
+      { name: 'Camion' },
+    ]);
+    await remove(id);
+    const gone = { name: 'Camion', alt: 'Un camion' };
+    expect((await lastAct('media', id, 'media.deleted'))?.before).toEqual(gone);
+  });
+
+  it.each([
+    ['the character NUL', '\u0000'],
+    ['a character of control', '\u0007'],
+    ['the sign between name and text in the search', '\u001f'],
+    ['a sign that turns the line around', '\u202e'],
+    ['a space of no width', '\u200b'],
+  ])('takes no words with %s, by REST nor by GraphQL', async (_, sign) => {
+    const words = `Un${sign}camion`;
+    const header = encodeURIComponent(words);
+    const wrong = 'Ce texte contient des caractères invisibles\u00a0: retirez-les.';
+    const { status, body } = await post(await png(), header, tokens.editor);
+    expect([status, body.fields]).toEqual([422, { alt: wrong }]);
+    const both = await post(await png(), header, tokens.editor, header);
+    expect([both.status, both.body.fields]).toEqual([422, { name: wrong, alt: wrong }]);
+    if (sign === '\u0000') return; // GraphQL takes none anywhere.
+    const { id } = await upload('Un camion');
+    const changed = await app.gql(UPDATE, { id, alt: words, name: words }, { as: tokens.editor });
+    expect(fieldsOf(changed)).toEqual({ name: wrong, alt: wrong });
+  });
+
+  it('keeps an image when the account of who sent it is erased', async () => {
+    const { user, token } = await signedInWith([P.CONTENT_NEWS_EDIT]);
+    const { id, url } = await upload('Orpheline', token);
+    await eraseAccount(user.id, () => true);
+    expect((await list({ search: 'orpheline' })).items).toMatchObject([{ id, uploadedBy: null }]);
+    expect((await app.fastify.inject({ url })).statusCode).toBe(200);
+  });
+});
+
+it('images from before names are called as they are described, and stay where they are shown', async () => {
+  const image = await upload('Une salle d’opérations');
+  // As the limits of texts count, an emoji is two characters.
+  const { id: emojis } = await upload(`${'🚑'.repeat(49)} 🚒 🚒`);
+  const { id } = (await save({ imageUrl: image.url })).data.saveArticle;
+  const runner = currentDatabase().write.createQueryRunner();
+  const migration = new ImageNames1763600000029();
+  await migration.down(runner);
+  await migration.up(runner);
+  await runner.release();
+  const [stored] = await repository(MediaImage).findBy({ id: Number(image.id) });
+  expect(stored?.name).toBe('Une salle d’opérations');
+  const [cut] = await repository(MediaImage).findBy({ id: Number(emojis) });
+  expect(cut?.name).toBe('🚑'.repeat(49));
+  expect(await repository(MediaUse).countBy({ articleId: id })).toBe(1);
+});
+
+describe('a deletion', () => {
+  it('is for who sent the image, or who deletes articles', async () => {
+    const own = await upload('À moi');
+    const others = await upload('À lui', tokens.admin);
+    expect((await remove(others.id, tokens.editor)).code).toBe('FORBIDDEN');
+    expect((await remove(own.id, tokens.moderator)).code).toBe('FORBIDDEN');
+    expect((await remove(own.id, tokens.support)).code).toBe('FORBIDDEN');
+    expect((await remove(own.id, tokens.editor)).errors).toBeUndefined();
+    expect((await app.fastify.inject({ url: own.url })).statusCode).toBe(404);
+    expect((await remove(others.id)).data.deleteMedia.message).toBe('Image supprimée avec succès');
+    expect(await lastAct('media', others.id, 'media.deleted')).toMatchObject({
+      before: { alt: 'À lui' },
+    });
+    expect((await remove(others.id)).code).toBe('MEDIA_NOT_FOUND');
+  });
+
+  it('is refused while an article shows the image, above its text or in it', async () => {
+    const image = await upload();
+    const contentHtml = `<p>Voyez</p><img src="${image.url}" alt="Une image">`;
+    const { id } = (await save({ title: 'Illustré', contentHtml })).data.saveArticle;
+    const refused = await remove(image.id);
+    expect(refused.code).toBe('MEDIA_IN_USE');
+    expect(refused.errors?.[0]?.message).toMatch(/«\u00a0Illustré\u00a0»/);
+    await save({ id, version: 1, imageUrl: image.url });
+    expect((await remove(image.id)).code).toBe('MEDIA_IN_USE');
+    await save({ id, version: 2, imageUrl: null });
+    expect(await repository(MediaUse).countBy({ articleId: id })).toBe(0);
+    expect((await remove(image.id)).errors).toBeUndefined();
+  });
+
+  it('is refused however the article wrote the address: only that of the file is shown', async () => {
+    const image = await upload();
+    const code = image.url.charCodeAt('/media/'.length).toString(16);
+    const disguised = [
+      image.url.replace(/(?<=\/media\/)./, `%${code}`),
+      image.url.replace('/media/', '/media/../media/'),
+      image.url.replace('/media/', '/MEDIA/'),
+      image.url.replace('/media/', '/media//'),
+      `${image.url}?1`,
+    ];
+    for (const address of disguised) {
+      expect(fieldsOf(await save({ imageUrl: address }))).toHaveProperty('imageUrl');
+    }
+    const shown = [...disguised, image.url].map((src) => `<img alt="/media/ src=" src="${src}">`);
+    const { data } = await save({ contentHtml: `<p>a</p>${shown.join('')}` });
+    const { id, contentHtml } = data.saveArticle;
+    expect(contentHtml.match(/(?<= src=")\/[^"]*/g)).toEqual([image.url]);
+    expect(await repository(MediaUse).countBy({ articleId: id })).toBe(1);
+    expect((await remove(image.id)).code).toBe('MEDIA_IN_USE');
+  });
+
+  it('is possible once the article is deleted for good, and not while it is in the trash', async () => {
+    const image = await upload();
+    const { id } = (await save({ imageUrl: image.url })).data.saveArticle;
+    await app.gql(ACTS.deleteArticle, { id }, { as: tokens.admin });
+    expect((await remove(image.id)).code).toBe('MEDIA_IN_USE');
+    await app.gql(ACTS.eraseArticle, { id }, { as: tokens.admin });
+    expect((await remove(image.id)).errors).toBeUndefined();
+  });
+
+  it('at the moment when an article begins to show it leaves no article without its image', async () => {
+    for (let i = 0; i < 5; i++) {
+      const image = await upload();
+      const [saved, removed] = await Promise.all([save({ imageUrl: image.url }), remove(image.id)]);
+      const codes = [saved.code, removed.code];
+      expect([
+        [undefined, 'MEDIA_IN_USE'],
+        ['VALIDATION_FAILED', undefined],
+      ]).toContainEqual(codes);
+    }
+  });
+});
+
+describe('what an image of the library says of itself', () => {
+  const USAGES = `query ($search: String) { media(search: $search) {
+    items { id usages { articleId title status } viewerCan { describe delete } }
+  } }`;
+  const look = async (search: string, as = tokens.editor) =>
+    (await app.gql(USAGES, { search }, { as })).data.media.items;
+
+  it('is which articles show it, above them or in their text, in the trash too', async () => {
+    const image = await upload('Image très citée');
+    const above = (await save({ title: 'Au-dessus', imageUrl: image.url })).data.saveArticle;
+    const contentHtml = `<p>a</p><img src="${image.url}" alt="b">`;
+    const inText = (await save({ title: 'Dedans', contentHtml })).data.saveArticle;
+    await app.gql(ACTS.deleteArticle, { id: inText.id }, { as: tokens.admin });
+    expect(await look('Image très citée')).toMatchObject([
+      {
+        usages: [
+          { articleId: above.id, title: 'Au-dessus', status: 'DRAFT' },
+          { articleId: inText.id, title: 'Dedans', status: 'TRASHED' },
+        ],
+      },
+    ]);
+  });
+
+  it('is what the caller may do with it', async () => {
+    await upload('Image de l’éditeur', tokens.editor);
+    const may = async (as: string) => (await look('Image de l’éditeur', as))[0].viewerCan;
+    expect(await may(tokens.editor)).toEqual({ describe: true, delete: true });
+    expect(await may(tokens.admin)).toEqual({ describe: true, delete: true });
+    expect(await may(tokens.moderator)).toEqual({ describe: true, delete: false });
+    expect(await may(tokens.support)).toEqual({ describe: false, delete: false });
+  });
+
+  it('costs the same statements for many images as for one', async () => {
+    await upload('Lot unique');
+    for (const n of [1, 2, 3]) await upload(`Lot de trois ${n}`);
+    const costOf = async (search: string) => (await statementsOf(() => look(search))).length;
+    await look('Lot');
+    expect(await costOf('Lot de trois')).toBe(await costOf('Lot unique'));
+  });
+});
+
+describe('an article', () => {
+  it('takes the words of the library for its image when it has none of its own', async () => {
+    const image = await upload('La salle');
+    const { imageAlt } = (await save({ imageUrl: image.url })).data.saveArticle;
+    expect(imageAlt).toBe('La salle');
+    const own = (await save({ imageUrl: image.url, imageAlt: 'À moi' })).data.saveArticle;
+    expect(own.imageAlt).toBe('À moi');
+  });
+
+  it('shows no image of this site that is not in the library, such as an avatar', async () => {
+    const put = await app.fastify.inject({
+      method: 'PUT',
+      url: '/member/avatar',
+      headers: { 'content-type': 'image/png', authorization: `Bearer ${tokens.member}` },
+      payload: await png(),
+    });
+    const { avatar } = put.json().user;
+    expect(fieldsOf(await save({ imageUrl: avatar }))).toHaveProperty('imageUrl');
+    const contentHtml = `<p>a</p><img src="${avatar}">`;
+    expect(fieldsOf(await save({ contentHtml }))).toHaveProperty('contentHtml');
+  });
+
+  it('given back an old text is without the images that are gone', async () => {
+    const image = await upload();
+    const contentHtml = `<p>Texte</p><img src="${image.url}" alt="x">`;
+    const { id } = (await save({ contentHtml, imageUrl: image.url })).data.saveArticle;
+    await save({ id, version: 1, imageUrl: null });
+    await remove(image.id);
+    const variables = { id, version: 1 };
+    await app.gql(ACTS.restoreArticleRevision, variables, { as: tokens.editor });
+    const restored = await storedArticle(id);
+    expect([restored.contentHtml, restored.imageUrl, restored.imageAlt]).toEqual([
+      '<p>Texte</p>',
+      null,
+      null,
+    ]);
+    const [first] = await repository(ArticleRevision).findBy({ articleId: id, version: 1 });
+    expect(first?.contentHtml).toContain(image.url);
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { repository } from '../../../server/platform/db/transaction';
+import { Permission as P } from '../../../server/platform/access/permissions';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { BULK, storedArticle } from '../../support/content/news';
+import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const { DRAFT, PUBLISHED, ARCHIVED } = ArticleStatus;
+
+let app: TestApp;
+let tokens: StaffTokens;
+beforeAll(async () => {
+  app = await createTestApp();
+  tokens = await signInStaff(app);
+});
+afterAll(() => app.close());
+
+const bulk = async (
+  action: string,
+  articleIds: (number | string)[],
+  { dryRun = false, as = tokens.editor } = {},
+) => {
+  const answer = await app.gql(BULK, { input: { action, articleIds, dryRun } }, { as });
+  return { ...answer, report: answer.data?.bulkArticles };
+};
+const made = (status: ArticleStatus, title?: string) =>
+  storeArticle({ status, ...(title && { title }) });
+
+describe('an act on many articles', () => {
+  it('does it to those that can, and says in order of each what became of it', async () => {
+    const [one, out, two] = [
+      await made(DRAFT, 'Un'),
+      await made(PUBLISHED, 'Paru'),
+      await made(DRAFT),
+    ];
+    const { report } = await bulk('PUBLISH', [one.id, out.id, '999999', 'abc', two.id, one.id]);
+    expect(report).toMatchObject({ dryRun: false, done: 2, refused: 3 });
+    expect(report.results).toMatchObject([
+      { id: String(one.id), label: 'Un', done: true, error: null, code: null },
+      {
+        id: String(out.id),
+        label: 'Paru',
+        done: false,
+        error: 'L’article est publié\u00a0: il ne peut pas être publié.',
+        code: 'ARTICLE_STATUS',
+      },
+      { id: '999999', label: '', done: false, code: 'ARTICLE_NOT_FOUND' },
+      { id: 'abc', label: '', done: false, code: 'ARTICLE_NOT_FOUND' },
+      { id: String(two.id), done: true },
+    ]);
+    expect((await storedArticle(one.id)).status).toBe(PUBLISHED);
+    expect((await storedArticle(two.id)).status).toBe(PUBLISHED);
+    expect((await storedArticle(out.id)).version).toBe(1);
+    expect(await lastAct('article', one.id, 'article.published')).toMatchObject({
+      actorName: 'redacteur',
+    });
+  });
+
+  it.each([
+    ['PUBLISH', DRAFT, { status: PUBLISHED }],
+    ['UNPUBLISH', PUBLISHED, { status: DRAFT }],
+    ['ARCHIVE', PUBLISHED, { status: ARCHIVED }],
+    ['FEATURE', DRAFT, { featured: true }],
+    ['UNFEATURE', DRAFT, { featured: false }],
+  ])('%s is done to each', async (action, status, expected) => {
+    const articles = [await made(status), await made(status)];
+    const ids = articles.map(({ id }) => id);
+    expect((await bulk(action, ids)).report.done).toBe(2);
+    for (const id of ids) expect(await storedArticle(id)).toMatchObject(expected);
+  });
+
+  it('puts them into the trash', async () => {
+    const { id } = await made(PUBLISHED);
+    expect((await bulk('DELETE', [id], { as: tokens.admin })).report.done).toBe(1);
+    expect((await storedArticle(id)).status).toBe(ArticleStatus.TRASHED);
+  });
+
+  it('as a dry run tells the same and changes nothing: no article, no entry, no cache', async () => {
+    const [one, out] = [await made(DRAFT), await made(PUBLISHED)];
+    const entries = await repository(AuditEntry).count();
+    const { report } = await bulk('PUBLISH', [one.id, out.id], { dryRun: true });
+    expect(report).toMatchObject({ dryRun: true, done: 1, refused: 1 });
+    expect(await storedArticle(one.id)).toMatchObject({ status: DRAFT, version: 1 });
+    expect(await repository(AuditEntry).count()).toBe(entries);
+    const real = (await bulk('PUBLISH', [one.id, out.id])).report;
+    expect(real.results).toEqual(report.results);
+  });
+
+  it('is what visitors read at once, whatever was cached', async () => {
+    const total = async () => (await app.gql('{ articles { total } }')).data.articles.total;
+    const [before, { id }] = [await total(), await made(DRAFT)];
+    expect(await total()).toBe(before);
+    await bulk('PUBLISH', [id]);
+    expect(await total()).toBe(before + 1);
+  });
+
+  it('asks for at least one, and takes 500 at most', async () => {
+    const none = await bulk('PUBLISH', []);
+    expect(none.errors?.[0]?.extensions.fields).toEqual({
+      articleIds: 'Aucun article sélectionné',
+    });
+    const many = Array.from({ length: 501 }, (_, n) => String(n + 1));
+    expect((await bulk('PUBLISH', many)).code).toBe('VALIDATION_FAILED');
+  });
+
+  it('in opposite orders at the same moment, none waits for ever and each is done once', async () => {
+    const articles = await Promise.all(Array.from({ length: 12 }, () => made(DRAFT)));
+    const ids = articles.map(({ id }) => id);
+    const answers = await Promise.all([
+      bulk('PUBLISH', ids),
+      bulk('PUBLISH', ids.toReversed()),
+      bulk('PUBLISH', ids, { as: tokens.admin }),
+    ]);
+    expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined]);
+    const done = answers.reduce((sum, { report }) => sum + report.done, 0);
+    expect(done).toBe(12);
+  });
+});
+
+describe('who may act on many', () => {
+  it('is who manages the news, among the six roles', async () => {
+    const through: string[] = [];
+    for (const [role, as] of Object.entries(tokens)) {
+      const { code } = await bulk('FEATURE', ['999999'], { as });
+      if (code === undefined) through.push(role);
+      else expect(code).toBe('FORBIDDEN');
+    }
+    expect(through).toEqual(['super_admin', 'admin', 'editor']);
+  });
+
+  it('needs the right to the act as well', async () => {
+    const { id } = await made(DRAFT);
+    const { token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_MANAGE]);
+    for (const action of ['PUBLISH', 'UNPUBLISH', 'DELETE']) {
+      for (const dryRun of [true, false]) {
+        expect((await bulk(action, [id], { as: token, dryRun })).code).toBe('FORBIDDEN');
+      }
+    }
+    expect((await bulk('DELETE', [id])).code).toBe('FORBIDDEN');
+    expect(await storedArticle(id)).toMatchObject({ status: DRAFT, version: 1 });
+  });
+
+  it('is nobody without the right to manage, whatever they may do to one', async () => {
+    const { id } = await made(DRAFT);
+    const { token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_PUBLISH]);
+    expect((await bulk('PUBLISH', [id], { as: token })).code).toBe('FORBIDDEN');
+    expect((await storedArticle(id)).status).toBe(DRAFT);
+  });
+});
+
+describe('an act on all articles of a filter', () => {
+  /** Two drafts and a published article whose titles share a word that no other has. */
+  async function stories() {
+    const word = `récit${(await made(DRAFT)).id}`;
+    const articles = [
+      await made(DRAFT, `${word} un`),
+      await made(PUBLISHED, `${word} deux`),
+      await made(DRAFT, `${word} trois`),
+    ];
+    return { filter: { search: word }, ids: articles.map(({ id }) => String(id)) };
+  }
+  const publishAll = (input: object, as = tokens.editor) =>
+    app.gql(BULK, { input: { action: 'PUBLISH', ...input } }, { as });
+
+  it('is shown, and done to those that were shown, each by its own state', async () => {
+    const { filter, ids } = await stories();
+    const preview = await publishAll({ filter, expected: 3, dryRun: true });
+    expect(preview.data.bulkArticles).toMatchObject({ dryRun: true, done: 2, refused: 1 });
+    expect((await storedArticle(Number(ids[0]))).status).toBe(DRAFT);
+    const { data } = await publishAll({ filter, expected: 3, articleIds: ids });
+    expect(data.bulkArticles.results.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(data.bulkArticles).toMatchObject({ dryRun: false, done: 2, refused: 1 });
+    expect((await storedArticle(Number(ids[2]))).status).toBe(PUBLISHED);
+  });
+
+  it('does nothing where the filter finds another number, or others', async () => {
+    const { filter, ids } = await stories();
+    const changes = [{ expected: 2 }, { expected: 3, articleIds: [...ids.slice(1), '1'] }];
+    for (const changed of changes) {
+      const { errors } = await publishAll({ filter, ...changed });
+      expect(errors?.[0]?.extensions.fields?.articleIds).toMatch(/^La liste a changé entre-temps/);
+    }
+    expect((await storedArticle(Number(ids[0]))).status).toBe(DRAFT);
+  });
+
+  it('is for who may list them, too, and says how many it expects', async () => {
+    const { filter } = await stories();
+    const { token } = await signedInWith([P.CONTENT_NEWS_MANAGE, P.CONTENT_NEWS_PUBLISH]);
+    expect((await publishAll({ filter, expected: 3 }, token)).code).toBe('FORBIDDEN');
+    expect((await publishAll({ filter })).code).toBe('VALIDATION_FAILED');
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { repository } from '../../../server/platform/db/transaction';
+import { Permission as P } from '../../../server/platform/access/permissions';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import {
+  ACTS,
+  articleInput,
+  COUNTS,
+  currentOf,
+  LIST,
+  SAVE,
+  storedArticle,
+} from '../../support/content/news';
+import {
+  lastAct,
+  signedInWith,
+  signInStaff,
+  STAFF_ROLES,
+  type StaffTokens,
+} from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const { DRAFT, SCHEDULED, PUBLISHED, ARCHIVED } = ArticleStatus;
+
+let app: TestApp;
+let tokens: StaffTokens;
+beforeAll(async () => {
+  app = await createTestApp();
+  tokens = await signInStaff(app);
+});
+afterAll(() => app.close());
+
+const asEditor = (document: string, variables: Record<string, unknown> = {}) =>
+  app.gql(document, variables, { as: tokens.editor });
+const save = (changes: Record<string, unknown> = {}, as = tokens.editor) =>
+  app.gql(SAVE, { input: articleInput(changes) }, { as });
+
+describe('an act on an article', () => {
+  const soon = new Date(Date.now() + DAY).toISOString();
+  const table: [keyof typeof ACTS, object, Partial<Record<ArticleStatus, ArticleStatus>>][] = [
+    ['publishArticle', {}, { draft: PUBLISHED, scheduled: PUBLISHED, archived: PUBLISHED }],
+    ['unpublishArticle', {}, { scheduled: DRAFT, published: DRAFT, archived: DRAFT }],
+    ['archiveArticle', {}, { published: ARCHIVED }],
+    ['scheduleArticle', { at: soon }, { draft: SCHEDULED, scheduled: SCHEDULED }],
+    ['scheduleArticle', { at: null }, { scheduled: DRAFT }],
+  ];
+  const cases = table.flatMap(([act, variables, moves]) =>
+    // What is in the trash is not there for any of them (article-trash.test.ts).
+    [DRAFT, SCHEDULED, PUBLISHED, ARCHIVED].map(
+      (from) => [act, from, moves[from] ?? null, variables] as const,
+    ),
+  );
+
+  it.each(cases)('%s of one that is %s leads to %s', async (act, from, to, variables) => {
+    const scheduledFor = from === SCHEDULED ? fromNow(2 * DAY) : null;
+    const { id } = await storeArticle({ status: from, scheduledFor });
+    const answer = await asEditor(ACTS[act], { id, ...variables });
+    const { status, version, scheduledFor: due } = await storedArticle(id);
+    expect([status, version]).toEqual(to ? [to, 2] : [from, 1]);
+    if (to === null) {
+      expect(answer.code).toBe('ARTICLE_STATUS');
+      expect(currentOf(answer)).toEqual({ id, status: from, version: 1 });
+    } else expect(due === null).toBe(to !== SCHEDULED);
+  });
+
+  it('says in French why it cannot be', async () => {
+    const { id } = await storeArticle({ status: DRAFT });
+    const { errors } = await asEditor(ACTS.archiveArticle, { id });
+    expect(errors?.[0]?.message).toBe(
+      'L’article est un brouillon\u00a0: il ne peut pas être archivé.',
+    );
+  });
+
+  it('is written down with what it changed', async () => {
+    const { id } = await storeArticle({ status: DRAFT });
+    await asEditor(ACTS.publishArticle, { id });
+    expect(await lastAct('article', id, 'article.published')).toMatchObject({
+      actorName: 'redacteur',
+      before: { status: 'draft', publishedAt: null, version: 1 },
+      after: { status: 'published', version: 2 },
+    });
+    await asEditor(ACTS.setArticleFeatured, { id, featured: true });
+    await asEditor(ACTS.setArticleFeatured, { id, featured: true });
+    expect((await storedArticle(id)).version).toBe(3);
+    expect(await lastAct('article', id, 'article.featured')).toMatchObject({
+      before: { featured: false },
+      after: { featured: true },
+    });
+    await app.gql(ACTS.deleteArticle, { id }, { as: tokens.admin });
+    expect(await lastAct('article', id, 'article.trashed')).toMatchObject({
+      before: { status: 'published' },
+      after: { status: 'trashed' },
+    });
+    await app.gql(ACTS.eraseArticle, { id }, { as: tokens.admin });
+    expect(await repository(Article).existsBy({ id })).toBe(false);
+    expect(await lastAct('article', id, 'article.deleted')).toMatchObject({
+      before: { status: 'trashed', featured: true },
+      after: null,
+    });
+  });
+
+  it('on an article that is not there is answered so', async () => {
+    for (const id of ['999999', 'abc', '0']) {
+      for (const [act, document] of Object.entries(ACTS)) {
+        const variables = { id, featured: true, version: 1 };
+        const { code } = await app.gql(document, variables, { as: tokens.super_admin });
+        expect([act, code]).toEqual([act, 'ARTICLE_NOT_FOUND']);
+      }
+    }
+  });
+});
+
+describe('who may do what', () => {
+  const EDIT = ['super_admin', 'admin', 'moderator', 'editor'];
+  const PUBLISH = ['super_admin', 'admin', 'editor'];
+  const VIEW = STAFF_ROLES.filter((role) => role !== 'member');
+  const rights: [string, string, readonly string[]][] = [
+    ['the list', LIST, VIEW],
+    ['the figures', COUNTS, VIEW],
+    ['managedArticle', '{ managedArticle(id: "999999") { id } }', VIEW],
+    ['articleRevisions', '{ articleRevisions(articleId: "1") { id } }', VIEW],
+    ['articleSignatures', '{ articleSignatures { id } }', VIEW],
+    ['articleDrafts', '{ articleDrafts { title } }', VIEW],
+    ['articleAddress', '{ articleAddress(slug: "", title: "a") { slug } }', PUBLISH],
+    [
+      'articleAddress of an article',
+      '{ articleAddress(articleId: "1", slug: "", title: "a") { slug } }',
+      EDIT,
+    ],
+    ['media', '{ media { total } }', VIEW],
+    ['articleDraft', '{ articleDraft { json } }', PUBLISH],
+    ['articleDraft of an article', '{ articleDraft(articleId: "1") { json } }', EDIT],
+    ['keepArticleDraft', 'mutation { keepArticleDraft(json: "{}") { json } }', PUBLISH],
+    ['dropArticleDraft', 'mutation { dropArticleDraft { message } }', PUBLISH],
+    ['duplicateArticle', ACTS.duplicateArticle, PUBLISH],
+    ['publishArticle', ACTS.publishArticle, PUBLISH],
+    ['unpublishArticle', ACTS.unpublishArticle, PUBLISH],
+    ['scheduleArticle', ACTS.scheduleArticle, PUBLISH],
+    ['archiveArticle', ACTS.archiveArticle, PUBLISH],
+    ['setArticleFeatured', ACTS.setArticleFeatured, PUBLISH],
+    ['restoreArticleRevision', ACTS.restoreArticleRevision, EDIT],
+    ['deleteArticle', ACTS.deleteArticle, ['super_admin', 'admin']],
+    ['restoreArticle', ACTS.restoreArticle, ['super_admin', 'admin']],
+    ['eraseArticle', ACTS.eraseArticle, ['super_admin', 'admin']],
+  ];
+
+  it.each(rights)('%s is for who may', async (_what, document, allowed) => {
+    const variables = { id: '999999', featured: true, version: 1 };
+    const letThrough: string[] = [];
+    for (const [role, as] of Object.entries(tokens)) {
+      const { code } = await app.gql(document, variables, { as });
+      if (code !== 'FORBIDDEN') letThrough.push(role);
+      expect([undefined, 'FORBIDDEN', 'ARTICLE_NOT_FOUND']).toContain(code);
+    }
+    expect(letThrough).toEqual(allowed);
+    expect((await app.gql(document, variables)).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('lets no editor without the right to publish do so by another way', async () => {
+    const { token: as } = await signedInWith([
+      P.CONTENT_NEWS_VIEW,
+      P.CONTENT_NEWS_CREATE,
+      P.CONTENT_NEWS_EDIT,
+    ]);
+    const before = await repository(Article).count();
+    const scheduledFor = fromNow(DAY).toISOString();
+    expect((await save({ publish: true }, as)).code).toBe('FORBIDDEN');
+    expect((await save({ scheduledFor }, as)).code).toBe('FORBIDDEN');
+    expect(await repository(Article).count()).toBe(before);
+    const { id } = await storeArticle({ status: DRAFT });
+    const asked = { id, version: 1 };
+    expect((await save({ ...asked, publish: true }, as)).code).toBe('FORBIDDEN');
+    expect((await save({ ...asked, scheduledFor }, as)).code).toBe('FORBIDDEN');
+    expect((await app.gql(ACTS.scheduleArticle, { id, at: scheduledFor }, { as })).code).toBe(
+      'FORBIDDEN',
+    );
+    const archived = await storeArticle({ status: ARCHIVED });
+    expect((await app.gql(ACTS.unpublishArticle, { id: archived.id }, { as })).code).toBe(
+      'FORBIDDEN',
+    );
+    expect(await storedArticle(id)).toMatchObject({ status: DRAFT, version: 1 });
+  });
+
+  it('lets nobody without that right show a member or premium article to more readers', async () => {
+    const { id } = await storeArticle({
+      audience: ArticleAudience.MEMBER,
+      category: ArticleCategory.UPDATE,
+      premium: true,
+    });
+    const asked = { id, version: 1, tags: [] };
+    const toPublic = { ...asked, audience: 'PUBLIC', premium: false };
+    const toAll = { ...asked, audience: 'MEMBER', premium: false };
+    expect((await save(toPublic, tokens.moderator)).code).toBe('FORBIDDEN');
+    expect((await save(toAll, tokens.moderator)).code).toBe('FORBIDDEN');
+    expect((await save({ ...asked, audience: 'MEMBER' }, tokens.moderator)).errors).toBeUndefined();
+    expect(await storedArticle(id)).toMatchObject({
+      audience: 'member',
+      premium: true,
+      version: 2,
+    });
+  });
+
+  it('lets nobody without the right to manage feature an article or sign with another’s name', async () => {
+    const { id, authorId } = await storeArticle({ status: DRAFT });
+    const asked = { id, version: 1 };
+    expect((await save({ ...asked, featured: true }, tokens.moderator)).code).toBe('FORBIDDEN');
+    expect((await save({ ...asked, authorId: '1' }, tokens.moderator)).code).toBe('FORBIDDEN');
+    const { token: as } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
+    expect((await save({ authorId: String(authorId) }, as)).code).toBe('FORBIDDEN');
+    expect((await save({ featured: true }, as)).code).toBe('FORBIDDEN');
+    expect(await storedArticle(id)).toMatchObject({ featured: false, authorId, version: 1 });
+  });
+
+  it('takes no counts, dates or statuses from whoever saves', async () => {
+    for (const extra of [
+      { views: 9 },
+      { likeCount: 9 },
+      { createdAt: '2020-01-01T00:00:00Z' },
+      { status: 'PUBLISHED' },
+    ]) {
+      expect((await save(extra)).code).toBe('GRAPHQL_INVALID');
+    }
+  });
+
+  it('lets whoever may only create make articles, and change none', async () => {
+    const { token: as } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
+    const made = await save({ title: 'À moi' }, as);
+    expect(made.errors).toBeUndefined();
+    const { id, version } = made.data.saveArticle;
+    expect((await save({ id, version, title: 'Changé' }, as)).code).toBe('FORBIDDEN');
+  });
+});

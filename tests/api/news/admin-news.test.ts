@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import { ArticleRevision } from '../../../server/domains/content/news/writing/articleRevision.entity';
+import { Author } from '../../../server/domains/content/news/reading/author.entity';
+import { DAY, fromNow, startOfMonthInParis } from '../../../server/platform/running/clock';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { Permission as P } from '../../../server/platform/access/permissions';
+import { buildAuthor, storeArticle } from '../../../server/seeds/factories/article.factory';
+import {
+  ACTS,
+  articleInput,
+  COUNTS,
+  currentOf,
+  LIST,
+  SAVE,
+  storedArticle,
+} from '../../support/content/news';
+import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const { DRAFT, SCHEDULED, ARCHIVED } = ArticleStatus;
+
+let app: TestApp;
+let tokens: StaffTokens;
+beforeAll(async () => {
+  app = await createTestApp();
+  tokens = await signInStaff(app);
+});
+afterAll(() => app.close());
+
+const asEditor = (document: string, variables: Record<string, unknown> = {}) =>
+  app.gql(document, variables, { as: tokens.editor });
+const save = (changes: Record<string, unknown> = {}, as = tokens.editor) =>
+  app.gql(SAVE, { input: articleInput(changes) }, { as });
+const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: unknown } }[] }) =>
+  errors?.[0]?.extensions.fields;
+
+describe('the list of articles', () => {
+  beforeEach(async () => {
+    await transaction(() => query('DELETE FROM articles'));
+    const publishedAt = (day: number) => new Date(Date.UTC(2025, 0, day));
+    await storeArticle({
+      title: 'Été',
+      publishedAt: publishedAt(2),
+      likes: 2,
+      views: 5,
+      featured: true,
+    });
+    await storeArticle({
+      title: 'abonnés',
+      audience: ArticleAudience.MEMBER,
+      category: ArticleCategory.TUTORIAL,
+      premium: true,
+      tags: ['Événement spécial'],
+      publishedAt: publishedAt(9),
+      likes: 1,
+      views: 9,
+    });
+    await storeArticle({ title: 'Zèbre', status: DRAFT, views: 1 });
+    await storeArticle({ title: '100 % prêt', status: ARCHIVED, publishedAt: publishedAt(5) });
+  });
+  const titles = async (variables: Record<string, unknown>) =>
+    (await asEditor(LIST, variables)).data.managedArticles.items.map(
+      ({ title }: { title: string }) => title,
+    );
+
+  it.each([
+    ['audience', { audience: 'MEMBER' }, ['abonnés']],
+    ['status', { status: 'DRAFT' }, ['Zèbre']],
+    ['category', { category: 'TUTORIAL' }, ['abonnés']],
+    ['featured', { featured: true }, ['Été']],
+    ['not featured', { featured: false, audience: 'PUBLIC' }, ['100 % prêt', 'Zèbre']],
+    ['premium', { premium: true }, ['abonnés']],
+    ['title, whatever the accents', { search: 'ETE' }, ['Été']],
+    ['a tag, whatever the accents', { search: 'evenement' }, ['abonnés']],
+    ['signs, taken literally', { search: '%' }, ['100 % prêt']],
+    ['nothing like it', { search: '_' }, []],
+    ['several at once', { status: 'PUBLISHED', audience: 'PUBLIC', search: 'extrait' }, ['Été']],
+    [
+      'publication',
+      { publishedFrom: '2025-01-05T00:00:00Z', publishedTo: '2025-01-09T00:00:00Z' },
+      ['100 % prêt'],
+    ],
+  ])('is filtered by %s', async (_what, filter, expected) => {
+    const { data } = await asEditor(LIST, { filter });
+    const { items, total } = data.managedArticles;
+    expect(items.map(({ title }: { title: string }) => title).toSorted()).toEqual(
+      expected.toSorted(),
+    );
+    expect(total).toBe(expected.length);
+  });
+
+  it.each([
+    ['TITLE', 'ASC', ['100 % prêt', 'abonnés', 'Été', 'Zèbre']],
+    ['TITLE', 'DESC', ['Zèbre', 'Été', 'abonnés', '100 % prêt']],
+    ['VIEWS', 'DESC', ['abonnés', 'Été', 'Zèbre', '100 % prêt']],
+    ['LIKES', 'DESC', ['Été', 'abonnés', '100 % prêt', 'Zèbre']],
+    ['PUBLISHED', 'DESC', ['abonnés', '100 % prêt', 'Été', 'Zèbre']],
+    ['PUBLISHED', 'ASC', ['Zèbre', 'Été', '100 % prêt', 'abonnés']],
+  ])('is sorted by %s, %s', async (sort, direction, expected) => {
+    expect(await titles({ sort, direction })).toEqual(expected);
+  });
+
+  it('comes page by page, each article once', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => titles({ sort: 'TITLE', direction: 'ASC', page, pageSize: 2 })),
+    );
+    expect(pages).toEqual([['100 % prêt', 'abonnés'], ['Été', 'Zèbre'], []]);
+    const { data } = await asEditor(LIST, { page: 2, pageSize: 3 });
+    expect(data.managedArticles).toMatchObject({ total: 4, page: 2, pageSize: 3, pageCount: 2 });
+  });
+
+  it('refuses pages and searches out of bounds', async () => {
+    for (const variables of [
+      { page: 0 },
+      { pageSize: 51 },
+      { filter: { search: 'x'.repeat(101) } },
+    ]) {
+      expect((await asEditor(LIST, variables)).code).toBe('VALIDATION_FAILED');
+    }
+  });
+
+  it('costs the same number of statements whatever its length', async () => {
+    const cost = async (pageSize: number) => {
+      await asEditor(LIST, { pageSize });
+      return (await statementsOf(() => asEditor(LIST, { pageSize }))).length;
+    };
+    expect(await cost(4)).toBe(await cost(1));
+  });
+
+  it('has figures above it, of all articles or of one audience', async () => {
+    await storeArticle({ title: 'Ce mois', publishedAt: startOfMonthInParis(), views: 4 });
+    await storeArticle({ title: 'Bientôt', status: SCHEDULED, scheduledFor: fromNow(DAY) });
+    const { data } = await asEditor(COUNTS);
+    expect(data.articleCounts).toEqual({
+      total: 6,
+      published: 3,
+      drafts: 1,
+      scheduled: 1,
+      archived: 1,
+      featured: 1,
+      premium: 1,
+      views: 19,
+      likes: 3,
+      comments: 0,
+      publishedThisMonth: 1,
+      lastPublishedAt: startOfMonthInParis().toISOString(),
+    });
+    const members = (await asEditor(COUNTS, { audience: 'MEMBER' })).data.articleCounts;
+    expect(members).toMatchObject({ total: 1, published: 1, premium: 1, views: 9, likes: 1 });
+    await transaction(() => query('DELETE FROM articles'));
+    expect((await asEditor(COUNTS)).data.articleCounts).toMatchObject({
+      total: 0,
+      views: 0,
+      lastPublishedAt: null,
+    });
+  });
+});
+
+describe('a saving', () => {
+  it('makes a draft, signed and tagged as the documents say, with its first revision', async () => {
+    const { data } = await save({ title: 'Neuf' });
+    expect(data.saveArticle).toMatchObject({
+      title: 'Neuf',
+      status: 'DRAFT',
+      version: 1,
+      tags: ['officiel', 'Mise à jour'],
+      imageUrl: null,
+      author: { name: 'redacteur' },
+      viewerCan: { edit: true, publish: true, delete: false, manage: true },
+    });
+    const { id } = data.saveArticle;
+    const [revision] = await repository(ArticleRevision).findBy({ articleId: id });
+    expect(revision).toMatchObject({
+      version: 1,
+      title: 'Neuf',
+      tags: ['officiel', 'Mise à jour'],
+    });
+    expect(await lastAct('article', id, 'article.created')).toMatchObject({
+      actorName: 'redacteur',
+      before: null,
+      after: { title: 'Neuf', status: 'draft', audience: 'public' },
+    });
+  });
+
+  it('is signed by the caller who has a signature, and stays so when others change it', async () => {
+    const { user, token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
+    const signature = buildAuthor({ name: 'Sa signature', userId: user.id });
+    await transaction(() => repository(Author).save(signature));
+    const { id, version, author } = (await save({}, token)).data.saveArticle;
+    expect(author.name).toBe('Sa signature');
+    const changed = await save({ id, version, title: 'Repris' }, tokens.moderator);
+    expect(changed.data.saveArticle.author.name).toBe('Sa signature');
+    const given = await save({ authorId: author.id }, tokens.admin);
+    expect(given.data.saveArticle.author.name).toBe('Sa signature');
+    expect(fieldsOf(await save({ authorId: '999' }))).toEqual({
+      authorId: 'Cet auteur n’existe pas, ou n’écrit plus.',
+    });
+  });
+
+  it('asks for what is missing, in the documented words, field by field', async () => {
+    const answer = await save({ title: ' ', excerpt: '', contentHtml: '<p></p>' });
+    expect(answer.errors?.[0]?.message).toBe('Veuillez remplir tous les champs obligatoires');
+    expect(fieldsOf(answer)).toEqual({
+      title: 'Le titre est obligatoire.',
+      excerpt: 'L’extrait est obligatoire.',
+      contentHtml: 'Le contenu est obligatoire.',
+    });
+  });
+
+  it('refuses the categories of the other audience', async () => {
+    const publicOnes = ['UPDATE', 'EVENT', 'MAINTENANCE', 'ANNOUNCEMENT'];
+    const memberOnes = ['UPDATE', 'EVENT', 'FEATURE', 'COMMUNITY', 'TUTORIAL'];
+    for (const [audience, accepted] of [
+      ['PUBLIC', publicOnes],
+      ['MEMBER', memberOnes],
+    ] as const) {
+      for (const category of new Set([...publicOnes, ...memberOnes])) {
+        const { errors } = await save({ audience, category });
+        expect([audience, category, !errors]).toEqual([
+          audience,
+          category,
+          accepted.includes(category),
+        ]);
+      }
+    }
+  });
+
+  it('drops hostile HTML, and says nothing of it', async () => {
+    const contentHtml = `<p onclick="x()">a<script>alert(1)</script></p><img src="x" onerror="alert(1)">
+      <a href="javascript:alert(1)">b</a><iframe src="https://a.fr"></iframe><svg onload="x()"></svg>
+      <style>p{}</style><form action="/auth/login"><input name="password"></form>`;
+    const { data } = await save({ contentHtml, title: '<b>Titre</b>' });
+    const { contentHtml: kept, title } = data.saveArticle;
+    expect(kept).not.toMatch(
+      /script|onclick|onerror|onload|javascript|iframe|svg|style|form|input|img/,
+    );
+    expect(kept).toContain('<p>a</p>');
+    expect(title).toBe('<b>Titre</b>');
+  });
+
+  it('keeps what is left out, and takes away what is null', async () => {
+    const imageUrl = '/covers/actualite.svg';
+    const { data } = await save({ imageUrl, seoTitle: 'SEO', tags: ['un'] });
+    const { id, version } = data.saveArticle;
+    const kept = (await save({ id, version, title: 'Autre' })).data.saveArticle;
+    const own = ['officiel', 'Mise à jour'];
+    expect(kept).toMatchObject({ imageUrl, seoTitle: 'SEO', tags: [...own, 'un'] });
+    const gone = { id, version: kept.version, imageUrl: null, seoTitle: null, tags: null };
+    expect((await save(gone)).data.saveArticle).toMatchObject({
+      imageUrl: null,
+      seoTitle: null,
+      tags: own,
+    });
+  });
+
+  it('tells readers what is written for search engines', async () => {
+    const words = { seoTitle: 'Pour les moteurs', seoDescription: 'En deux phrases.' };
+    const { id } = (await save(words)).data.saveArticle;
+    const { data } = await app.gql(
+      'query ($slug: String!) { article(slug: $slug, preview: true) { seoTitle seoDescription } }',
+      { slug: id },
+      { as: tokens.editor },
+    );
+    expect(data.article).toEqual(words);
+  });
+
+  it('that changes nothing moves no version and is no act', async () => {
+    const { id, version } = (await save({ title: 'Pareil' })).data.saveArticle;
+    expect((await save({ id, version, title: 'Pareil' })).data.saveArticle.version).toBe(version);
+    expect(await lastAct('article', id, 'article.updated')).toBeNull();
+  });
+
+  it('from an old version is refused with the state there is now, and changes nothing', async () => {
+    const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
+    const contentHtml = '<p>De l’admin</p>';
+    await save({ id, version, title: 'De l’admin', contentHtml, tags: ['a', 'b'] }, tokens.admin);
+    const stale = await save({ id, version, title: 'Du rédacteur' });
+    expect(stale.code).toBe('CONFLICT');
+    expect(stale.errors?.[0]?.extensions).toMatchObject({ status: 409 });
+    expect(currentOf(stale)).toMatchObject({
+      id: Number(id),
+      version: 2,
+      title: 'De l’admin',
+      contentHtml,
+      tags: 'a, b',
+      audience: 'public',
+      category: 'update',
+      premium: false,
+      featured: false,
+      imageUrl: null,
+      imageAlt: null,
+      seoTitle: null,
+      seoDescription: null,
+      scheduledFor: null,
+      editorId: '2',
+      editorName: 'admin',
+    });
+    expect((await storedArticle(id)).title).toBe('De l’admin');
+    expect(fieldsOf(await save({ id, title: 'Sans version' }))).toHaveProperty('version');
+  });
+
+  it('from before somebody published only is refused in nobody’s name', async () => {
+    const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
+    await save({ id, version, title: 'Premier', publish: true }, tokens.admin);
+    const stale = await save({ id, version, title: 'Second' });
+    expect(stale.code).toBe('CONFLICT');
+    expect(currentOf(stale)).toMatchObject({ status: 'published', editorName: '' });
+  });
+
+  it('by two people at the same moment is one saving and one refusal', async () => {
+    const { id, version } = (await save()).data.saveArticle;
+    const answers = await Promise.all(
+      [tokens.editor, tokens.admin].map((as, n) => save({ id, version, title: `Titre ${n}` }, as)),
+    );
+    expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['CONFLICT', 'done']);
+    expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(2);
+  });
+
+  it('may publish at once, or put on the schedule, but not both', async () => {
+    const now = (await save({ publish: true })).data.saveArticle;
+    expect(now).toMatchObject({ status: 'PUBLISHED', scheduledFor: null });
+    const at = new Date(Date.now() + DAY).toISOString();
+    const later = (await save({ scheduledFor: at })).data.saveArticle;
+    expect(later).toMatchObject({ status: 'SCHEDULED', publishedAt: null });
+    expect(Date.parse(later.scheduledFor)).toBe(Date.parse(at));
+    expect(fieldsOf(await save({ publish: true, scheduledFor: at }))).toHaveProperty(
+      'scheduledFor',
+    );
+    expect(fieldsOf(await save({ scheduledFor: '2020-01-01T00:00:00Z' }))).toHaveProperty(
+      'scheduledFor',
+    );
+  });
+
+  it('that cannot be published as asked saves nothing at all', async () => {
+    const { id } = await storeArticle({ title: 'Avant' });
+    const scheduledFor = fromNow(DAY).toISOString();
+    expect((await save({ id, version: 1, title: 'Après', scheduledFor })).code).toBe(
+      'ARTICLE_STATUS',
+    );
+    expect((await storedArticle(id)).title).toBe('Avant');
+  });
+
+  it('is what visitors read at once, whatever is cached', async () => {
+    const read = async (slug: string) =>
+      (await app.gql('query ($slug: String!) { article(slug: $slug) { title } }', { slug })).data
+        .article;
+    const { id, slug, version } = (await save({ title: 'Caché', publish: true })).data.saveArticle;
+    expect(await read(slug)).toEqual({ title: 'Caché' });
+    await save({ id, version, title: 'Frais' });
+    expect(await read(slug)).toEqual({ title: 'Frais' });
+    await asEditor(ACTS.unpublishArticle, { id });
+    expect(await read(slug)).toBeNull();
+  });
+});

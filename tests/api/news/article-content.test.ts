@@ -1,0 +1,188 @@
+import { assert, constantFrom, array, property, string, oneof } from 'fast-check';
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import {
+  isTooDeep,
+  plainText,
+  readMinutes,
+  sanitizeArticleHtml,
+} from '../../../server/domains/content/news/writing/articleContent';
+
+const ELEMENTS = new Set(
+  (
+    'H2 H3 H4 P UL OL LI BLOCKQUOTE CITE PRE CODE HR BR STRONG EM B I U S SUB SUP ABBR KBD MARK A ' +
+    'FIGURE FIGCAPTION IMG TABLE CAPTION THEAD TBODY TFOOT TR TH TD'
+  ).split(' '),
+);
+const ATTRIBUTES = new Set(
+  'href title rel src alt width height loading decoding start scope colspan rowspan'.split(' '),
+);
+
+const { document } = new Window();
+
+/** What a browser would find in the result that an article may not hold. */
+function dangersOf(html: string): string[] {
+  const holder = document.createElement('template');
+  holder.innerHTML = html;
+  const found: string[] = [];
+  for (const element of holder.content.querySelectorAll('*')) {
+    if (!ELEMENTS.has(element.tagName)) found.push(element.tagName);
+    for (const { name, value: given } of element.attributes) {
+      const value = given ?? '';
+      if (!ATTRIBUTES.has(name)) found.push(`${element.tagName} ${name}`);
+      // Browsers drop control signs from a link before they read its scheme.
+      const link = value.replace(/[\p{Cc}\s]/gu, '');
+      if (name === 'href' && /^[a-z][a-z+.-]*:/i.test(link) && !/^(https?|mailto):/i.test(link)) {
+        found.push(`href ${value}`);
+      }
+      if (name === 'href' && /^[/\\]{2}/.test(link)) found.push(`href ${value}`);
+      if (name === 'src' && !/^\/media\/[\w-]{22}\.webp$/.test(value)) found.push(`src ${value}`);
+      if (name.endsWith('span') && !(Number(value) <= 50)) found.push(`${name} ${value}`);
+    }
+  }
+  return found;
+}
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.test></SCRIPT>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="https://a.test/i.png" onerror="alert(1)" style="x" srcset="javascript:1">',
+  '<img src="//evil.test/i.png">',
+  '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
+  '<img src="/api/logout">',
+  '<img src="/media/%61bcdefghijklmnopqrstuv.webp">',
+  '<img src="/media/../media/abcdefghijklmnopqrstuv.webp">',
+  '<img src="/MEDIA/abcdefghijklmnopqrstuv.webp">',
+  '<img src="/media/abcdefghijklmnopqrstuv.webp?1">',
+  '<table><tr><td colspan="999999999">x</td><th rowspan="999999999">y</th></tr></table>',
+  '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java\nscript:alert(1)">x</a>',
+  '<a href=" &#14; javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt&colon;alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="vbscript:x">x</a>',
+  '<a href="//evil.test">x</a>',
+  '<a href="/\\evil.test">x</a>',
+  '<a href="https://a.test" onclick="x()" target="_blank" rel="opener">x</a>',
+  '<p style="position:fixed" class="x" id="y" onmouseover="x()" data-z="1">x</p>',
+  '<iframe src="https://evil.test"></iframe>',
+  '<object data="x"></object><embed src="x"><base href="//evil.test"><meta http-equiv="refresh">',
+  '<form action="/x"><input name="q"><button formaction="javascript:1">x</button></form>',
+  '<style>body{display:none}</style><link rel="stylesheet" href="//evil.test">',
+  '<details open ontoggle=alert(1)><summary>x</summary></details>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<p><template><script>1</script></template></p>',
+  '<textarea><img title="</textarea><img src=x onerror=alert(1)>"></textarea>',
+  '<xmp><img src=x onerror=alert(1)></xmp>',
+  '<title><a href="</title><img src=x onerror=alert(1)>">',
+];
+
+describe('the HTML of an article', () => {
+  it.each(HOSTILE)('loses what could harm a reader in %s', (html) => {
+    expect(dangersOf(sanitizeArticleHtml(html))).toEqual([]);
+  });
+
+  it('would harm without that: the same look finds the dangers of what was given', () => {
+    const seen = HOSTILE.filter((html) => dangersOf(html).length > 0);
+    expect(seen.length).toBeGreaterThan(HOSTILE.length * 0.8);
+  });
+
+  it('loses it in whatever these are mixed into, and finds no new way in when sanitised again', () => {
+    const pieces = [
+      ...HOSTILE,
+      '<p>',
+      '</p>',
+      '<table><tr><td>',
+      '"',
+      "'",
+      '<',
+      '>',
+      '<!--',
+      '-->',
+      '&#',
+      'é',
+    ];
+    const html = array(oneof(constantFrom(...pieces), string({ maxLength: 8 })), { maxLength: 12 });
+    assert(
+      property(
+        html.map((parts) => parts.join('')),
+        (hostile) => {
+          const safe = sanitizeArticleHtml(hostile);
+          expect(dangersOf(safe)).toEqual([]);
+          expect(dangersOf(sanitizeArticleHtml(safe))).toEqual([]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps what an article is made of', () => {
+    const html = [
+      '<h2>Titre</h2><p>Un <strong>mot</strong> et <em>un autre</em>.</p>',
+      '<ol start="3"><li>un</li></ol><blockquote><p>Cité</p></blockquote><pre><code>a &lt; b</code></pre><hr />',
+      '<table><caption>C</caption><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">B</td></tr></tbody></table>',
+      '<a href="/actualites" rel="noopener">ici</a> <a href="mailto:a@b.test" rel="noopener">écrire</a>',
+    ].join('\n');
+    expect(sanitizeArticleHtml(html)).toBe(html);
+  });
+
+  it('makes titles start under the title of the page', () => {
+    expect(sanitizeArticleHtml('<h1>Grand</h1>')).toBe('<h2>Grand</h2>');
+  });
+
+  it('makes links safe to open and images wait to be seen, described or empty', () => {
+    expect(sanitizeArticleHtml('<a href="https://a.test" target="_blank">x</a>')).toBe(
+      '<a href="https://a.test" rel="noopener">x</a>',
+    );
+    expect(sanitizeArticleHtml('<img src="/media/abcdefghijklmnopqrstuv.webp" width="10">')).toBe(
+      '<img src="/media/abcdefghijklmnopqrstuv.webp" width="10" alt="" loading="lazy" decoding="async" />',
+    );
+  });
+
+  it.each(['999999999', '51', '1', '0', '-1', '2.5', '2e1', ' 2', 'x'])(
+    'lets no cell of a table span %s others',
+    (cells) => {
+      const row = `<tr><td colspan="${cells}" rowspan="${cells}">a</td></tr>`;
+      expect(sanitizeArticleHtml(row)).toBe('<tr><td>a</td></tr>');
+    },
+  );
+
+  it('lets a cell span up to fifty others, and a title stand for columns or rows', () => {
+    const row =
+      '<tr><th scope="rowgroup" colspan="50">a</th><td colspan="2" rowspan="10">b</td></tr>';
+    expect(sanitizeArticleHtml(row)).toBe(row);
+    expect(sanitizeArticleHtml('<th scope="all">a</th>')).toBe('<th>a</th>');
+  });
+
+  it('is too deep past a hundred levels, however they are closed, and never for its length', () => {
+    const nested = (depth: number) => '<b>'.repeat(depth) + 'a' + '</b>'.repeat(depth);
+    expect([nested(100), nested(101)].map(isTooDeep)).toEqual([false, true]);
+    expect(isTooDeep('<b></i><br>'.repeat(101))).toBe(true);
+    expect(isTooDeep('<p>Un<br><img src="a"></p><li>b<li>c'.repeat(1000))).toBe(false);
+  });
+
+  it('survives a thousand nested elements', () => {
+    expect(dangersOf(sanitizeArticleHtml('<blockquote>'.repeat(1000) + '<script>'))).toEqual([]);
+  });
+});
+
+describe('the reading time', () => {
+  it.each([
+    ['', 1],
+    ['<p>un</p>', 1],
+    [`<p>${'mot '.repeat(200)}</p>`, 1],
+    [`<p>${'mot '.repeat(201)}</p>`, 2],
+    [`<p>${'mot '.repeat(200)}</p><p>${'mot '.repeat(200)}</p>`, 2],
+    [`<p>${'mot – '.repeat(200)}</p>`, 1],
+  ])('of %s is %i min', (html, minutes) => {
+    expect(readMinutes(html)).toBe(minutes);
+  });
+
+  it('counts the words on both sides of a tag as two', () => {
+    expect(plainText('<p>un</p><p>deux &amp; trois</p>')).toBe('un deux &amp; trois');
+  });
+});

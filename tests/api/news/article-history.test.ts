@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import { ArticleDraftRow } from '../../../server/domains/content/news/writing/articleDraft.entity';
+import { ArticleRevision } from '../../../server/domains/content/news/writing/articleRevision.entity';
+import { DraftTitles1763600000030 } from '../../../server/domains/content/news/1763600000030-draft-titles';
+import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { typed } from '../../support/matrix/objects';
+import { statementsOf } from '../../support/running/statements';
+import { ACTS, articleInput, SAVE, storedArticle } from '../../support/content/news';
+import { lastAct, signedInWith } from '../../support/people/staff';
+import { Permission as P } from '../../../server/platform/access/permissions';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const REVISIONS = `query ($articleId: ID!, $page: Int, $pageSize: Int) {
+  articleRevisions(articleId: $articleId, page: $page, pageSize: $pageSize) {
+    id version createdAt editorName title excerpt contentHtml tags
+  }
+}`;
+const DRAFT =
+  'query ($articleId: ID) { articleDraft(articleId: $articleId) { version json savedAt } }';
+const KEEP = `mutation ($articleId: ID, $version: Int, $json: String!) {
+  keepArticleDraft(articleId: $articleId, version: $version, json: $json) { version json }
+}`;
+const DROP = 'mutation ($articleId: ID) { dropArticleDraft(articleId: $articleId) { message } }';
+
+/** Those that a public update has by itself. */
+const OWN_TAGS = ['officiel', 'Mise à jour'];
+
+let app: TestApp;
+let editor: string;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  editor = await app.signInAs('redacteur@centrale.test');
+  admin = await app.signInAs('admin@centrale.test');
+});
+afterAll(() => app.close());
+
+const save = async (changes: Record<string, unknown>, as = editor) =>
+  (await app.gql(SAVE, { input: articleInput(changes) }, { as })).data.saveArticle;
+const revisions = async (articleId: number | string, paging: Record<string, number> = {}) =>
+  (await app.gql(REVISIONS, { articleId, ...paging }, { as: editor })).data.articleRevisions;
+const restore = (id: number | string, version: number, as = editor) =>
+  app.gql(ACTS.restoreArticleRevision, { id, version }, { as });
+
+describe('a text as long as an article may have', () => {
+  it('is saved, and kept while it is typed', async () => {
+    const contentHtml = `<p>${'é’'.repeat(97_500)}</p>`;
+    const { id } = await save({ title: 'Très long', contentHtml });
+    expect((await storedArticle(id)).contentHtml).toBe(contentHtml);
+    const json = JSON.stringify({ contentHtml: '<p class="x">é</p>'.repeat(19_000) });
+    expect(json.length).toBeGreaterThan(370_000);
+    const { data } = await app.gql(KEEP, { json }, { as: editor });
+    expect(data.keepArticleDraft.json).toBe(json);
+    await app.gql(DROP, {}, { as: editor });
+  });
+});
+
+describe('the revisions of an article', () => {
+  it('are its whole text after each saving, by whom, the latest first', async () => {
+    const { id } = await save({ title: 'Un', tags: ['a'] });
+    await save({ id, version: 1, title: 'Deux', tags: ['b', 'c'] }, admin);
+    expect(await revisions(id)).toMatchObject([
+      { version: 2, editorName: 'admin', title: 'Deux', tags: [...OWN_TAGS, 'b', 'c'] },
+      {
+        version: 1,
+        editorName: 'redacteur',
+        title: 'Un',
+        tags: [...OWN_TAGS, 'a'],
+        contentHtml: '<p>Un texte.</p>',
+      },
+    ]);
+    expect(await revisions(id, { page: 2, pageSize: 1 })).toMatchObject([{ version: 1 }]);
+  });
+
+  it('begin with what the article was before anybody saved it by hand', async () => {
+    const { id } = await storeArticle({ title: 'D’avant', tags: ['x'] });
+    await save({ id, version: 1, title: 'D’après', tags: ['x'] });
+    expect(await revisions(id)).toMatchObject([
+      { version: 2, title: 'D’après' },
+      { version: 1, title: 'D’avant', editorName: null, tags: ['x'] },
+    ]);
+  });
+
+  it('are not made by a saving that is refused', async () => {
+    const { id } = await save({});
+    await app.gql(SAVE, { input: articleInput({ id, version: 9 }) }, { as: editor });
+    await app.gql(SAVE, { input: articleInput({ id, version: 1, title: '' }) }, { as: editor });
+    expect(await revisions(id)).toHaveLength(1);
+  });
+
+  it('give their text back as a new version, and none is lost', async () => {
+    const { id } = await save({ title: 'Bon', tags: ['bon'], seoTitle: 'SEO' });
+    await save({
+      id,
+      version: 1,
+      title: 'Raté',
+      tags: [],
+      seoTitle: null,
+      contentHtml: '<p>?</p>',
+    });
+    expect((await restore(id, 1)).data.restoreArticleRevision).toEqual({
+      title: 'Bon',
+      version: 3,
+    });
+    expect(await storedArticle(id)).toMatchObject({
+      seoTitle: 'SEO',
+      contentHtml: '<p>Un texte.</p>',
+    });
+    expect((await revisions(id)).map(({ title }: { title: string }) => title)).toEqual([
+      'Bon',
+      'Raté',
+      'Bon',
+    ]);
+    expect(await lastAct('article', id, 'article.restored')).toMatchObject({
+      before: { title: 'Raté' },
+      after: { title: 'Bon', tags: [...OWN_TAGS, 'bon'] },
+    });
+  });
+
+  it('give back no audience and no status: a restoration shows nothing to anybody more', async () => {
+    const { id } = await save({ title: 'Public', publish: true });
+    const member = { audience: 'MEMBER', category: 'TUTORIAL', premium: true };
+    const { version } = await storedArticle(id);
+    await save({ id, version, title: 'Réservé', ...member });
+    await app.gql(ACTS.unpublishArticle, { id }, { as: editor });
+    await restore(id, 1);
+    expect(await storedArticle(id)).toMatchObject({
+      title: 'Public',
+      audience: ArticleAudience.MEMBER,
+      category: ArticleCategory.TUTORIAL,
+      premium: true,
+      status: ArticleStatus.DRAFT,
+    });
+  });
+
+  it('that are not there cannot be given back', async () => {
+    const { id } = await save({});
+    const other = await save({});
+    await save({ id: other.id, version: 1, title: 'Deux' });
+    expect((await restore(id, 2)).code).toBe('NOT_FOUND');
+  });
+
+  it('stay, without the name, when their editor’s account is erased', async () => {
+    const { token, user } = await signedInWith([
+      P.CONTENT_NEWS_VIEW,
+      P.CONTENT_NEWS_CREATE,
+      P.CONTENT_NEWS_EDIT,
+    ]);
+    const { id } = await save({}, token);
+    await app.gql(KEEP, { articleId: id, json: '{}' }, { as: token });
+    await eraseAccount(user.id, () => true);
+    expect(await revisions(id)).toMatchObject([{ version: 1, editorName: null }]);
+    expect(await repository(ArticleDraftRow).countBy({ userId: user.id })).toBe(0);
+  });
+
+  it('go with the article', async () => {
+    const { id } = await save({});
+    await app.gql(ACTS.deleteArticle, { id }, { as: admin });
+    expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(1);
+    await app.gql(ACTS.eraseArticle, { id }, { as: admin });
+    expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(0);
+  });
+});
+
+describe('the list of unsaved drafts', () => {
+  const list = async (as: string) =>
+    (await app.gql('{ articleDrafts { articleId title savedAt } }', {}, { as })).data.articleDrafts;
+  const writing = () =>
+    signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE, P.CONTENT_NEWS_EDIT]);
+  const keep = (as: string, title: string, articleId: string | null = null) =>
+    app.gql(KEEP, { articleId, json: JSON.stringify({ title }) }, { as });
+
+  it('holds the new article and the changed ones, the latest first, for nobody else', async () => {
+    const [one, other] = [await writing(), await writing()];
+    const { id } = await save({ title: 'Déjà là' });
+    await keep(one.token, ' Nuit de garde ');
+    await keep(one.token, 'Changé', String(id));
+    expect(await list(one.token)).toMatchObject([
+      { articleId: String(id), title: 'Changé' },
+      { articleId: null, title: 'Nuit de garde' },
+    ]);
+    expect(await list(other.token)).toEqual([]);
+    await app.gql(SAVE, { input: articleInput({ title: 'Nuit de garde' }) }, { as: one.token });
+    expect(await list(one.token)).toMatchObject([{ title: 'Changé' }]);
+  });
+
+  it('holds none of an article in the trash, and none that its writer may no longer save', async () => {
+    const { token } = await writing();
+    const { id } = await save({ title: 'Jeté' });
+    await keep(token, 'Jeté', String(id));
+    await app.gql(ACTS.deleteArticle, { id }, { as: admin });
+    expect(await list(token)).toEqual([]);
+    const reader = await signedInWith([P.CONTENT_NEWS_VIEW]);
+    await transaction(() =>
+      repository(ArticleDraftRow).insert({
+        userId: reader.user.id,
+        slot: 'new',
+        articleId: null,
+        version: null,
+        savedAt: new Date(),
+        json: '{}',
+      }),
+    );
+    expect(await list(reader.token)).toEqual([]);
+  });
+
+  it('says nothing of a title that was not typed', async () => {
+    const { token } = await writing();
+    await app.gql(KEEP, { json: '{"title":3}' }, { as: token });
+    expect(await list(token)).toMatchObject([{ articleId: null, title: '' }]);
+  });
+
+  it('has a title on one line, whatever was typed, and as it was typed last', async () => {
+    const { token } = await writing();
+    await keep(token, 'Nuit');
+    await keep(token, 'Nuit\u0000de\ngarde\u0007');
+    expect(await list(token)).toMatchObject([{ title: 'Nuit de garde' }]);
+  });
+
+  it('is as long as it can be, however many newer ones its writer may not go back to', async () => {
+    const { token, user } = await writing();
+    const { id } = await save({ title: 'Ancien' });
+    await keep(token, 'Le plus ancien', String(id));
+    for (let thrown = 0; thrown < 10; thrown += 1) {
+      const article = await storeArticle({ status: ArticleStatus.TRASHED });
+      await typed(user.id, article.id);
+    }
+    expect(await list(token)).toMatchObject([{ title: 'Le plus ancien' }]);
+  });
+
+  it('reads no whole article, neither for the caller nor from the database', async () => {
+    const { token } = await writing();
+    await keep(token, 'Nuit');
+    const read = await statementsOf(() => list(token));
+    expect(read.filter(({ sql }) => /"json"/.test(sql))).toEqual([]);
+    expect((await app.gql('{ articleDrafts { json } }', {}, { as: token })).errors).toBeTruthy();
+  });
+
+  it('has the titles of what was typed before titles were kept apart', async () => {
+    const { token } = await writing();
+    await keep(token, ' Avant ');
+    const runner = currentDatabase().write.createQueryRunner();
+    const migration = new DraftTitles1763600000030();
+    await migration.down(runner);
+    await migration.up(runner);
+    await runner.release();
+    expect(await list(token)).toMatchObject([{ title: 'Avant' }]);
+  });
+});
+
+describe('what somebody typed and did not save', () => {
+  const draft = async (articleId: string | null, as = editor) =>
+    (await app.gql(DRAFT, { articleId }, { as })).data.articleDraft;
+  const keep = (
+    articleId: string | null,
+    json: string,
+    as = editor,
+    version: number | null = null,
+  ) => app.gql(KEEP, { articleId, json, version }, { as });
+
+  it('is kept for each article, and for a new one, and only the last of it', async () => {
+    const { id } = await save({});
+    expect(await draft(id)).toBeNull();
+    await keep(id, '{"title":"a"}', editor, 1);
+    await keep(id, '{"title":"b"}', editor, 1);
+    await keep(null, '{"title":"neuf"}');
+    expect(await draft(id)).toMatchObject({ version: 1, json: '{"title":"b"}' });
+    expect(await draft(null)).toMatchObject({ version: null, json: '{"title":"neuf"}' });
+    await app.gql(DROP, { articleId: null }, { as: editor });
+    expect(await draft(null)).toBeNull();
+    expect(await draft(id)).not.toBeNull();
+  });
+
+  it('is nobody else’s to read, change or drop', async () => {
+    const { id } = await save({});
+    await keep(id, '{"secret":1}');
+    expect(await draft(id, admin)).toBeNull();
+    await keep(id, '{"admin":1}', admin);
+    await app.gql(DROP, { articleId: id }, { as: admin });
+    expect(await draft(id)).toMatchObject({ json: '{"secret":1}' });
+  });
+
+  it('is forgotten when the article is saved, and kept when that is refused', async () => {
+    const { id } = await save({});
+    await keep(id, '{}');
+    await app.gql(SAVE, { input: articleInput({ id, version: 7 }) }, { as: editor });
+    expect(await draft(id)).not.toBeNull();
+    await save({ id, version: 1, title: 'Enregistré' });
+    expect(await draft(id)).toBeNull();
+  });
+
+  it('is kept once when two tabs send it at the same moment', async () => {
+    const { id } = await save({});
+    const answers = await Promise.all([1, 2, 3].map((n) => keep(id, `{"n":${n}}`)));
+    expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined]);
+    expect(await repository(ArticleDraftRow).countBy({ slot: String(id) })).toBe(1);
+  });
+
+  it('is a JSON object of an article that is there', async () => {
+    for (const json of ['', 'x', '[]', 'null', '"a"', `{"a":"${'x'.repeat(10)}`]) {
+      expect((await keep(null, json)).code).toBe('VALIDATION_FAILED');
+    }
+    for (const id of ['999999', 'new', '0']) {
+      expect((await keep(id, '{}')).code).toBe('ARTICLE_NOT_FOUND');
+    }
+  });
+
+  it('is in the export of their data', async () => {
+    const { id } = await save({});
+    await keep(id, '{"title":"à moi"}');
+    const { data } = await app.gql('mutation { exportMyData { json } }', {}, { as: editor });
+    const file = JSON.parse(data.exportMyData.json);
+    expect(file.articleDrafts).toContainEqual(
+      expect.objectContaining({ articleId: Number(id), json: '{"title":"à moi"}' }),
+    );
+    expect(file.articleRevisions.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
+import { FormerSlug } from '../../../server/domains/content/news/article/formerSlug.entity';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { repository } from '../../../server/platform/db/transaction';
+import {
+  storeArticle,
+  type ArticleOverrides,
+} from '../../../server/seeds/factories/article.factory';
+import { ACTS, articleInput, currentOf, SAVE, storedArticle } from '../../support/content/news';
+import { lastAct, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let tokens: StaffTokens;
+beforeAll(async () => {
+  app = await createTestApp();
+  tokens = await signInStaff(app);
+});
+afterAll(() => app.close());
+
+const save = (changes: Record<string, unknown>, as = tokens.editor) =>
+  app.gql(SAVE, { input: articleInput(changes) }, { as });
+/** What is wrong with a field, in words. */
+const wrongWith = async (name: string, changes: Record<string, unknown>) => {
+  const { code, errors } = await save(changes);
+  const fields = errors?.[0]?.extensions.fields as Record<string, string> | undefined;
+  return [code, fields?.[name]];
+};
+/** Changes an article as it is now. */
+const change = async (id: number | string, changes: Record<string, unknown>, as?: string) => {
+  const { version } = await storedArticle(id);
+  return save({ id: String(id), version, ...changes }, as);
+};
+const titleAt = async (slug: string) =>
+  (await app.gql('query ($slug: String!) { article(slug: $slug) { title slug } }', { slug })).data
+    .article;
+
+let made = 0;
+const published = (more: ArticleOverrides = {}) =>
+  storeArticle({ slug: `adresse-${(made += 1)}-a`, ...more });
+
+describe('the address of an article', () => {
+  it('is the one that its editor gives, for a new one too', async () => {
+    const { data } = await save({ title: 'Un titre', slug: 'ma-page' });
+    expect(data.saveArticle.slug).toBe('ma-page');
+    const { id } = data.saveArticle;
+    expect((await change(id, { slug: 'ma-page-2' })).data.saveArticle.slug).toBe('ma-page-2');
+    expect(await lastAct('article', id, 'article.updated')).toMatchObject({
+      before: { slug: 'ma-page' },
+      after: { slug: 'ma-page-2' },
+    });
+    expect((await change(id, { title: 'Autre' })).data.saveArticle.slug).toBe('ma-page-2');
+  });
+
+  it.each(['Ma Page', 'été', '-a', 'a--b', 'a/b', '2026', 'a'.repeat(101)])(
+    'is not “%s”',
+    async (slug) => {
+      const wrong = ['VALIDATION_FAILED', expect.stringContaining('L’adresse s’écrit')];
+      expect(await wrongWith('slug', { slug })).toEqual(wrong);
+    },
+  );
+
+  it('that it had leads to it once it was published, over every change', async () => {
+    const { id, slug } = await published({ title: 'Suivi' });
+    await change(id, { title: 'Suivi', slug: 'suivi-2' });
+    await change(id, { title: 'Suivi', slug: 'suivi-3' });
+    for (const each of [slug, 'suivi-2', 'suivi-3', String(id)]) {
+      expect(await titleAt(each)).toEqual({ title: 'Suivi', slug: 'suivi-3' });
+    }
+  });
+
+  it('that a draft had leads nowhere, and is free again', async () => {
+    const { id } = (await save({ title: 'Brouillon sans lecteur', slug: 'sans-lecteur' })).data
+      .saveArticle;
+    await change(id, { slug: 'sans-lecteur-2' });
+    await app.gql(ACTS.publishArticle, { id }, { as: tokens.editor });
+    expect(await titleAt('sans-lecteur')).toBeNull();
+    expect((await save({ slug: 'sans-lecteur' })).errors).toBeUndefined();
+  });
+
+  it('is nobody else’s, neither that it has nor that it had', async () => {
+    const { id, slug } = await published();
+    await change(id, { slug: 'prise' });
+    const taken = [
+      'VALIDATION_FAILED',
+      'Cette adresse est déjà prise, ou l’a été, par un autre article.',
+    ];
+    expect(await wrongWith('slug', { slug: 'prise' })).toEqual(taken);
+    expect(await wrongWith('slug', { slug })).toEqual(taken);
+    // The title of another one makes another address by itself.
+    const namesake = await save({ title: slug });
+    expect(namesake.data.saveArticle.slug).toBe(`${slug}-2`);
+    const back = await change(id, { slug });
+    expect(back.data.saveArticle.slug).toBe(slug);
+    expect(await repository(FormerSlug).findBy({ articleId: id })).toEqual([
+      { slug: 'prise', articleId: id },
+    ]);
+  });
+
+  it('is given to one of two who ask for it at once', async () => {
+    const answers = await Promise.all([save({ slug: 'course' }), save({ slug: 'course' })]);
+    expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['VALIDATION_FAILED', 'ok']);
+  });
+
+  it('leads nowhere when its article is in the trash, and goes with it', async () => {
+    const { id, slug } = await published();
+    await change(id, { slug: 'bientot-jetee' });
+    await app.gql(ACTS.deleteArticle, { id }, { as: tokens.admin });
+    expect([await titleAt(slug), await titleAt('bientot-jetee')]).toEqual([null, null]);
+    await app.gql(ACTS.eraseArticle, { id }, { as: tokens.admin });
+    expect(await repository(FormerSlug).countBy({ slug })).toBe(0);
+  });
+});
+
+describe('the address that is foreseen while it is typed', () => {
+  const foreseen = async (asked: Record<string, unknown>) => {
+    const send = `query ($articleId: ID, $slug: String!, $title: String!) {
+      articleAddress(articleId: $articleId, slug: $slug, title: $title) { slug problem }
+    }`;
+    const variables = { slug: '', title: '', ...asked };
+    return (await app.gql(send, variables, { as: tokens.editor })).data.articleAddress;
+  };
+
+  it('is the one that the saving gives: made of the title, with a number where that is taken', async () => {
+    const title = 'Éléments de garde, à l’été';
+    const slug = 'elements-de-garde-a-l-ete';
+    expect(await foreseen({ title })).toEqual({ slug, problem: null });
+    expect((await save({ title })).data.saveArticle.slug).toBe(slug);
+    expect(await foreseen({ title })).toEqual({ slug: `${slug}-2`, problem: null });
+    expect((await save({ title })).data.saveArticle.slug).toBe(`${slug}-2`);
+  });
+
+  it('is that of a title as long as the saving takes, no longer', async () => {
+    const send = 'query ($title: String!) { articleAddress(slug: "", title: $title) { slug } }';
+    const ask = (title: string) => app.gql(send, { title }, { as: tokens.editor });
+    expect((await ask('x'.repeat(200))).data.articleAddress.slug).toBe('x'.repeat(100));
+    const [asked, saved] = [await ask('x'.repeat(201)), await save({ title: 'x'.repeat(201) })];
+    const fieldsOf = ({ errors }: typeof asked) => errors?.[0]?.extensions.fields;
+    expect([asked.code, fieldsOf(asked)]).toEqual(['VALIDATION_FAILED', fieldsOf(saved)]);
+  });
+
+  it('an address that is malformed or taken is refused in the same words as when saving', async () => {
+    const { id, slug } = await published();
+    for (const asked of ['Ma Page', slug]) {
+      const [, problem] = await wrongWith('slug', { slug: asked });
+      expect(problem).toBeTruthy();
+      expect(await foreseen({ slug: asked })).toEqual({ slug: asked, problem });
+    }
+    expect(await foreseen({ articleId: String(id), slug })).toEqual({ slug, problem: null });
+    expect(await foreseen({ articleId: String(id) })).toEqual({ slug, problem: null });
+  });
+});
+
+describe('the date of publication', () => {
+  it('the day of publication may be moved to another past day, which schedules nothing', async () => {
+    const { id } = await published();
+    const publishedAt = fromNow(-400 * DAY);
+    const { data } = await change(id, { publishedAt: publishedAt.toISOString() });
+    expect(data.saveArticle).toMatchObject({
+      publishedAt: publishedAt.toISOString(),
+      status: 'PUBLISHED',
+    });
+    expect((await change(id, { title: 'Daté' })).data.saveArticle.publishedAt).toBe(
+      publishedAt.toISOString(),
+    );
+    expect(await lastAct('article', id, 'article.updated')).not.toBeNull();
+  });
+
+  it('is neither to come nor that of what was never published', async () => {
+    const { id, version } = await published();
+    const asked = { id: String(id), version };
+    expect(
+      await wrongWith('publishedAt', { ...asked, publishedAt: fromNow(DAY).toISOString() }),
+    ).toEqual(['VALIDATION_FAILED', expect.stringContaining('dépubliez-le d’abord')]);
+    const draft = await storeArticle({ status: ArticleStatus.DRAFT });
+    const publishedAt = fromNow(-DAY).toISOString();
+    expect(
+      await wrongWith('publishedAt', { id: String(draft.id), version: 1, publishedAt }),
+    ).toEqual(['VALIDATION_FAILED', expect.stringContaining('jamais été publié')]);
+  });
+
+  it('is not before the year 2000', async () => {
+    const { id, version } = await published();
+    const asked = { id: String(id), version };
+    for (const publishedAt of ['0000-01-01T00:00:00Z', '1999-12-31T22:59:59Z']) {
+      expect(await wrongWith('publishedAt', { ...asked, publishedAt })).toEqual([
+        'VALIDATION_FAILED',
+        'Cette date est trop ancienne\u00a0: le 1er janvier 2000 au plus tôt.',
+      ]);
+    }
+    expect((await change(id, { publishedAt: '1999-12-31T23:00:00Z' })).errors).toBeUndefined();
+  });
+
+  it('is for who publishes to give', async () => {
+    const { id } = await published();
+    const publishedAt = fromNow(-DAY).toISOString();
+    expect((await change(id, { publishedAt }, tokens.moderator)).code).toBe('FORBIDDEN');
+    expect((await change(id, { slug: 'par-moderateur' }, tokens.moderator)).errors).toBeUndefined();
+  });
+});
+
+it('a refusal of an old version tells the address, the signature and the date as they are', async () => {
+  const { id, authorId, publishedAt } = await published({ slug: 'avant-conflit' });
+  await change(id, { slug: 'apres-conflit' });
+  expect(currentOf(await save({ id: String(id), version: 1 }))).toMatchObject({
+    slug: 'apres-conflit',
+    authorId: String(authorId),
+    publishedAt: publishedAt?.toISOString(),
+  });
+});
+
+describe('a copy of an article', () => {
+  it('is a draft of the same text, under a title and an address of its own', async () => {
+    const seoTitle = 'Pour les moteurs';
+    const text = {
+      title: 'Original',
+      contentHtml: '<p>Le même texte.</p>',
+      seoTitle,
+      featured: true,
+    };
+    const { id } = await published({ ...text, tags: ['officiel', 'Mise à jour', 'jeu'], likes: 2 });
+    const { data } = await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
+    expect(data.duplicateArticle).toMatchObject({
+      title: 'Copie de Original',
+      slug: 'copie-de-original',
+      status: 'DRAFT',
+      tags: ['officiel', 'Mise à jour', 'jeu'],
+      author: { id: expect.any(String) },
+    });
+    expect(await storedArticle(data.duplicateArticle.id)).toMatchObject({
+      contentHtml: text.contentHtml,
+      seoTitle,
+      featured: false,
+      publishedAt: null,
+      likeCount: 0,
+    });
+    expect((await storedArticle(id)).version).toBe(1);
+    const again = await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
+    expect(again.data.duplicateArticle.slug).toBe('copie-de-original-2');
+  });
+
+  it('leaves what its maker typed of a new article alone', async () => {
+    const keep = 'mutation { keepArticleDraft(json: "{\\"title\\":\\"Commencé\\"}") { json } }';
+    await app.gql(keep, {}, { as: tokens.editor });
+    const { id } = await published();
+    await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
+    const { data } = await app.gql('{ articleDraft { json } }', {}, { as: tokens.editor });
+    expect(data.articleDraft.json).toContain('Commencé');
+  });
+
+  it('of the longest title is not too long', async () => {
+    const { id } = await published({ title: 'a'.repeat(200) });
+    const { data } = await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
+    expect(data.duplicateArticle.title).toHaveLength(200);
+  });
+
+  it('ends before an emoji that its title has no room for, not in the middle of it', async () => {
+    // "Copie de " takes 9: the first half of an emoji would be the last sign.
+    const { id } = await published({ title: `${'a'.repeat(190)}🚒🚒` });
+    const { data } = await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
+    expect(data.duplicateArticle.title).toBe(`Copie de ${'a'.repeat(190)}`);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../server/app';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
+import { publishScheduledArticles } from '../../../server/domains/content/news/news.jobs';
+import { publishDue } from '../../../server/domains/content/news/writing/publication.service';
+import { JobRun } from '../../../server/platform/running/jobs';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { repository } from '../../../server/platform/db/transaction';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { eventually } from '../../support/running/eventually';
+import { ACTS, storedArticle } from '../../support/content/news';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const { DRAFT, SCHEDULED, PUBLISHED } = ArticleStatus;
+
+let app: TestApp;
+let editor: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  editor = await app.signInAs('redacteur@centrale.test');
+});
+afterAll(() => app.close());
+
+const due = () => storeArticle({ status: SCHEDULED, scheduledFor: fromNow(-1000) });
+const runJob = () => publishScheduledArticles.run(new AbortController().signal);
+
+describe('an article on the schedule', () => {
+  it('is published once when two servers come to it at the same moment', async () => {
+    const { id, scheduledFor } = await due();
+    await Promise.all([runJob(), runJob(), publishDue(id)]);
+    expect(await storedArticle(id)).toMatchObject({
+      status: PUBLISHED,
+      publishedAt: scheduledFor,
+      version: 2,
+    });
+  });
+
+  it('is written down once, as published by the system, with what it changed', async () => {
+    const { id, scheduledFor } = await due();
+    await Promise.all([runJob(), runJob(), publishDue(id)]);
+    await runJob();
+    const acts = await repository(AuditEntry).findBy({ targetType: 'article', targetId: `${id}` });
+    const at = scheduledFor?.toISOString();
+    expect(acts).toEqual([
+      expect.objectContaining({
+        action: 'article.published',
+        actorId: null,
+        actorName: 'Système',
+        before: { status: SCHEDULED, publishedAt: null, scheduledFor: at, version: 1 },
+        after: { status: PUBLISHED, publishedAt: at, scheduledFor: null, version: 2 },
+      }),
+    ]);
+  });
+
+  it('taken off it, moved to later or deleted in the last moment is not published', async () => {
+    const [off, later, gone] = [await due(), await due(), await due()];
+    const act = (name: keyof typeof ACTS, variables: object) =>
+      app.gql(ACTS[name], { ...variables }, { as: editor });
+    await act('scheduleArticle', { id: off.id, at: null });
+    await act('scheduleArticle', { id: later.id, at: fromNow(DAY).toISOString() });
+    const admin = await app.signInAs('admin@centrale.test');
+    await app.gql(ACTS.deleteArticle, { id: gone.id }, { as: admin });
+    // What the job had read before they were changed.
+    for (const { id } of [off, later, gone]) await publishDue(id);
+    expect(await storedArticle(off.id)).toMatchObject({ status: DRAFT, publishedAt: null });
+    expect(await storedArticle(later.id)).toMatchObject({ status: SCHEDULED, publishedAt: null });
+  });
+
+  it('whose time comes while no server runs is published once by the next one', async () => {
+    const { id, scheduledFor } = await due();
+    await app.fastify.close();
+    const { close } = await createApp(app.env, { jobs: true });
+    try {
+      await eventually(async () => expect((await storedArticle(id)).status).toBe(PUBLISHED));
+      const name = publishScheduledArticles.name;
+      await eventually(async () =>
+        expect((await repository(JobRun).findOneByOrFail({ name })).leasedUntil).toBeNull(),
+      );
+      await runJob();
+      expect(await storedArticle(id)).toMatchObject({ publishedAt: scheduledFor, version: 2 });
+    } finally {
+      await close();
+    }
+  });
+});

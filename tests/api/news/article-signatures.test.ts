@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Author } from '../../../server/domains/content/news/reading/author.entity';
+import { on } from '../../../server/platform/running/bus';
+import { accountsThatMay } from '../../../server/domains/identity/roles/holders.service';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { accountErased, userUpdated } from '../../../server/domains/identity/users/users.events';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { readManagedUser } from '../../../server/domains/identity/accounts/managing/managedUsers.reads';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
+import { Permission as P } from '../../../server/platform/access/permissions';
+import { buildAuthor, storeArticle } from '../../../server/seeds/factories/article.factory';
+import { buildUser } from '../../../server/seeds/factories/user.factory';
+import { eventually } from '../../support/running/eventually';
+import { lockElsewhere } from '../../support/running/lockElsewhere';
+import { articleInput, SAVE, storedArticle } from '../../support/content/news';
+import { planOf, statementsOf } from '../../support/running/statements';
+import { signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
+import type { SignedInMember } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const WRITING = [P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE, P.CONTENT_NEWS_EDIT];
+const UPDATE_USER = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }';
+
+let app: TestApp;
+let tokens: StaffTokens;
+let writer: SignedInMember;
+let manager: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  tokens = await signInStaff(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  writer = await signedInWith(WRITING);
+  manager = await signedInWith([...WRITING, P.CONTENT_NEWS_MANAGE]);
+});
+
+interface Signature {
+  id: string;
+  name: string;
+  isOwn: boolean;
+}
+const signatures = async (as: string): Promise<Signature[]> =>
+  (await app.gql('{ articleSignatures { id name isOwn } }', {}, { as })).data.articleSignatures;
+const save = (changes: Record<string, unknown>, as: string) =>
+  app.gql(SAVE, { input: articleInput(changes) }, { as });
+const signed = async (changes: Record<string, unknown>, as: string) =>
+  (await save(changes, as)).data.saveArticle.author;
+const signatureOf = (userId: number) => repository(Author).findBy({ userId });
+
+describe('a writer who has signed nothing yet', () => {
+  it('is told that their username will sign, and it does, with one signature for all articles', async () => {
+    const { username, id: userId } = writer.user;
+    const [own, ...others] = await signatures(writer.token);
+    expect([own, others]).toEqual([{ id: `compte-${userId}`, name: username, isOwn: true }, []]);
+    const first = await signed({}, writer.token);
+    expect(first.name).toBe(username);
+    expect(await signed({ authorId: `compte-${userId}` }, writer.token)).toEqual(first);
+    expect(await signatures(writer.token)).toEqual([{ id: first.id, name: username, isOwn: true }]);
+  });
+
+  it('is given one signature by two first articles at once', async () => {
+    await Promise.all([save({}, writer.token), save({}, writer.token)]);
+    expect(await signatureOf(writer.user.id)).toHaveLength(1);
+  });
+
+  it('is given none by an article that is refused', async () => {
+    expect((await save({ title: '' }, writer.token)).code).toBe('REQUIRED_FIELDS');
+    expect(await signatureOf(writer.user.id)).toEqual([]);
+  });
+
+  it('is offered to who manages articles, by name, and signs what they are given', async () => {
+    const offered = await signatures(manager.token);
+    const key = `compte-${writer.user.id}`;
+    expect(offered[0]).toMatchObject({ name: manager.user.username, isOwn: true });
+    expect(offered).toContainEqual({ id: key, name: writer.user.username, isOwn: false });
+    expect(offered).toContainEqual({ id: '1', name: 'Claire Delaunay', isOwn: false });
+    const { name } = await signed({ authorId: key }, manager.token);
+    expect(name).toBe(writer.user.username);
+    const names = (await signatures(manager.token)).filter((one) => one.name === name);
+    expect(names.map(({ id }) => id)).not.toContain(key);
+    expect(names).toHaveLength(1);
+  });
+});
+
+describe('a name that is not one’s own', () => {
+  it('is neither offered to who does not manage articles, nor given by them', async () => {
+    const other = `compte-${manager.user.id}`;
+    expect((await save({ authorId: other }, writer.token)).code).toBe('FORBIDDEN');
+    expect((await save({ authorId: '1' }, writer.token)).code).toBe('FORBIDDEN');
+    expect(await signatureOf(manager.user.id)).toEqual([]);
+  });
+
+  it('is not that of an account that writes no articles, or no longer can', async () => {
+    const reader = await signedInWith([P.CONTENT_NEWS_VIEW]);
+    await transaction(() => repository(User).update(writer.user.id, { isActive: false }));
+    const offered = new Set((await signatures(manager.token)).map(({ id }) => id));
+    for (const { user } of [reader, writer]) {
+      const authorId = `compte-${user.id}`;
+      const { code } = await save({ authorId }, manager.token);
+      expect([code, offered.has(authorId)]).toEqual(['VALIDATION_FAILED', false]);
+    }
+    expect(await signatures(reader.token)).toEqual([]);
+  });
+
+  it('stays on an article that somebody else changes', async () => {
+    const { id, authorId } = await storeArticle({});
+    await save({ id: String(id), version: 1, title: 'Relu' }, writer.token);
+    expect((await storedArticle(id)).authorId).toBe(authorId);
+    expect(await signatureOf(writer.user.id)).toEqual([]);
+  });
+});
+
+describe('a signature made of a username', () => {
+  const nameOf = async (id: string) =>
+    (await repository(Author).findOneByOrFail({ id: Number(id) })).name;
+
+  it('a signature made of a username follows it, and goes with the account', async () => {
+    const { id } = await signed({}, writer.token);
+    const { version } = (await readManagedUser(writer.user.id))!;
+    const username = `Autre_${writer.user.id}`;
+    const input = { id: String(writer.user.id), version, username };
+    const changed = await app.gql(UPDATE_USER, { input }, { as: tokens.super_admin });
+    expect(changed.errors?.map(({ message }) => message)).toBeUndefined();
+    expect(await nameOf(id)).toBe(username);
+    await eraseAccount(writer.user.id, () => true);
+    expect(await nameOf(id)).toBe('Utilisateur supprimé');
+  });
+
+  it('is not the name that the team gave, which stays', async () => {
+    const given = buildAuthor({ name: 'Nom de plume', userId: writer.user.id });
+    const { id } = await transaction(() => repository(Author).save(given));
+    await eraseAccount(writer.user.id, () => true);
+    expect(await nameOf(String(id))).toBe('Nom de plume');
+  });
+});
+
+describe('a first signature while its account changes', () => {
+  /** Begins a change of an account, does something meanwhile, and lets the change end. */
+  async function during(
+    change: () => Promise<unknown>,
+    begun: () => boolean,
+    act: () => Promise<unknown>,
+  ) {
+    const elsewhere = await lockElsewhere('nobody-else');
+    const changed = change();
+    await eventually(() => expect(begun()).toBe(true));
+    let isOver = false;
+    const acted = act().finally(() => (isOver = true));
+    const waits = async () =>
+      currentDatabase().kind === 'sqlite' || (await elsewhere.waiting()) > 0;
+    await eventually(async () => expect(isOver || (await waits())).toBe(true));
+    finish();
+    await Promise.all([changed, acted]);
+    await elsewhere.release();
+    return acted;
+  }
+
+  let finish = () => {};
+  /** Keeps a transaction open once it told of an event about an account; says whether it did. */
+  function stopAt(event: typeof userUpdated | typeof accountErased, userId: number) {
+    let told = false;
+    const end = new Promise<void>((resolve) => (finish = resolve));
+    on<{ userId: number }>(event as typeof accountErased, async (payload) => {
+      if (payload.userId !== userId || told) return;
+      told = true;
+      await end;
+    });
+    return () => told;
+  }
+
+  it('bears the name that the account is being given', async () => {
+    const { id } = writer.user;
+    const { version } = (await readManagedUser(id))!;
+    const username = `Neuf_${id}`;
+    const rename = () =>
+      app.gql(
+        UPDATE_USER,
+        { input: { id: String(id), version, username } },
+        { as: tokens.super_admin },
+      );
+    await during(rename, stopAt(userUpdated, id), () => save({}, writer.token));
+    expect(await signatureOf(id)).toMatchObject([{ name: username }]);
+  });
+
+  it('is refused where the account is being erased, and keeps no name', async () => {
+    const { id, username } = writer.user;
+    const erase = () => eraseAccount(id, () => true);
+    const answer = await during(erase, stopAt(accountErased, id), () =>
+      save({ authorId: `compte-${id}` }, manager.token),
+    );
+    expect(answer).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await repository(Author).countBy({ name: username })).toBe(0);
+  });
+});
+
+describe('who signs no more', () => {
+  it('a writer whose account is erased is offered no more, and their articles stay signed', async () => {
+    const { id: authorId } = await signed({}, writer.token);
+    const { id, version } = (await save({ authorId }, manager.token)).data.saveArticle;
+    await eraseAccount(writer.user.id, () => true);
+    expect((await signatures(manager.token)).map((one) => one.id)).not.toContain(authorId);
+    const refused = await save({ authorId }, manager.token);
+    expect(refused.code).toBe('VALIDATION_FAILED');
+    const kept = await save({ id, version, authorId, title: 'Relu' }, manager.token);
+    expect(kept.data.saveArticle.author).toEqual({ id: authorId, name: 'Utilisateur supprimé' });
+  });
+});
+
+it('a writer whose name comes after those of two hundred others may still be chosen', async () => {
+  const { roleId } = await repository(RoleAssignment).findOneByOrFail({ userId: writer.user.id });
+  await transaction(async () => {
+    const built = Array.from({ length: 200 }, (_, at) =>
+      buildUser({ username: `0.${roleId}.${at}`.slice(-30) }),
+    );
+    const others = await repository(User).save(built);
+    const rows = others.map(({ id: userId }) => ({
+      userId,
+      roleId,
+      assignedById: null,
+      assignedAt: new Date(),
+    }));
+    await repository(RoleAssignment).insert(rows);
+  });
+  const authorId = `compte-${writer.user.id}`;
+  expect((await signatures(manager.token)).map(({ id }) => id)).not.toContain(authorId);
+  expect((await signed({ authorId }, manager.token)).name).toBe(writer.user.username);
+});
+
+it('writers are found by their roles, not among all accounts', async () => {
+  const [statement] = await statementsOf(() => accountsThatMay(P.CONTENT_NEWS_CREATE, 200));
+  const eachAccount = /SCAN u\b|SEARCH u .*\(isActive=\?\)$/m;
+  expect(await planOf(statement!)).not.toMatch(eachAccount);
+});
+
+describe('the journal', () => {
+  const told = async (articleId: string) => {
+    const query = `query ($filter: AuditFilter) { auditEntries(filter: $filter) {
+      items { action changes { field before after } } } }`;
+    const filter = { targetType: 'article', targetId: articleId, action: 'article.updated' };
+    const { data } = await app.gql(query, { filter }, { as: tokens.super_admin });
+    return data.auditEntries.items[0].changes.find(({ field }: { field: string }) =>
+      field.startsWith('author'),
+    );
+  };
+
+  it('names who signs an article as they are called now, which an erasure ends', async () => {
+    const { id, version } = (await save({ authorId: '1' }, manager.token)).data.saveArticle;
+    const { author } = (
+      await save({ id, version, authorId: `compte-${writer.user.id}` }, manager.token)
+    ).data.saveArticle;
+    const before = '"Claire Delaunay"';
+    expect(await told(id)).toEqual({ field: 'author', before, after: JSON.stringify(author.name) });
+    expect(author.name).toBe(writer.user.username);
+    await eraseAccount(writer.user.id, () => true);
+    expect(await told(id)).toEqual({ field: 'author', before, after: '"Utilisateur supprimé"' });
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articleInput, SAVE } from '../../support/content/news';
+import { signInStaff, type StaffTokens } from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let tokens: StaffTokens;
+beforeAll(async () => {
+  app = await createTestApp();
+  tokens = await signInStaff(app);
+});
+afterAll(() => app.close());
+
+const save = async (changes: Record<string, unknown>) => {
+  const input = articleInput(changes);
+  const { data, errors } = await app.gql(SAVE, { input }, { as: tokens.editor });
+  return { article: data?.saveArticle, fields: errors?.[0]?.extensions.fields };
+};
+/** Changes an article that was saved. */
+const change = async ({ id, version }: { id: string; version: number }, changes: object) =>
+  (await save({ id, version, ...changes })).article;
+
+describe('the tags of a public article', () => {
+  it('begin with “officiel” and its category in French, before those of staff', async () => {
+    const { article } = await save({ category: 'EVENT', tags: ['jeu', ' caserne ', '', 'Jeu'] });
+    expect(article.tags).toEqual(['officiel', 'Événement', 'jeu', 'caserne']);
+  });
+
+  it('are not doubled when staff type “officiel” or the category too', async () => {
+    const tags = ['Officiel', 'annonce', 'jeu', 'ANNONCE', 'officiel'];
+    const { article } = await save({ category: 'ANNOUNCEMENT', tags });
+    expect(article.tags).toEqual(['officiel', 'Annonce', 'jeu']);
+  });
+
+  it('change only for the category when it changes, whether tags are sent again or not', async () => {
+    const { article } = await save({ category: 'EVENT', tags: ['jeu', 'maintenance'] });
+    const left = await change(article, { category: 'UPDATE' });
+    expect(left.tags).toEqual(['officiel', 'Mise à jour', 'jeu', 'maintenance']);
+    const sent = await change(left, { category: 'ANNOUNCEMENT', tags: left.tags });
+    expect(sent.tags).toEqual(['officiel', 'Annonce', 'jeu', 'maintenance']);
+  });
+
+  it('go and come with its public, and those of staff stay', async () => {
+    const { article } = await save({ category: 'EVENT', tags: ['jeu'] });
+    const forMembers = await change(article, { audience: 'MEMBER', category: 'EVENT' });
+    expect(forMembers.tags).toEqual(['jeu']);
+    const again = await change(forMembers, { audience: 'PUBLIC', category: 'EVENT' });
+    expect(again.tags).toEqual(['officiel', 'Événement', 'jeu']);
+  });
+
+  it('may hold ten tags of staff besides its own two', async () => {
+    const ten = Array.from({ length: 10 }, (_, index) => `mot ${index}`);
+    expect((await save({ tags: ten })).article.tags).toHaveLength(12);
+    expect((await save({ tags: [...ten, 'de trop'] })).fields).toEqual({
+      tags: 'Dix étiquettes au plus, de 40 caractères chacune.',
+    });
+  });
+
+  it('are those of its category now when an older version is restored', async () => {
+    const { article } = await save({ category: 'EVENT', tags: ['jeu'] });
+    const { id } = await change(article, { category: 'UPDATE', tags: ['autre'] });
+    const { data } = await app.gql(
+      'mutation ($id: ID!) { restoreArticleRevision(id: $id, version: 1) { tags } }',
+      { id },
+      { as: tokens.editor },
+    );
+    expect(data.restoreArticleRevision.tags).toEqual(['officiel', 'Mise à jour', 'jeu']);
+  });
+});
+
+describe('the tags of a member article', () => {
+  it('are those of staff alone', async () => {
+    const tags = ['officiel', 'jeu'];
+    const { article } = await save({ audience: 'MEMBER', category: 'FEATURE', tags });
+    expect(article.tags).toEqual(tags);
+    const kept = await change(article, { audience: 'MEMBER', category: 'COMMUNITY' });
+    expect(kept.tags).toEqual(tags);
+  });
+});

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Article, ArticleTag } from '../../../server/domains/content/news/article/article.entity';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import {
+  articleActed,
+  articlePublished,
+  type ArticleActed,
+  type ArticleHappened,
+} from '../../../server/domains/content/news/news.events';
+import { publishScheduledArticles } from '../../../server/domains/content/news/news.jobs';
+import { saveArticle } from '../../../server/domains/content/news/writing/articleWriting.service';
+import type { SaveArticleInput } from '../../../server/domains/content/news/managing/articleActs.types';
+import { publishArticle } from '../../../server/domains/content/news/writing/publication.service';
+import { Actor } from '../../../server/platform/access/actor';
+import { on } from '../../../server/platform/running/bus';
+import { DAY, fromNow, now } from '../../../server/platform/running/clock';
+import { repository } from '../../../server/platform/db/transaction';
+import type { AppError } from '../../../server/platform/errors/AppError';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { memberWith } from '../../support/people/actors';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+const published: ArticleHappened[] = [];
+const updated: ArticleActed[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  on(articlePublished, (payload) => void published.push(payload));
+  on(articleActed, (payload) => {
+    if (payload.act === 'updated') updated.push(payload);
+  });
+});
+beforeEach(() => {
+  published.length = 0;
+  updated.length = 0;
+});
+afterAll(() => app.close());
+
+// The editor of the demonstration: revisions say who saved them.
+const editor = memberWith('editor', 4);
+const input = (changes: Partial<SaveArticleInput> = {}): SaveArticleInput => ({
+  title: 'Un titre',
+  excerpt: 'Un extrait.',
+  contentHtml: '<p>Un texte.</p>',
+  category: ArticleCategory.UPDATE,
+  audience: ArticleAudience.PUBLIC,
+  ...changes,
+});
+const stored = (id: number) => repository(Article).findOneByOrFail({ id });
+const tagsOf = async (articleId: number) =>
+  (await repository(ArticleTag).find({ where: { articleId }, order: { position: 'ASC' } })).map(
+    ({ tag }) => tag,
+  );
+const refused = async (work: Promise<unknown>) =>
+  work.then(
+    () => {
+      throw new Error('nothing was refused');
+    },
+    ({ code, details }: AppError) => ({ code, fields: details.fields }),
+  );
+
+describe('a new article', () => {
+  it('is a draft with a slug of its own, sanitised, measured and searchable', async () => {
+    const { id } = await saveArticle(
+      editor,
+      input({
+        title: '  L’Été à Nîmes  ',
+        contentHtml: `<script>alert(1)</script><p onclick="x()">${'mot '.repeat(401)}</p>`,
+        tags: ['Jeu', ' jeu ', 'Été', 'ete', ' ', 'Carte'],
+      }),
+    );
+    expect(await stored(id)).toMatchObject({
+      title: 'L’Été à Nîmes',
+      slug: 'l-ete-a-nimes',
+      status: ArticleStatus.DRAFT,
+      publishedAt: null,
+      readMinutes: 3,
+      version: 1,
+      likeCount: 0,
+      searchText: "l'ete a nimes\u001fun extrait.",
+      contentHtml: `<p>${'mot '.repeat(401)}</p>`,
+    });
+    expect(await tagsOf(id)).toEqual(['officiel', 'Mise à jour', 'Jeu', 'Été', 'Carte']);
+  });
+
+  it('takes the first free number after its slug, also when many are written at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => saveArticle(editor, input({ title: 'Déjà pris !' }))),
+    );
+    expect(made.map(({ slug }) => slug).toSorted()).toEqual([
+      'deja-pris',
+      ...Array.from({ length: 7 }, (_, index) => `deja-pris-${index + 2}`),
+    ]);
+  });
+
+  it.each([
+    ['2026', 'article-2026'],
+    ['« ??? »', 'article'],
+    ['x'.repeat(180), 'x'.repeat(100)],
+  ])('titled %s has the slug %s, which is no article number', async (title, slug) => {
+    expect((await saveArticle(editor, input({ title }))).slug).toBe(slug);
+  });
+
+  it.each<[string, Partial<SaveArticleInput>, Record<string, string>]>([
+    ['a blank title', { title: ' ' }, { title: 'Le titre est obligatoire.' }],
+    ['a blank excerpt', { excerpt: '' }, { excerpt: 'L’extrait est obligatoire.' }],
+    ['no text', { contentHtml: '<p> </p>' }, { contentHtml: 'Le contenu est obligatoire.' }],
+    [
+      'nothing but a script',
+      { contentHtml: '<script>1</script>' },
+      { contentHtml: 'Le contenu est obligatoire.' },
+    ],
+    [
+      'a title too long',
+      { title: 'x'.repeat(201) },
+      { title: 'Ce texte ne peut pas dépasser 200 caractères.' },
+    ],
+    [
+      'a member category for the public',
+      { category: ArticleCategory.TUTORIAL },
+      { category: 'Cette catégorie n’existe pas pour ce public.' },
+    ],
+    [
+      'a public category for members',
+      { audience: ArticleAudience.MEMBER, category: ArticleCategory.MAINTENANCE },
+      { category: 'Cette catégorie n’existe pas pour ce public.' },
+    ],
+    [
+      'a premium public article',
+      { premium: true },
+      { premium: 'Un article public ne peut pas être réservé aux abonnés.' },
+    ],
+    [
+      'an image from nowhere safe',
+      { imageUrl: 'javascript:alert(1)' },
+      {
+        imageUrl:
+          'L’adresse de l’image doit commencer par /media/\u00a0: ajoutez-la d’abord à la médiathèque.',
+      },
+    ],
+    [
+      'an image of another site',
+      { imageUrl: 'https://a.test/i.png' },
+      {
+        imageUrl:
+          'L’adresse de l’image doit commencer par /media/\u00a0: ajoutez-la d’abord à la médiathèque.',
+      },
+    ],
+    ...['https://a.test/i.png', 'HTTP://a.test/i.png', '//a.test/i.png'].map(
+      (source): [string, object, Record<string, string>] => [
+        `a text that shows ${source}`,
+        { contentHtml: `<p>a</p><figure><img alt="" src=" ${source}"></figure>` },
+        {
+          contentHtml:
+            'Le texte montre une image d’un autre site\u00a0: ajoutez-la d’abord à la médiathèque.',
+        },
+      ],
+    ),
+    [
+      'elements as deep as 32,666 in a text',
+      { contentHtml: `<p>a</p>${'<b>'.repeat(32_666)}` },
+      { contentHtml: 'Ce texte emboîte trop d’éléments HTML les uns dans les autres.' },
+    ],
+    [
+      'an image above it at another address than that of its file',
+      { imageUrl: '/media/%61bcdefghijklmnopqrstuv.webp' },
+      {
+        imageUrl:
+          'L’adresse de l’image doit commencer par /media/\u00a0: ajoutez-la d’abord à la médiathèque.',
+      },
+    ],
+    [
+      'eleven tags',
+      { tags: Array.from({ length: 11 }, (_, index) => `t${index}`) },
+      { tags: 'Dix étiquettes au plus, de 40 caractères chacune.' },
+    ],
+    [
+      'an unknown author',
+      { authorId: '999' },
+      { authorId: 'Cet auteur n’existe pas, ou n’écrit plus.' },
+    ],
+  ])('with %s is refused and changes nothing', async (_case, changes, fields) => {
+    const before = await repository(Article).count();
+    expect(await refused(saveArticle(editor, input(changes)))).toEqual({
+      code: Object.values(fields).some((text) => text.endsWith('est obligatoire.'))
+        ? 'REQUIRED_FIELDS'
+        : 'VALIDATION_FAILED',
+      fields,
+    });
+    expect(await repository(Article).count()).toBe(before);
+  });
+
+  it('is written by editors only', async () => {
+    expect(await refused(saveArticle(memberWith('moderator'), input()))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(await refused(saveArticle(Actor.anonymous, input()))).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+});
+
+describe('a change of an article', () => {
+  it('keeps its slug, date and likes, moves its version, and tells who did it', async () => {
+    const { id } = await storeArticle({ title: 'Avant', likes: 3, tags: ['a', 'b'] });
+    const before = await stored(id);
+    const own = ['officiel', 'Mise à jour'];
+    await saveArticle(editor, input({ id: String(id), version: 1, title: 'Après', tags: ['c'] }));
+    expect(await stored(id)).toMatchObject({
+      title: 'Après',
+      slug: before.slug,
+      publishedAt: before.publishedAt,
+      likeCount: 3,
+      version: 2,
+      searchText: 'apres\u001fun extrait.',
+    });
+    expect(await tagsOf(id)).toEqual(own.concat('c'));
+    expect(updated).toEqual([
+      expect.objectContaining({
+        articleId: id,
+        actorId: editor.userId,
+        before: { title: 'Avant', excerpt: before.excerpt, version: 1, tags: ['a', 'b'] },
+        after: { title: 'Après', excerpt: 'Un extrait.', version: 2, tags: own.concat('c') },
+      }),
+    ]);
+  });
+
+  it('of an article that does not exist is refused', async () => {
+    expect(await refused(saveArticle(editor, input({ id: '99999', version: 1 })))).toMatchObject({
+      code: 'ARTICLE_NOT_FOUND',
+    });
+  });
+
+  it('is for who may edit', async () => {
+    expect(
+      await refused(saveArticle(memberWith('support'), input({ id: '1', version: 1 }))),
+    ).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect((await stored(1)).title).toBe('La nouvelle version du site est en ligne');
+  });
+});
+
+describe('a publication', () => {
+  it('makes the draft readable from now, and is announced once', async () => {
+    const { id } = await saveArticle(editor, input({ title: 'À publier' }));
+    await publishArticle(editor, id);
+    const { status, publishedAt } = await stored(id);
+    expect(status).toBe(ArticleStatus.PUBLISHED);
+    expect(Math.abs(Number(publishedAt) - Number(now()))).toBeLessThan(10_000);
+    expect(published).toEqual([
+      {
+        articleId: id,
+        slug: 'a-publier',
+        title: 'À publier',
+        audience: ArticleAudience.PUBLIC,
+        premium: false,
+        actorId: editor.userId,
+      },
+    ]);
+    expect(await refused(publishArticle(editor, id))).toMatchObject({ code: 'ARTICLE_STATUS' });
+  });
+
+  it('two at the same time publish once', async () => {
+    const { id } = await saveArticle(editor, input());
+    const results = await Promise.allSettled([
+      publishArticle(editor, id),
+      publishArticle(editor, id),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(published).toHaveLength(1);
+  });
+
+  it('of an archived article keeps its first date', async () => {
+    const publishedAt = new Date('2025-01-02T03:04:05Z');
+    const { id } = await storeArticle({ status: ArticleStatus.ARCHIVED, publishedAt });
+    await publishArticle(editor, id);
+    expect((await stored(id)).publishedAt).toEqual(publishedAt);
+  });
+
+  it('is for who may publish', async () => {
+    const { id } = await saveArticle(editor, input());
+    expect(await refused(publishArticle(memberWith('moderator'), id))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(published).toEqual([]);
+  });
+
+  it('of what is scheduled comes by itself at its time, and not before', async () => {
+    const due = fromNow(-DAY);
+    const ready = await storeArticle({ status: ArticleStatus.SCHEDULED, scheduledFor: due });
+    const later = await storeArticle({
+      status: ArticleStatus.SCHEDULED,
+      scheduledFor: fromNow(DAY),
+    });
+    await publishScheduledArticles.run(new AbortController().signal);
+    await publishScheduledArticles.run(new AbortController().signal);
+    expect(await stored(ready.id)).toMatchObject({
+      status: ArticleStatus.PUBLISHED,
+      publishedAt: due,
+      scheduledFor: null,
+    });
+    expect((await stored(later.id)).status).toBe(ArticleStatus.SCHEDULED);
+    expect(published).toEqual([expect.objectContaining({ articleId: ready.id, actorId: null })]);
+  });
+});

@@ -1,0 +1,204 @@
+import Fastify from 'fastify';
+import { Window } from 'happy-dom';
+import { MoreThan } from 'typeorm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ArticleAudience,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import { Author } from '../../../server/domains/content/news/reading/author.entity';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { buildAuthor, storeArticle } from '../../../server/seeds/factories/article.factory';
+import { sitemapRoutes } from '../../../server/web/sitemap';
+import { xmlText } from '../../../server/web/xml';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const SITE = 'https://exemple.test';
+const LEGAL = ['/mentions-legales', '/confidentialite', '/conditions', '/cookies'];
+const HOSTILE = `<b>"A" & 'B'</b> ]]> \u0000\u0008\uFFFE\uD800 é 🚒`;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { PUBLIC_URL: SITE } });
+});
+afterEach(async () => {
+  // Only the documented articles are left to the next test.
+  await transaction(() => repository(Article).delete({ id: MoreThan(2) }));
+});
+afterAll(() => app.close());
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const { statusCode, body, headers: sent } = await app.fastify.inject({ url, headers });
+  return { status: statusCode, body, headers: sent };
+};
+
+/** Parses XML, and fails where it is not well formed. */
+function parse(xml: string) {
+  const document = new new Window().DOMParser().parseFromString(xml, 'application/xml');
+  expect(document.querySelector('parsererror')).toBeNull();
+  return document;
+}
+const textsOf = (xml: string, selector: string) =>
+  [...parse(xml).querySelectorAll(selector)].map((found) => found.textContent);
+
+describe.each([
+  { path: '/feed.xml', type: 'application/rss+xml', entry: 'item', link: 'item > link' },
+  { path: '/feed.atom', type: 'application/atom+xml', entry: 'entry', link: 'entry > id' },
+])('the feed $path', ({ path, type, entry, link }) => {
+  it('is of its type, and lists the public articles, newest first, by whole addresses', async () => {
+    const { status, headers, body } = await get(path);
+    expect([status, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
+    expect(body.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')).toBe(true);
+    expect(textsOf(body, `${entry} > title`).slice(0, 2)).toEqual([
+      'La newsletter est lancée',
+      'La nouvelle version du site est en ligne',
+    ]);
+    for (const address of textsOf(body, link))
+      expect(address).toMatch(/^https:\/\/exemple\.test\/actualites\//);
+    expect(body).toContain(`${SITE}/actualites/newsletter-lancee`);
+    expect(body).toContain(`"${SITE}${path}" rel="self"`);
+  });
+
+  it('carries the whole text of each article, whose addresses lead to the site from anywhere', async () => {
+    const contentHtml =
+      '<p>Tout le <strong>texte</strong> &amp; la suite.</p><img src="/media/abcdefghijklmnopqrstuv.webp" alt=""><a href="/actualites/newsletter-lancee">ici</a> <a href="https://ailleurs.test/">là</a>';
+    await storeArticle({ title: 'Entier', contentHtml, authorId: 1 });
+    const { body } = await get(path);
+    const at = textsOf(body, `${entry} > title`).indexOf('Entier');
+    const name = path === '/feed.xml' ? 'content:encoded' : 'content';
+    const html = parse(body).getElementsByTagName(name)[at]?.textContent ?? '';
+    expect(html).toContain('<strong>texte</strong> &amp; la suite.');
+    const addresses = Array.from(html.matchAll(/ (?:src|href)="([^"]*)"/g), ([, found]) => found);
+    expect(addresses).toEqual([
+      `${SITE}/media/abcdefghijklmnopqrstuv.webp`,
+      `${SITE}/actualites/newsletter-lancee`,
+      'https://ailleurs.test/',
+    ]);
+  });
+
+  it('names author and category of each article', async () => {
+    const { body } = await get(path);
+    expect(body).toContain('Claire Delaunay');
+    expect(body).toContain('Annonce');
+  });
+
+  it('never lists what is not for everybody', async () => {
+    await storeArticle({ title: 'Brouillon', status: ArticleStatus.DRAFT });
+    await storeArticle({ title: 'Membres', audience: ArticleAudience.MEMBER });
+    const { body } = await get(path);
+    expect(textsOf(body, `${entry} > title`)).not.toContain('Brouillon');
+    expect(textsOf(body, `${entry} > title`)).not.toContain('Membres');
+  });
+
+  it('is not sent again to who has it, by tag or by date, until an article changes', async () => {
+    const { id } = await storeArticle({ authorId: 1 });
+    const { headers } = await get(path);
+    const tag = { 'if-none-match': String(headers.etag) };
+    const date = { 'if-modified-since': String(headers['last-modified']) };
+    expect((await get(path, tag)).status).toBe(304);
+    expect((await get(path, date)).status).toBe(304);
+    await transaction(() =>
+      repository(Article).update(
+        { id },
+        { title: `Changé pour ${path}`, updatedAt: new Date(Date.now() + 5000) },
+      ),
+    );
+    const after = await get(path, { ...tag, ...date });
+    expect(after.status).toBe(200);
+    expect(after.body).toContain(`Changé pour ${path}`);
+  });
+
+  it('says any title, excerpt and name as they are written', async () => {
+    const author = await transaction(() =>
+      repository(Author).save(buildAuthor({ name: `D’<Arc> & Cie` })),
+    );
+    // PostgreSQL stores neither a null character nor half a pair.
+    const title = HOSTILE.replace('\u0000', '').replace('\uD800', '');
+    await storeArticle({
+      title,
+      excerpt: title,
+      authorId: author.id,
+      slug: `hostile-${entry}`,
+    });
+    const { body } = await get(path);
+    expect(textsOf(body, `${entry} > title`)).toContain(`<b>"A" & 'B'</b> ]]>  é 🚒`);
+    expect(body).toContain('D’&lt;Arc&gt; &amp; Cie');
+  });
+
+  it('holds the twenty newest', async () => {
+    for (let n = 0; n < 25; n++) await storeArticle({ title: `Article ${path} ${n}`, authorId: 1 });
+    const { body } = await get(path);
+    expect(textsOf(body, `${entry} > title`)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `Article ${path} ${24 - n}`),
+    );
+  });
+});
+
+it('the usual other name of the Atom feed leads to it', async () => {
+  const { status, headers } = await get('/atom.xml');
+  expect([status, headers.location]).toEqual([301, '/feed.atom']);
+});
+
+it('text in XML loses what XML cannot hold, and nothing else', () => {
+  expect(xmlText(HOSTILE)).toBe(
+    '&lt;b&gt;&quot;A&quot; &amp; &apos;B&apos;&lt;/b&gt; ]]&gt;  é 🚒',
+  );
+  expect(xmlText('a\tb\nc')).toBe('a\tb\nc');
+});
+
+describe('the sitemap', () => {
+  it('lists the public pages and every public article with its last change', async () => {
+    const { status, headers, body } = await get('/sitemap.xml');
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    const addresses = textsOf(body, 'url > loc');
+    const pages = ['/', '/actualites', ...LEGAL].map((path) => `${SITE}${path}`);
+    expect(addresses.slice(0, pages.length)).toEqual(pages);
+    expect(addresses).toContain(`${SITE}/actualites/newsletter-lancee`);
+    const { slug, updatedAt } = await repository(Article).findOneByOrFail({ id: 2 });
+    expect(body).toContain(
+      `<loc>${SITE}/actualites/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod>`,
+    );
+    const everybody = { audience: ArticleAudience.PUBLIC, status: ArticleStatus.PUBLISHED };
+    expect(addresses).toHaveLength(pages.length + (await repository(Article).countBy(everybody)));
+  });
+
+  it('follows what is published at once', async () => {
+    const { slug } = await storeArticle({ authorId: 1 });
+    expect((await get('/sitemap.xml')).body).toContain(`/actualites/${slug}<`);
+  });
+
+  it('has no parts while one file is enough', async () => {
+    expect((await get('/sitemap-1.xml')).status).toBe(404);
+  });
+
+  it('is cut into files of bounded length, each address in exactly one of them', async () => {
+    for (let n = 0; n < 25; n++) await storeArticle({ authorId: 1 });
+    const small = Fastify();
+    await small.register(sitemapRoutes, { publicUrl: SITE, most: 10 });
+    const whole = textsOf((await get('/sitemap.xml')).body, 'loc');
+    const index = textsOf((await small.inject('/sitemap.xml')).body, 'sitemap > loc');
+    expect(index).toHaveLength(Math.ceil(whole.length / 10));
+    const parts = [];
+    for (const address of index) {
+      const { body } = await small.inject(new URL(String(address)).pathname);
+      parts.push(textsOf(body, 'url > loc'));
+    }
+    expect(parts.flat()).toEqual(whole);
+    expect(Math.max(...parts.map(({ length }) => length))).toBe(10);
+    expect((await small.inject(`/sitemap-${index.length + 1}.xml`)).statusCode).toBe(404);
+    expect((await small.inject('/sitemap-0.xml')).statusCode).toBe(404);
+    await small.close();
+  });
+});
+
+it('robots are kept out of the areas behind sign-in, and shown the sitemap', async () => {
+  const { status, headers, body } = await get('/robots.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const lines = body.split('\n');
+  for (const path of ['/admin', '/compte', '/graphql', '/auth/', '/member/', '/reinitialisation']) {
+    expect(lines).toContain(`Disallow: ${path}`);
+  }
+  expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  expect(lines).not.toContain('Disallow: /');
+});

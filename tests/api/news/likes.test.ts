@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import {
+  ArticleAudience,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import { ArticleLike } from '../../../server/domains/content/news/article/articleLike.entity';
+import { networkOf } from '../../../server/platform/address';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { contentVersion } from '../../../server/platform/db/contentVersion';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  token = await app.signInAs('membre@centrale.test');
+});
+beforeEach(() => clearThrottles());
+afterAll(() => app.close());
+
+const LIKE = `mutation ($input: ArticleLikeInput!, $visitorKey: String) {
+  setArticleLike(input: $input) { id likeCount viewerHasLiked(visitorKey: $visitorKey) }
+}`;
+interface Liked {
+  setArticleLike: { id: string; likeCount: number; viewerHasLiked: boolean };
+}
+const keyOf = (number: number) => `visiteur-de-test-${String(number).padStart(4, '0')}`;
+const asVisitor = (articleId: number, liked: boolean, visitorKey: string | null, ip?: string) =>
+  app.gql<Liked>(LIKE, { input: { articleId, liked, visitorKey }, visitorKey }, { ip });
+const asMember = (articleId: number, liked: boolean, as = token) =>
+  app.gql<Liked>(LIKE, { input: { articleId, liked } }, { as });
+
+/** The count that the article keeps, which must be the number of its likes. */
+async function countOf(articleId: number): Promise<number> {
+  const { likeCount } = await repository(Article).findOneByOrFail({ id: articleId });
+  expect(await repository(ArticleLike).countBy({ articleId })).toBe(likeCount);
+  return likeCount;
+}
+
+describe('a like', () => {
+  it('of a visitor counts once, however often it is sent, and goes as it came', async () => {
+    const { id } = await storeArticle();
+    for (let i = 0; i < 3; i++) {
+      const { data } = await asVisitor(id, true, keyOf(1));
+      expect(data.setArticleLike).toEqual({ id: String(id), likeCount: 1, viewerHasLiked: true });
+    }
+    for (let i = 0; i < 3; i++) {
+      const { data } = await asVisitor(id, false, keyOf(1));
+      expect(data.setArticleLike).toEqual({ id: String(id), likeCount: 0, viewerHasLiked: false });
+    }
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it('of a member counts once, and is not a visitor’s', async () => {
+    const { id } = await storeArticle();
+    for (let i = 0; i < 2; i++) {
+      const { data } = await asMember(id, true);
+      expect(data.setArticleLike).toMatchObject({ likeCount: 1, viewerHasLiked: true });
+    }
+    const { data } = await asVisitor(id, true, keyOf(1));
+    expect(data.setArticleLike.likeCount).toBe(2);
+    await asMember(id, false);
+    expect(await countOf(id)).toBe(1);
+  });
+
+  it('of a member who also shows a visitor’s key is the member’s', async () => {
+    const { id } = await storeArticle();
+    await app.gql(
+      LIKE,
+      { input: { articleId: id, liked: true, visitorKey: keyOf(2) } },
+      { as: token },
+    );
+    expect(await repository(ArticleLike).findOneByOrFail({ articleId: id })).toMatchObject({
+      visitorKey: null,
+    });
+  });
+
+  it('is taken back by whoever made it when the article is no longer theirs to read', async () => {
+    const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    await asMember(id, true);
+    const change = { premium: true, contentHtml: '<p>Secret</p>' };
+    await transaction(() => repository(Article).update(id, change));
+    const { data } = await app.gql(
+      `mutation ($input: ArticleLikeInput!) {
+        setArticleLike(input: $input) { title excerpt contentHtml likeCount viewerHasLiked }
+      }`,
+      { input: { articleId: id, liked: false } },
+      { as: token },
+    );
+    expect(data.setArticleLike).toEqual({
+      title: '',
+      excerpt: '',
+      contentHtml: '',
+      likeCount: 0,
+      viewerHasLiked: false,
+    });
+    expect(await countOf(id)).toBe(0);
+    expect((await asMember(id, true)).code).toBe('PREMIUM_REQUIRED');
+    expect((await asMember(id, false)).code).toBe('PREMIUM_REQUIRED');
+  });
+
+  it('never brings the count under 0', async () => {
+    const { id } = await storeArticle();
+    await asMember(id, false);
+    await asVisitor(id, false, keyOf(3));
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it('changes neither the date of the article nor its version', async () => {
+    const { id } = await storeArticle();
+    const { updatedAt, version } = await repository(Article).findOneByOrFail({ id });
+    await asMember(id, true);
+    const after = await repository(Article).findOneByOrFail({ id });
+    expect(after).toMatchObject({ updatedAt, version });
+  });
+
+  it('that changes nothing drops no cache', async () => {
+    const { id } = await storeArticle();
+    await asVisitor(id, true, keyOf(1));
+    const before = await contentVersion().current();
+    await asVisitor(id, true, keyOf(1));
+    expect(await contentVersion().current()).toBe(before);
+  });
+
+  it('stays counted when its member’s account is erased', async () => {
+    const { id } = await storeArticle();
+    const user = await createUser();
+    await asMember(id, true, await app.signInAs(user.email));
+    await transaction(() => repository(User).delete({ id: user.id }));
+    expect(await countOf(id)).toBe(1);
+  });
+});
+
+describe('fifty at the same time', () => {
+  const fifty = Array.from({ length: 50 }, (_, index) => index);
+  const addressOf = (index: number) => `10.20.0.${index}`;
+
+  it('from fifty visitors count fifty, then none when all take them back', async () => {
+    const { id } = await storeArticle();
+    await Promise.all(fifty.map((n) => asVisitor(id, true, keyOf(n), addressOf(n))));
+    expect(await countOf(id)).toBe(50);
+    await Promise.all(fifty.map((n) => asVisitor(id, false, keyOf(n), addressOf(n))));
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it('from one visitor count one', async () => {
+    const { id } = await storeArticle();
+    const answers = await Promise.all(
+      fifty.map((n) => asVisitor(id, true, keyOf(1), addressOf(n))),
+    );
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+    expect(await countOf(id)).toBe(1);
+  });
+
+  it('likes and unlikes mixed leave the count right', async () => {
+    const { id } = await storeArticle();
+    await Promise.all(
+      fifty.flatMap((n) => [
+        asVisitor(id, true, keyOf(n % 10), addressOf(n)),
+        asVisitor(id, n % 2 === 0, keyOf(n % 10), addressOf(n + 100)),
+      ]),
+    );
+    const count = await countOf(id);
+    expect(count).toBeGreaterThanOrEqual(0);
+    expect(count).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('a like is refused', () => {
+  it.each([
+    ['short', 'trop-court'],
+    ['long', 'x'.repeat(65)],
+    ['with other signs', 'visiteur_de_test_0001'],
+    ['with a blank', 'visiteur de test 0001'],
+  ])('for a visitor’s key that is %s', async (_case, visitorKey) => {
+    const { code, errors } = await asVisitor(1, true, visitorKey);
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(errors?.[0]?.extensions.fields).toEqual({
+      visitorKey: 'La clé de visiteur doit compter de 16 à 64 lettres, chiffres ou tirets.',
+    });
+    expect(await countOf(1)).toBe(0);
+  });
+
+  it('for a visitor without a key', async () => {
+    const { errors } = await asVisitor(1, true, null);
+    expect(errors?.[0]?.extensions.fields).toEqual({
+      visitorKey: 'La clé de visiteur est obligatoire.',
+    });
+  });
+
+  it('for an article that the caller may not read, or that does not exist', async () => {
+    const hidden = [
+      await storeArticle({ status: ArticleStatus.DRAFT }),
+      await storeArticle({ audience: ArticleAudience.MEMBER }),
+      await storeArticle({ audience: ArticleAudience.MEMBER, premium: true }),
+    ];
+    for (const id of [...hidden.map((article) => article.id), 99_999]) {
+      expect((await asVisitor(id, true, keyOf(1))).code).toBe('ARTICLE_NOT_FOUND');
+    }
+    expect((await asMember(hidden[1]!.id, true)).errors).toBeUndefined();
+    expect((await asMember(hidden[2]!.id, true)).code).toBe('PREMIUM_REQUIRED');
+    expect(await countOf(hidden[2]!.id)).toBe(0);
+  });
+
+  it('for an article number that is none', async () => {
+    for (const articleId of ['', 'abc', '1 OR 1', '99999999999999999999']) {
+      const { code } = await app.gql(LIKE, {
+        input: { articleId, liked: true, visitorKey: keyOf(1) },
+      });
+      expect(code).toBe('ARTICLE_NOT_FOUND');
+    }
+  });
+
+  it('for a session that has ended, rather than counted as a visitor’s', async () => {
+    const { code } = await app.gql(
+      LIKE,
+      { input: { articleId: 1, liked: true, visitorKey: keyOf(1) } },
+      { as: 'a-token-of-nobody' },
+    );
+    expect(code).toBe('SESSION_EXPIRED');
+  });
+
+  it('for the 21st visitor of one network on one article in a day, who may still take one back', async () => {
+    const { id } = await storeArticle();
+    const other = await storeArticle();
+    const ip = '203.0.113.7';
+    for (let n = 0; n < 20; n++) {
+      expect((await asVisitor(id, true, keyOf(n), ip)).errors).toBeUndefined();
+    }
+    const refused = await asVisitor(id, true, keyOf(20), ip);
+    expect(refused.code).toBe('RATE_LIMITED');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+    expect(await countOf(id)).toBe(20);
+
+    expect((await asVisitor(id, true, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(20);
+    expect((await asVisitor(id, false, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(19);
+    expect((await asVisitor(other.id, true, keyOf(20), ip)).errors).toBeUndefined();
+    expect((await asVisitor(id, true, keyOf(20), '203.0.113.8')).errors).toBeUndefined();
+    expect((await asMember(id, true)).errors).toBeUndefined();
+  });
+
+  it('for the 61st call of one network in a minute', async () => {
+    const { id } = await storeArticle();
+    const ip = '203.0.113.9';
+    const codes = [];
+    for (let n = 0; n < 61; n++) codes.push((await asVisitor(id, n % 2 === 0, keyOf(0), ip)).code);
+    expect(codes.slice(0, 30)).toEqual(Array(30).fill(undefined));
+    expect(codes.at(-1)).toBe('RATE_LIMITED');
+  });
+});
+
+describe('whether the viewer likes an article', () => {
+  const QUERY = `query ($slug: String!, $visitorKey: String) { article(slug: $slug) { viewerHasLiked(visitorKey: $visitorKey) } }`;
+
+  it('is told to each their own', async () => {
+    const { id, slug } = await storeArticle();
+    await asVisitor(id, true, keyOf(1));
+    await asMember(id, true);
+    const asked = async (visitorKey: string | null, as?: string) =>
+      (await app.gql(QUERY, { slug, visitorKey }, { as })).data.article.viewerHasLiked;
+    expect(await asked(keyOf(1))).toBe(true);
+    expect(await asked(keyOf(2))).toBe(false);
+    expect(await asked(null)).toBe(false);
+    expect(await asked(null, token)).toBe(true);
+    const other = await app.signInAs('premium@centrale.test');
+    expect(await asked(keyOf(1), other)).toBe(false);
+  });
+
+  it('is refused for a key that is none', async () => {
+    const { code } = await app.gql(QUERY, { slug: 'newsletter-lancee', visitorKey: 'x' });
+    expect(code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

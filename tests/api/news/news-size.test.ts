@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentDatabase } from '../../../server/platform/db/transaction';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { planOf, statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const MANY = 20_000;
+const COLUMNS = [
+  'title, excerpt, category, audience, premium, status, featured, publishedAt, createdAt',
+  'updatedAt, version, readMinutes, authorId, likeCount, views, searchText, contentHtml, commentCount',
+]
+  .join(', ')
+  .split(', ')
+  .map((name) => `"${name}"`)
+  .join(', ');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { RESPONSE_CACHE: 'off' } });
+  const { id } = await storeArticle();
+  const { write, kind } = currentDatabase();
+  // One article copied many times, in one statement that both databases take.
+  await write.query(
+    `INSERT INTO articles ("slug", ${COLUMNS})
+     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${MANY})
+     SELECT 'copie-' || n, ${COLUMNS.split(', ')
+       .map((name) => `a.${name}`)
+       .join(', ')}
+     FROM numbers JOIN articles a ON a."id" = ${id}`,
+  );
+  await write.query(
+    `INSERT INTO article_tags ("articleId", "position", "tag", "foldedTag")
+     SELECT "id", 1, 'étiquette', 'etiquette' FROM articles WHERE "id" > ${id}`,
+  );
+  if (kind === 'postgres') await write.query('ANALYZE');
+});
+afterAll(() => app.close());
+
+const LIST = `query ($category: ArticleCategory) {
+  articles(pageSize: 10, category: $category) { items { id title author { name } tags } }
+}`;
+const statementsFor = async (variables: Record<string, unknown> = {}) => {
+  const statements = await statementsOf(async () => {
+    const { errors } = await app.gql(LIST, variables);
+    expect(errors).toBeUndefined();
+  });
+  // Settings are read once, and then remembered.
+  return statements.filter(({ sql }) => !sql.includes('settings'));
+};
+
+/** The page is cut out of an index, walked backwards, which holds all that the filter needs. */
+const OUT_OF_INDEX = /Index Only Scan Backward using \S+ on articles|SEARCH a USING COVERING INDEX/;
+const WHOLE_TABLE = /Seq Scan on articles|SCAN a\b/;
+
+describe(`with ${MANY} articles`, () => {
+  it('the first page is read in the order of an index, and so are those of a category', async () => {
+    for (const variables of [{}, { category: 'UPDATE' }, { category: 'EVENT' }]) {
+      const [page] = await statementsFor(variables);
+      const plan = await planOf(page!);
+      expect(plan).toMatch(OUT_OF_INDEX);
+      expect(plan).not.toMatch(WHOLE_TABLE);
+    }
+  });
+
+  it('the first page of members is read in the order of an index', async () => {
+    const token = await app.signInAs('membre@centrale.test');
+    const statements = await statementsOf(() =>
+      app.gql('{ articles(audience: MEMBER, pageSize: 10) { items { id } } }', {}, { as: token }),
+    );
+    const page = statements.find(({ sql }) => sql.includes('FROM articles a'));
+    const plan = await planOf(page!);
+    expect(plan).toMatch(OUT_OF_INDEX);
+    expect(plan).not.toMatch(WHOLE_TABLE);
+  });
+
+  it('the tags are found by their key', async () => {
+    const [page] = await statementsFor();
+    expect(page?.sql).toContain('article_tags');
+    expect(await planOf(page!)).not.toMatch(/Seq Scan on article_tags|SCAN article_tags\b/);
+  });
+
+  it('a slug and a number are found by their index', async () => {
+    for (const slug of ['copie-777', '777']) {
+      const statements = await statementsOf(() =>
+        app.gql('query ($slug: String!) { article(slug: $slug) { id } }', { slug }),
+      );
+      for (const statement of statements) {
+        expect(await planOf(statement)).not.toMatch(/Seq Scan on articles|SCAN a\b/);
+      }
+    }
+  });
+
+  it('the total is counted once, until an article changes', async () => {
+    const count = () =>
+      statementsOf(async () => {
+        const { data } = await app.gql('{ articles { total } }', {}, { as: undefined });
+        expect(data.articles.total).toBeGreaterThan(MANY);
+      });
+    await count();
+    const again = await count();
+    // Without Redis nothing joins several servers on PostgreSQL, so nothing is remembered there.
+    expect(again).toHaveLength(currentDatabase().kind === 'sqlite' ? 0 : 1);
+  });
+});

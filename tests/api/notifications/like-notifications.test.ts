@@ -1,0 +1,262 @@
+import type { Client } from 'graphql-ws';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
+import { NotificationActors1763600000028 } from '../../../server/migrations/1763600000028-notification-actors';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { commentCalls } from '../../support/content/comments';
+import { eventually } from '../../support/running/eventually';
+import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
+import { storedNotifications } from '../../support/content/notifications';
+import { mailsTo } from '../../support/content/outbox';
+import { countListeners, streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let calls: ReturnType<typeof commentCalls>;
+let author: SignedInMember;
+let articleId = 0;
+let commentId = '';
+const clients: Client[] = [];
+const listenersTo = countListeners();
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  calls = commentCalls(app);
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER, title: 'Nuit agitée' })).id;
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.dispose()));
+});
+beforeEach(async () => {
+  clearThrottles();
+  author = await signedInMember();
+  const { data } = await calls.add({ articleId, content: 'Quelle garde !' }, author.token);
+  commentId = data.addComment.id;
+});
+
+const bell = async () => {
+  const { data } = await app.gql(
+    '{ unreadNotificationCount notifications { total items { id message read actionUrl } } }',
+    {},
+    { as: author.token },
+  );
+  const { items } = data.notifications as { items: { id: string; message: string }[] };
+  return {
+    items,
+    messages: items.map(({ message }) => message),
+    unread: data.unreadNotificationCount as number,
+  };
+};
+const like = ({ token }: SignedInMember, liked = true) => calls.like(commentId, liked, token);
+const likedBy = (names: string) => `${names} votre commentaire sous «\u00a0Nuit agitée\u00a0».`;
+const read = (id: string) =>
+  app.gql(
+    'mutation ($id: ID!) { markNotificationRead(id: $id) { message read } }',
+    { id },
+    { as: author.token },
+  );
+
+describe('the likes of a comment', () => {
+  it('are one line while it is unread, with the last name and how many came before', async () => {
+    const [lea, marc, ines] = await signedInMembers(3);
+    await like(lea!);
+    expect(await bell()).toMatchObject({
+      messages: [likedBy(`${lea!.user.username} aime`)],
+      unread: 1,
+    });
+    await like(marc!);
+    expect((await bell()).messages).toEqual([likedBy(`${marc!.user.username} et 1 autre aiment`)]);
+    await like(ines!);
+    expect(await bell()).toMatchObject({
+      messages: [likedBy(`${ines!.user.username} et 2 autres aiment`)],
+      unread: 1,
+    });
+  });
+
+  it('begin a new line once the last one was read, and never tell of a person twice', async () => {
+    const [lea, marc, ines] = await signedInMembers(3);
+    await like(lea!);
+    await like(marc!);
+    for (const liked of [false, true, false, true]) await like(lea!, liked);
+    const [line] = (await bell()).items;
+    expect((await read(line!.id)).data.markNotificationRead).toEqual({
+      message: likedBy(`${marc!.user.username} et 1 autre aiment`),
+      read: true,
+    });
+    for (const liked of [false, true]) await like(marc!, liked);
+    expect((await bell()).unread).toBe(0);
+    await like(ines!);
+    expect(await bell()).toMatchObject({
+      messages: [
+        likedBy(`${ines!.user.username} aime`),
+        likedBy(`${marc!.user.username} et 1 autre aiment`),
+      ],
+      unread: 1,
+    });
+  });
+
+  it('given at the same moment are one line, and each is counted once', async () => {
+    const people = await signedInMembers(12);
+    await Promise.all(people.flatMap((one) => [like(one), like(one)]));
+    const { messages, unread } = await bell();
+    expect(unread).toBe(1);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain(' et 11 autres aiment ');
+  });
+
+  it('of two comments are two lines, and one’s own is none', async () => {
+    const other = await signedInMember();
+    const first = commentId;
+    await like(other);
+    const { data } = await calls.add({ articleId, content: 'Encore une.' }, author.token);
+    commentId = data.addComment.id;
+    await like(other);
+    await like(author);
+    expect((await bell()).items).toMatchObject([
+      { actionUrl: `/compte/actualites/${articleId}#commentaire-${commentId}` },
+      { actionUrl: `/compte/actualites/${articleId}#commentaire-${first}` },
+    ]);
+  });
+
+  it('reach an open page as the line that changed', async () => {
+    const [lea, marc] = await signedInMembers(2);
+    await like(lea!);
+    const client = streamClient(app.fastify.listeningOrigin, author.token);
+    clients.push(client);
+    const stream = client.iterate<{ notificationReceived: object }>({
+      query: 'subscription { notificationReceived { unreadCount notification { id message } } }',
+    });
+    const said = stream.next();
+    await eventually(() => expect(listenersTo(`notifications:${author.user.id}`)).toBe(1));
+    await like(marc!);
+    const [line] = (await bell()).items;
+    expect((await said).value.data.notificationReceived).toEqual({
+      unreadCount: 1,
+      notification: {
+        id: line!.id,
+        message: likedBy(`${marc!.user.username} et 1 autre aiment`),
+      },
+    });
+  });
+
+  it('leave nothing of whoever liked once the line is deleted', async () => {
+    const [lea, marc] = await signedInMembers(2);
+    await like(lea!);
+    const [line] = (await bell()).items;
+    await app.gql(
+      'mutation ($id: ID!) { deleteNotification(id: $id) { message } }',
+      { id: line!.id },
+      { as: author.token },
+    );
+    const [kept] = await storedNotifications(author.user.id);
+    expect(kept).toMatchObject({ visible: false, message: '', actorId: null, others: null });
+    await like(marc!);
+    expect((await bell()).messages).toEqual([likedBy(`${marc!.user.username} aime`)]);
+  });
+
+  it('are mailed each, to who asked for mails, as the whole sentence', async () => {
+    const [lea, marc] = await signedInMembers(2);
+    await app.gql(
+      `mutation ($preferences: [NotificationPreferenceInput!]!) {
+        updateNotificationPreferences(preferences: $preferences) { kind } }`,
+      { preferences: [{ kind: 'COMMENT_LIKED', inSite: true, byMail: true }] },
+      { as: author.token },
+    );
+    await like(lea!);
+    await like(marc!);
+    const mails = await mailsTo(app, author.user.email);
+    for (const { user } of [lea!, marc!]) {
+      expect(mails.filter(({ text }) => text.includes(`${user.username} aime votre`))).toHaveLength(
+        1,
+      );
+    }
+  });
+});
+
+describe('who liked or replied, and put their account aside', () => {
+  it.each([
+    ['deactivated', { isActive: false }],
+    ['about to be erased', { deletionRequestedAt: new Date() }],
+  ])('is named nowhere in what was told while %s, and again once back', async (_, aside) => {
+    const [lea, marc] = await signedInMembers(2);
+    await like(lea!);
+    await like(marc!);
+    await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);
+    const named = (await bell()).messages;
+    const { id, username } = marc!.user;
+    await transaction(() => repository(User).update(id, aside));
+    expect((await bell()).messages).toEqual([
+      'Un compte désactivé vous a répondu sous «\u00a0Nuit agitée\u00a0».',
+      likedBy('Un compte désactivé et 1 autre aiment'),
+    ]);
+    const file = JSON.stringify(await collectPersonalData(author.user.id));
+    expect(file).not.toContain(username);
+    const back = { isActive: true, deletionRequestedAt: null };
+    await transaction(() => repository(User).update(id, back));
+    expect((await bell()).messages).toEqual(named);
+  });
+});
+
+describe('who liked or replied, and is erased', () => {
+  const erase = ({ user }: SignedInMember) => eraseAccount(user.id, () => true);
+
+  it('an erased member is named in no notification, and is still counted', async () => {
+    const [lea, marc] = await signedInMembers(2);
+    await like(lea!);
+    await like(marc!);
+    await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);
+    const { username } = marc!.user;
+    expect((await bell()).messages[0]).toBe(
+      `${username} vous a répondu sous «\u00a0Nuit agitée\u00a0».`,
+    );
+    await erase(marc!);
+    const { messages } = await bell();
+    expect(messages).toEqual([
+      'Un utilisateur supprimé vous a répondu sous «\u00a0Nuit agitée\u00a0».',
+      likedBy('Un utilisateur supprimé et 1 autre aiment'),
+    ]);
+    const stored = JSON.stringify(await repository(NotificationRow).find());
+    expect(stored).not.toContain(username);
+    const exported = JSON.stringify(await collectPersonalData(author.user.id));
+    expect(exported).not.toContain(username);
+    const ines = await signedInMember();
+    await like(ines);
+    expect((await bell()).messages[0]).toBe(likedBy(`${ines.user.username} et 2 autres aiment`));
+  });
+
+  it('is named as they are called now, as long as they are there', async () => {
+    const lea = await signedInMember();
+    await like(lea);
+    await transaction(() =>
+      repository(User).update({ id: lea.user.id }, { username: 'nouveau-nom-de-lea' }),
+    );
+    expect((await bell()).messages).toEqual([likedBy('nouveau-nom-de-lea aime')]);
+  });
+
+  it('is out of the texts of before the names were read from the accounts', async () => {
+    const [lea, marc] = await signedInMembers(2);
+    await like(lea!);
+    await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);
+    const now = await bell();
+    const { write } = currentDatabase();
+    const runner = write.createQueryRunner();
+    const migration = new NotificationActors1763600000028();
+    await migration.down(runner);
+    const before = await runner.query(
+      `SELECT "message" FROM notifications WHERE "userId" = ${author.user.id} ORDER BY "id" DESC`,
+    );
+    expect(before.map(({ message }: { message: string }) => message)).toEqual(now.messages);
+    await migration.up(runner);
+    await runner.release();
+    expect(await bell()).toEqual(now);
+    await erase(lea!);
+    expect((await bell()).messages[1]).toBe(likedBy('Un utilisateur supprimé aime'));
+  });
+});

@@ -1,0 +1,163 @@
+import type { Client } from 'graphql-ws';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
+import { recheckSessions } from '../../../server/domains/identity/auth/sessions/watchedSessions';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { settleBackground } from '../../../server/platform/running/background';
+import { cluster } from '../../../server/platform/running/cluster';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { eventually } from '../../support/running/eventually';
+import { startRedisServer, type RedisServer } from '../../support/running/redis';
+import { startServer, type RunningServer } from '../../support/running/servers';
+import { statementsOf } from '../../support/running/statements';
+import { streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const secret = 'a secret that both servers of this test know';
+
+let redis: RedisServer;
+let app: TestApp;
+let url: string;
+/** The other server of the site; only PostgreSQL lets two share a database. */
+let other: RunningServer | null = null;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  redis = await startRedisServer();
+  app = await createTestApp({ env: { REDIS_URL: redis.url, JWT_SECRET: secret } });
+  url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  if (!app.env.DATABASE_URL) return;
+  other = await startServer({
+    DATA_DIR: app.env.DATA_DIR,
+    DATABASE_URL: app.env.DATABASE_URL,
+    REDIS_URL: redis.url,
+    JWT_SECRET: secret,
+    SEED: 'documented',
+  });
+}, 300_000);
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose();
+});
+afterAll(async () => {
+  await other?.stop();
+  await app.close();
+  await redis.stop();
+});
+
+const ENDED = 'subscription { sessionEnded }';
+const CHANGED = 'subscription { viewerChanged { permissions } }';
+const NOTICE = 'subscription { notificationReceived { unreadCount } }';
+
+/** What a stream of an open page gives first; it is listened to when this returns. */
+async function open(email: string, query: string) {
+  const token = await app.signInAs(email);
+  const client = streamClient(url, token);
+  clients.push(client);
+  const before = cluster().listened('').length;
+  const first = client.iterate({ query }).next();
+  await eventually(() => expect(cluster().listened('').length).toBeGreaterThan(before));
+  return { token, first: first.then(({ value }) => value?.data) };
+}
+
+const userOf = (email: string) => repository(User).findOneByOrFail({ email });
+
+describe('an open page', () => {
+  it('hears within a minute of what no message told, by one statement for all pages', async () => {
+    const pages = await Promise.all([
+      open('support@centrale.test', ENDED),
+      open('redacteur@centrale.test', CHANGED),
+      open('stagiaire@centrale.test', ENDED),
+    ]);
+    const [ended, changed, stays] = pages.map(({ first }) => first);
+    let isOver = false;
+    void stays!.then(() => (isOver = true));
+    const [{ id: userId }, { id: otherId }] = await Promise.all([
+      userOf('support@centrale.test'),
+      userOf('redacteur@centrale.test'),
+    ]);
+    await transaction(async () => {
+      await repository(SessionRow).delete({ userId });
+      await repository(RoleAssignment).delete({ userId: otherId });
+    });
+    const asked = await statementsOf(recheckSessions);
+    expect(asked.filter(({ sql }) => sql.includes('FROM users u'))).toHaveLength(1);
+    expect(await ended).toEqual({ sessionEnded: 'EXPIRED' });
+    expect(await changed).toEqual({ viewerChanged: { permissions: [] } });
+    expect(isOver).toBe(false);
+  });
+
+  it('hears the reason of a ban', async () => {
+    const { first } = await open('membre@centrale.test', ENDED);
+    const { id: userId } = await userOf('membre@centrale.test');
+    await transaction(async () => {
+      const ban = { userId, reason: 'Propos répétés', bannedAt: new Date(), bannedById: null };
+      await repository(Ban).insert({ ...ban, expiresAt: null, liftedAt: null });
+    });
+    await recheckSessions();
+    expect(await first).toEqual({ sessionEnded: 'BANNED' });
+  });
+
+  it('hears what another server did while Redis was away as soon as it is back', async () => {
+    const [banned, given, told] = await Promise.all([
+      open('premium@centrale.test', ENDED),
+      open('nouveau@centrale.test', CHANGED),
+      open('pro@centrale.test', NOTICE),
+    ]);
+    const admin = await app.signInAs('superadmin@centrale.test');
+    const [{ id: bannedId }, { id: givenId }] = await Promise.all([
+      userOf('premium@centrale.test'),
+      userOf('nouveau@centrale.test'),
+    ]);
+    await redis.stop();
+    await eventually(() => expect(cluster().redis?.status).not.toBe('ready'));
+    const elsewhere = await theOther();
+    const acts = [
+      [
+        `mutation { banUser(input: { userId: "${bannedId}", reason: "Propos répétés" }) { id } }`,
+        admin,
+      ],
+      [
+        `mutation { assignRole(userId: "${givenId}", roleId: "junior_moderator") { role { id } } }`,
+        admin,
+      ],
+      [
+        `mutation { createNotification(input: { title: "Ailleurs", message: "Ici" }) { id } }`,
+        told.token,
+      ],
+    ] as const;
+    for (const [mutation, as] of acts) expect(await elsewhere(mutation, as)).toBeUndefined();
+    redis = await startRedisServer(Number(new URL(redis.url).port));
+    expect(await banned.first).toEqual({ sessionEnded: 'BANNED' });
+    const { viewerChanged } = (await given.first) as { viewerChanged: { permissions: string[] } };
+    expect(viewerChanged.permissions.length).toBeGreaterThan(0);
+    expect(await told.first).toEqual({ notificationReceived: { unreadCount: expect.any(Number) } });
+  });
+});
+
+/**
+ * How the other server is asked, for the code of its error. SQLite has one server only: there, this
+ * one does it, and loses the messages as if another had.
+ */
+async function theOther() {
+  if (other) {
+    const { url: origin } = other;
+    return async (query: string, as: string) => {
+      const response = await fetch(`${origin}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${as}` },
+        body: JSON.stringify({ query }),
+      });
+      const { errors } = (await response.json()) as { errors?: unknown };
+      return errors;
+    };
+  }
+  return async (query: string, as: string) => {
+    const lost = vi.spyOn(cluster(), 'publish').mockResolvedValue();
+    const { errors } = await app.gql(query, {}, { as });
+    await settleBackground();
+    lost.mockRestore();
+    return errors;
+  };
+}

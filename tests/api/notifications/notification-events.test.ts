@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
+import {
+  commentDecided,
+  commentReplied,
+} from '../../../server/domains/content/comments/comments.events';
+import { eventStarting, seatFreed } from '../../../server/domains/content/events/events.events';
+import {
+  ReportLinkedAct,
+  ReportReason,
+  ReportStatus,
+  ReportTarget,
+} from '../../../server/domains/content/reports/report.types';
+import { reportDecided } from '../../../server/domains/content/reports/reports.events';
+import { membershipEnded, orderPaid } from '../../../server/domains/content/store/store.events';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { emit, type DomainEvent } from '../../../server/platform/running/bus';
+import { transaction } from '../../../server/platform/db/transaction';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { storedNotifications } from '../../support/content/notifications';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { achievementUnlocked } from '../../../server/domains/content/statistics/statistics.events';
+
+let app: TestApp;
+let user: User;
+let other: User;
+let count = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  count += 1;
+  user = await createUser({ username: `temoin${count}` });
+  other = await createUser({ username: `acteur${count}` });
+});
+
+/** An event happens; gives all that the member was told by then. */
+async function happen<Payload>(event: DomainEvent<Payload>, payload: Payload) {
+  await transaction(() => emit(event, payload));
+  const rows = await storedNotifications(user.id);
+  return rows.map(({ type, kind, title, message, actionTarget }) => ({
+    type,
+    kind,
+    title,
+    message,
+    actionTarget,
+  }));
+}
+
+const about = { commentId: 7, articleId: 3, articleSlug: 'nuit', articleTitle: 'Nuit agitée' };
+const startsAt = new Date('2026-12-24T17:30:00Z');
+
+describe('a member is told', () => {
+  it('of a reply to their comment, and not of their own', async () => {
+    const reply = { ...about, parentId: 6, parentAuthorId: user.id, authorName: 'Léa' };
+    expect(await happen(commentReplied, { ...reply, authorId: user.id })).toEqual([]);
+    expect(await happen(commentReplied, { ...reply, authorId: other.id })).toEqual([
+      {
+        type: 'info',
+        kind: 'comment_reply',
+        title: 'Nouvelle réponse à votre commentaire',
+        message: 'vous a répondu sous «\u00a0Nuit agitée\u00a0».',
+        actionTarget: '/compte/actualites/3#commentaire-7',
+      },
+    ]);
+  });
+
+  it('of what moderators decide about their comment, with the reason', async () => {
+    const decided = { ...about, authorId: user.id, moderatorId: other.id };
+    const { PENDING, APPROVED, REJECTED, REPORTED } = CommentStatus;
+    await happen(commentDecided, { ...decided, from: PENDING, to: APPROVED, reason: null });
+    await happen(commentDecided, { ...decided, from: APPROVED, to: REJECTED, reason: 'Publicité' });
+    await happen(commentDecided, { ...decided, from: REPORTED, to: APPROVED, reason: null });
+    await happen(commentDecided, {
+      ...decided,
+      authorId: null,
+      from: PENDING,
+      to: APPROVED,
+      reason: null,
+    });
+    const told = await happen(commentDecided, {
+      ...decided,
+      from: PENDING,
+      to: REJECTED,
+      reason: null,
+    });
+    expect(told.map(({ type, title }) => [type, title])).toEqual([
+      ['success', 'Votre commentaire est publié'],
+      ['error', 'Votre commentaire a été retiré'],
+      ['success', 'Votre commentaire est de nouveau visible'],
+      ['error', 'Votre commentaire n’est pas publié'],
+    ]);
+    expect(told[1]?.message).toBe(
+      'La modération a rejeté votre commentaire sous «\u00a0Nuit agitée\u00a0». Motif\u00a0: Publicité',
+    );
+  });
+
+  it('of the decision on each report of theirs, once, and not of the note meant for staff', async () => {
+    const report = {
+      headId: null,
+      reporterId: user.id,
+      targetType: ReportTarget.COMMENT,
+      targetId: 7,
+      targetUserId: null,
+      linkedAct: ReportLinkedAct.NONE,
+      reason: ReportReason.SPAM,
+      note: 'Récidiviste',
+      decidedById: other.id,
+    } as const;
+    await happen(reportDecided, { ...report, reportId: 1, decision: ReportStatus.RESOLVED });
+    await happen(reportDecided, { ...report, reportId: 1, decision: ReportStatus.RESOLVED });
+    const told = await happen(reportDecided, {
+      ...report,
+      reportId: 2,
+      decision: ReportStatus.DISMISSED,
+    });
+    expect(told.map(({ type, title }) => [type, title])).toEqual([
+      ['success', 'Votre signalement a été retenu'],
+      ['info', 'Votre signalement a été examiné'],
+    ]);
+    expect(JSON.stringify(told)).not.toContain('Récidiviste');
+  });
+
+  it('of a role given and taken, and of a ban lifted', async () => {
+    const as = await app.signInAs('superadmin@centrale.test');
+    const id = String(user.id);
+    for (const mutation of [
+      `assignRole(userId: ${id}, roleId: "moderator") { userId }`,
+      `removeRole(userId: ${id}, roleId: "moderator") { userId }`,
+      `banUser(input: { userId: ${id}, reason: "Propos déplacés" }) { id }`,
+      `liftBan(userId: ${id}) { id }`,
+    ]) {
+      const { errors } = await app.gql(`mutation { ${mutation} }`, {}, { as });
+      expect(errors).toBeUndefined();
+    }
+    const told = await storedNotifications(user.id);
+    expect(told.map(({ type, message }) => [type, message])).toEqual([
+      ['success', 'Vous avez maintenant le rôle «\u00a0Modérateur\u00a0» dans l’équipe du site.'],
+      ['warning', 'Vous n’avez plus le rôle «\u00a0Modérateur\u00a0» dans l’équipe du site.'],
+      ['success', 'Vous pouvez de nouveau profiter du site. Bon retour parmi nous\u00a0!'],
+    ]);
+  });
+
+  it('of an achievement, once', async () => {
+    const unlocked = {
+      userId: user.id,
+      achievementId: 1,
+      key: 'premiers-pas',
+      name: 'Premiers pas',
+      rewardExperience: 100,
+    };
+    await happen(achievementUnlocked, unlocked);
+    expect(await happen(achievementUnlocked, unlocked)).toEqual([
+      {
+        type: 'success',
+        kind: 'achievement_unlocked',
+        title: 'Succès débloqué',
+        message: 'Bravo\u00a0! Vous avez débloqué «\u00a0Premiers pas\u00a0» et gagné 100\u00a0XP.',
+        actionTarget: 'member-achievements',
+      },
+    ]);
+  });
+
+  it('of an event about to start, once for each start, and of a seat that is freed', async () => {
+    const event = { userId: user.id, eventId: 4, eventName: 'Nuit blanche', startsAt };
+    await happen(eventStarting, event);
+    await happen(eventStarting, event);
+    const told = await happen(seatFreed, event);
+    expect(told.map(({ message }) => message)).toEqual([
+      '«\u00a0Nuit blanche\u00a0» commence le 24 décembre 2026 à 18:30. Votre place vous attend.',
+      'Votre inscription à «\u00a0Nuit blanche\u00a0» est confirmée. Rendez-vous le 24 décembre 2026 à 18:30.',
+    ]);
+  });
+
+  it('of an order, its renewal, and the end of a subscription', async () => {
+    const order = {
+      userId: user.id,
+      productName: 'Abonnement Premium',
+      priceCents: 999,
+      periodEnd: startsAt,
+      demonstration: true,
+    };
+    await happen(orderPaid, { ...order, orderId: 1, orderNumber: 'CMD-1', isRenewal: false });
+    await happen(orderPaid, { ...order, orderId: 2, orderNumber: 'CMD-2', isRenewal: true });
+    const ended = { userId: user.id, tierName: 'Premium', endedAt: startsAt };
+    await happen(membershipEnded, { ...ended, paymentFailure: null });
+    const told = await happen(membershipEnded, { ...ended, paymentFailure: 'Carte refusée.' });
+    expect(told.map(({ type, title }) => [type, title])).toEqual([
+      ['success', 'Commande confirmée'],
+      ['success', 'Abonnement renouvelé'],
+      ['warning', 'Abonnement terminé'],
+      ['error', 'Renouvellement refusé'],
+    ]);
+    expect(told[0]?.message).toBe(
+      'Abonnement Premium, 9,99\u00a0€\u00a0: commande CMD-1. Votre abonnement court jusqu’au 24 décembre 2026.',
+    );
+    expect(told[0]?.actionTarget).toBe('/compte/boutique/commandes/1');
+  });
+});
+
+it('the export of a member holds what they were told and how they wish to be', async () => {
+  const unlocked = { achievementId: 2, key: 'x', name: 'Endurance', rewardExperience: 5 };
+  await happen(achievementUnlocked, { userId: user.id, ...unlocked });
+  const { notifications } = await collectPersonalData(user.id);
+  expect(notifications).toMatchObject({
+    received: [{ title: 'Succès débloqué', read: false }],
+    preferences: [],
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import {
+  NotificationKind,
+  NotificationType,
+} from '../../../server/domains/reactors/notifications/notification.types';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { repository } from '../../../server/platform/db/transaction';
+import { seedDemo } from '../../../server/seeds/demo';
+import { storedUser } from '../../support/people/accounts';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented' });
+  await seedDemo();
+});
+afterAll(() => app.close());
+
+const of = async (name: string) => {
+  const { id: userId } = await storedUser(`${name}@centrale.test`);
+  return repository(NotificationRow).findBy({ userId });
+};
+
+it('the demonstration holds notifications of every kind and type, read and unread', async () => {
+  const rows = await repository(NotificationRow).find();
+  const kinds = (rowsOf: NotificationRow[]) => new Set(rowsOf.map(({ kind }) => kind));
+  expect(kinds(rows)).toEqual(new Set(Object.values(NotificationKind)));
+  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(Object.values(NotificationType)));
+  for (const { createdAt, readAt } of rows) {
+    expect(createdAt.getTime()).toBeLessThan(Date.now());
+    expect(readAt === null || (readAt > createdAt && readAt.getTime() < Date.now())).toBe(true);
+  }
+});
+
+it('a member has more unread than the bell counts, the newcomer has none at all', async () => {
+  const unread = (await of('membre')).filter(({ readAt }) => readAt === null);
+  expect(unread.length).toBeGreaterThan(9);
+  expect(await of('nouveau')).toEqual([]);
+});
+
+it('a free member is told of no premium article', async () => {
+  for (const { title } of await of('membre')) expect(title).not.toContain('premium');
+});
+
+it('they come once, whatever their readers do with them', async () => {
+  const as = await app.signInAs('membre@centrale.test');
+  const [first] = await of('membre');
+  await app.gql(`mutation { deleteNotification(id: ${first?.id}) { message } }`, {}, { as });
+  const left = await repository(NotificationRow).count();
+  await seedDemo();
+  expect(await repository(NotificationRow).count()).toBe(left);
+  expect(await repository(User).count()).toBeGreaterThan(60);
+});

@@ -1,0 +1,206 @@
+import { CloseCode, type Client } from 'graphql-ws';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endIdleSessions } from '../../../server/domains/identity/auth/sessions/sessions.service';
+import {
+  NotificationKind,
+  NotificationType,
+} from '../../../server/domains/reactors/notifications/notification.types';
+import { notify } from '../../../server/domains/reactors/notifications/sending/notify.service';
+import { publishArticle } from '../../../server/domains/content/news/writing/publication.service';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { recentAnswers } from '../../../server/platform/answers';
+import { settleBackground } from '../../../server/platform/running/background';
+import { DAY, fromNow, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { cluster } from '../../../server/platform/running/cluster';
+import { transaction } from '../../../server/platform/db/transaction';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { breakDatabase } from '../../support/running/database';
+import { eventually } from '../../support/running/eventually';
+import { statementsOf } from '../../support/running/statements';
+import { countListeners, streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let user: User;
+let as = '';
+let count = 0;
+const clients: Client[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+const listenersTo = countListeners();
+beforeEach(async () => {
+  count += 1;
+  user = await createUser({ username: `page${count}`, joinedAt: fromNow(-DAY) });
+  as = await app.signInAs(user.email);
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.dispose()));
+  await settleBackground();
+  shiftClock(0);
+});
+
+const STREAM = `subscription {
+  notificationReceived { notification { id title kind read } unreadCount }
+}`;
+const listeners = (userId = user.id) => listenersTo(`notifications:${userId}`);
+
+/** Opens a page that listens; `said` grows, `over` resolves when the stream is, to what ended it. */
+function open(token?: string) {
+  const client = streamClient(app.fastify.listeningOrigin, token);
+  clients.push(client);
+  const said: any[] = [];
+  const over = new Promise<unknown>((resolve) => {
+    client.subscribe(
+      { query: STREAM },
+      {
+        next: ({ data, errors }) => void said.push(data?.notificationReceived ?? errors?.[0]),
+        error: resolve,
+        complete: () => resolve(undefined),
+      },
+    );
+  });
+  return { said, over, client };
+}
+
+async function listening(token = as, userId = user.id) {
+  const page = open(token);
+  const before = listeners(userId);
+  await eventually(() => expect(listeners(userId)).toBe(before + 1));
+  return page;
+}
+
+const tell = (userId = user.id, title = 'Du nouveau') =>
+  notify(userId, {
+    kind: NotificationKind.ORDER,
+    type: NotificationType.SUCCESS,
+    title,
+    message: 'Un message.',
+  });
+const act = (mutation: string, token = as) =>
+  app.gql(`mutation { ${mutation} }`, {}, { as: token });
+
+describe('an open page', () => {
+  it('is told of a new notification with the count, then of what is read and deleted elsewhere', async () => {
+    const { said } = await listening();
+    const id = await tell();
+    await eventually(() => expect(said).toHaveLength(1));
+    const notification = { id: String(id), title: 'Du nouveau', kind: 'ORDER', read: false };
+    expect(said[0]).toEqual({ notification, unreadCount: 1 });
+    await tell();
+    const acts: [string, number][] = [
+      [`markNotificationRead(id: ${id}) { id }`, 1],
+      ['markAllNotificationsRead', 0],
+      [`deleteNotification(id: ${id}) { message }`, 0],
+    ];
+    for (const [index, [mutation, unreadCount]] of acts.entries()) {
+      await act(mutation);
+      // The count is the one of when it is said, so what comes next waits for what was said.
+      await eventually(() => expect(said).toHaveLength(3 + index));
+      expect(said.at(-1)).toEqual({ notification: null, unreadCount });
+    }
+  });
+
+  it('is asked to come back when the server is in trouble, and then hears again', async () => {
+    const closeCode = ({ client }: ReturnType<typeof open>) =>
+      new Promise((resolve) => {
+        client.on('closed', (event) => resolve((event as CloseEvent).code));
+      });
+    const page = await listening();
+    breakDatabase(new Error('planned failure'));
+    const { failures } = await recentAnswers();
+    const codes = Promise.all([closeCode(page), closeCode(open(as))]);
+    await cluster().publish(`notifications:${user.id}`, null);
+    // Try Again Later: what pages do not take for the end (client/platform/graphql/socket.ts).
+    expect(await codes).toEqual([1013, 1013]);
+    expect(page.said).toEqual([]);
+    expect((await recentAnswers()).failures).toBeGreaterThanOrEqual(failures + 2);
+    vi.restoreAllMocks();
+    const back = open(as);
+    await eventually(async () => {
+      await tell();
+      expect(back.said.length).toBeGreaterThan(0);
+    });
+  });
+
+  it('is told nothing of what others are told, nor of what is rolled back', async () => {
+    const { said } = await listening();
+    const other = await createUser({ username: `autre${count}` });
+    await tell(other.id, 'Secret');
+    const lost = transaction(async () => {
+      await tell();
+      throw new Error('lost');
+    });
+    await expect(lost).rejects.toThrow('lost');
+    await tell(user.id, 'À moi');
+    await eventually(() => expect(said).toHaveLength(1));
+    expect(said[0].notification.title).toBe('À moi');
+    expect(said[0].unreadCount).toBe(1);
+  });
+
+  it('of a member hears of a new article, all of them by two statements', async () => {
+    const pages = [await listening(), await listening(), await listening()];
+    const { id } = await storeArticle({
+      audience: ArticleAudience.MEMBER,
+      category: ArticleCategory.FEATURE,
+      status: ArticleStatus.DRAFT,
+    });
+    const publish = async () => {
+      await publishArticle('system', id);
+      await settleBackground();
+      await eventually(() => expect(pages.map(({ said }) => said.length)).toEqual([1, 1, 1]));
+    };
+    const statements = await statementsOf(publish, { from: 'everyone' });
+    for (const { said } of pages) {
+      expect(said[0]).toMatchObject({ notification: { kind: 'MEMBER_ARTICLE' }, unreadCount: 1 });
+    }
+    expect(statements.filter(({ sql }) => /FROM notifications/.test(sql))).toHaveLength(2);
+  });
+
+  it.each([
+    ['a sign-out', () => act('logout { message }')],
+    ['a sign-out everywhere', () => act('logoutEverywhere { message }')],
+    [
+      'a ban',
+      async () => {
+        const boss = await app.signInAs('superadmin@centrale.test');
+        await act(`banUser(input: { userId: ${user.id}, reason: "Propos déplacés" }) { id }`, boss);
+      },
+    ],
+    [
+      'an expired session',
+      async () => {
+        shiftClock(31 * MINUTE);
+        await endIdleSessions();
+      },
+    ],
+  ])('hears nothing more after %s, and nobody listens for it', async (_what, end) => {
+    const { said, over } = await listening();
+    await end();
+    await over;
+    await tell();
+    expect(said).toEqual([]);
+    await eventually(() => expect(listeners()).toBe(0));
+  });
+
+  it('that is closed leaves nobody listening', async () => {
+    const { client } = await listening();
+    await client.dispose();
+    await eventually(() => expect(listeners()).toBe(0));
+  });
+
+  it('without a session, or with one that ended, is refused', async () => {
+    expect(await open().over).toMatchObject({ code: CloseCode.Unauthorized });
+    await act('logout { message }');
+    expect(await open(as).over).toMatchObject({ code: CloseCode.Unauthorized });
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  NotificationKind,
+  NotificationType,
+} from '../../../server/domains/reactors/notifications/notification.types';
+import { notify } from '../../../server/domains/reactors/notifications/sending/notify.service';
+import { unsubscribeUrl } from '../../../server/domains/reactors/notifications/unsubscribe.service';
+import { keyFor } from '../../../server/domains/identity/auth/sessions/tokens';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { DAY, shiftClock } from '../../../server/platform/running/clock';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { changeSettings, resetSettings } from '../../support/people/accounts';
+import { mailsTo } from '../../support/content/outbox';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
+
+let app: TestApp;
+let user: User;
+let as: string;
+let count = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  clearThrottles();
+  count += 1;
+  user = await createUser({ username: `abonne${count}`, email: `abonne${count}@exemple.fr` });
+  as = await app.signInAs(user.email);
+  await prefer('COMMENT_LIKED', true);
+  await prefer('MEMBER_ARTICLE', true);
+});
+afterEach(async () => {
+  shiftClock(0);
+  await resetSettings();
+});
+afterAll(() => app.close());
+
+const prefer = (kind: string, byMail: boolean) =>
+  app.gql(
+    `mutation ($preferences: [NotificationPreferenceInput!]!) {
+      updateNotificationPreferences(preferences: $preferences) { kind }
+    }`,
+    { preferences: [{ kind, inSite: true, byMail }] },
+    { as },
+  );
+
+/** The kinds that are mailed to the member. */
+async function mailed(): Promise<string[]> {
+  const { data } = await app.gql('{ notificationPreferences { kind inSite byMail } }', {}, { as });
+  const all = data.notificationPreferences as { kind: string; inSite: boolean; byMail: boolean }[];
+  expect(all.every(({ inSite }) => inSite)).toBe(true);
+  return all.filter(({ byMail }) => byMail).map(({ kind }) => kind);
+}
+
+const tell = (kind = NotificationKind.COMMENT_LIKED) =>
+  notify(user.id, { kind, type: NotificationType.INFO, title: 'Un titre', message: 'Un message.' });
+
+/** The address in the last mail to the member. */
+async function mailedAddress(): Promise<string> {
+  await tell();
+  const mail = (await mailsTo(app, user.email)).at(-1);
+  return /^<(.+)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+}
+
+const pathOf = (address: string) => address.slice(app.env.publicUrl.length);
+const get = (address: string) => app.fastify.inject({ url: pathOf(address) });
+const post = (address: string, payload = ONE_CLICK, headers: Record<string, string> = FORM) =>
+  app.fastify.inject({ method: 'POST', url: pathOf(address), payload, headers });
+
+describe('a mail that may be turned off', () => {
+  it('says where, to mail programs in its head and to its reader in its foot', async () => {
+    const address = await mailedAddress();
+    expect(address).toMatch(new RegExp(`^${app.env.publicUrl}/desabonnement\\?cle=\\d+\\.\\w+\\.`));
+    const mail = (await mailsTo(app, user.email)).at(-1);
+    expect(mail?.headers['list-unsubscribe-post']).toBe(ONE_CLICK);
+    expect(mail?.text).toContain(`Ne plus recevoir ces mails\u00a0:\n${address}`);
+    expect(mail?.html).toContain(`<a href="${address.replaceAll('&', '&amp;')}"`);
+  });
+
+  it('is none about the account: these say no such thing', async () => {
+    await app.gql(
+      'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
+      {
+        email: user.email,
+      },
+    );
+    const mail = (await mailsTo(app, user.email)).at(-1);
+    expect(mail?.subject).toContain('mot de passe');
+    expect(Object.keys(mail?.headers ?? {}).filter((name) => name.startsWith('list-'))).toEqual([]);
+    expect(mail?.text).not.toContain('/desabonnement');
+  });
+});
+
+describe('its address', () => {
+  it.each([
+    ['as mail programs post it', ONE_CLICK, FORM],
+    [
+      'in parts',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    ],
+    ['without a body', '', {}],
+    ['from the button of the page', '', FORM],
+    ['with any body', '{', { 'content-type': 'application/json' }],
+  ])('turns that kind off at a POST, %s, and again', async (_case, payload, headers) => {
+    const address = await mailedAddress();
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await post(address, payload, headers as Record<string, string>);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(answer.body).toContain('Vous ne recevez plus ces mails');
+      expect(await mailed()).toEqual(['MEMBER_ARTICLE']);
+    }
+    const before = (await mailsTo(app, user.email)).length;
+    expect(await tell()).not.toBeNull();
+    await tell(NotificationKind.MEMBER_ARTICLE);
+    expect((await mailsTo(app, user.email)).length).toBe(before + 1);
+  });
+
+  it('shows at a GET what a button would turn off, and changes nothing', async () => {
+    const address = await mailedAddress();
+    for (let times = 0; times < 2; times += 1) {
+      const { statusCode, body, headers } = await get(address);
+      expect(statusCode).toBe(200);
+      expect(body).toContain('Une mention «\u00a0J’aime\u00a0» sur mon commentaire');
+      expect(body).toContain('<button>Ne plus recevoir ces mails</button>');
+      expect(body).toContain('href="/compte/parametres"');
+      expect(headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      expect(await mailed()).toEqual(['COMMENT_LIKED', 'MEMBER_ARTICLE']);
+    }
+    await post(address);
+    expect((await get(address)).body).toContain('Vous ne recevez plus ces mails');
+    expect((await get(address)).body).not.toContain('<button>');
+  });
+
+  it('works a year later, during maintenance, and when its member came back to the mails', async () => {
+    const address = await mailedAddress();
+    await post(address);
+    await prefer('COMMENT_LIKED', true);
+    await changeSettings({ maintenanceMode: true });
+    shiftClock(400 * DAY);
+    expect((await post(address)).statusCode).toBe(200);
+    shiftClock(0);
+    await resetSettings();
+    expect(await mailed()).toEqual(['MEMBER_ARTICLE']);
+  });
+
+  it('cannot be made up, nor turned to another account or kind', async () => {
+    const address = await mailedAddress();
+    const [start = '', key = ''] = address.split('cle=');
+    const [id, kind, seal] = key.split('.');
+    const other = await createUser({ username: `voisin${count}` });
+    const wrong = [
+      '',
+      key.slice(0, -1),
+      `${key}A`,
+      `${id}.${kind}`,
+      `${id}.${kind}.`,
+      `${other.id}.${kind}.${seal}`,
+      `${id}.member_article.${seal}`,
+      `0${id}.${kind}.${seal}`,
+      `${id}.constructor.${seal}`,
+      `${id}.${kind}.${keyFor('unsubscribe').toString('base64url')}`,
+      `${key}&cle=${key}`,
+      'x'.repeat(3000),
+    ];
+    for (const one of wrong) {
+      for (const answer of [await get(`${start}cle=${one}`), await post(`${start}cle=${one}`)]) {
+        expect([one, answer.statusCode]).toEqual([one, 404]);
+        expect(answer.body).toContain('Ce lien n’est pas valable');
+      }
+    }
+    expect((await get(start)).statusCode).toBe(404);
+    expect(await mailed()).toEqual(['COMMENT_LIKED', 'MEMBER_ARTICLE']);
+  });
+
+  it('is no way in', async () => {
+    const key = (await mailedAddress()).split('cle=')[1] ?? '';
+    for (const token of [key, key.split('.')[2]]) {
+      const { code } = await app.gql('{ notificationPreferences { kind } }', {}, { as: token });
+      expect(code).toBe('SESSION_EXPIRED');
+    }
+  });
+
+  it('is worth nothing once the account is erased', async () => {
+    const address = unsubscribeUrl({ userId: user.id, kind: NotificationKind.ORDER });
+    expect((await get(address)).statusCode).toBe(200);
+    await eraseAccount(user.id, () => true);
+    expect((await get(address)).statusCode).toBe(404);
+    expect((await post(address)).statusCode).toBe(404);
+  });
+
+  it('takes no long body', async () => {
+    const address = await mailedAddress();
+    expect((await post(address, 'x'.repeat(20 * 1024))).statusCode).toBe(413);
+    expect(await mailed()).toContain('COMMENT_LIKED');
+  });
+});

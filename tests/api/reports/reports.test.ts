@@ -1,0 +1,327 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commentDecided } from '../../../server/domains/content/comments/comments.events';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { Report } from '../../../server/domains/content/reports/report.entity';
+import { ReportTarget } from '../../../server/domains/content/reports/report.types';
+import { reportDecided } from '../../../server/domains/content/reports/reports.events';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { on } from '../../../server/platform/running/bus';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { storeReport } from '../../../server/seeds/factories/report.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { changeSettings, resetSettings, storedUser } from '../../support/people/accounts';
+import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let call: ReturnType<typeof commentCalls>;
+let member: string;
+let moderator: string;
+let moderatorId: number;
+let articleId: number;
+const reporters: { id: number; token: string }[] = [];
+const told: { name: string; payload: Record<string, unknown> }[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  call = commentCalls(app);
+  member = await app.signInAs('membre@centrale.test');
+  moderator = await app.signInAs('moderateur@centrale.test');
+  moderatorId = (await storedUser('moderateur@centrale.test')).id;
+  for (let n = 0; n < 4; n++) {
+    const { id, email } = await createUser();
+    reporters.push({ id, token: await app.signInAs(email) });
+  }
+  for (const event of [commentDecided, reportDecided]) {
+    on(event as never, (payload: never) => void told.push({ name: event.name, payload }));
+  }
+});
+beforeEach(async () => {
+  clearThrottles();
+  told.length = 0;
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
+});
+afterEach(() => resetSettings());
+afterAll(() => app.close());
+
+const toldOf = (name: string) =>
+  told.filter((one) => one.name === name).map(({ payload }) => payload);
+const report = (commentId: number, who = 0, more: Record<string, unknown> = {}) =>
+  call.report({ commentId, reason: 'SPAM', ...more }, reporters[who]!.token);
+const reportsOf = (targetId: number) =>
+  repository(Report).find({ where: { targetId }, order: { id: 'ASC' } });
+const decide = (id: number, decision: string, as = moderator, version = 1, note?: string) =>
+  call.decide({ id, decision, version, note }, as);
+
+/** A comment with as many open reports as asked. */
+async function reported(count: number) {
+  const comment = await storeComment({ articleId, content: 'Le texte signalé' });
+  for (let n = 0; n < count; n++) await report(comment.id, n);
+  return { id: comment.id, reports: await reportsOf(comment.id) };
+}
+
+describe('a report', () => {
+  it('keeps what was reported, whose it was, and how grave it is', async () => {
+    const author = await createUser();
+    const { id } = await storeComment({ articleId, userId: author.id, content: 'Avant' });
+    const { data } = await report(id, 0, { reason: 'HARASSMENT', description: '  Il insulte. ' });
+    expect(data.reportComment.message).toBe('Merci. La modération va examiner votre signalement.');
+    const [row] = await reportsOf(id);
+    expect(row).toMatchObject({
+      targetType: 'comment',
+      targetContent: 'Avant',
+      targetUserId: author.id,
+      reporterId: reporters[0]!.id,
+      reason: 'harassment',
+      severity: 'critical',
+      description: 'Il insulte.',
+      status: 'pending',
+      version: 1,
+    });
+    await call.remove(id, await app.signInAs(author.email));
+    expect((await reportsOf(id))[0]).toMatchObject({ targetContent: 'Avant' });
+  });
+
+  it('is filed once for each person, also at the same time, and the page knows it', async () => {
+    const { id } = await storeComment({ articleId });
+    const can = async () =>
+      (await call.list(articleId, reporters[0]!.token)).data.comments.items[0].viewerCan.report;
+    expect(await can()).toBe(true);
+    const answers = await Promise.all([report(id), report(id), report(id)]);
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+    for (const { code } of answers.filter(({ errors }) => errors)) {
+      expect(code).toBe('ALREADY_REPORTED');
+    }
+    expect(await reportsOf(id)).toHaveLength(1);
+    expect(await can()).toBe(false);
+  });
+
+  it('is not of one’s own comment', async () => {
+    const { id } = await storeComment({ articleId, userId: reporters[0]!.id });
+    const { errors } = await report(id);
+    expect(errors?.[0]?.extensions.fields).toEqual({
+      commentId: 'Vous ne pouvez pas signaler votre propre commentaire.',
+    });
+  });
+
+  it('for another reason says which; none is longer than 500 characters', async () => {
+    const { id } = await storeComment({ articleId });
+    const other = await report(id, 0, { reason: 'OTHER', description: '  ' });
+    expect(other.errors?.[0]?.extensions.fields).toEqual({
+      description: 'Dites ce que vous signalez.',
+    });
+    const long = await report(id, 0, { description: 'x'.repeat(501) });
+    expect(long.errors?.[0]?.extensions.fields).toEqual({
+      description: 'Ce texte ne peut pas dépasser 500 caractères.',
+    });
+    expect((await report(id, 0, { reason: 'NONE' })).code).toBe('GRAPHQL_INVALID');
+    expect(await reportsOf(id)).toEqual([]);
+  });
+
+  it('is refused past twenty in an hour', async () => {
+    const comments = [];
+    for (let n = 0; n < 21; n++)
+      comments.push((await storeComment({ articleId, userId: null })).id);
+    for (const id of comments.slice(0, 20)) expect((await report(id)).code).toBeUndefined();
+    expect((await report(comments[20]!)).code).toBe('RATE_LIMITED');
+  });
+
+  it('stays, as nobody’s, when its author’s account is erased', async () => {
+    const { id, email } = await createUser();
+    const comment = await storeComment({ articleId });
+    await call.report({ commentId: comment.id, reason: 'SPAM' }, await app.signInAs(email));
+    await transaction(() => repository(User).delete({ id }));
+    expect((await reportsOf(comment.id))[0]).toMatchObject({ reporterId: null, status: 'pending' });
+  });
+});
+
+describe('a comment whose reports reach the threshold', () => {
+  it('is hidden, from everybody but its author, who reads that it is', async () => {
+    const { id } = await storeComment({
+      articleId,
+      userId: (await storedUser('membre@centrale.test')).id,
+    });
+    await report(id, 0);
+    await report(id, 1);
+    expect((await storedComment(id)).status).toBe('approved');
+    await report(id, 2);
+    expect((await storedComment(id)).status).toBe('reported');
+    expect((await call.list(articleId, reporters[3]!.token)).data.comments.total).toBe(0);
+    const [own] = (await call.list(articleId, member)).data.comments.items;
+    expect(own).toMatchObject({ status: 'REPORTED', viewerCan: { edit: false, delete: true } });
+    expect((await call.edit(id, 'Changé', member)).code).toBe('COMMENT_EDIT_CLOSED');
+    expect((await report(id, 3)).code).toBe('COMMENT_NOT_FOUND');
+    expect(await expectRightCounts(articleId)).toBe(0);
+  });
+
+  it('follows the setting, also when they come at the same time', async () => {
+    await changeSettings({ reportThreshold: 4 });
+    const { id } = await storeComment({ articleId });
+    await Promise.all([0, 1, 2, 3].map((who) => report(id, who)));
+    expect((await storedComment(id)).status).toBe('reported');
+    await changeSettings({ reportThreshold: 1 });
+    const other = await storeComment({ articleId });
+    await report(other.id);
+    expect((await storedComment(other.id)).status).toBe('reported');
+    expect(await expectRightCounts(articleId)).toBe(0);
+  });
+
+  it('counts only reports that nobody decided of', async () => {
+    const { id, reports } = await reported(2);
+    await decide(reports[0]!.id, 'DISMISS', moderator, 2);
+    await report(id, 2);
+    expect((await storedComment(id)).status).toBe('approved');
+  });
+
+  it('is shown again once they are dismissed, all by one decision', async () => {
+    const { id, reports } = await reported(3);
+    const { data } = await decide(reports[2]!.id, 'DISMISS', moderator, 3);
+    expect(data.decideReport).toMatchObject({ status: 'DISMISSED', linkedAct: 'NONE' });
+    expect((await storedComment(id)).status).toBe('approved');
+    expect(await expectRightCounts(articleId)).toBe(1);
+    expect(toldOf('comment.decided')).toEqual([
+      expect.objectContaining({ commentId: id, from: 'reported', to: 'approved' }),
+    ]);
+  });
+
+  it('is rejected when they are found right, and stays so', async () => {
+    const { id, reports } = await reported(3);
+    const { data } = await decide(reports[1]!.id, 'RESOLVE', moderator, 3);
+    expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
+    expect(await storedComment(id)).toMatchObject({
+      status: 'rejected',
+      decidedById: moderatorId,
+      statusReason: 'Votre commentaire a été signalé, et la modération ne l’a pas gardé.',
+    });
+    for (const { id: one } of reports) {
+      expect((await decide(one, 'DISMISS', moderator, 4)).code).toBe('REPORT_ALREADY_DECIDED');
+    }
+    expect((await storedComment(id)).status).toBe('rejected');
+    expect(await expectRightCounts(articleId)).toBe(0);
+  });
+});
+
+describe('a decision', () => {
+  it('is told to each reporter, with what was reported', async () => {
+    const { id, reports } = await reported(2);
+    await decide(reports[0]!.id, 'RESOLVE', moderator, 2, ' Vu. ');
+    expect(toldOf('report.decided')).toEqual([
+      {
+        reportId: reports[0]!.id,
+        headId: null,
+        reporterId: reporters[0]!.id,
+        targetType: 'comment',
+        targetId: id,
+        targetUserId: (await storedComment(id)).userId,
+        reason: 'spam',
+        decision: 'resolved',
+        note: 'Vu.',
+        linkedAct: 'hide_comment',
+        decidedById: moderatorId,
+      },
+      expect.objectContaining({
+        headId: reports[0]!.id,
+        reporterId: reporters[1]!.id,
+        decision: 'resolved',
+      }),
+    ]);
+    const [row] = await reportsOf(id);
+    expect(row).toMatchObject({ resolvedById: moderatorId, decisionNote: 'Vu.', version: 3 });
+    expect(row?.resolvedAt).toBeInstanceOf(Date);
+  });
+
+  it('is final, whatever comes after', async () => {
+    const { id, reports } = await reported(1);
+    await decide(reports[0]!.id, 'DISMISS');
+    for (const decision of ['RESOLVE', 'DISMISS']) {
+      for (const version of [1, 2]) {
+        const { code, errors } = await decide(reports[0]!.id, decision, moderator, version);
+        expect(code).toBe('REPORT_ALREADY_DECIDED');
+        expect(errors?.[0]?.extensions).toMatchObject({ current: { status: 'dismissed' } });
+      }
+    }
+    expect((await storedComment(id)).status).toBe('approved');
+  });
+
+  it('on an older version is refused with the one that stands', async () => {
+    const { reports } = await reported(1);
+    await transaction(() => repository(Report).update(reports[0]!.id, { version: 4 }));
+    const { code, errors } = await decide(reports[0]!.id, 'RESOLVE', moderator, 3);
+    expect(code).toBe('CONFLICT');
+    expect(errors?.[0]?.extensions).toMatchObject({ current: { version: 4, status: 'pending' } });
+  });
+
+  it('of two at once is taken once', async () => {
+    const { reports } = await reported(1);
+    const admin = await app.signInAs('admin@centrale.test');
+    const answers = await Promise.all([
+      decide(reports[0]!.id, 'RESOLVE'),
+      decide(reports[0]!.id, 'DISMISS', admin),
+    ]);
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+    expect(toldOf('report.decided')).toHaveLength(1);
+  });
+
+  it('is never of one’s own report, nor of one about oneself, super administrators included', async () => {
+    const staff = await app.signInAs('superadmin@centrale.test');
+    const { id: staffId } = await storedUser('superadmin@centrale.test');
+    const others = await storeComment({ articleId });
+    const own = await storeComment({ articleId, userId: staffId });
+    await call.report({ commentId: others.id, reason: 'SPAM' }, staff);
+    await report(own.id);
+    const onPerson = await storeReport({ targetType: ReportTarget.USER, targetId: staffId });
+    const ids = [
+      (await reportsOf(others.id))[0]!.id,
+      (await reportsOf(own.id))[0]!.id,
+      onPerson.id,
+    ];
+    for (const id of ids) expect((await decide(id, 'DISMISS', staff)).code).toBe('OWN_REPORT');
+    for (const id of ids) expect((await decide(id, 'DISMISS')).code).toBeUndefined();
+  });
+
+  it('of a report on a person or on content is taken too', async () => {
+    for (const targetType of [ReportTarget.USER, ReportTarget.CONTENT]) {
+      const { id } = await storeReport({ targetType, targetId: 1 });
+      expect((await decide(id, 'RESOLVE')).code).toBeUndefined();
+    }
+  });
+
+  it('is taken when the comment is no more', async () => {
+    const { id: targetId, reports } = await reported(1);
+    await transaction(() => repository(Report).update(reports[0]!.id, { targetId: 999_999 }));
+    expect((await decide(reports[0]!.id, 'RESOLVE')).code).toBeUndefined();
+    expect((await storedComment(targetId)).status).toBe('approved');
+  });
+
+  it('is of a report that there is, with a note of 500 characters at most', async () => {
+    for (const id of ['999999', 'abc', '', '0']) {
+      expect((await call.decide({ id, decision: 'DISMISS', version: 1 }, moderator)).code).toBe(
+        'REPORT_NOT_FOUND',
+      );
+    }
+    const { reports } = await reported(1);
+    const { errors } = await decide(reports[0]!.id, 'DISMISS', moderator, 1, 'x'.repeat(501));
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['note']);
+  });
+
+  it.each([
+    ['membre@centrale.test', 'FORBIDDEN'],
+    ['redacteur@centrale.test', 'FORBIDDEN'],
+    ['stagiaire@centrale.test', 'FORBIDDEN'],
+    ['support@centrale.test', undefined],
+    ['admin@centrale.test', undefined],
+    ['superadmin@centrale.test', undefined],
+  ])('is for whoever handles reports: %s is answered %s', async (email, code) => {
+    const { reports } = await reported(1);
+    expect((await decide(reports[0]!.id, 'DISMISS', await app.signInAs(email))).code).toBe(code);
+  });
+
+  it('needs a session, as does a report', async () => {
+    const { id, reports } = await reported(1);
+    expect((await decide(reports[0]!.id, 'DISMISS', '')).code).toBe('UNAUTHENTICATED');
+    expect((await call.report({ commentId: id, reason: 'SPAM' })).code).toBe('UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,116 @@
+import type { Client } from 'graphql-ws';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { changeSettings } from '../../support/people/accounts';
+import { commentCalls } from '../../support/content/comments';
+import { eventually } from '../../support/running/eventually';
+import { moderationCalls } from '../../support/content/moderation';
+import { countListeners, streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const STREAM = 'subscription { staffQueueChanged { queue pendingComments pendingReports } }';
+
+let app: TestApp;
+let call: ReturnType<typeof commentCalls>;
+let staff: ReturnType<typeof moderationCalls>;
+const clients: Client[] = [];
+const listenersTo = countListeners();
+const listeners = () => listenersTo('staff-queues');
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  call = commentCalls(app);
+  staff = moderationCalls(app);
+  await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
+});
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.dispose())));
+afterAll(() => app.close());
+
+interface Said {
+  queue: string;
+  pendingComments: number | null;
+  pendingReports: number | null;
+}
+
+/** Opens a page of staff that listens; `said` grows, `refused` holds why it is not told anything. */
+async function listening(token: string | undefined) {
+  const client = streamClient(app.fastify.listeningOrigin, token);
+  clients.push(client);
+  const said: Said[] = [];
+  const refused: string[] = [];
+  const before = listeners();
+  client.subscribe<{ staffQueueChanged: Said }>(
+    { query: STREAM },
+    {
+      next: ({ data, errors }) => {
+        if (data) said.push(data.staffQueueChanged);
+        for (const { extensions } of errors ?? []) refused.push(String(extensions?.code));
+      },
+      error: () => undefined,
+      complete: () => undefined,
+    },
+  );
+  await eventually(() => expect(listeners() + refused.length).toBeGreaterThan(before));
+  return { said, refused };
+}
+
+/** Somebody comments, and somebody else reports it. */
+async function commented() {
+  const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+  const [writer, reader] = await Promise.all([createUser(), createUser()]);
+  const { data } = await call.add(
+    { articleId, content: 'Un avis' },
+    await app.signInAs(writer.email),
+  );
+  const report = async () => {
+    const as = await app.signInAs(reader.email);
+    await call.report({ commentId: data.addComment.id, reason: 'SPAM' }, as);
+  };
+  return { report };
+}
+
+describe('an open page of staff', () => {
+  it('is told when a comment comes, when it is reported, and when that is decided', async () => {
+    const token = await app.signInAs('moderateur@centrale.test');
+    const waiting = (await staff.reportCounts(token)).data.reportCounts.pending;
+    const { said } = await listening(token);
+    const { report } = await commented();
+    await eventually(() => expect(said.map(({ queue }) => queue)).toContain('COMMENTS'));
+    await report();
+    await eventually(() =>
+      expect(said).toContainEqual({
+        queue: 'REPORTS',
+        pendingComments: expect.any(Number),
+        pendingReports: waiting + 1,
+      }),
+    );
+    const [{ id }] = (
+      await staff.reports(token, { type: 'COMMENT', status: 'PENDING', severity: 'MEDIUM' })
+    ).data.managedReports.items;
+    await staff.decide(token, { id, decision: 'DISMISS', version: 1 });
+    await eventually(() =>
+      expect(said.findLast(({ queue }) => queue === 'REPORTS')?.pendingReports).toBe(waiting),
+    );
+  });
+
+  it('hears only of the queues that its reader may view', async () => {
+    const writer = await listening(await app.signInAs('redacteur@centrale.test'));
+    const moderator = await listening(await app.signInAs('moderateur@centrale.test'));
+    const { report } = await commented();
+    await report();
+    await eventually(() =>
+      expect(moderator.said.some(({ queue }) => queue === 'REPORTS')).toBe(true),
+    );
+    expect(writer.said.filter(({ queue }) => queue === 'REPORTS')).toEqual([]);
+    for (const { pendingReports } of writer.said) expect(pendingReports).toBeNull();
+  });
+
+  it('is for whoever may enter the administration', async () => {
+    const { refused } = await listening(await app.signInAs('membre@centrale.test'));
+    expect(refused).toEqual(['FORBIDDEN']);
+  });
+});

@@ -1,0 +1,584 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearCaches } from '../../../server/platform/cache/caches';
+import { forgetMaintenance } from '../../../server/domains/identity/settings/maintenance.service';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { currentDatabase } from '../../../server/platform/db/transaction';
+import {
+  changeSettings,
+  changeUser,
+  OTHER_PASSWORD,
+  resetSettings,
+  storedUser,
+} from '../../support/people/accounts';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { breakDatabase } from '../../support/running/database';
+import { secretsMailedTo } from '../../support/content/outbox';
+import { foreignSite } from '../../support/running/foreignSite';
+import { picture } from '../../support/content/images';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+const NOTHING_GIVEN = 'Aucun champ à modifier n’a été donné\u00a0: le profil reste le même';
+
+let app: TestApp;
+let token = '';
+let email = '';
+let ip = '';
+let count = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  count += 1;
+  ip = `10.7.0.${count}`;
+  email = `personne${count}@exemple.fr`;
+  await createUser({ username: `personne${count}`, email });
+  token = await app.signInAs(email, ip);
+});
+afterEach(() => resetSettings());
+
+const post = (path: string, body: unknown, as?: string) => app.rest('POST', path, { body, as, ip });
+const put = (path: string, body: unknown, as: string | undefined = token) =>
+  app.rest('PUT', path, { body, as, ip });
+/** Sends these very bytes under this type. */
+const send = (url: string, payload: string, type = 'application/json') =>
+  app.fastify.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+const REQUEST_ID = expect.stringMatching(/^[\w-]{36}$/) as string;
+
+describe('GET /health', () => {
+  it('answers 200 while the database does', async () => {
+    const { status, body } = await app.rest('GET', '/health');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      data: { status: 'ok', database: 'ok', uptimeSeconds: expect.any(Number) as number },
+    });
+  });
+
+  it('answers 503 when the database does not, also to whoever shows a token', async () => {
+    vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('gone'));
+    for (const as of [undefined, token]) {
+      const { status, body } = await app.rest('GET', '/health', { as });
+      expect(status).toBe(503);
+      expect(body).toEqual({
+        success: false,
+        error: 'Service momentanément indisponible. Veuillez réessayer dans un instant.',
+        code: 'SERVICE_UNAVAILABLE',
+        requestId: REQUEST_ID,
+      });
+    }
+  });
+});
+
+it('a database that does not answer is told over GraphQL too, with a token and without', async () => {
+  await clearCaches();
+  forgetMaintenance();
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  breakDatabase(gone);
+  for (const as of [undefined, token]) {
+    const answer = await app.gql('{ viewer { user { id } } }', {}, { as });
+    expect(answer).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+  }
+  vi.restoreAllMocks();
+});
+
+describe('POST /auth/login', () => {
+  it('answers the token and the user under data, with the documented names', async () => {
+    await changeUser('superadmin@centrale.test', {
+      experience: 21_480,
+      totalCalls: 1204,
+      successfulCalls: 1131,
+      totalPlayMinutes: 5310,
+    });
+    const { status, body } = await post('/auth/login', {
+      email: 'superadmin@centrale.test',
+      password: PASSWORD,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, data: { token: expect.any(String) as string } });
+    expect(body.data.user).toEqual({
+      id: 1,
+      username: 'superadmin',
+      email: 'superadmin@centrale.test',
+      avatar: null,
+      firstName: 'Claire',
+      lastName: 'Delaunay',
+      subscription: 'pro',
+      joinDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      lastLogin: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      password_update: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      is_active: true,
+      level: 22,
+      experience: 21_480,
+      rank: 'Or',
+      totalCalls: 1204,
+      successfulCalls: 1131,
+      totalPlayTime: 5310,
+      soundVolume: 80,
+      musicVolume: 60,
+      notifications: true,
+      autoSave: true,
+      difficulty: 'normal',
+      gameSettings: {
+        soundVolume: 80,
+        musicVolume: 60,
+        notifications: true,
+        autoSave: true,
+        difficulty: 'normal',
+        keyboardShortcuts: {
+          answer_call: 'Space',
+          hang_up: 'Escape',
+          transfer: 'T',
+          mute: 'M',
+          hold: 'H',
+          notes: 'N',
+        },
+        display: { resolution: '1920x1080', windowMode: 'fullscreen', graphicsQuality: 'high' },
+      },
+      roles: ['super_admin'],
+    });
+  });
+
+  it.each([
+    [{ email: 'membre@centrale.test', password: 'faux' }, 401, 'Email ou mot de passe incorrect'],
+    [{ email: 'inconnu@exemple.fr', password: 'faux' }, 401, 'Email ou mot de passe incorrect'],
+    [
+      { email: 'banni@centrale.test', password: PASSWORD },
+      403,
+      'Votre compte est banni définitivement. Motif\u00a0: Propos insultants répétés dans les commentaires.',
+    ],
+    [{}, 422, 'Certains champs sont invalides.'],
+  ])('answers %j with %i %s', async (body, status, error) => {
+    const answer = await post('/auth/login', body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ success: false, error, requestId: REQUEST_ID });
+  });
+
+  it('answers 429 with Retry-After once the account is locked', async () => {
+    for (let i = 0; i < 5; i++) await post('/auth/login', { email, password: 'faux' });
+    const { status, body, headers } = await post('/auth/login', { email, password: PASSWORD });
+    expect([status, body.code]).toEqual([429, 'ACCOUNT_LOCKED']);
+    expect(Number(headers['retry-after'])).toBe(body.retryAfterSeconds);
+  });
+
+  it('answers 400 for a body that is no JSON, and 422 for one that is no object', async () => {
+    expect((await send('/auth/login', '{"email":')).statusCode).toBe(400);
+    expect((await send('/auth/login', '[1]')).statusCode).toBe(422);
+    expect((await send('/auth/login', `"${'x'.repeat(200_000)}"`)).statusCode).toBe(413);
+  });
+});
+
+describe('the type of a body', () => {
+  const JSON_BODY = JSON.stringify({ email: 'membre@centrale.test', password: PASSWORD });
+
+  it.each(['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'json', ''])(
+    'is said to be wrong where it is %j, with 415 and what to send',
+    async (type) => {
+      const answer = await send('/auth/login', JSON_BODY, type);
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toEqual({
+        success: false,
+        error:
+          'Ce format n’est pas accepté\u00a0: envoyez du JSON, avec l’en-tête «\u00a0Content-Type: application/json\u00a0».',
+        code: 'UNSUPPORTED_MEDIA_TYPE',
+        requestId: REQUEST_ID,
+      });
+    },
+  );
+
+  it('is said to be wrong where it is missing, and not where the JSON names its alphabet', async () => {
+    const untyped = { method: 'POST', url: '/auth/login', payload: JSON_BODY } as const;
+    expect((await app.fastify.inject(untyped)).statusCode).toBe(415);
+    const typed = await send('/auth/login', JSON_BODY, 'application/json; charset=utf-8');
+    expect(typed.statusCode).toBe(200);
+  });
+
+  it('means nothing where nothing is sent, or nothing is read', async () => {
+    const empty = await send('/auth/login', '', 'text/plain');
+    expect([empty.statusCode, empty.json().fields]).toEqual([
+      422,
+      { body: 'Ce champ n’a pas la forme attendue.' },
+    ]);
+    for (const body of ['', 'x=1']) {
+      const answer = await app.fastify.inject({
+        method: 'PUT',
+        url: '/member/notifications/read-all',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          authorization: `Bearer ${token}`,
+        },
+        payload: body,
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+});
+
+describe('a body in which several fields are wrong', () => {
+  const SHAPE = 'Ce champ n’a pas la forme attendue.';
+  const MISSING = 'Ce champ est obligatoire.';
+
+  it.each([
+    ['POST', '/auth/login', { email: 1, password: {} }, { email: SHAPE, password: SHAPE }],
+    ['POST', '/auth/login', { password: [] }, { password: SHAPE, email: MISSING }],
+    [
+      'POST',
+      '/auth/register',
+      { username: 1, email: null, password: OTHER_PASSWORD },
+      { username: SHAPE, email: SHAPE, confirmPassword: MISSING },
+    ],
+    [
+      'PUT',
+      '/auth/change-password',
+      { currentPassword: 1, newPassword: [] },
+      { currentPassword: SHAPE, newPassword: SHAPE },
+    ],
+    [
+      'PUT',
+      '/auth/change-password',
+      {},
+      {
+        currentPassword: 'Veuillez saisir votre mot de passe actuel',
+        newPassword:
+          'Il manque au mot de passe\u00a0: au moins 8 caractères, une majuscule, une minuscule, un chiffre, un caractère spécial.',
+      },
+    ],
+    [
+      'PUT',
+      '/auth/game-settings',
+      { soundVolume: 'fort', difficulty: 'dur', keyboardShortcuts: { mute: 1, hold: 2 } },
+      {
+        soundVolume: SHAPE,
+        difficulty: SHAPE,
+        'keyboardShortcuts.mute': SHAPE,
+        'keyboardShortcuts.hold': SHAPE,
+      },
+    ],
+    ['POST', '/member/notifications', { title: 1 }, { title: SHAPE, message: MISSING }],
+  ] as const)('%s %s %j names each of them', async (method, path, body, fields) => {
+    const answer = await app.rest(method, path, { body, as: token });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ error: 'Certains champs sont invalides.', fields });
+    expect(Object.keys(answer.body.fields).toSorted()).toEqual(Object.keys(fields).toSorted());
+  });
+
+  it('in an address, too; of parameters that do not exist, the first fifty', async () => {
+    const both = await app.rest('GET', '/member/news?limit=51&page=0', { as: token });
+    expect(Object.keys(both.body.fields).toSorted()).toEqual(['limit', 'page']);
+    const made = Array.from({ length: 1000 }, (_, i) => `p${i}=1`).join('&');
+    const staff = await app.signInAs('admin@centrale.test', ip);
+    const flood = await app.rest('GET', `/admin/users/export?${made}`, { as: staff });
+    expect(flood.status).toBe(422);
+    expect(Object.keys(flood.body.fields)).toHaveLength(50);
+  });
+});
+
+describe('POST /auth/register', () => {
+  const newcomer = (change: object = {}) => ({
+    username: `arrivant${count}`,
+    email: `arrivant${count}@exemple.fr`,
+    password: OTHER_PASSWORD,
+    confirmPassword: OTHER_PASSWORD,
+    ...change,
+  });
+
+  it('answers no token while the email has to be confirmed, and says so', async () => {
+    const { status, body } = await post('/auth/register', newcomer());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      success: true,
+      message: expect.stringContaining('Ouvrez le lien envoyé à') as string,
+      data: { token: null, user: { username: `arrivant${count}`, rank: 'Débutant', level: 1 } },
+    });
+    expect(await secretsMailedTo(app, `arrivant${count}@exemple.fr`)).toHaveLength(1);
+  });
+
+  it('answers a token that works where no confirmation is asked', async () => {
+    await changeSettings({ emailVerificationRequired: false });
+    const { body } = await post('/auth/register', newcomer());
+    const profile = await app.rest('GET', '/auth/profile', { as: body.data.token });
+    expect(profile.body.data.user.username).toBe(`arrivant${count}`);
+  });
+
+  it('answers 422 with every field that is wrong, and 409 for what is taken', async () => {
+    const wrong = await post('/auth/register', { username: 'a', confirmPassword: 'x' });
+    expect(wrong.status).toBe(422);
+    expect(Object.keys(wrong.body.fields)).toEqual([
+      'username',
+      'email',
+      'password',
+      'confirmPassword',
+    ]);
+    const taken = await post('/auth/register', newcomer({ email }));
+    expect(taken.status).toBe(409);
+    expect(taken.body).toMatchObject({
+      error: "Cette adresse email n'est pas disponible",
+      fields: { email: "Cette adresse email n'est pas disponible" },
+    });
+  });
+
+  it('answers 403 while registrations are closed, 429 when those of the day are made', async () => {
+    await changeSettings({ registrationEnabled: false });
+    expect((await post('/auth/register', newcomer())).status).toBe(403);
+    await changeSettings({ registrationEnabled: true, maxUsersPerDay: 0 });
+    const full = await post('/auth/register', newcomer());
+    expect(full.status).toBe(429);
+    expect(Number(full.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('the calls of a member', () => {
+  it.each([
+    ['GET', '/auth/profile'],
+    ['PUT', '/auth/profile'],
+    ['PUT', '/auth/game-settings'],
+    ['POST', '/auth/check-email-auth'],
+    ['PUT', '/auth/change-password'],
+  ] as const)('%s %s answers 401 without a session, whatever the body', async (method, path) => {
+    const body = method === 'GET' ? undefined : { anything: [1] };
+    const visitor = await app.rest(method, path, { body });
+    expect(visitor.status).toBe(401);
+    expect(visitor.body.error).toBe('Utilisateur non authentifié');
+    const expired = await app.rest(method, path, { body, as: 'perdu' });
+    expect(expired.status).toBe(401);
+    expect(expired.body.error).toBe('Session expirée, veuillez vous reconnecter');
+  });
+
+  it('GET /auth/profile answers the user under data', async () => {
+    const { status, body, headers } = await app.rest('GET', '/auth/profile', { as: token });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(Object.keys(body)).toEqual(['success', 'data']);
+    expect(body.data.user).toMatchObject({ email, roles: [], is_active: true });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|hash/i);
+  });
+
+  it('PUT /auth/profile answers the user at the top and under data', async () => {
+    const site = await foreignSite({ '/a.png': await picture(9, 9).png().toBuffer() });
+    const { body } = await put('/auth/profile', {
+      avatar: `${site.origin}/a.png`,
+      firstName: 'Zoé',
+    });
+    expect(body).toMatchObject({
+      success: true,
+      message: 'Profil mis à jour avec succès',
+      user: { avatar: expect.stringMatching(/^\/media\//), firstName: 'Zoé', lastName: null },
+    });
+    expect(body.data.user).toEqual(body.user);
+    const refused = await put('/auth/profile', { avatar: `${site.origin}/rien.png` });
+    await site.close();
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['avatar']]);
+  });
+
+  it('PUT /auth/profile says that a new email has to be confirmed', async () => {
+    const { body } = await put('/auth/profile', { email: `nouvelle${count}@exemple.fr` });
+    expect(body.user.email).toBe(email);
+    expect(body.message).toContain(`Ouvrez le lien envoyé à nouvelle${count}@exemple.fr`);
+  });
+
+  it('PUT /auth/profile names the field that is wrong as the caller does', async () => {
+    const { status, body } = await put('/auth/profile', { avatar: 'ftp://a', email: 'x' });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['email', 'avatar']]);
+    const taken = await put('/auth/profile', { email: 'pro@centrale.test' });
+    expect([taken.status, taken.body.error]).toEqual([
+      409,
+      "Cette adresse email n'est pas disponible",
+    ]);
+  });
+
+  it('PUT /auth/profile does not claim a change when nothing was given', async () => {
+    const before = await storedUser(email);
+    const { status, body } = await put('/auth/profile', {});
+    expect([status, body.message]).toEqual([200, NOTHING_GIVEN]);
+    expect(await storedUser(email)).toEqual(before);
+    expect((await put('/auth/profile', { firstName: null })).body.message).toBe(
+      'Profil mis à jour avec succès',
+    );
+  });
+
+  it('PUT /auth/profile ignores roles, subscription, is_active, username and level', async () => {
+    const before = await storedUser(email);
+    const { status, body } = await put('/auth/profile', {
+      roles: ['super_admin'],
+      subscription: 'pro',
+      is_active: false,
+      isActive: false,
+      username: 'chef',
+      level: 50,
+      experience: 50_000,
+      id: 1,
+      emailVerifiedAt: null,
+      passwordHash: 'x',
+      gameSettings: { soundVolume: 5 },
+    });
+    expect(status).toBe(200);
+    expect(body.message).toBe(NOTHING_GIVEN);
+    expect(body.user).toMatchObject({ subscription: 'free', level: 1, roles: [] });
+    expect(await storedUser(email)).toEqual(before);
+  });
+
+  it('PUT /auth/game-settings changes what is given, under the documented names', async () => {
+    const { status, body } = await put('/auth/game-settings', {
+      soundVolume: 25,
+      musicVolume: null,
+      notifications: false,
+      difficulty: 'hard',
+      keyboardShortcuts: { answer_call: 'Enter', unknown: 'x' },
+      display: { graphicsQuality: 'low' },
+      roles: ['admin'],
+    });
+    expect(status).toBe(200);
+    expect(body.message).toBe('Paramètres de jeu mis à jour avec succès');
+    expect(body.user).toMatchObject({
+      soundVolume: 25,
+      musicVolume: 60,
+      notifications: false,
+      difficulty: 'hard',
+    });
+    expect(body.user.gameSettings.keyboardShortcuts).toEqual({
+      answer_call: 'Enter',
+      hang_up: 'Escape',
+      transfer: 'T',
+      mute: 'M',
+      hold: 'H',
+      notes: 'N',
+    });
+    expect(body.data.user).toEqual(body.user);
+  });
+
+  it.each([
+    {},
+    { level: 1 },
+    { soundVolume: null },
+    { keyboardShortcuts: { x: 'T' } },
+    { keyboardShortcuts: null, display: { resolution: null } },
+  ])('PUT /auth/game-settings says of %j that it gives nothing to change', async (body) => {
+    const before = await storedUser(email);
+    const answer = await put('/auth/game-settings', body);
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      'Aucun champ à modifier n’a été donné\u00a0: les paramètres de jeu restent les mêmes',
+    ]);
+    expect((await storedUser(email)).gameSettings).toEqual(before.gameSettings);
+  });
+
+  it.each([
+    [{ soundVolume: 33 }, 'soundVolume'],
+    [{ soundVolume: 'fort' }, 'soundVolume'],
+    [{ difficulty: 'impossible' }, 'difficulty'],
+    [{ keyboardShortcuts: { answer_call: 'x'.repeat(11) } }, 'keyboardShortcuts.answer_call'],
+    [{ keyboardShortcuts: { hang_up: '\u0001' } }, 'keyboardShortcuts.hang_up'],
+    [{ keyboardShortcuts: { hang_up: 't' } }, 'keyboardShortcuts.hang_up'],
+    [{ keyboardShortcuts: 'x' }, 'keyboardShortcuts'],
+    [{ display: { windowMode: 'plein' } }, 'display.windowMode'],
+  ])('PUT /auth/game-settings answers %j with 422 at %s', async (body, field) => {
+    const before = await storedUser(email);
+    const answer = await put('/auth/game-settings', body);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
+    expect(await storedUser(email)).toEqual(before);
+  });
+
+  it('POST /auth/check-email-auth answers available and message under data', async () => {
+    const check = async (asked: unknown) =>
+      (await post('/auth/check-email-auth', { email: asked }, token)).body.data as unknown;
+    expect(await check('libre@exemple.fr')).toEqual({
+      available: true,
+      message: 'Cette adresse email est disponible',
+    });
+    expect(await check('pro@centrale.test')).toEqual({
+      available: false,
+      message: "Cette adresse email n'est pas disponible",
+    });
+  });
+
+  it.each([[{ email: 'pas une adresse' }], [{ email: '' }], [{}]])(
+    'POST /auth/check-email-auth answers %j with 400',
+    async (body) => {
+      const answer = await post('/auth/check-email-auth', body, token);
+      expect([answer.status, answer.body.error]).toEqual([400, "Format d'email invalide"]);
+    },
+  );
+
+  it('PUT /auth/change-password changes it, and the documented refusals say why', async () => {
+    const change = (currentPassword: string, newPassword: string) =>
+      put('/auth/change-password', { currentPassword, newPassword });
+    const wrong = await change('faux', OTHER_PASSWORD);
+    expect([wrong.status, wrong.body.error]).toEqual([400, 'Mot de passe actuel incorrect']);
+    const weak = await change(PASSWORD, 'faible');
+    expect([weak.status, weak.body.error]).toEqual([
+      422,
+      'Le nouveau mot de passe ne respecte pas les critères de sécurité',
+    ]);
+    const done = await change(PASSWORD, OTHER_PASSWORD);
+    expect([done.status, done.body]).toEqual([
+      200,
+      { success: true, message: 'Mot de passe modifié avec succès' },
+    ]);
+    expect((await post('/auth/login', { email, password: OTHER_PASSWORD })).status).toBe(200);
+  });
+});
+
+it('an unexpected failure is answered 500 without its cause', async () => {
+  vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('secret cause'));
+  const { status, body } = await app.rest('GET', '/auth/profile', { as: token });
+  expect(status).toBe(500);
+  expect(body).toEqual({
+    success: false,
+    error: 'Erreur du serveur. Veuillez réessayer plus tard.',
+    code: 'INTERNAL',
+    requestId: REQUEST_ID,
+  });
+});
+
+it.each([
+  ['GET', '/auth/login', 'POST'],
+  ['DELETE', '/auth/profile', 'GET, HEAD, PUT'],
+  ['POST', '/auth/profile/', 'GET, HEAD, PUT'],
+  ['PUT', '/health?x=1', 'GET, HEAD'],
+  ['GET', '/collect', 'POST'],
+  ['POST', '/feed.xml', 'GET, HEAD'],
+] as const)('%s %s, a known path, is answered 405 with Allow: %s', async (method, path, allow) => {
+  const { status, body, headers } = await app.rest(method, path);
+  expect([status, headers.allow]).toEqual([405, allow]);
+  expect(body).toEqual({
+    success: false,
+    error: 'Cette adresse n’accepte pas cette méthode.',
+    code: 'METHOD_NOT_ALLOWED',
+    requestId: REQUEST_ID,
+  });
+});
+
+it.each(['/auth', '/auth/login/rien', '/loginauth', '/feedXxml'])(
+  'POST %s, which looks like a known path, is answered 404',
+  async (path) => {
+    const { status, headers } = await app.rest('POST', path);
+    expect([status, headers.allow]).toEqual([404, undefined]);
+  },
+);
+
+it('an unknown path is answered 404 in the same envelope', async () => {
+  const { status, body } = await app.rest('GET', '/auth/nulle-part');
+  expect(status).toBe(404);
+  expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: REQUEST_ID });
+});
+
+it('a call without a body may say all the same that it sends JSON', async () => {
+  const token = await app.signInAs('membre@centrale.test');
+  const send = (method: 'PUT' | 'POST', url: string) =>
+    app.fastify.inject({
+      method,
+      url,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    });
+  expect((await send('PUT', '/member/notifications/mark-all-read')).json().success).toBe(true);
+  // Where a body is needed, its absence is told as any other fault.
+  expect((await send('POST', '/auth/login')).statusCode).toBe(422);
+});
+
+it('a body is not bent into the types of its route', async () => {
+  const { status, body } = await app.rest('POST', '/auth/login', {
+    body: { email: 1, password: ['x'] },
+  });
+  expect(status).toBe(422);
+  expect(Object.keys(body.fields)).toContain('email');
+});

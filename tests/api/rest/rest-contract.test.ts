@@ -1,0 +1,672 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeNotification } from '../../../server/seeds/factories/notification.factory';
+import { sealSecret } from '../../../server/domains/identity/auth/keys/secretBox';
+import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
+import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
+import { GameEvent } from '../../../server/domains/content/events/event.entity';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeEvent } from '../../../server/seeds/factories/event.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { breakDatabase } from '../../support/running/database';
+import {
+  changeSettings,
+  OTHER_PASSWORD,
+  resetSettings,
+  storedUser,
+} from '../../support/people/accounts';
+import {
+  contractOf,
+  outcomesOf,
+  readDocument,
+  registeredRoutes,
+  routesOf,
+  type ApiDocument,
+} from '../../support/running/contract';
+import { switchTwoFactorOn } from '../../support/people/authenticator';
+import { payAsUsual, payThroughTest, REFUSED } from '../../support/content/payment';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+interface Answer {
+  status: number;
+  body: any;
+}
+
+interface Request {
+  as?: string;
+  body?: unknown;
+  /** Sent as it is, instead of a JSON body. */
+  raw?: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+/** Does what has to be done before, and gives the call itself. */
+type Case = () => Promise<() => Promise<Answer>>;
+
+let app: TestApp;
+let count = 0;
+let ip = '';
+/** An account made for one case: its email, and a token of its own. */
+const nextEmail = () => `contrat${count++}@exemple.fr`;
+
+async function call(route: string, { as, body, raw, headers }: Request = {}): Promise<Answer> {
+  const [method = 'GET', url = '/'] = route.split(' ');
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const answer = await app.fastify.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...(as && { authorization: `Bearer ${as}` }),
+      ...headers,
+    },
+    payload,
+    remoteAddress: ip,
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
+}
+
+async function member(): Promise<{ email: string; as: string }> {
+  const email = nextEmail();
+  await createUser({ username: email.split('@')[0], email });
+  return { email, as: await app.signInAs(email, ip) };
+}
+
+const at =
+  (route: string, request: Request): Case =>
+  async () =>
+  () =>
+    call(route, request);
+const asMember =
+  (route: string, request: Request = {}): Case =>
+  async () => {
+    const { as } = await member();
+    return () => call(route, { ...request, as });
+  };
+
+/** What a free member asks of an article for subscribers. */
+const asFreeMember =
+  (routeOf: (id: number) => string, request: Request = {}): Case =>
+  async () => {
+    const { id } = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
+    return asMember(routeOf(id), request)();
+  };
+
+const asAdmin =
+  (route: string, request: Request = {}): Case =>
+  async () => {
+    const as = await app.signInAs('admin@centrale.test', ip);
+    return () => call(route, { ...request, as });
+  };
+
+const AS_FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** What any route that takes a body answers of one that is not as it must be. */
+const bodyCases = (route: string, how = at, wrong: unknown = [1]): Record<string, Case> => ({
+  BAD_REQUEST: how(route, { raw: '{' }),
+  PAYLOAD_TOO_LARGE: how(route, { raw: JSON.stringify({ x: 'x'.repeat(110_000) }) }),
+  UNSUPPORTED_MEDIA_TYPE: how(route, { raw: 'x=1', headers: AS_FORM }),
+  VALIDATION_FAILED: how(route, { body: wrong }),
+});
+
+/** What any route behind sign-in answers to a stranger. */
+const doorCases = (route: string): Record<string, Case> => ({
+  UNAUTHENTICATED: at(route, { body: {} }),
+  SESSION_EXPIRED: at(route, { body: {}, as: 'perdu' }),
+});
+
+function newcomer(change: object = {}): object {
+  const username = `arrivant${count++}`;
+  const email = `${username}@exemple.fr`;
+  return { username, email, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD, ...change };
+}
+
+/** It meets the criteria. */
+const GUESSABLE = 'Azerty123!';
+
+const register = (change: () => object): Case => {
+  return async () => () => call('POST /auth/register', { body: newcomer(change()) });
+};
+
+const login = (email: string, password = PASSWORD) =>
+  call('POST /auth/login', { body: { email, password } });
+
+/** An account that nobody may sign in to any more: five wrong passwords. */
+async function locked(attempt: () => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < 5; i++) await attempt();
+}
+
+/** Buys some products one after the other; the last purchase is the call itself. */
+const buying =
+  (itemIds: number[], { sameKey = false } = {}): Case =>
+  async () => {
+    const { as } = await member();
+    const [last, ...before] = itemIds.toReversed();
+    const buy = (itemId: number | undefined) => {
+      const key = sameKey ? 'une-seule-cle' : `cle-de-contrat-${count++}`;
+      const headers = { 'idempotency-key': key };
+      return call('POST /member/store/purchase', { as, body: { itemId }, headers });
+    };
+    for (const itemId of before.toReversed()) await buy(itemId);
+    return () => buy(last);
+  };
+
+const consented = (items: object[]) => ({ consent: true, items });
+const VIEW = { kind: 'page_view', path: '/' };
+
+const AS_CSV = { 'content-type': 'text/csv' };
+const ACCOUNTS = 'username,email\ncontrat-csv,contrat-csv@exemple.fr';
+
+const AS_PNG = { 'content-type': 'image/png' };
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** An image that staff sends to the library. */
+const withImage =
+  (email: string, request: Request): Case =>
+  async () => {
+    const as = await app.signInAs(email, ip);
+    const headers = { ...AS_PNG, 'x-alt-text': 'Un%20pixel' };
+    return () => call('POST /admin/media', { as, headers, ...request });
+  };
+
+/** What a call about one notification answers. */
+const ofNotification = (method: string, what: string): Record<string, Case> => ({
+  200: async () => {
+    const { as, email } = await member();
+    const { id: userId } = await storedUser(email);
+    const { id } = await storeNotification({ userId });
+    return () => call(`${method} /member/notifications/${id}${what}`, { as });
+  },
+  ...doorCases(`${method} /member/notifications/1${what}`),
+  NOTIFICATION_NOT_FOUND: asMember(`${method} /member/notifications/999999${what}`),
+});
+
+/** One call for each outcome that the document names, by route. */
+const cases: Record<string, Record<string, Case>> = {
+  'GET /health': { 200: at('GET /health', {}) },
+  'POST /auth/register': {
+    201: register(() => ({})),
+    ...bodyCases('POST /auth/register'),
+    EMAIL_TAKEN: register(() => ({ email: 'pro@centrale.test' })),
+    USERNAME_TAKEN: register(() => ({ username: 'superadmin' })),
+    PASSWORD_GUESSABLE: register(() => ({ password: GUESSABLE, confirmPassword: GUESSABLE })),
+    REGISTRATION_CLOSED: async () => {
+      await changeSettings({ registrationEnabled: false });
+      return () => call('POST /auth/register', { body: newcomer() });
+    },
+    DAILY_SIGNUPS_REACHED: async () => {
+      await changeSettings({ maxUsersPerDay: 0 });
+      return () => call('POST /auth/register', { body: newcomer() });
+    },
+  },
+  'POST /auth/login': {
+    200: async () => () => login('membre@centrale.test'),
+    ...bodyCases('POST /auth/login'),
+    INVALID_CREDENTIALS: async () => () => login('membre@centrale.test', 'faux'),
+    TWO_FACTOR_REQUIRED: async () => {
+      const { email, as } = await member();
+      await switchTwoFactorOn(app, { as, ip });
+      return () => login(email);
+    },
+    TWO_FACTOR_INVALID: async () => {
+      const { email, as } = await member();
+      await switchTwoFactorOn(app, { as, ip });
+      const body = { email, password: PASSWORD, code: 'faux' };
+      return () => call('POST /auth/login', { body });
+    },
+    TWO_FACTOR_UNREADABLE: async () => {
+      const { email, as } = await member();
+      await switchTwoFactorOn(app, { as, ip });
+      const { id: userId } = await storedUser(email);
+      const sealedSecret = sealSecret(0, new Uint8Array(20));
+      await transaction(() => repository(TwoFactor).update({ userId }, { sealedSecret }));
+      const body = { email, password: PASSWORD, code: '123456' };
+      return () => call('POST /auth/login', { body });
+    },
+    ACCOUNT_LOCKED: async () => {
+      const { email } = await member();
+      await locked(() => login(email, 'faux'));
+      return () => login(email);
+    },
+    BANNED: async () => () => login('banni@centrale.test'),
+    EMAIL_NOT_VERIFIED: async () => {
+      const email = nextEmail();
+      await createUser({ username: email.split('@')[0], email, emailVerifiedAt: null });
+      return () => login(email);
+    },
+  },
+  'PUT /member/avatar': {
+    200: asMember('PUT /member/avatar', { raw: ONE_PIXEL, headers: AS_PNG }),
+    UNAUTHENTICATED: at('PUT /member/avatar', { raw: ONE_PIXEL, headers: AS_PNG }),
+    SESSION_EXPIRED: at('PUT /member/avatar', { raw: ONE_PIXEL, headers: AS_PNG, as: 'perdu' }),
+    PAYLOAD_TOO_LARGE: asMember('PUT /member/avatar', {
+      raw: Buffer.alloc(6_000_000),
+      headers: AS_PNG,
+    }),
+    VALIDATION_FAILED: asMember('PUT /member/avatar', { raw: '<svg/>', headers: AS_PNG }),
+  },
+  'DELETE /member/avatar': {
+    200: asMember('DELETE /member/avatar'),
+    ...doorCases('DELETE /member/avatar'),
+  },
+  'POST /admin/media': {
+    201: withImage('redacteur@centrale.test', { raw: ONE_PIXEL }),
+    UNAUTHENTICATED: at('POST /admin/media', { raw: ONE_PIXEL, headers: AS_PNG }),
+    SESSION_EXPIRED: at('POST /admin/media', { raw: ONE_PIXEL, headers: AS_PNG, as: 'perdu' }),
+    FORBIDDEN: asMember('POST /admin/media', { raw: ONE_PIXEL, headers: AS_PNG }),
+    PAYLOAD_TOO_LARGE: withImage('redacteur@centrale.test', { raw: Buffer.alloc(9_000_000) }),
+    VALIDATION_FAILED: withImage('redacteur@centrale.test', { raw: '<svg/>' }),
+  },
+  'GET /member/export': {
+    200: asMember('GET /member/export'),
+    UNAUTHENTICATED: at('GET /member/export', {}),
+    SESSION_EXPIRED: at('GET /member/export', { as: 'perdu' }),
+  },
+  'GET /auth/profile': {
+    200: asMember('GET /auth/profile'),
+    UNAUTHENTICATED: at('GET /auth/profile', {}),
+    SESSION_EXPIRED: at('GET /auth/profile', { as: 'perdu' }),
+  },
+  'PUT /auth/profile': {
+    200: asMember('PUT /auth/profile', { body: { firstName: 'Zoé', lastName: null } }),
+    ...doorCases('PUT /auth/profile'),
+    ...bodyCases('PUT /auth/profile', asMember, { email: 'x' }),
+    EMAIL_TAKEN: asMember('PUT /auth/profile', { body: { email: 'pro@centrale.test' } }),
+    PASSWORD_NEEDED: async () => {
+      const { email, as } = await member();
+      const { id: userId } = await storedUser(email);
+      const createdAt = fromNow(-DAY);
+      await transaction(() => repository(SessionRow).update({ userId }, { createdAt }));
+      return () => call('PUT /auth/profile', { as, body: { email: nextEmail() } });
+    },
+    WRONG_CURRENT_PASSWORD: asMember('PUT /auth/profile', {
+      body: { email: 'libre@exemple.fr', currentPassword: 'faux' },
+    }),
+    ACCOUNT_LOCKED: async () => {
+      const { as } = await member();
+      const change = (currentPassword: string) => {
+        const body = { email: 'libre@exemple.fr', currentPassword };
+        return call('PUT /auth/profile', { as, body });
+      };
+      await locked(() => change('faux'));
+      return () => change(PASSWORD);
+    },
+  },
+  'PUT /auth/game-settings': {
+    200: asMember('PUT /auth/game-settings', { body: { soundVolume: 25 } }),
+    ...doorCases('PUT /auth/game-settings'),
+    ...bodyCases('PUT /auth/game-settings', asMember, { soundVolume: 33 }),
+  },
+  'POST /auth/check-email-auth': {
+    200: asMember('POST /auth/check-email-auth', { body: { email: 'libre@exemple.fr' } }),
+    ...doorCases('POST /auth/check-email-auth'),
+    ...bodyCases('POST /auth/check-email-auth', asMember),
+    INVALID_EMAIL: asMember('POST /auth/check-email-auth', { body: { email: 'x' } }),
+  },
+  'PUT /auth/change-password': {
+    200: asMember('PUT /auth/change-password', {
+      body: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD },
+    }),
+    ...doorCases('PUT /auth/change-password'),
+    ...bodyCases('PUT /auth/change-password', asMember),
+    WRONG_CURRENT_PASSWORD: asMember('PUT /auth/change-password', {
+      body: { currentPassword: 'faux', newPassword: OTHER_PASSWORD },
+    }),
+    WEAK_PASSWORD: asMember('PUT /auth/change-password', {
+      body: { currentPassword: PASSWORD, newPassword: 'faible' },
+    }),
+    PASSWORD_GUESSABLE: asMember('PUT /auth/change-password', {
+      body: { currentPassword: PASSWORD, newPassword: GUESSABLE },
+    }),
+    ACCOUNT_LOCKED: async () => {
+      const { as } = await member();
+      const change = (currentPassword: string) => {
+        const body = { currentPassword, newPassword: OTHER_PASSWORD };
+        return call('PUT /auth/change-password', { as, body });
+      };
+      await locked(() => change('faux'));
+      return () => change(PASSWORD);
+    },
+  },
+  ...Object.fromEntries(
+    ['GET /member/stats', 'GET /member/dashboard', 'GET /member/achievements'].map((route) => [
+      route,
+      {
+        200: asMember(route),
+        UNAUTHENTICATED: at(route, {}),
+        SESSION_EXPIRED: at(route, { as: 'perdu' }),
+      },
+    ]),
+  ),
+  'GET /member/news': {
+    200: asMember('GET /member/news'),
+    UNAUTHENTICATED: at('GET /member/news', {}),
+    SESSION_EXPIRED: at('GET /member/news', { as: 'perdu' }),
+    VALIDATION_FAILED: asMember('GET /member/news?limit=51'),
+  },
+  'GET /member/news/{id}': {
+    200: asMember('GET /member/news/1'),
+    UNAUTHENTICATED: at('GET /member/news/1', {}),
+    SESSION_EXPIRED: at('GET /member/news/1', { as: 'perdu' }),
+    ARTICLE_NOT_FOUND: asMember('GET /member/news/999999'),
+    PREMIUM_REQUIRED: asFreeMember((id) => `GET /member/news/${id}`),
+  },
+  ...Object.fromEntries(
+    ['POST', 'DELETE'].map((method) => [
+      `${method} /member/news/{id}/like`,
+      {
+        200: asMember(`${method} /member/news/1/like`),
+        UNAUTHENTICATED: at(`${method} /member/news/1/like`, {}),
+        SESSION_EXPIRED: at(`${method} /member/news/1/like`, { as: 'perdu' }),
+        ARTICLE_NOT_FOUND: asMember(`${method} /member/news/999999/like`),
+        PREMIUM_REQUIRED: asFreeMember((id) => `${method} /member/news/${id}/like`),
+      },
+    ]),
+  ),
+  'GET /member/news/{id}/comments': {
+    200: asMember('GET /member/news/1/comments'),
+    UNAUTHENTICATED: at('GET /member/news/1/comments', {}),
+    SESSION_EXPIRED: at('GET /member/news/1/comments', { as: 'perdu' }),
+    ARTICLE_NOT_FOUND: asMember('GET /member/news/999999/comments'),
+    PREMIUM_REQUIRED: asFreeMember((id) => `GET /member/news/${id}/comments`),
+    VALIDATION_FAILED: asMember('GET /member/news/1/comments?page=0'),
+  },
+  'POST /member/news/{id}/comments': {
+    201: asMember('POST /member/news/1/comments', { body: { content: 'Bravo' } }),
+    ...doorCases('POST /member/news/1/comments'),
+    ...bodyCases('POST /member/news/1/comments', asMember, { content: ' ' }),
+    ARTICLE_NOT_FOUND: asMember('POST /member/news/999999/comments', { body: { content: 'x' } }),
+    PREMIUM_REQUIRED: asFreeMember((id) => `POST /member/news/${id}/comments`, {
+      body: { content: 'x' },
+    }),
+    COMMENTS_CLOSED: async () => {
+      await changeSettings({ commentsEnabled: false });
+      return asMember('POST /member/news/1/comments', { body: { content: 'x' } })();
+    },
+  },
+  ...Object.fromEntries(
+    [
+      'GET /member/notifications-fresh',
+      'GET /member/notifications/unread-count',
+      'PUT /member/notifications/mark-all-read',
+      'PUT /member/notifications/read-all',
+    ].map((route) => [
+      route,
+      {
+        200: asMember(route),
+        UNAUTHENTICATED: at(route, {}),
+        SESSION_EXPIRED: at(route, { as: 'perdu' }),
+      },
+    ]),
+  ),
+  'GET /member/notifications': {
+    200: asMember('GET /member/notifications'),
+    UNAUTHENTICATED: at('GET /member/notifications', {}),
+    SESSION_EXPIRED: at('GET /member/notifications', { as: 'perdu' }),
+    VALIDATION_FAILED: asMember('GET /member/notifications?limit=51'),
+  },
+  'PUT /member/notifications/{id}/read': ofNotification('PUT', '/read'),
+  'DELETE /member/notifications/{id}': ofNotification('DELETE', ''),
+  'POST /member/notifications': {
+    201: asMember('POST /member/notifications', { body: { title: 'Pense-bête', message: 'Oui' } }),
+    ...doorCases('POST /member/notifications'),
+    ...bodyCases('POST /member/notifications', asMember),
+    FORBIDDEN: asMember('POST /member/notifications', {
+      body: { userId: 1, title: 'Bonjour', message: 'À vous' },
+    }),
+    USER_NOT_FOUND: async () => {
+      const as = await app.signInAs('superadmin@centrale.test', ip);
+      const body = { userId: 999_999, title: 'Bonjour', message: 'À vous' };
+      return () => call('POST /member/notifications', { as, body });
+    },
+  },
+  'GET /member/events': {
+    200: asMember('GET /member/events'),
+    UNAUTHENTICATED: at('GET /member/events', {}),
+    SESSION_EXPIRED: at('GET /member/events', { as: 'perdu' }),
+    VALIDATION_FAILED: asMember('GET /member/events?filter=bientot'),
+  },
+  'GET /member/events/{id}.ics': {
+    200: asMember('GET /member/events/1.ics'),
+    UNAUTHENTICATED: at('GET /member/events/1.ics', {}),
+    SESSION_EXPIRED: at('GET /member/events/1.ics', { as: 'perdu' }),
+    EVENT_NOT_FOUND: asMember('GET /member/events/999999.ics'),
+  },
+  'POST /member/events/{id}/register': {
+    200: asMember('POST /member/events/1/register'),
+    UNAUTHENTICATED: at('POST /member/events/1/register', {}),
+    SESSION_EXPIRED: at('POST /member/events/1/register', { as: 'perdu' }),
+    EVENT_NOT_FOUND: asMember('POST /member/events/999999/register'),
+    EVENT_ENDED: async () => {
+      const { id } = await storeEvent({ startsAt: fromNow(-DAY) });
+      return asMember(`POST /member/events/${id}/register`)();
+    },
+  },
+  'DELETE /member/events/{id}/register': {
+    200: asMember('DELETE /member/events/1/register'),
+    UNAUTHENTICATED: at('DELETE /member/events/1/register', {}),
+    SESSION_EXPIRED: at('DELETE /member/events/1/register', { as: 'perdu' }),
+    EVENT_NOT_FOUND: asMember('DELETE /member/events/999999/register'),
+    EVENT_ENDED: async () => {
+      const { id } = await storeEvent();
+      const { as } = await member();
+      await call(`POST /member/events/${id}/register`, { as });
+      const over = { startsAt: fromNow(-DAY), endsAt: fromNow(-1) };
+      await transaction(() => repository(GameEvent).update({ id }, over));
+      return () => call(`DELETE /member/events/${id}/register`, { as });
+    },
+  },
+  'GET /member/store': {
+    200: asMember('GET /member/store'),
+    UNAUTHENTICATED: at('GET /member/store', {}),
+    SESSION_EXPIRED: at('GET /member/store', { as: 'perdu' }),
+    VALIDATION_FAILED: asMember('GET /member/store?category=voiture'),
+  },
+  'POST /member/store/purchase': {
+    200: buying([1]),
+    ...doorCases('POST /member/store/purchase'),
+    ...bodyCases('POST /member/store/purchase', asMember),
+    PRODUCT_NOT_FOUND: buying([99]),
+    ALREADY_OWNED: buying([2, 2]),
+    IDEMPOTENCY_KEY_REUSED: buying([2, 3], { sameKey: true }),
+    SUBSCRIPTION_INCLUDED: async () => {
+      const as = await app.signInAs('pro@centrale.test', ip);
+      return () => call('POST /member/store/purchase', { as, body: { itemId: 1 } });
+    },
+    PAYMENT_DECLINED: async () => {
+      payThroughTest().answer = async () => REFUSED;
+      return buying([1])();
+    },
+    ORDER_IN_PROGRESS: async () => {
+      payThroughTest().answer = async () => {
+        throw new Error('no answer');
+      };
+      return buying([1])();
+    },
+  },
+  'GET /admin/users/export': {
+    200: asAdmin('GET /admin/users/export'),
+    UNAUTHENTICATED: at('GET /admin/users/export', {}),
+    SESSION_EXPIRED: at('GET /admin/users/export', { as: 'perdu' }),
+    FORBIDDEN: asMember('GET /admin/users/export'),
+    VALIDATION_FAILED: asAdmin('GET /admin/users/export?format=xml'),
+  },
+  'POST /admin/users/import': {
+    200: asAdmin('POST /admin/users/import', { raw: ACCOUNTS, headers: AS_CSV }),
+    UNAUTHENTICATED: at('POST /admin/users/import', { raw: ACCOUNTS, headers: AS_CSV }),
+    SESSION_EXPIRED: at('POST /admin/users/import', {
+      raw: ACCOUNTS,
+      headers: AS_CSV,
+      as: 'perdu',
+    }),
+    FORBIDDEN: asMember('POST /admin/users/import', { raw: ACCOUNTS, headers: AS_CSV }),
+    PAYLOAD_TOO_LARGE: asAdmin('POST /admin/users/import', {
+      raw: Buffer.alloc(5_000_000),
+      headers: AS_CSV,
+    }),
+    VALIDATION_FAILED: asAdmin('POST /admin/users/import', { raw: 'x', headers: AS_CSV }),
+  },
+  'POST /collect': {
+    204: at('POST /collect', { body: consented([VIEW]) }),
+    ...bodyCases('POST /collect', at, { items: [VIEW] }),
+    FORBIDDEN: at('POST /collect', {
+      body: consented([VIEW]),
+      headers: { 'sec-fetch-site': 'cross-site' },
+    }),
+  },
+};
+
+/** The call that succeeds. */
+function successOf(route: string): Case {
+  const name = Object.keys(cases[route] ?? {}).find((key) => key.startsWith('2')) ?? '';
+  const found = cases[route]?.[name];
+  if (!found) throw new Error(`No call of ${route} succeeds`);
+  return found;
+}
+
+/** What happens to any route, and so is tried on each. */
+const everywhere: Record<string, (route: string) => Case> = {
+  INTERNAL: (route) => async () => {
+    const send = await successOf(route)();
+    // The state of the service asks the database nothing else: its clock fails instead.
+    if (route === 'GET /health') {
+      vi.spyOn(process, 'uptime').mockImplementation(() => {
+        throw new Error('planned failure');
+      });
+    } else breakDatabase(new Error('planned failure'));
+    return send;
+  },
+  SERVICE_UNAVAILABLE: (route) => async () => {
+    const send = await successOf(route)();
+    breakDatabase(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    return send;
+  },
+  RATE_LIMITED: (route) => async () => {
+    for (let i = 0; i < LIMIT; i++) await call('GET /health');
+    return () => call(route);
+  },
+};
+
+const LIMIT = 40;
+let document: ApiDocument;
+let problemsOf: ReturnType<typeof contractOf>;
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) } });
+  document = await readDocument(app);
+  problemsOf = contractOf(document);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  clearThrottles();
+  ip = `10.18.${count >> 8}.${count % 256}`;
+  count += 1;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  payAsUsual();
+  await resetSettings();
+});
+
+describe('the OpenAPI document', () => {
+  /** What is served besides the REST calls: pages, files, feeds, GraphQL and this document. */
+  const OTHERS =
+    /^\S+ (\*|\/\*|\/(api-docs|openapi\.json|graphql|feed|atom|robots|sitemap|assets|media|partage|desabonnement).*)$/;
+
+  it('holds every REST route that the server has, and no other', () => {
+    const served = registeredRoutes(app).filter((route) => !OTHERS.test(route));
+    expect(served).toContain('POST /auth/login');
+    expect(routesOf(document).toSorted()).toEqual(served.toSorted());
+  });
+
+  it('says of every route what it does, and whether it needs a token', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    for (const { summary, security, responses } of operations) {
+      expect(summary).toMatch(/^[A-ZÉ].+/);
+      const needsToken = JSON.stringify(responses).includes('UNAUTHENTICATED');
+      expect(security).toEqual(needsToken ? [{ bearer: [] }] : []);
+    }
+  });
+
+  it('says that bodies may hold other fields, which are ignored, and of /collect that it refuses them', () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map(({ requestBody }) => ({ path, requestBody })),
+    );
+    const bodies = operations.flatMap(({ path, requestBody }) => {
+      const schema = JSON.stringify(requestBody?.content['application/json']?.schema ?? null);
+      return schema === 'null'
+        ? []
+        : [{ path, refuses: schema.includes('"additionalProperties"'), requestBody }];
+    });
+    expect(bodies.length).toBeGreaterThan(7);
+    for (const { path, refuses, requestBody } of bodies) {
+      expect([path, refuses]).toEqual([path, path === '/collect']);
+      const said = refuses ? undefined : 'Tout autre champ est ignoré.';
+      expect([path, requestBody?.description]).toEqual([path, said]);
+    }
+  });
+
+  it('is right about a field that it does not know: ignored, and refused by /collect', async () => {
+    const known = await call('POST /auth/register', { body: newcomer({ inconnu: 1 }) });
+    expect(known.status).toBe(201);
+    const as = await app.signInAs('membre@centrale.test', ip);
+    const keyboardShortcuts = { hold: 'F7', inconnu: 'F8' };
+    const settings = await call('PUT /auth/game-settings', { as, body: { keyboardShortcuts } });
+    expect(settings.body.user.gameSettings.keyboardShortcuts).toMatchObject({ hold: 'F7' });
+    const measure = { ...consented([VIEW]), inconnu: 1 };
+    expect((await call('POST /collect', { body: measure })).status).toBe(422);
+  });
+
+  it('is served as it is to a program, and as a page to a person', async () => {
+    expect(document.openapi).toBe('3.1.0');
+    const page = await app.fastify.inject('/api-docs');
+    expect(page.statusCode).toBe(200);
+    const scripts = page.body.match(/<script[^>]*>[^<]*/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toMatch(/src="[^"]+"[^>]*>\s*$/);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self'(;| https:)/);
+    expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
+  });
+
+  it('is tested outcome by outcome: each one that it names has a call here, and the reverse', () => {
+    const named = outcomesOf(document).map(({ route, name }) => `${route} ${name}`);
+    const called = Object.entries(cases).flatMap(([route, own]) =>
+      Object.keys({ ...own, ...everywhere }).map((name) => `${route} ${name}`),
+    );
+    expect(called.toSorted()).toEqual(named.toSorted());
+  });
+});
+
+const planned = Object.entries(cases).flatMap(([route, own]) => [
+  ...Object.entries(own).map(([name, run]) => ({ route, name, run })),
+  ...Object.entries(everywhere).map(([name, run]) => ({ route, name, run: run(route) })),
+]);
+
+describe('every answer is what the document promises', () => {
+  it.each(planned)('$route: $name', async ({ route, name, run }) => {
+    const send = await run();
+    const { status, body } = await send();
+    expect(body.code ?? String(status)).toBe(name);
+    expect(problemsOf(route, status, body)).toEqual([]);
+  });
+});
+
+describe('the contract test itself', () => {
+  it('finds what is wrong with an answer', () => {
+    const route = 'GET /health';
+    const data = { status: 'ok', database: 'ok', uptimeSeconds: 1 };
+    expect(problemsOf(route, 200, { success: true, data })).toEqual([]);
+    expect(problemsOf(route, 200, { success: true })).not.toEqual([]);
+    expect(problemsOf(route, 200, { success: true, data, more: 1 })).not.toEqual([]);
+    expect(problemsOf(route, 418, {})).not.toEqual([]);
+    const error = { success: false, error: 'x', code: 'INTERNAL', requestId: 'y' };
+    expect(problemsOf(route, 500, error)).toEqual([]);
+    expect(problemsOf(route, 500, { ...error, code: 'BANNED' })).not.toEqual([]);
+  });
+});

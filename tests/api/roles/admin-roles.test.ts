@@ -1,0 +1,463 @@
+import type { Client } from 'graphql-ws';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import {
+  Role,
+  RoleAssignment,
+  RolePermission,
+} from '../../../server/domains/identity/roles/role.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { Permission as P } from '../../../server/platform/access/permissions';
+import { roleSeeds } from '../../../server/seeds/people/roles';
+import { storedUser } from '../../support/people/accounts';
+import { eventually } from '../../support/running/eventually';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { statementsOf } from '../../support/running/statements';
+import { countListeners, streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const CREATE = `mutation ($input: RoleInput!) {
+  createRole(input: $input) { id name description color hierarchy permissions viewerCan { assign edit } }
+}`;
+const UPDATE = `mutation ($id: ID!, $input: RoleInput!) {
+  updateRole(id: $id, input: $input) { id name hierarchy permissions }
+}`;
+const DELETE = 'mutation ($id: ID!) { deleteRole(id: $id) { message } }';
+const COUNTS =
+  '{ roleCounts { role { id viewerCan { assign edit } } members firstHolders { id username } } }';
+
+let app: TestApp;
+let superadmin: string;
+const clients: Client[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  superadmin = await app.signInAs('superadmin@centrale.test');
+});
+afterAll(() => app.close());
+
+/** Makes roles at height 50, sees and gives them, and may do what a moderator may. */
+const CHIEF = [
+  P.SYSTEM_ROLES_CREATE,
+  P.SYSTEM_ROLES_ASSIGN,
+  P.SYSTEM_ROLES_VIEW,
+  P.USERS_VIEW,
+  P.USERS_BAN,
+];
+let chief: SignedInMember;
+beforeEach(async () => {
+  await transaction(async () => {
+    const builtIn = new Set(roleSeeds.map(({ id }) => id));
+    for (const { id } of await repository(Role).find()) {
+      if (!builtIn.has(id)) await repository(Role).delete({ id });
+    }
+    await keepRole('chef', 50, CHIEF);
+  });
+  chief = await signedInMember();
+  await hold(chief.user.id, 'chef');
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.dispose()));
+});
+
+const hold = (userId: number, roleId: string) =>
+  transaction(() => repository(RoleAssignment).insert({ userId, roleId, assignedAt: new Date() }));
+async function keepRole(id: string, hierarchy: number, permissions: P[]): Promise<void> {
+  await transaction(async () => {
+    await repository(Role).insert({ id, name: id, description: '', color: 'gris', hierarchy });
+    const grants = permissions.map((permissionId) => ({ roleId: id, permissionId }));
+    await repository(RolePermission).insert(grants);
+  });
+}
+
+const role = (more: object = {}) => ({
+  name: 'Chef d’équipe',
+  description: 'Encadre une équipe.',
+  color: 'vert',
+  hierarchy: 30,
+  permissions: ['USERS_VIEW'],
+  ...more,
+});
+const create = (more: object = {}, as: string | undefined = superadmin) =>
+  app.gql(CREATE, { input: role(more) }, { as });
+const update = (id: string, more: object = {}, as: string | undefined = superadmin) =>
+  app.gql(UPDATE, { id, input: role(more) }, { as });
+const remove = (id: string, as: string | undefined = superadmin) => app.gql(DELETE, { id }, { as });
+const stored = async (id: string) => ({
+  ...(await repository(Role).findOneBy({ id })),
+  permissions: (await repository(RolePermission).findBy({ roleId: id }))
+    .map(({ permissionId }) => permissionId)
+    .toSorted(),
+});
+const lastEntry = async () => (await repository(AuditEntry).find({ order: { id: 'DESC' } }))[0];
+
+describe('a role of the site’s own', () => {
+  it('is made with a name in code from its name, and grants what it was given', async () => {
+    const { data } = await create({ permissions: ['USERS_VIEW', 'USERS_BAN', 'USERS_VIEW'] });
+    expect(data.createRole).toEqual({
+      id: 'chef_d_equipe',
+      name: 'Chef d’équipe',
+      description: 'Encadre une équipe.',
+      color: 'vert',
+      hierarchy: 30,
+      permissions: ['USERS_BAN', 'USERS_VIEW'],
+      viewerCan: { assign: true, edit: true },
+    });
+    expect(await lastEntry()).toMatchObject({
+      action: 'role.created',
+      targetType: 'role',
+      targetId: 'chef_d_equipe',
+      actorName: 'superadmin',
+      before: null,
+      after: { hierarchy: 30, permissions: ['users.view', 'users.ban'] },
+    });
+  });
+
+  it('acts through its holders on their very next call, and ceases to', async () => {
+    const { user, token } = await signedInMember();
+    await create();
+    await hold(user.id, 'chef_d_equipe');
+    const permissions = async () =>
+      (await app.gql('{ viewer { permissions } }', {}, { as: token })).data.viewer.permissions;
+    expect(await permissions()).toEqual(['USERS_VIEW']);
+    await update('chef_d_equipe', { permissions: ['USERS_BAN', 'SYSTEM_ROLES_VIEW'] });
+    expect(await permissions()).toEqual(['USERS_BAN', 'SYSTEM_ROLES_VIEW']);
+    expect((await app.gql('{ roles { id } }', {}, { as: token })).code).toBeUndefined();
+    await update('chef_d_equipe', { permissions: [] });
+    expect(await permissions()).toEqual([]);
+    expect((await app.gql('{ roles { id } }', {}, { as: token })).code).toBe('FORBIDDEN');
+  });
+
+  it('is changed with before and after in the journal, and not at all when nothing changes', async () => {
+    await create();
+    await update('chef_d_equipe', { name: 'Chef de garde', hierarchy: 35 });
+    expect(await lastEntry()).toMatchObject({
+      action: 'role.updated',
+      before: { name: 'Chef d’équipe', hierarchy: 30 },
+      after: { name: 'Chef de garde', hierarchy: 35 },
+    });
+    const { id } = (await lastEntry())!;
+    await update('chef_d_equipe', { name: 'Chef de garde', hierarchy: 35 });
+    expect((await lastEntry())?.id).toBe(id);
+  });
+
+  it('is deleted when nobody holds it, and refused while somebody does', async () => {
+    await create();
+    await hold(chief.user.id, 'chef_d_equipe');
+    const refused = await remove('chef_d_equipe');
+    expect(refused.code).toBe('ROLE_IN_USE');
+    expect(refused.errors?.[0]?.message).toContain('attribué à 1 personne\u00a0:');
+    await transaction(() => repository(RoleAssignment).delete({ roleId: 'chef_d_equipe' }));
+    expect((await remove('chef_d_equipe')).data.deleteRole.message).toContain('Chef d’équipe');
+    expect(await repository(Role).existsBy({ id: 'chef_d_equipe' })).toBe(false);
+    expect(await lastEntry()).toMatchObject({
+      action: 'role.deleted',
+      before: { name: 'Chef d’équipe' },
+      after: null,
+    });
+  });
+
+  it.each([
+    ['name', 'X'],
+    ['name', 'x'.repeat(41)],
+    ['name', '— !'],
+    ['name', 'Zero\u200bwidth'],
+    ['description', 'x'.repeat(201)],
+    ['color', 'rose'],
+    ['hierarchy', 0],
+    ['hierarchy', -5],
+  ])('with a wrong %s (%j) is refused in French, by its field', async (field, value) => {
+    const { code, errors } = await create({ [field]: value });
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+  });
+
+  it.each(['administrateur', 'SUPER_ADMIN', 'Super-Admin', 'Chef', 'ADMIN', 'Moderator'])(
+    'cannot take the name of another: %s',
+    async (name) => {
+      const { errors } = await create({ name });
+      expect(errors?.[0]?.extensions.fields).toEqual({ name: 'Un rôle porte déjà ce nom.' });
+    },
+  );
+
+  it('made twice at the same time is made once', async () => {
+    const answers = await Promise.all([create(), create(), create()]);
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'VALIDATION_FAILED')).toHaveLength(2);
+  });
+
+  it('that is not there is not found', async () => {
+    expect((await update('inconnu')).code).toBe('ROLE_NOT_FOUND');
+    expect((await remove('inconnu')).code).toBe('ROLE_NOT_FOUND');
+  });
+});
+
+describe('the six roles of the site', () => {
+  it.each(roleSeeds.map(({ id }) => id))(
+    '%s is neither changed nor deleted, not even by a super administrator',
+    async (id) => {
+      const before = await stored(id);
+      expect((await update(id, { hierarchy: 1 })).code).toBe('ROLE_BUILT_IN');
+      expect((await remove(id)).code).toBe('ROLE_BUILT_IN');
+      expect(await stored(id)).toEqual(before);
+    },
+  );
+});
+
+describe('escalation through roles of the site’s own', () => {
+  it.each([
+    ['a visitor', undefined, 'UNAUTHENTICATED'],
+    ['a member', 'membre@centrale.test', 'FORBIDDEN'],
+    ['an admin, who gives roles', 'admin@centrale.test', 'FORBIDDEN'],
+    ['a moderator', 'moderateur@centrale.test', 'FORBIDDEN'],
+    ['an editor', 'redacteur@centrale.test', 'FORBIDDEN'],
+    ['support', 'support@centrale.test', 'FORBIDDEN'],
+    ['a junior moderator', 'stagiaire@centrale.test', 'FORBIDDEN'],
+  ])('%s makes, changes and deletes none', async (_, email, code) => {
+    const as = email === undefined ? '' : await app.signInAs(email);
+    await keepRole('faible', 1, []);
+    const before = await stored('faible');
+    expect((await create({}, as)).code).toBe(code);
+    expect((await update('faible', {}, as)).code).toBe(code);
+    expect((await remove('faible', as)).code).toBe(code);
+    expect(await stored('faible')).toEqual(before);
+  });
+
+  it.each([50, 51, 80, 100, 1_000_000])(
+    'nobody makes a role as high as their own: %i for a chief at 50',
+    async (hierarchy) => {
+      const { code, errors } = await create({ hierarchy }, chief.token);
+      expect(code).toBe('HIGHER_ROLE');
+      expect(errors?.[0]?.extensions.fields?.hierarchy).toContain('(50)');
+      await create({ hierarchy: 49 }, chief.token);
+      expect((await update('chef_d_equipe', { hierarchy }, chief.token)).code).toBe('HIGHER_ROLE');
+      expect((await stored('chef_d_equipe')).hierarchy).toBe(49);
+    },
+  );
+
+  it('not even a super administrator makes a second role as high', async () => {
+    expect((await create({ hierarchy: 100 })).code).toBe('HIGHER_ROLE');
+    expect((await create({ hierarchy: 101 })).code).toBe('HIGHER_ROLE');
+    expect((await create({ hierarchy: 99 })).code).toBeUndefined();
+  });
+
+  it.each(['USERS_DELETE', 'SYSTEM_SETTINGS_EDIT', 'SYSTEM_ADMIN_FULL', 'CONTENT_NEWS_VIEW'])(
+    'nobody puts %s in a role without holding it',
+    async (permission) => {
+      const permissions = ['USERS_VIEW', permission];
+      const { code, errors } = await create({ permissions }, chief.token);
+      expect(code).toBe('MISSING_GRANT');
+      expect(errors?.[0]?.extensions.fields).toHaveProperty('permissions');
+      await create({}, chief.token);
+      expect((await update('chef_d_equipe', { permissions }, chief.token)).code).toBe(
+        'MISSING_GRANT',
+      );
+      expect((await stored('chef_d_equipe')).permissions).toEqual(['users.view']);
+    },
+  );
+
+  it('nobody changes or deletes a role as high as their own, their own included', async () => {
+    await keepRole('pair', 50, [P.USERS_VIEW]);
+    for (const id of ['pair', 'chef']) {
+      expect((await update(id, { name: 'Pris' }, chief.token)).code).toBe('HIGHER_ROLE');
+      expect((await remove(id, chief.token)).code).toBe('HIGHER_ROLE');
+    }
+  });
+
+  it('nobody touches a lower role that grants what they lack', async () => {
+    await keepRole('bas', 5, [P.USERS_DELETE]);
+    expect((await update('bas', {}, chief.token)).code).toBe('MISSING_GRANT');
+    expect((await remove('bas', chief.token)).code).toBe('MISSING_GRANT');
+  });
+
+  it('nobody weakens somebody as high through a lower role that they hold', async () => {
+    await keepRole('bas', 5, [P.USERS_VIEW, P.USERS_BAN]);
+    const { user } = await signedInMember();
+    await hold(user.id, 'bas');
+    expect((await update('bas', { name: 'Encore', hierarchy: 6 }, chief.token)).code).toBe(
+      undefined,
+    );
+    await hold(user.id, 'chef');
+    expect((await update('bas', { permissions: [] }, chief.token)).code).toBe('HIGHER_ROLE');
+    expect((await stored('bas')).permissions).toEqual(['users.view']);
+  });
+
+  it('a role that was just made is given by the same rules as the others', async () => {
+    await create({ hierarchy: 49 }, chief.token);
+    const give = (userId: number, roleId: string, as: string) =>
+      app.gql(
+        'mutation ($u: ID!, $r: ID!) { assignRole(userId: $u, roleId: $r) { role { id } } }',
+        { u: userId, r: roleId },
+        { as },
+      );
+    expect((await give(chief.user.id, 'chef_d_equipe', chief.token)).code).toBe(
+      'SELF_ACTION_FORBIDDEN',
+    );
+    const { user } = await signedInMember();
+    expect((await give(user.id, 'chef_d_equipe', chief.token)).code).toBeUndefined();
+    const moderator = await app.signInAs('moderateur@centrale.test');
+    expect((await give(user.id, 'chef_d_equipe', moderator)).code).toBe('FORBIDDEN');
+  });
+
+  it('a holder of system.admin.full below the top makes only lower roles', async () => {
+    await keepRole('presque', 70, [P.SYSTEM_ADMIN_FULL]);
+    const { user, token } = await signedInMember();
+    await hold(user.id, 'presque');
+    expect((await create({ hierarchy: 70 }, token)).code).toBe('HIGHER_ROLE');
+    expect((await create({ hierarchy: 69, permissions: ['USERS_DELETE'] }, token)).code).toBe(
+      undefined,
+    );
+  });
+});
+
+describe('the roles with who holds them', () => {
+  it('count everybody and name the first three', async () => {
+    await keepRole('equipe', 5, []);
+    const members = await Promise.all([1, 2, 3, 4].map(() => signedInMember()));
+    for (const { user } of members) await hold(user.id, 'equipe');
+    const { data } = await app.gql(COUNTS, {}, { as: superadmin });
+    const of = (id: string) =>
+      data.roleCounts.find((count: { role: { id: string } }) => count.role.id === id);
+    expect(of('equipe')).toMatchObject({
+      members: 4,
+      firstHolders: members
+        .slice(0, 3)
+        .map(({ user }) => ({ id: String(user.id), username: user.username })),
+    });
+    expect(of('super_admin')).toMatchObject({
+      members: 1,
+      firstHolders: [{ id: '1', username: 'superadmin' }],
+    });
+    expect(data.roleCounts.map((count: any) => count.role.id).slice(0, 2)).toEqual([
+      'super_admin',
+      'admin',
+    ]);
+  });
+
+  it('are read with the same number of statements however many there are', async () => {
+    const ask = () => app.gql(COUNTS, {}, { as: superadmin });
+    const few = (await statementsOf(ask)).length;
+    for (let index = 0; index < 20; index++) await keepRole(`r${index}`, 5, [P.USERS_VIEW]);
+    expect(await statementsOf(ask)).toHaveLength(few);
+  });
+
+  it('say what the caller may do with each', async () => {
+    await keepRole('bas', 5, [P.USERS_VIEW]);
+    await keepRole('fort', 5, [P.USERS_DELETE]);
+    const { data } = await app.gql(COUNTS, {}, { as: chief.token });
+    const may = Object.fromEntries(
+      data.roleCounts.map(({ role: { id, viewerCan } }: any) => [id, viewerCan]),
+    );
+    expect(may).toMatchObject({
+      super_admin: { assign: false, edit: false },
+      bas: { assign: true, edit: true },
+      fort: { assign: false, edit: false },
+      chef: { assign: false, edit: false },
+    });
+  });
+
+  it('are closed to whoever may not see roles', async () => {
+    const moderator = await app.signInAs('moderateur@centrale.test');
+    expect((await app.gql(COUNTS, {}, { as: moderator })).code).toBe('FORBIDDEN');
+    expect((await app.gql(COUNTS)).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('number 50 at most', async () => {
+    for (let index = 0; index < 42; index++) await keepRole(`r${index}`, 5, []);
+    expect((await create()).code).toBeUndefined();
+    expect((await create({ name: 'De trop' })).code).toBe('VALIDATION_FAILED');
+    expect(await repository(Role).count()).toBe(50);
+  });
+});
+
+describe('the people who hold a role', () => {
+  const MEMBERS = `query ($roleId: ID!, $page: Int, $pageSize: Int) {
+    roleMembers(roleId: $roleId, page: $page, pageSize: $pageSize) {
+      total pageCount items { id username }
+    }
+  }`;
+  const members = (variables: Record<string, unknown>, as: string | undefined = superadmin) =>
+    app.gql(MEMBERS, variables, { as });
+
+  it('are listed by name, in pages', async () => {
+    await keepRole('equipe', 5, []);
+    const people = await Promise.all(
+      ['zoe', 'ana', 'lea'].map((username) => signedInMember({ username })),
+    );
+    for (const { user } of people) await hold(user.id, 'equipe');
+    const first = await members({ roleId: 'equipe', pageSize: 2 });
+    expect(first.data.roleMembers).toMatchObject({
+      total: 3,
+      pageCount: 2,
+      items: [{ username: 'ana' }, { username: 'lea' }],
+    });
+    const second = await members({ roleId: 'equipe', pageSize: 2, page: 2 });
+    expect(second.data.roleMembers.items).toMatchObject([{ username: 'zoe' }]);
+  });
+
+  it('are asked for of a role that is there, by who may see roles and accounts', async () => {
+    expect((await members({ roleId: 'inconnu' })).code).toBe('ROLE_NOT_FOUND');
+    expect((await members({ roleId: 'admin', pageSize: 51 })).code).toBe('VALIDATION_FAILED');
+    const moderator = await app.signInAs('moderateur@centrale.test');
+    expect((await members({ roleId: 'admin' }, moderator)).code).toBe('FORBIDDEN');
+    await keepRole('roles_seuls', 5, [P.SYSTEM_ROLES_VIEW]);
+    const { user, token } = await signedInMember();
+    await hold(user.id, 'roles_seuls');
+    expect((await members({ roleId: 'admin' }, token)).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('an open page', () => {
+  function watch(token: string) {
+    const client = streamClient(app.fastify.listeningOrigin, token);
+    clients.push(client);
+    return client.iterate<{ viewerChanged: { permissions: string[]; canAccessAdmin: boolean } }>({
+      query: 'subscription { viewerChanged { permissions canAccessAdmin } }',
+    });
+  }
+  const listenersTo = countListeners();
+  const isOpen = (userId: number) =>
+    eventually(() => expect(listenersTo(`viewer:${userId}`)).toBe(1));
+  const next = async (stream: ReturnType<typeof watch>) => (await stream.next()).value?.data;
+
+  it('is told when a role of its reader is given, changed and taken', async () => {
+    const { user, token } = await signedInMember();
+    const stream = watch(token);
+    let said = next(stream);
+    await isOpen(user.id);
+    const change = (operation: string, roleId: string) =>
+      app.gql(
+        `mutation ($u: ID!, $r: ID!) { ${operation}(userId: $u, roleId: $r) { role { id } } }`,
+        { u: user.id, r: roleId },
+        { as: superadmin },
+      );
+    await change('assignRole', 'admin');
+    expect(await said).toMatchObject({ viewerChanged: { canAccessAdmin: true } });
+    said = next(stream);
+    await change('removeRole', 'admin');
+    expect(await said).toEqual({ viewerChanged: { permissions: [], canAccessAdmin: false } });
+    await create();
+    said = next(stream);
+    await change('assignRole', 'chef_d_equipe');
+    await said;
+    said = next(stream);
+    await update('chef_d_equipe', { permissions: ['USERS_BAN'] });
+    expect(await said).toMatchObject({ viewerChanged: { permissions: ['USERS_BAN'] } });
+  });
+
+  it('is told when the setting adminAreaAccess opens the administration to its reader', async () => {
+    const support = await app.signInAs('support@centrale.test');
+    const stream = watch(support);
+    const said = next(stream);
+    await isOpen((await storedUser('support@centrale.test')).id);
+    const set = (access: string) =>
+      app.gql(
+        `mutation { updateSettings(input: { adminAreaAccess: ${access} }) { siteName } }`,
+        {},
+        { as: superadmin },
+      );
+    await set('STAFF');
+    expect(await said).toMatchObject({ viewerChanged: { canAccessAdmin: true } });
+    await set('ADMINS');
+  });
+});

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  Role,
+  RoleAssignment,
+  RolePermission,
+} from '../../../server/domains/identity/roles/role.entity';
+import { rolesOfUserLoader } from '../../../server/domains/identity/roles/roles.loaders';
+import { removeRole } from '../../../server/domains/identity/roles/roles.service';
+import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
+import { Permission } from '../../../server/platform/access/permissions';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { memberWith } from '../../support/people/actors';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { canAccessAdmin } from '../../../server/domains/identity/roles/adminArea.service';
+
+const ASSIGN = `mutation ($userId: ID!, $roleId: ID!) {
+  assignRole(userId: $userId, roleId: $roleId) { userId role { id name } assignedById assignedAt }
+}`;
+const REMOVE = `mutation ($userId: ID!, $roleId: ID!) {
+  removeRole(userId: $userId, roleId: $roleId) { role { id } }
+}`;
+const HELD = `query ($userId: ID!) { roleAssignments(userId: $userId) { role { id } } }`;
+
+let app: TestApp;
+let superadmin: string;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  superadmin = await app.signInAs('superadmin@centrale.test');
+  admin = await app.signInAs('admin@centrale.test');
+});
+afterAll(() => app.close());
+
+const SUPERADMIN = 1;
+const ADMIN = 2;
+let member: number;
+beforeEach(async () => {
+  member = (await createUser()).id;
+});
+
+const give = (userId: number | string, roleId: string, as: string | undefined) =>
+  app.gql(ASSIGN, { userId, roleId }, { as });
+const take = (userId: number | string, roleId: string, as: string | undefined) =>
+  app.gql(REMOVE, { userId, roleId }, { as });
+const rolesOf = async (userId: number) =>
+  (await app.gql(HELD, { userId }, { as: superadmin })).data.roleAssignments.map(
+    (held: { role: { id: string } }) => held.role.id,
+  );
+const hold = (userId: number, roleId: string) =>
+  transaction(() => repository(RoleAssignment).insert({ userId, roleId, assignedAt: new Date() }));
+
+describe('the six roles', () => {
+  it('are those documented, with their hierarchy and their matrix', async () => {
+    const { data } = await app.gql(
+      '{ roles { id hierarchy permissions } permissions { id name description category } }',
+      {},
+      { as: superadmin },
+    );
+    const heights = Object.fromEntries(
+      data.roles.map((role: { id: string; hierarchy: number }) => [role.id, role.hierarchy]),
+    );
+    expect(heights).toEqual({
+      super_admin: 100,
+      admin: 80,
+      moderator: 60,
+      editor: 40,
+      support: 20,
+      junior_moderator: 10,
+    });
+    const all = Object.keys(Permission).toSorted();
+    const granted = (id: string) =>
+      data.roles.find((role: { id: string }) => role.id === id).permissions.toSorted();
+    const without = (...missing: string[]) => all.filter((name) => !missing.includes(name));
+    expect(granted('super_admin')).toEqual(all);
+    expect(granted('admin')).toEqual(
+      without('USERS_DELETE', 'SYSTEM_ROLES_CREATE', 'SYSTEM_SETTINGS_EDIT', 'SYSTEM_ADMIN_FULL'),
+    );
+    const news = (...acts: string[]) => acts.map((act) => `CONTENT_NEWS_${act}`);
+    const moderation = (...acts: string[]) => acts.map((act) => `MODERATION_${act}`);
+    expect(granted('moderator')).toEqual(
+      [
+        'USERS_VIEW',
+        'USERS_BAN',
+        ...news('VIEW', 'EDIT'),
+        ...moderation('COMMENTS_VIEW', 'COMMENTS_MODERATE', 'REPORTS_VIEW', 'REPORTS_HANDLE'),
+      ].toSorted(),
+    );
+    expect(granted('editor')).toEqual(
+      [
+        'USERS_VIEW',
+        ...news('VIEW', 'CREATE', 'EDIT', 'PUBLISH', 'MANAGE'),
+        ...moderation('COMMENTS_VIEW'),
+      ].toSorted(),
+    );
+    expect(granted('support')).toEqual(
+      [
+        'USERS_VIEW',
+        'USERS_EDIT',
+        ...news('VIEW'),
+        ...moderation('REPORTS_VIEW', 'REPORTS_HANDLE'),
+      ].toSorted(),
+    );
+    expect(granted('junior_moderator')).toEqual(
+      [
+        'USERS_VIEW',
+        ...news('VIEW'),
+        ...moderation('COMMENTS_VIEW', 'COMMENTS_MODERATE', 'REPORTS_VIEW'),
+      ].toSorted(),
+    );
+    expect(data.permissions).toHaveLength(Object.values(Permission).length);
+    for (const { name, description, category } of data.permissions) {
+      expect(name && description).toBeTruthy();
+      expect(['users', 'content', 'moderation', 'system']).toContain(category);
+    }
+  });
+
+  it('are read with one statement for the permissions of all', async () => {
+    const asked = vi.spyOn(currentDatabase().read, 'query');
+    await app.gql('{ roles { id permissions } }', {}, { as: superadmin });
+    const statements = asked.mock.calls.map(([sql]) => String(sql));
+    expect(statements.filter((sql) => sql.includes('FROM role_permissions'))).toHaveLength(1);
+  });
+
+  it('of many people are read with one statement', async () => {
+    const asked = vi.spyOn(currentDatabase().read, 'query');
+    const roles = await rolesOfUserLoader().loadMany([SUPERADMIN, ADMIN, member]);
+    expect(roles).toMatchObject([[{ id: 'super_admin' }], [{ id: 'admin' }], []]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a visitor', undefined, 'UNAUTHENTICATED'],
+    ['a member', 'membre@centrale.test', 'FORBIDDEN'],
+    ['a moderator', 'moderateur@centrale.test', 'FORBIDDEN'],
+    ['an editor', 'redacteur@centrale.test', 'FORBIDDEN'],
+    ['support', 'support@centrale.test', 'FORBIDDEN'],
+    ['a junior moderator', 'stagiaire@centrale.test', 'FORBIDDEN'],
+  ])('are neither read, given nor taken by %s', async (_, email, code) => {
+    const as = email && (await app.signInAs(email));
+    await hold(member, 'support');
+    for (const query of ['{ roles { id } }', '{ permissions { id } }']) {
+      expect((await app.gql(query, {}, { as })).code).toBe(code);
+    }
+    expect((await app.gql(HELD, { userId: member }, { as })).code).toBe(code);
+    expect((await give(member, 'junior_moderator', as)).code).toBe(code);
+    expect((await take(member, 'support', as)).code).toBe(code);
+    expect(await rolesOf(member)).toEqual(['support']);
+  });
+});
+
+describe('a role', () => {
+  it('is given with who gave it and when', async () => {
+    const before = Date.now();
+    const { data } = await give(member, 'moderator', admin);
+    expect(data.assignRole).toMatchObject([
+      { userId: String(member), role: { id: 'moderator', name: 'Modérateur' } },
+    ]);
+    expect(data.assignRole[0].assignedById).toBe(String(ADMIN));
+    const given = Date.parse(data.assignRole[0].assignedAt);
+    expect(given).toBeGreaterThanOrEqual(before - 1);
+    expect(given).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('acts, and ceases to act, on the very next call', async () => {
+    const as = await app.signInAs('membre@centrale.test');
+    const { id } = (await app.gql('{ viewer { user { id } } }', {}, { as })).data.viewer.user;
+    const viewer = async () =>
+      (await app.gql('{ viewer { permissions canAccessAdmin user { roles { id } } } }', {}, { as }))
+        .data.viewer;
+    await give(id, 'editor', admin);
+    await give(id, 'support', admin);
+    expect((await viewer()).user.roles).toEqual([{ id: 'editor' }, { id: 'support' }]);
+    expect((await viewer()).permissions).toEqual(
+      expect.arrayContaining(['CONTENT_NEWS_PUBLISH', 'USERS_EDIT']),
+    );
+    await take(id, 'editor', admin);
+    expect((await viewer()).permissions).not.toContain('CONTENT_NEWS_PUBLISH');
+    await take(id, 'support', admin);
+    expect(await viewer()).toEqual({ permissions: [], canAccessAdmin: false, user: { roles: [] } });
+  });
+
+  it('already held is refused: Déjà assigné', async () => {
+    await give(member, 'support', admin);
+    const { code, errors } = await give(member, 'support', admin);
+    expect([code, errors?.[0]?.message]).toEqual(['ROLE_ALREADY_ASSIGNED', 'Déjà assigné']);
+  });
+
+  it('given twice at the same time is held once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => give(member, 'support', admin)));
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'ROLE_ALREADY_ASSIGNED')).toHaveLength(2);
+    expect(await rolesOf(member)).toEqual(['support']);
+  });
+
+  it('that is not held cannot be taken', async () => {
+    expect((await take(member, 'support', admin)).code).toBe('ROLE_NOT_ASSIGNED');
+  });
+
+  it('or a person that does not exist is not found', async () => {
+    expect((await give(member, 'captain', admin)).code).toBe('ROLE_NOT_FOUND');
+    expect((await take(member, 'captain', admin)).code).toBe('ROLE_NOT_FOUND');
+    for (const id of ['999999', 'abc', '-1', '1.5', '99999999999', '1e3']) {
+      expect((await give(id, 'support', admin)).code).toBe('USER_NOT_FOUND');
+    }
+  });
+
+  it('is neither given to oneself nor taken from oneself', async () => {
+    expect((await give(ADMIN, 'moderator', admin)).code).toBe('SELF_ACTION_FORBIDDEN');
+    expect((await take(ADMIN, 'admin', admin)).code).toBe('SELF_ACTION_FORBIDDEN');
+    expect((await take(SUPERADMIN, 'super_admin', superadmin)).code).toBe('SELF_ACTION_FORBIDDEN');
+  });
+
+  it('is neither given to nor taken from somebody as high as oneself', async () => {
+    const { id: peer } = await createUser();
+    await hold(peer, 'admin');
+    await hold(peer, 'support');
+    expect((await give(peer, 'moderator', admin)).code).toBe('HIGHER_ROLE');
+    expect((await take(peer, 'support', admin)).code).toBe('HIGHER_ROLE');
+    expect((await take(SUPERADMIN, 'super_admin', admin)).code).toBe('HIGHER_ROLE');
+    expect(await rolesOf(peer)).toEqual(['admin', 'support']);
+  });
+
+  it('as high as one’s own cannot be given, except by a super administrator', async () => {
+    expect((await give(member, 'admin', admin)).code).toBe('HIGHER_ROLE');
+    expect((await give(member, 'super_admin', admin)).code).toBe('HIGHER_ROLE');
+    expect((await give(member, 'admin', superadmin)).code).toBeUndefined();
+    expect((await give(member, 'super_admin', superadmin)).code).toBeUndefined();
+    expect(await rolesOf(member)).toEqual(['super_admin', 'admin']);
+    await take(member, 'super_admin', superadmin);
+  });
+
+  it('that carries a permission one lacks cannot be given, however low it is', async () => {
+    await transaction(async () => {
+      const role = { id: 'cleaner', name: 'Ménage', description: '', color: 'gris', hierarchy: 1 };
+      await repository(Role).insert(role);
+      const grant = { roleId: 'cleaner', permissionId: Permission.USERS_DELETE };
+      await repository(RolePermission).insert(grant);
+    });
+    expect((await give(member, 'cleaner', admin)).code).toBe('MISSING_GRANT');
+    expect((await give(member, 'cleaner', superadmin)).code).toBeUndefined();
+    expect((await take(member, 'cleaner', admin)).code).toBeUndefined();
+  });
+});
+
+describe('the last super administrator', () => {
+  it('stays when two of them remove each other at the same time', async () => {
+    await hold(member, 'super_admin');
+    const as = (userId: number) => memberWith('super_admin', userId);
+    const results = await Promise.allSettled([
+      removeRole(as(SUPERADMIN), { userId: member, roleId: 'super_admin' }),
+      removeRole(as(member), { userId: SUPERADMIN, roleId: 'super_admin' }),
+    ]);
+    const refusals = results.filter((result) => result.status === 'rejected');
+    expect(refusals).toMatchObject([{ reason: { code: 'LAST_SUPER_ADMIN' } }]);
+    const left = await repository(RoleAssignment).findBy({ roleId: 'super_admin' });
+    expect(left).toHaveLength(1);
+    if (left[0]?.userId === member) {
+      await hold(SUPERADMIN, 'super_admin');
+      await transaction(() =>
+        repository(RoleAssignment).delete({ userId: member, roleId: 'super_admin' }),
+      );
+    }
+  });
+
+  it('is the last when the others are deactivated', async () => {
+    const { id: asleep } = await createUser({ isActive: false });
+    await hold(asleep, 'super_admin');
+    const other = memberWith('super_admin', asleep);
+    const taken = removeRole(other, { userId: SUPERADMIN, roleId: 'super_admin' });
+    await expect(taken).rejects.toMatchObject({ code: 'LAST_SUPER_ADMIN' });
+    await take(asleep, 'super_admin', superadmin);
+  });
+});
+
+describe('the administration area', () => {
+  it('opens to admin and super_admin, and with the setting staff to every role', async () => {
+    const access = (role: string | null) => canAccessAdmin(memberWith(role));
+    expect(await access('admin')).toBe(true);
+    expect(await access('support')).toBe(false);
+    const change = 'mutation { updateSettings(input: { adminAreaAccess: STAFF }) { siteName } }';
+    await app.gql(change, {}, { as: superadmin });
+    expect(await access('support')).toBe(true);
+    expect(await access(null)).toBe(false);
+  });
+});

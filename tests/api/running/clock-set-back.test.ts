@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Order } from '../../../server/domains/content/store/orders/order.entity';
+import { abandonedOrders } from '../../../server/domains/content/store/orders/orders.service';
+import { OrderStatus } from '../../../server/domains/content/store/store.types';
+import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import {
+  JobRun,
+  jobsState,
+  runIfDue,
+  startJobs,
+  type Job,
+} from '../../../server/platform/running/jobs';
+import { enqueueMail, mailJobs, OutgoingMail } from '../../../server/platform/mail';
+import { clearThrottles, throttle } from '../../../server/platform/limits/throttle';
+import { login } from '../../support/people/accounts';
+import { eventually } from '../../support/running/eventually';
+import { mailsTo } from '../../support/content/outbox';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+/** How far ahead the clock runs before it is set right. */
+const AHEAD = 3 * DAY;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => shiftClock(0));
+
+const hourly = (name: string, run: () => Promise<void> = async () => {}): Job => ({
+  name,
+  label: `essai ${name}`,
+  everyMilliseconds: HOUR,
+  run,
+});
+
+describe('after a clock that ran ahead was set right', () => {
+  it('jobs run at once, and are told as late until they have', async () => {
+    let runs = 0;
+    const job = hourly('test.ahead', async () => void (runs += 1));
+    const stop = startJobs([job]);
+    await eventually(() => expect(runs).toBe(1));
+    await stop();
+    shiftClock(AHEAD);
+    await runIfDue(job);
+    expect(runs).toBe(2);
+    shiftClock(0);
+    expect((await jobsState()).late).toEqual([job.label]);
+    await runIfDue(job);
+    expect(runs).toBe(3);
+    expect((await jobsState()).late).toEqual([]);
+    await runIfDue(job);
+    expect(runs).toBe(3);
+  });
+
+  it('a job whose server died with its lease is taken over, and told as late until then', async () => {
+    const job = hourly('test.leased');
+    await startJobs([job])();
+    const lastStartedAt = new Date(Date.now() + AHEAD);
+    const leasedUntil = new Date(Date.now() + AHEAD + MINUTE);
+    const row = { name: job.name, lastStartedAt, leasedUntil, lastError: null };
+    await transaction(() => repository(JobRun).save(row));
+    expect((await jobsState()).late).toEqual([job.label]);
+    await runIfDue(job);
+    expect((await repository(JobRun).findOneByOrFail({ name: job.name })).leasedUntil).toBeNull();
+  });
+
+  it('a start a few seconds ahead, by another server, is a start', async () => {
+    let runs = 0;
+    const job = hourly('test.apart', async () => void (runs += 1));
+    shiftClock(10_000);
+    await runIfDue(job);
+    shiftClock(0);
+    await runIfDue(job);
+    expect(runs).toBe(1);
+  });
+
+  it('mails written meanwhile leave, and once', async () => {
+    shiftClock(AHEAD);
+    // As a server leaves one that it took and never gave back.
+    await transaction(async () => {
+      const mails = repository(OutgoingMail);
+      const times = {
+        createdAt: new Date(Date.now() + AHEAD),
+        nextAttemptAt: new Date(Date.now() + AHEAD),
+      };
+      const content = { subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' };
+      await mails.insert(mails.create({ recipient: 'avance@example.org', ...content, ...times }));
+    });
+    shiftClock(0);
+    expect(await mailsTo(app, 'avance@example.org')).toHaveLength(0);
+    await runIfDue(mailJobs[0]!);
+    expect(await mailsTo(app, 'avance@example.org')).toHaveLength(1);
+    expect(await repository(OutgoingMail).countBy({ recipient: 'avance@example.org' })).toBe(0);
+  });
+
+  it('a mail that is to be tried again is', async () => {
+    const to = 'retard@example.org';
+    await transaction(async () => {
+      await enqueueMail({ to, subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' });
+      const nextAttemptAt = new Date(Date.now() + AHEAD);
+      await repository(OutgoingMail).update({ recipient: to }, { nextAttemptAt });
+    });
+    shiftClock(HOUR);
+    await runIfDue(mailJobs[0]!);
+    expect(await mailsTo(app, to)).toHaveLength(1);
+  });
+
+  it('windows of limits are over', async () => {
+    clearThrottles();
+    const rule = { limit: 1, windowSeconds: 60 };
+    shiftClock(AHEAD);
+    await throttle('ahead', rule);
+    await expect(throttle('ahead', rule)).rejects.toThrow('Trop de');
+    shiftClock(0);
+    await throttle('ahead', rule);
+    await expect(throttle('ahead', rule)).rejects.toThrow('Trop de');
+  });
+
+  it('locks of sign-ins are open, and their failures forgotten', async () => {
+    const email = 'premium@centrale.test';
+    shiftClock(AHEAD);
+    for (let i = 0; i < 5; i++) await login(app, email, 'faux', { ip: '10.40.0.1' });
+    expect((await login(app, email, PASSWORD, { ip: '10.40.0.2' })).code).toBe('ACCOUNT_LOCKED');
+    shiftClock(0);
+    expect((await login(app, email, PASSWORD, { ip: '10.40.0.2' })).code).toBeUndefined();
+  });
+
+  it('a link may be asked for again', async () => {
+    const email = 'premium@centrale.test';
+    const ask = () =>
+      app.gql('mutation { requestPasswordReset(email: "premium@centrale.test") { message } }');
+    shiftClock(AHEAD);
+    await ask();
+    const resets = async () =>
+      (await mailsTo(app, email)).filter(({ text }) => text.includes('/reinitialisation'));
+    await eventually(async () => expect(await resets()).toHaveLength(1));
+    shiftClock(0);
+    await ask();
+    await eventually(async () => expect(await resets()).toHaveLength(2));
+  });
+
+  it('an order that its server left is found, and may be bought again', async () => {
+    const as = await app.signInAs('membre@centrale.test');
+    const buy = (key: string) =>
+      app.gql(
+        'mutation ($input: PurchaseInput!) { purchase(input: $input) { order { number } } }',
+        { input: { productId: '1', idempotencyKey: key } },
+        { as },
+      );
+    const { data } = await buy('an-order-of-the-future');
+    const { number } = data.purchase.order;
+    const orders = repository(Order);
+    const { id } = await orders.findOneByOrFail({ number });
+    expect(await abandonedOrders(10)).toEqual([]);
+    const left = { status: OrderStatus.PENDING, chargeLeasedUntil: new Date(Date.now() + MINUTE) };
+    await transaction(() => repository(Order).update({ id }, left));
+    expect(await abandonedOrders(10)).toEqual([]);
+    left.chargeLeasedUntil = new Date(Date.now() + AHEAD);
+    await transaction(() => repository(Order).update({ id }, left));
+    expect(await abandonedOrders(10)).toEqual([id]);
+  });
+});

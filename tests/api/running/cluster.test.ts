@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../support/running/database';
+import { ownRedis } from '../../support/running/ownRedis';
+import { startServer, type RunningServer } from '../../support/running/servers';
+import { streamClient } from '../../support/running/streams';
+import { PASSWORD } from '../../support/running/testApp';
+
+/** Two servers in processes of their own, one database and one Redis. */
+let one: RunningServer;
+let two: RunningServer;
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'centrale-cluster-'));
+  const database = await freshDatabase();
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: database?.url ?? '',
+    REDIS_URL: ownRedis(),
+    // Other files of the run count their requests in the same Redis.
+    RATE_LIMIT_PER_MINUTE: '100000',
+    JWT_SECRET: 'a secret that both servers of this test know',
+  };
+  one = await startServer(env);
+  two = await startServer(env);
+  cleanUps.push(
+    () => one.stop(),
+    () => two.stop(),
+    async () => database?.drop(),
+    () => rm(folder, { recursive: true, force: true }),
+  );
+  // A busy machine takes its time to start two servers.
+}, 300_000);
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
+
+async function gql<Data>(server: RunningServer, query: string, variables = {}, token?: string) {
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return (await response.json()) as { data: Data; errors?: { extensions: { code: string } }[] };
+}
+
+async function signIn(server: RunningServer, email: string): Promise<string> {
+  const { data } = await gql<{ login: { token: string } }>(
+    server,
+    'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+    { input: { email, password: PASSWORD } },
+  );
+  return data.login.token;
+}
+
+describe('two servers on one database', () => {
+  it('never serve an answer from before a change made through the other', async () => {
+    const like =
+      'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }';
+    const read = '{ article(slug: "1") { likeCount } }';
+    const visitorKey = 'visiteur-de-deux-serveurs';
+    for (let round = 0; round < 20; round++) {
+      const input = { articleId: 1, liked: round % 2 === 0, visitorKey };
+      const { data } = await gql<{ setArticleLike: { likeCount: number } }>(one, like, { input });
+      const seen = await gql<{ article: { likeCount: number } }>(two, read);
+      expect(seen.data.article.likeCount).toBe(data.setArticleLike.likeCount);
+    }
+  });
+
+  it('end a session everywhere at once', async () => {
+    const token = await signIn(one, 'membre@centrale.test');
+    const viewer = '{ viewer { user { username } } }';
+    expect((await gql(two, viewer, {}, token)).errors).toBeUndefined();
+    await gql(two, 'mutation { logout { message } }', {}, token);
+    expect((await gql(one, viewer, {}, token)).errors?.[0]?.extensions.code).toBe(
+      'SESSION_EXPIRED',
+    );
+  });
+
+  it('tell a page open on one of them that its session ended on the other', async () => {
+    const token = await signIn(one, 'premium@centrale.test');
+    const client = streamClient(one.url, token);
+    const stream = client.iterate<{ sessionEnded: string }>({
+      query: 'subscription { sessionEnded }',
+    });
+    const ended = stream.next();
+    // Nothing tells from outside that the stream is open, and a session ends only once.
+    await sleep(3000);
+    await gql(two, 'mutation { logoutEverywhere { message } }', {}, token);
+    expect((await ended).value?.data).toEqual({ sessionEnded: 'SIGNED_OUT' });
+    await client.dispose();
+  });
+
+  it('tell a page open on one of them what its reader is told on the other', async () => {
+    const token = await signIn(one, 'pro@centrale.test');
+    const client = streamClient(one.url, token);
+    const stream = client.iterate<{
+      notificationReceived: { notification: { title: string } | null; unreadCount: number };
+    }>({
+      query: 'subscription { notificationReceived { notification { title } unreadCount } }',
+    });
+    let over = false;
+    const told = stream.next().finally(() => (over = true));
+    const write = `mutation { createNotification(input: { title: "Ailleurs", message: "Ici" }) { id } }`;
+    // Again until it is heard: nothing tells from outside that the stream is open.
+    for (let i = 0; i < 30 && !over; i++) {
+      await gql(two, write, {}, token);
+      await sleep(500);
+    }
+    const signal = (await told).value?.data?.notificationReceived;
+    expect(signal?.notification).toEqual({ title: 'Ailleurs' });
+    expect(signal?.unreadCount).toBeGreaterThan(0);
+    await client.dispose();
+  });
+
+  it('count failed sign-ins together', async () => {
+    const guess = (server: RunningServer) =>
+      gql(server, 'mutation ($input: LoginInput!) { login(input: $input) { token } }', {
+        input: { email: 'support@centrale.test', password: 'faux' },
+      });
+    const codes: (string | undefined)[] = [];
+    for (let i = 0; i < 6; i++) {
+      const { errors } = await guess(i % 2 === 0 ? one : two);
+      codes.push(errors?.[0]?.extensions.code);
+    }
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(4);
+    expect(codes.at(-1)).toBe('ACCOUNT_LOCKED');
+  });
+});

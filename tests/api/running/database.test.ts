@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  afterCommit,
+  currentDatabase,
+  repository,
+  transaction,
+} from '../../../server/platform/db/transaction';
+import { contentVersion } from '../../../server/platform/db/contentVersion';
+import { JobRun } from '../../../server/platform/running/jobs';
+import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'nothing' });
+});
+afterAll(() => app.close());
+
+const run = (name: string) =>
+  repository(JobRun).insert({
+    name,
+    lastStartedAt: new Date(),
+    leasedUntil: null,
+    lastError: null,
+  });
+const count = () => repository(JobRun).count();
+
+describe('the database door', () => {
+  it('finds the migrated schema equal to the entities', async () => {
+    const drift = await currentDatabase().write.driver.createSchemaBuilder().log();
+    expect(drift.upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('can undo every migration and run it again', async () => {
+    const { write } = currentDatabase();
+    for (const _ of write.migrations) await write.undoLastMigration();
+    await write.runMigrations();
+    expect(await write.showMigrations()).toBe(false);
+  });
+
+  it('keeps 400 of 500 concurrent transactions when 100 of them are rolled back', async () => {
+    const before = await count();
+    const results = await Promise.allSettled(
+      Array.from({ length: 500 }, (_, i) =>
+        transaction(async () => {
+          await run(`concurrent-${i}`);
+          if (i % 5 === 0) throw new Error('rolled back');
+        }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(100);
+    expect((await count()) - before).toBe(400);
+  });
+
+  it('shows committed rows only to a read outside the transaction', async () => {
+    const before = await count();
+    let during = -1;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const writing = transaction(async () => {
+      await run('uncommitted');
+      await held;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    during = await count();
+    release();
+    await writing;
+    expect(during).toBe(before);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('refuses a write outside a transaction', async () => {
+    const before = await count();
+    await expect(run('no-door')).rejects.toThrow();
+    expect(await count()).toBe(before);
+  });
+
+  it('lets a nested call join, so that all is rolled back together', async () => {
+    const before = await count();
+    await expect(
+      transaction(async () => {
+        await transaction(() => run('nested'));
+        throw new Error('outer fails');
+      }),
+    ).rejects.toThrow('outer fails');
+    expect(await count()).toBe(before);
+  });
+
+  it('rolls back when a nested call failed and its error was swallowed', async () => {
+    const before = await count();
+    await expect(
+      transaction(async () => {
+        await run('outer');
+        await transaction(async () => {
+          await run('inner');
+          throw new Error('inner fails');
+        }).catch(() => {});
+      }),
+    ).rejects.toThrow('inner fails');
+    expect(await count()).toBe(before);
+  });
+
+  it('runs effects after the commit, and never when it is rolled back', async () => {
+    const effects: string[] = [];
+    await transaction(async () => {
+      await afterCommit(() => void effects.push('sent'));
+      expect(effects).toEqual([]);
+    });
+    await transaction(async () => {
+      await afterCommit(() => void effects.push('never'));
+      throw new Error('no');
+    }).catch(() => {});
+    expect(effects).toEqual(['sent']);
+  });
+});
+
+describe('the content version', () => {
+  it('moves when public content is written, and not for other tables', async () => {
+    if (currentDatabase().kind === 'postgres') {
+      // Without Redis several servers may share PostgreSQL: nobody may cache at all.
+      expect(await contentVersion().current()).toBeNull();
+      return;
+    }
+    const first = await contentVersion().current();
+    await transaction(() => run('private'));
+    expect(await contentVersion().current()).toBe(first);
+    await transaction(() =>
+      repository(SettingRow).insert({
+        key: 'x',
+        value: 1,
+        updatedAt: new Date(),
+        updatedById: null,
+      }),
+    );
+    expect(await contentVersion().current()).not.toBe(first);
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { repository } from '../../../server/platform/db/transaction';
+import { JobRun, runIfDue, startJobs, type Job } from '../../../server/platform/running/jobs';
+import { eventually } from '../../support/running/eventually';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'nothing' });
+});
+afterAll(() => app.close());
+afterEach(() => {
+  shiftClock(0);
+  vi.useRealTimers();
+});
+
+let number = 0;
+
+/** A job of its own, and how many times it ran. */
+function countingJob(work: () => Promise<void> = async () => {}): Job & { runs: number } {
+  number += 1;
+  const job = {
+    name: `test.${number}`,
+    label: `essai ${number}`,
+    everyMilliseconds: HOUR,
+    runs: 0,
+    run: async () => {
+      job.runs += 1;
+      await work();
+    },
+  };
+  return job;
+}
+
+/** Work that goes on until it is let go. */
+function heldWork() {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  return { work: () => held, release };
+}
+
+const rowOf = ({ name }: Job) => repository(JobRun).findOneByOrFail({ name });
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+describe('a scheduled job', () => {
+  it('runs at once the first time, and then not before its interval has passed', async () => {
+    const job = countingJob();
+    await runIfDue(job);
+    await runIfDue(job);
+    shiftClock(HOUR - MINUTE);
+    await runIfDue(job);
+    expect(job.runs).toBe(1);
+    shiftClock(HOUR + MINUTE);
+    await runIfDue(job);
+    expect(job.runs).toBe(2);
+  });
+
+  it('runs once when twenty servers find it due at the same time', async () => {
+    const job = countingJob(() => wait(50));
+    await Promise.all(Array.from({ length: 20 }, () => runIfDue(job)));
+    expect(job.runs).toBe(1);
+  });
+
+  it('runs once under two schedulers, which leave it alone while it lasts', async () => {
+    const { work, release } = heldWork();
+    const jobs = [countingJob(work), countingJob(), countingJob()];
+    const stops = [startJobs(jobs), startJobs(jobs)];
+    await eventually(() => expect(jobs.map(({ runs }) => runs)).toEqual([1, 1, 1]));
+    await Promise.all(jobs.map((job) => runIfDue(job)));
+    release();
+    await Promise.all(stops.map((stop) => stop()));
+    expect(jobs.map(({ runs }) => runs)).toEqual([1, 1, 1]);
+  });
+
+  it('holds up none of the others when it takes long', async () => {
+    const { work, release } = heldWork();
+    const [slow, quick] = [countingJob(work), countingJob()];
+    const stop = startJobs([slow, quick]);
+    await eventually(() => expect(quick.runs).toBe(1));
+    expect((await rowOf(slow)).leasedUntil).not.toBeNull();
+    release();
+    await stop();
+  });
+
+  it('is waited for when the server stops, and told so', async () => {
+    let told = false;
+    let ended = false;
+    const job: Job = {
+      ...countingJob(),
+      run: async (signal) => {
+        await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+        told = true;
+        await wait(30);
+        ended = true;
+      },
+    };
+    const stop = startJobs([job]);
+    await eventually(async () => expect((await rowOf(job)).leasedUntil).not.toBeNull());
+    await stop();
+    expect([told, ended]).toEqual([true, true]);
+    expect((await rowOf(job)).leasedUntil).toBeNull();
+  });
+
+  it('that fails keeps its error, runs again at its interval, and forgets the error when it succeeds', async () => {
+    let fails = true;
+    const job = countingJob(async () => {
+      if (fails) throw new Error('the disk is full');
+    });
+    await runIfDue(job);
+    expect(await rowOf(job)).toMatchObject({ lastError: 'the disk is full', leasedUntil: null });
+    fails = false;
+    shiftClock(HOUR);
+    await runIfDue(job);
+    expect(await rowOf(job)).toMatchObject({ lastError: null, leasedUntil: null });
+    expect(job.runs).toBe(2);
+  });
+
+  it('whose server died is taken over as soon as its lease has run out, whatever its interval', async () => {
+    const { work, release } = heldWork();
+    const died: Job = { ...countingJob(work), everyMilliseconds: DAY };
+    const dead = runIfDue(died);
+    await eventually(() => rowOf(died));
+    const takenOver = countingJob();
+    takenOver.name = died.name;
+    takenOver.everyMilliseconds = DAY;
+    await runIfDue(takenOver);
+    expect(takenOver.runs).toBe(0);
+    shiftClock(3 * MINUTE);
+    await runIfDue(takenOver);
+    expect(takenOver.runs).toBe(1);
+    release();
+    await dead;
+  });
+
+  it('that ends after it was taken for dead does not touch the run that took over', async () => {
+    const [first, second] = [heldWork(), heldWork()];
+    const late = countingJob(async () => {
+      await first.work();
+      throw new Error('too late');
+    });
+    const lateRun = runIfDue(late);
+    await eventually(() => rowOf(late));
+    shiftClock(3 * MINUTE);
+    const successor = countingJob(second.work);
+    successor.name = late.name;
+    const successorRun = runIfDue(successor);
+    await eventually(() => expect(successor.runs).toBe(1));
+    first.release();
+    await lateRun;
+    const row = await rowOf(late);
+    expect(row.lastError).toBeNull();
+    expect(row.leasedUntil).not.toBeNull();
+    second.release();
+    await successorRun;
+    expect((await rowOf(late)).leasedUntil).toBeNull();
+  });
+
+  it('keeps its lease for as long as it works', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { work, release } = heldWork();
+    const job = countingJob(work);
+    const run = runIfDue(job);
+    await eventually(() => expect(job.runs).toBe(1));
+    const { leasedUntil } = await rowOf(job);
+    shiftClock(MINUTE);
+    vi.advanceTimersByTime(MINUTE);
+    await eventually(async () => {
+      const renewed = (await rowOf(job)).leasedUntil;
+      expect(renewed?.getTime()).toBeGreaterThan(leasedUntil?.getTime() ?? 0);
+    });
+    release();
+    await run;
+  });
+
+  it('does not bring the schedule down when the database refuses it', async () => {
+    const job = countingJob();
+    job.name = null as unknown as string;
+    await expect(runIfDue(job)).resolves.toBeUndefined();
+    expect(job.runs).toBe(0);
+  });
+});

@@ -1,0 +1,387 @@
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { runIfDue } from '../../../server/platform/running/jobs';
+import { log } from '../../../server/platform/log';
+import {
+  deliverMails,
+  enqueueMail,
+  enqueueMails,
+  mailJobs,
+  mailLayout,
+} from '../../../server/platform/mail';
+import { createMailer } from '../../../server/platform/mail/mailer';
+import { OutgoingMail } from '../../../server/platform/mail/outgoingMail.entity';
+import { AT_ONCE } from '../../../server/platform/mail/transport';
+import { eventually } from '../../support/running/eventually';
+import { mailsTo } from '../../support/content/outbox';
+import { parseMail } from '../../support/content/readMail';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const MAIL = {
+  to: 'lea@example.org',
+  subject: 'Réinitialisez votre mot de passe',
+  text: 'Ouvrez ce lien : https://example.org/reinitialisation?jeton=SECRET-1',
+  html: '<p>Ouvrez ce lien : https://example.org/reinitialisation?jeton=SECRET-1</p>',
+};
+
+const waiting = () => repository(OutgoingMail).find({ order: { id: 'ASC' } });
+
+let app: TestApp;
+afterEach(async () => {
+  shiftClock(0);
+  await app.close();
+});
+
+describe('a mail without SMTP_URL', () => {
+  beforeEach(async () => {
+    app = await createTestApp({ seed: 'nothing' });
+  });
+  const folder = () => join(app.env.DATA_DIR, 'outbox');
+
+  it('lands as a file named by its time and recipient, in a folder of the site alone', async () => {
+    const info = vi.spyOn(log(), 'info');
+    await enqueueMail(MAIL);
+    await deliverMails();
+    const [file = '', ...others] = await readdir(folder());
+    expect(others).toEqual([]);
+    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z_lea@example\.org_\d+\.eml$/);
+    expect((await stat(folder())).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder(), file))).mode & 0o777).toBe(0o600);
+    expect(info).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(info.mock.calls)).toContain('SMTP_URL is not set');
+    expect(JSON.stringify(info.mock.calls)).not.toContain('SECRET');
+  });
+
+  it('is a mail that mail programs read, in text and HTML, from the site', async () => {
+    await enqueueMail(MAIL);
+    const [mail] = await mailsTo(app, 'lea@example.org');
+    expect(mail).toMatchObject({ subject: MAIL.subject, to: MAIL.to });
+    expect(mail?.text.trim()).toBe(MAIL.text);
+    expect(mail?.html.trim()).toBe(MAIL.html);
+    expect(mail?.headers.from).toMatch(/^"Centrale 18-112" <.+@.+>$/);
+    expect(mail?.headers['auto-submitted']).toBe('auto-generated');
+  });
+
+  it('leaves no trace in the database once it is delivered', async () => {
+    await enqueueMail(MAIL);
+    await deliverMails();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('cannot be written anywhere else by a recipient that looks like a path', async () => {
+    await enqueueMail({ ...MAIL, to: '../../etc/x@example.org' });
+    await deliverMails();
+    expect(await readdir(folder())).toEqual([expect.stringMatching(/_\.\._\.\._etc_x@example/)]);
+  });
+});
+
+describe('a mail', () => {
+  beforeEach(async () => {
+    app = await createTestApp({ seed: 'nothing', env: { MAIL_FROM: 'Le site <no-reply@ici.fr>' } });
+  });
+
+  it('does not leave when its transaction is rolled back', async () => {
+    const failing = transaction(async () => {
+      await enqueueMail(MAIL);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await mailsTo(app, MAIL.to)).toEqual([]);
+  });
+
+  it('leaves by itself after the commit, and its use case does not wait for it', async () => {
+    await transaction(async () => {
+      await enqueueMail(MAIL);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(await readdir(join(app.env.DATA_DIR, 'outbox'))).toEqual([]);
+    });
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    const [file = ''] = await readdir(join(app.env.DATA_DIR, 'outbox'));
+    expect(file).toContain(MAIL.to);
+  });
+
+  it('comes from MAIL_FROM where it is set', async () => {
+    await enqueueMail(MAIL);
+    const [mail] = await mailsTo(app, MAIL.to);
+    expect(mail?.headers.from).toBe('Le site <no-reply@ici.fr>');
+  });
+
+  it('is sent once by two servers that deliver at the same time', async () => {
+    const sent: unknown[] = [];
+    const transport = {
+      deliver: async ({ to }: { to: { address: string } }) => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        sent.push(to.address);
+      },
+    };
+    const site = async () => ({ siteName: 'Site', supportEmail: 'a@b.fr' });
+    const addresses = Array.from({ length: 20 }, (_, i) => `lea${i}@example.org`);
+    const now = new Date();
+    await transaction(async () => {
+      const mails = repository(OutgoingMail);
+      const times = { createdAt: now, nextAttemptAt: now };
+      const { to: _, ...rest } = MAIL;
+      for (const recipient of addresses) {
+        await mails.save(mails.create({ ...rest, recipient, ...times }));
+      }
+    });
+    const servers = [1, 2, 3].map(() => createMailer(app.env, site, transport));
+    await Promise.all(servers.map((server) => server.deliver()));
+    expect(sent.toSorted()).toEqual(addresses.toSorted());
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('left by a server that died is delivered by another once the lease has run out', async () => {
+    const held = Promise.withResolvers<void>();
+    const site = async () => ({ siteName: 'Site', supportEmail: 'a@b.fr' });
+    const dying = createMailer(app.env, site, { deliver: () => held.promise });
+    await transaction(async () => {
+      const mails = repository(OutgoingMail);
+      const { to: recipient, ...rest } = MAIL;
+      const times = { createdAt: new Date(), nextAttemptAt: new Date() };
+      await mails.save(mails.create({ ...rest, recipient, ...times }));
+    });
+    const dead = dying.deliver();
+    await eventually(async () => expect((await waiting())[0]?.attempts).toBe(1));
+    expect(await mailsTo(app, MAIL.to)).toEqual([]);
+    shiftClock(6 * MINUTE);
+    expect(await mailsTo(app, MAIL.to)).toHaveLength(1);
+    held.resolve();
+    await dead;
+  });
+});
+
+interface Received {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+/** A mail server that takes what it is told to take. */
+async function startSmtp() {
+  const received: Received[] = [];
+  const state = {
+    refuse: false,
+    attempts: 0,
+    connections: 0,
+    /** What a mail waits for before it is taken. */
+    held: Promise.resolve(),
+    atOnce: 0,
+    mostAtOnce: 0,
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 0,
+    onConnect: (_session, done) => {
+      state.connections += 1;
+      done();
+    },
+    onData: (stream, session, done) => {
+      state.attempts += 1;
+      state.atOnce += 1;
+      state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
+      let source = '';
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
+      stream.on('end', async () => {
+        await state.held;
+        state.atOnce -= 1;
+        if (state.refuse) return done(new Error('mailbox busy'));
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        received.push({ from, to: rcptTo.map(({ address }) => address), source });
+        return done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { received, state, url: `smtp://127.0.0.1:${port}`, close };
+}
+
+describe('a mail with SMTP_URL', () => {
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    app = await createTestApp({ seed: 'nothing', env: { SMTP_URL: smtp.url } });
+  });
+  afterEach(() => smtp.close());
+
+  it('is sent, in text and HTML, and leaves no file and no row', async () => {
+    await enqueueMail(MAIL);
+    await deliverMails();
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.to).toEqual([MAIL.to]);
+    const mail = parseMail(smtp.received[0]?.source ?? '');
+    expect(mail.subject).toBe(MAIL.subject);
+    expect(mail.text.trim()).toBe(MAIL.text);
+    expect(mail.html.trim()).toBe(MAIL.html);
+    expect(await waiting()).toEqual([]);
+    expect(await readdir(app.env.DATA_DIR)).not.toContain('outbox');
+  });
+
+  it('goes to one person even if the address tries to name several', async () => {
+    await enqueueMail({ ...MAIL, to: 'lea@example.org, eve@example.org' });
+    await deliverMails();
+    expect(smtp.received.flatMap(({ to }) => to)).not.toContain('eve@example.org');
+  });
+
+  it('is tried again after a failure, which the use case never sees', async () => {
+    smtp.state.refuse = true;
+    await expect(enqueueMail(MAIL)).resolves.toBeUndefined();
+    await deliverMails();
+    expect(await waiting()).toMatchObject([{ attempts: 1, lastError: expect.any(String) }]);
+    await deliverMails();
+    expect(smtp.state.attempts).toBe(1);
+    smtp.state.refuse = false;
+    shiftClock(2 * MINUTE);
+    await deliverMails();
+    expect(smtp.received).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('carries the same identifier each time, so that a mailbox can tell a copy', async () => {
+    smtp.state.refuse = true;
+    await enqueueMail(MAIL);
+    await deliverMails();
+    const [{ id, createdAt } = { id: 0, createdAt: new Date() }] = await waiting();
+    smtp.state.refuse = false;
+    shiftClock(2 * MINUTE);
+    await deliverMails();
+    const { headers } = parseMail(smtp.received[0]?.source ?? '');
+    expect(headers['message-id']).toContain(`<${id}.${createdAt.getTime()}@`);
+  });
+
+  it('is given up after five tries, and then only tells that it was lost', async () => {
+    smtp.state.refuse = true;
+    const error = vi.spyOn(log(), 'error');
+    await enqueueMail(MAIL);
+    for (let hours = 0; hours < 30; hours += 3) {
+      shiftClock(hours * HOUR);
+      await deliverMails();
+    }
+    expect(smtp.state.attempts).toBe(5);
+    const [lost] = await waiting();
+    expect(lost).toMatchObject({ attempts: 5, text: '', html: '', recipient: MAIL.to });
+    expect(lost?.gaveUpAt).toBeInstanceOf(Date);
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(error.mock.calls)).not.toContain('SECRET');
+  });
+
+  it('that was lost is forgotten after 30 days', async () => {
+    smtp.state.refuse = true;
+    await enqueueMail(MAIL);
+    for (let hours = 0; hours < 15; hours += 3) {
+      shiftClock(hours * HOUR);
+      await deliverMails();
+    }
+    const purge = mailJobs.find(({ name }) => name === 'mail.purge');
+    if (!purge) throw new Error('no such job');
+    await runIfDue(purge);
+    expect(await waiting()).toHaveLength(1);
+    shiftClock(32 * DAY);
+    await runIfDue(purge);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('about an account leaves before hundreds of others that waited longer', async () => {
+    await app.close();
+    app = await createTestApp({ env: { SMTP_URL: smtp.url } });
+    const held = Promise.withResolvers<void>();
+    smtp.state.held = held.promise;
+    const news = Array.from({ length: 300 }, (_, i) => ({ ...MAIL, to: `lea${i}@example.org` }));
+    await enqueueMails(news);
+    await eventually(() => expect(smtp.state.atOnce).toBe(AT_ONCE));
+    await app.gql('mutation { requestPasswordReset(email: "membre@centrale.test") { message } }');
+    await eventually(async () => {
+      const waits = await repository(OutgoingMail).countBy({ recipient: 'membre@centrale.test' });
+      expect(waits).toBe(1);
+    });
+    held.resolve();
+    await deliverMails();
+    const recipients = smtp.received.map(({ to }) => to[0]);
+    // Those that were on their way already, and it.
+    expect(recipients.indexOf('membre@centrale.test')).toBeLessThanOrEqual(AT_ONCE);
+    expect(recipients).toHaveLength(301);
+    expect(new Set(recipients).size).toBe(301);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('leaves with four others at a time, on connections that are kept', async () => {
+    const news = Array.from({ length: 60 }, (_, i) => ({ ...MAIL, to: `lea${i}@example.org` }));
+    await enqueueMails(news);
+    await deliverMails();
+    expect(smtp.received).toHaveLength(60);
+    expect(smtp.state.mostAtOnce).toBeGreaterThan(1);
+    expect(smtp.state.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
+    expect(smtp.state.connections).toBeLessThanOrEqual(AT_ONCE);
+  });
+
+  it('that waits does not wait for one that a mail server is slow to take', async () => {
+    const held = Promise.withResolvers<void>();
+    smtp.state.held = held.promise;
+    await enqueueMail({ ...MAIL, to: 'lente@example.org' });
+    await eventually(() => expect(smtp.state.atOnce).toBe(1));
+    smtp.state.held = Promise.resolve();
+    await enqueueMail(MAIL);
+    await eventually(() => expect(smtp.received.map(({ to }) => to)).toEqual([[MAIL.to]]));
+    held.resolve();
+    await deliverMails();
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  it('waits for a mail server that is down', async () => {
+    await smtp.close();
+    await enqueueMail(MAIL);
+    await deliverMails();
+    const [mail] = await waiting();
+    expect(mail).toMatchObject({ attempts: 1, text: MAIL.text });
+    expect(mail?.lastError).toMatch(/ECONNREFUSED/);
+  });
+});
+
+describe('the layout of mails', () => {
+  const content = {
+    siteName: 'Centrale <18-112>',
+    title: 'Bonjour "Léa" & Tom',
+    paragraphs: ['<script>alert(1)</script>', "L'autre"],
+    action: { label: 'Choisir <b>', url: 'https://example.org/x?a=1&b="2"' },
+    notes: ['Ce lien est valable 1 heure.'],
+  };
+
+  beforeEach(async () => {
+    app = await createTestApp({ seed: 'nothing' });
+  });
+
+  it('escapes everything that it is given', () => {
+    const { html } = mailLayout(content);
+    expect(html).not.toMatch(/<script|<b>|<18|"Léa"/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('href="https://example.org/x?a=1&amp;b=&quot;2&quot;"');
+  });
+
+  it('says the same in text, with the address written out', () => {
+    const { text } = mailLayout(content);
+    for (const part of [content.title, ...content.paragraphs, content.action.url, ...content.notes])
+      expect(text).toContain(part);
+  });
+
+  it('is in French, carries its own styles and loads nothing', () => {
+    const { html } = mailLayout(content);
+    expect(html).toContain('<html lang="fr">');
+    expect(html).not.toMatch(/<(img|link|style|script)|url\(/);
+  });
+
+  it('refuses to link to anything but a page', () => {
+    const action = { label: 'Ouvrir', url: 'javascript:alert(1)' };
+    expect(() => mailLayout({ ...content, action })).toThrow('http');
+  });
+});

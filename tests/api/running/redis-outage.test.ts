@@ -1,0 +1,158 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cluster, joinCluster } from '../../../server/platform/running/cluster';
+import { readEnv } from '../../../server/platform/env';
+import { logOptions, setLogger } from '../../../server/platform/log';
+import { throttle } from '../../../server/platform/limits/throttle';
+import { openLimiter } from '../../../server/platform/limits/limiter';
+import { eventually } from '../../support/running/eventually';
+import { startRedisServer, type RedisServer } from '../../support/running/redis';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const PASSWORD = 'a password of Redis';
+const ARTICLES = '{ articles(pageSize: 1) { total items { id } } }';
+
+let redis: RedisServer;
+let app: TestApp;
+let lines: { msg: string; reason?: string }[] = [];
+let text = '';
+
+async function startTogether(env: Record<string, string> = {}): Promise<void> {
+  redis = await startRedisServer(undefined, PASSWORD);
+  const url = new URL(redis.url);
+  url.password = encodeURIComponent(PASSWORD);
+  app = await createTestApp({ env: { REDIS_URL: url.href, ...env } });
+  [lines, text] = [[], ''];
+  const write = (line: string) => {
+    text += line;
+    lines.push(JSON.parse(line) as (typeof lines)[number]);
+  };
+  setLogger(pino(logOptions('info'), { write }));
+}
+afterEach(async () => {
+  await app.close();
+  await redis.stop();
+});
+
+/** Hears one message of a topic on this server. */
+async function hear(topic: string): Promise<unknown> {
+  const controller = new AbortController();
+  const messages = cluster().subscribe(topic, controller.signal)[Symbol.asyncIterator]();
+  const heard = messages.next();
+  await cluster().publish(topic, 'a message');
+  const { value } = (await heard) as { value: unknown };
+  controller.abort();
+  return value;
+}
+
+const like = async () => {
+  const as = await app.signInAs('membre@centrale.test');
+  const { data } = await app.gql<{ articles: { items: { id: string }[] } }>(ARTICLES);
+  const id = data.articles.items[0]!.id;
+  return app.gql(
+    'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }',
+    { input: { articleId: id, liked: true } },
+    { as },
+  );
+};
+
+describe('a Redis that stops', () => {
+  it('costs readers nothing, refuses what would make caches old, and is found again', async () => {
+    await startTogether();
+    await redis.stop();
+    await eventually(() => expect(cluster().redis?.status).not.toBe('ready'));
+    for (let i = 0; i < 5; i++) {
+      expect((await app.gql(ARTICLES)).code).toBeUndefined();
+      expect((await app.rest('GET', '/health')).status).toBe(200);
+    }
+    await throttle('outage', { limit: 1, windowSeconds: 60 });
+    await expect(throttle('outage', { limit: 1, windowSeconds: 60 })).rejects.toThrow('Trop de');
+    expect(await hear('outage')).toBe('a message');
+    expect((await like()).code).toBe('SERVICE_UNAVAILABLE');
+
+    redis = await startRedisServer(Number(new URL(redis.url).port), PASSWORD);
+    await eventually(() => expect(cluster().redis?.status).toBe('ready'));
+    expect((await like()).code).toBeUndefined();
+    expect(await hear('again')).toBe('a message');
+  });
+
+  it('is told once in the log, without its password, and so is its return', async () => {
+    await startTogether();
+    await redis.stop();
+    await eventually(() => expect(lines.map(({ msg }) => msg)).toContain('Redis is away'));
+    // Several tries later.
+    await sleep(1000);
+    redis = await startRedisServer(Number(new URL(redis.url).port), PASSWORD);
+    const said = () => lines.filter(({ msg }) => msg.startsWith('Redis'));
+    await eventually(() => expect(said()).toHaveLength(4));
+    // One connection that asks, one that listens.
+    const [away, back] = ['Redis is away', 'Redis is back'];
+    expect(said().map(({ msg }) => msg)).toEqual([away, away, back, back]);
+    expect(text).not.toContain(PASSWORD);
+  });
+});
+
+it.each(['SIGKILL', 'SIGSTOP'] as const)(
+  'the limit of an address goes on while Redis is away (%s), in the memory of the server',
+  async (signal) => {
+    await startTogether({ RATE_LIMIT_PER_MINUTE: '4' });
+    redis.process.kill(signal);
+    const statuses = async (ip: string) => {
+      const answers: number[] = [];
+      for (let i = 0; i < 6; i++) {
+        const { statusCode } = await app.fastify.inject({ url: '/health', remoteAddress: ip });
+        answers.push(statusCode);
+      }
+      return answers;
+    };
+    expect(await statuses('10.1.1.1')).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(await statuses('10.1.1.2')).toEqual([200, 200, 200, 200, 429, 429]);
+    redis.process.kill('SIGCONT');
+  },
+);
+
+it('the limit of an address is one for all servers while Redis is there', async () => {
+  await startTogether({ RATE_LIMIT_PER_MINUTE: '4' });
+  const health = async () => (await app.rest('GET', '/health')).status;
+  for (let i = 0; i < 2; i++) expect(await health()).toBe(200);
+  // Another server has none of this one's memory.
+  openLimiter(app.env);
+  expect([await health(), await health(), await health()]).toEqual([200, 200, 429]);
+});
+
+it('a Redis that is silent is given up, and then waited for by nobody', async () => {
+  await startTogether();
+  redis.process.kill('SIGSTOP');
+  expect((await app.gql(ARTICLES)).code).toBeUndefined();
+  await eventually(() => expect(cluster().redis?.status).not.toBe('ready'));
+  for (let i = 0; i < 20; i++) expect((await app.gql(ARTICLES)).code).toBeUndefined();
+  redis.process.kill('SIGCONT');
+  await eventually(() => expect(cluster().redis?.status).toBe('ready'));
+  expect((await like()).code).toBeUndefined();
+});
+
+describe('at start', () => {
+  const joining = (url: string) => joinCluster(readEnv({ REDIS_URL: url }));
+
+  it('a Redis that refuses is named by its variable, without its password', async () => {
+    await startTogether();
+    const url = new URL(redis.url);
+    const wrong = `redis://:not-the-password@${url.host}`;
+    await expect(joining(wrong)).rejects.toThrow(/^REDIS_URL\u00a0: .* \(WRONGPASS/);
+    await expect(joining(wrong)).rejects.not.toThrow('not-the-password');
+    await expect(joining('redis://127.0.0.1:1')).rejects.toThrow(
+      /^REDIS_URL\u00a0: .*ECONNREFUSED/,
+    );
+  });
+
+  it('a service that says nothing is not waited for', async () => {
+    await startTogether();
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await new Promise((listening) => silent.once('listening', listening));
+    const { port } = silent.address() as { port: number };
+    await expect(joining(`redis://127.0.0.1:${port}`)).rejects.toThrow('REDIS_URL');
+    silent.close();
+  });
+});

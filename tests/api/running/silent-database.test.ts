@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patiently } from '../../../server/platform/db/patience';
+import { holdLock, query, transaction } from '../../../server/platform/db/transaction';
+import { pathTo } from '../../support/running/blackHole';
+import { freshDatabase } from '../../support/running/database';
+import { lockElsewhere } from '../../support/running/lockElsewhere';
+import { eventually } from '../../support/running/eventually';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let token: string;
+/** Only PostgreSQL is at the end of a path. */
+let path: Awaited<ReturnType<typeof pathTo>> | null = null;
+const cleanUps: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  const database = await freshDatabase();
+  path = database && (await pathTo(database.url));
+  app = await createTestApp({ env: path ? { DATABASE_URL: path.url } : {} });
+  token = await app.signInAs('membre@centrale.test');
+  cleanUps.push(
+    () => app.close(),
+    async () => path?.close(),
+    async () => database?.drop(),
+  );
+});
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
+
+const read = () => app.gql('{ me: viewer { user { username } } }', {}, { as: token });
+const write = () => app.gql('mutation { markAllNotificationsRead }', {}, { as: token });
+
+/** Uses many connections of both doors, which then wait in their pools. */
+const warmUp = () => Promise.all(Array.from({ length: 30 }, (_, i) => (i % 2 ? read() : write())));
+
+/** The code of what `work` fails with; null when it does not. */
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: { code?: string }) => error.code,
+  );
+
+describe('a database that falls silent', () => {
+  it('fails requests with 503 within seconds, and is found again by the next ones', async () => {
+    await warmUp();
+    path?.cut();
+    const began = performance.now();
+    const answers = await Promise.all([read(), write(), read(), write()]);
+    const seconds = (performance.now() - began) / 1000;
+    if (path) {
+      expect(answers.map(({ code }) => code)).toEqual(Array(4).fill('SERVICE_UNAVAILABLE'));
+      expect((await app.rest('GET', '/health')).status).toBe(503);
+    }
+    // Far below the minutes that TCP would take.
+    expect(seconds).toBeLessThan(30);
+    path?.mend();
+    // Not one dead connection is left for anybody to wait for.
+    expect((await Promise.all([read(), write()])).map(({ code }) => code)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    // What was just found is told for a second more.
+    await eventually(async () => {
+      expect((await app.rest('GET', '/health')).status).toBe(200);
+    });
+  });
+
+  it('in the middle of a transaction fails it, and leaves no lock behind', async () => {
+    const cutInside = transaction(async () => {
+      await holdLock('silent');
+      path?.cut();
+      await query('SELECT 1 AS one');
+    });
+    expect(await codeOf(cutInside)).toBe(path ? 'ETIMEDOUT' : null);
+    path?.mend();
+    await transaction(() => holdLock('another'));
+    expect((await read()).code).toBeUndefined();
+  });
+
+  it('ends what waits too long for a lock, but not work that has the time', async () => {
+    const elsewhere = await lockElsewhere('long');
+    const waits = transaction(() => holdLock('long'));
+    const patient = patiently(() => transaction(() => holdLock('long')));
+    expect(await codeOf(waits)).toBe(path ? '55P03' : null);
+    await elsewhere.release();
+    expect(await codeOf(patient)).toBeNull();
+  });
+});

@@ -1,0 +1,296 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../../server/app';
+import { startProblem } from '../../../server/platform/db/failures';
+import { EnvError, readEnv } from '../../../server/platform/env';
+import { seedDocumented } from '../../../server/seeds/documented';
+import { freshDatabase } from '../../support/running/database';
+import { eventually } from '../../support/running/eventually';
+import { onDatabase } from '../../support/running/onDatabase';
+import { startServer } from '../../support/running/servers';
+
+const PATIENCE_MS = 180_000;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'centrale-start-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const starting = (env: Record<string, string>) =>
+  createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env }), {
+    jobs: false,
+  });
+
+async function problemOf(env: Record<string, string> = {}): Promise<string> {
+  const error: unknown = await starting(env).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(EnvError);
+  return (error as EnvError).message;
+}
+
+/** A site that was there once: started, filled and stopped. */
+async function leaveSite(): Promise<void> {
+  const { close } = await starting({});
+  await seedDocumented();
+  await close();
+}
+
+const databaseFile = () => join(folder, 'centrale.sqlite');
+
+/** Runs the real start in a process of its own, whose files may grow to so many blocks of 1 KiB. */
+function launch(env: Record<string, string>, blocks: number | 'unlimited' = 'unlimited') {
+  const command = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" --import tsx server/main.ts`;
+  const child = spawn('bash', ['-c', command, process.execPath], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  return { child, ended };
+}
+
+/** One sentence that begins so, and no stack. */
+const sentence = (start: string) => new RegExp(`^${start}[^\n]*\n$`);
+
+describe('a start that cannot be', () => {
+  it('a PostgreSQL that does not answer is named', async () => {
+    expect(await problemOf({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/site' })).toBe(
+      'DATABASE_URL\u00a0: le service ne répond pas. (ECONNREFUSED)',
+    );
+  });
+
+  it.each([
+    ['3D000', 'DATABASE_URL\u00a0: le service n’a pas cette base de données. (3D000)'],
+    ['28P01', 'DATABASE_URL\u00a0: le service refuse ce nom ou ce mot de passe. (28P01)'],
+    ['57P03', 'DATABASE_URL\u00a0: le service ne répond pas. (57P03)'],
+    ['53100', 'DATABASE_URL\u00a0: le service n’a plus de place sur son disque. (53100)'],
+  ])('PostgreSQL’s %s is said in words', (code, sentence) => {
+    expect(startProblem('postgres', Object.assign(new Error('refused'), { code }))).toBe(sentence);
+  });
+
+  it('an error that says nothing of the database stays what it is', () => {
+    expect(startProblem('postgres', new TypeError('a defect of ours'))).toBeNull();
+    expect(startProblem('sqlite', new TypeError('a defect of ours'))).toBeNull();
+  });
+
+  it('names the file that stands where the folder of mails should be', async () => {
+    await writeFile(join(folder, 'outbox'), '');
+    expect(await problemOf()).toBe(
+      `DATA_DIR doit être un dossier où écrire (${join(folder, 'outbox')}\u00a0: EEXIST).`,
+    );
+  });
+
+  it(
+    'because of something that nobody foresaw is told in one line too',
+    async () => {
+      await mkdir(join(folder, 'jwt.key'));
+      const database = await freshDatabase();
+      const env = { SEED: 'documented', DATABASE_URL: database?.url ?? '' };
+      const { code, said } = await launch(env).ended;
+      await database?.drop();
+      expect(said.trim().split('\n')).toHaveLength(1);
+      expect(code).toBe(1);
+    },
+    PATIENCE_MS,
+  );
+});
+
+onDatabase('sqlite', () => {
+  describe('on SQLite', () => {
+    it('a file that is no database is named, with what to do', async () => {
+      await writeFile(databaseFile(), 'no database at all, but long enough. '.repeat(50));
+      expect(await problemOf()).toBe(
+        'DATA_DIR\u00a0: le fichier centrale.sqlite est abîmé\u00a0: remettez une sauvegarde à sa place. (SQLITE_NOTADB)',
+      );
+    });
+
+    it('a database with a damaged page is found, before anything is served from it', async () => {
+      await leaveSite();
+      const database = new Sqlite(databaseFile());
+      const { rootpage } = database
+        .prepare(`SELECT rootpage FROM sqlite_master WHERE name = 'articles'`)
+        .get() as { rootpage: number };
+      const size = database.pragma('page_size', { simple: true }) as number;
+      database.close();
+      const file = await open(databaseFile(), 'r+');
+      await file.write(Buffer.alloc(size / 2, 0xa5), 0, size / 2, (rootpage - 1) * size);
+      await file.close();
+      expect(await problemOf()).toBe(
+        'DATA_DIR\u00a0: le fichier centrale.sqlite est abîmé\u00a0: remettez une sauvegarde à sa place. (SQLITE_CORRUPT)',
+      );
+    });
+
+    it(
+      'a disk that is full is told in a sentence, and a later start goes on',
+      async () => {
+        for (const blocks of [4, 40, 600]) {
+          const { code, said } = await launch({}, blocks).ended;
+          expect(said).toMatch(sentence('DATA_DIR'));
+          expect(code).toBe(1);
+        }
+        const { close } = await starting({});
+        await close();
+      },
+      PATIENCE_MS,
+    );
+
+    it('a database that is gone is no new site, whatever is left, and its backup is taken', async () => {
+      await leaveSite();
+      const backup = await readFile(databaseFile());
+      const LOST =
+        'DATA_DIR\u00a0: le fichier centrale.sqlite manque, alors que ce dossier a déjà servi';
+      await rm(databaseFile());
+      expect(await problemOf()).toContain(LOST);
+      expect(await problemOf({ JWT_SECRET: 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps' })).toContain(LOST);
+      await writeFile(databaseFile(), '');
+      expect(await problemOf()).toContain(LOST);
+      // As a version of the site left it that had no lock.
+      await rm(join(folder, 'server.lock'));
+      expect(await problemOf()).toContain(LOST);
+      await rm(join(folder, 'server.lock'));
+      await rm(join(folder, 'jwt.key'));
+      await writeFile(join(folder, 'outbox', 'mail.eml'), '');
+      expect(await problemOf()).toContain(LOST);
+      await writeFile(databaseFile(), backup);
+      const { close } = await starting({});
+      await close();
+    });
+
+    it(
+      'a first start that is killed, however early, is begun again by the next one',
+      async () => {
+        for (const sign of ['server.lock', 'centrale.sqlite', 'centrale.sqlite-wal', 'jwt.key']) {
+          await rm(folder, { recursive: true, force: true });
+          await mkdir(folder);
+          const { child, ended } = launch({ SEED: 'documented' });
+          while (!existsSync(join(folder, sign)) && child.exitCode === null) {
+            await new Promise((resolve) => setImmediate(resolve));
+          }
+          child.kill('SIGKILL');
+          await ended;
+          expect(existsSync(join(folder, sign))).toBe(true);
+          const { close } = await starting({});
+          await close();
+        }
+      },
+      PATIENCE_MS,
+    );
+
+    it(
+      'a second server on the same folder is refused, and the next one is not once the first is dead',
+      async () => {
+        const server = await startServer({
+          DATA_DIR: folder,
+          SEED: 'documented',
+          DATABASE_URL: '',
+        });
+        expect(await problemOf()).toContain(
+          'DATA_DIR\u00a0: un autre serveur du site, ou une de ses commandes, se sert déjà de ce dossier',
+        );
+        expect((await fetch(`${server.url}/health`)).status).toBe(200);
+        await server.kill();
+        const { close } = await starting({});
+        await close();
+      },
+      PATIENCE_MS,
+    );
+
+    it(
+      'a server that is just stopping is waited for',
+      async () => {
+        const server = await startServer({
+          DATA_DIR: folder,
+          SEED: 'documented',
+          DATABASE_URL: '',
+        });
+        const [code, app] = await Promise.all([server.stop(), starting({})]);
+        expect(code).toBe(0);
+        await app.close();
+      },
+      PATIENCE_MS,
+    );
+
+    it('the lock is the owner’s alone, and holds nothing', async () => {
+      const { close } = await starting({});
+      expect((await stat(join(folder, 'server.lock'))).mode & 0o777).toBe(0o600);
+      await close();
+    });
+  });
+});
+
+onDatabase('postgres', () => {
+  describe('a PostgreSQL that only reads', () => {
+    let database: { url: string; drop(): Promise<void> };
+    beforeEach(async () => {
+      database = (await freshDatabase())!;
+    });
+    afterEach(() => database.drop());
+
+    async function administer(...statements: string[]): Promise<void> {
+      const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+      await client.connect();
+      for (const sql of statements) await client.query(sql);
+      await client.end();
+    }
+    const only = (setting: 'on' | 'off') => {
+      const name = new URL(database.url).pathname.slice(1);
+      return administer(
+        `ALTER DATABASE ${name} SET default_transaction_read_only = ${setting}`,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = '${name}'`,
+      );
+    };
+    const SENTENCE = 'DATABASE_URL\u00a0: le service n’accepte que des lectures';
+
+    it(
+      'is told at start, of a new site and of one whose tables are there',
+      async () => {
+        await only('on');
+        expect(await problemOf({ DATABASE_URL: database.url })).toContain(SENTENCE);
+        await only('off');
+        const { close } = await starting({ DATABASE_URL: database.url });
+        await close();
+        await only('on');
+        const env = { DATABASE_URL: database.url, SEED: 'documented' };
+        const refused = { code: 1, said: expect.stringMatching(sentence(SENTENCE)) as string };
+        expect(await launch(env).ended).toEqual(refused);
+      },
+      PATIENCE_MS,
+    );
+
+    it('and turns so while the site runs, is told with 503 to writers and by /health', async () => {
+      const { fastify, close } = await starting({ DATABASE_URL: database.url });
+      await seedDocumented();
+      const health = async () => (await fastify.inject('/health')).statusCode;
+      const register = async () =>
+        (
+          await fastify.inject({
+            method: 'POST',
+            url: '/auth/register',
+            payload: {
+              username: 'lectrice',
+              email: 'lectrice@exemple.fr',
+              password: 'Longue-Phrase-18-112!',
+              confirmPassword: 'Longue-Phrase-18-112!',
+            },
+          })
+        ).statusCode;
+      expect(await health()).toBe(200);
+      await only('on');
+      await eventually(async () => expect(await health()).toBe(503));
+      expect(await register()).toBe(503);
+      await only('off');
+      await eventually(async () => expect(await health()).toBe(200));
+      expect(await register()).toBe(201);
+      await close();
+    });
+  });
+});

@@ -1,0 +1,283 @@
+import { MoreThan } from 'typeorm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { watchJobs } from '../../../server/domains/reactors/dashboard/dashboard.jobs';
+import type { ReportReason } from '../../../server/domains/content/reports/report.types';
+import { settingDefinitions } from '../../../server/domains/identity/settings/settings.definitions';
+import { settings } from '../../../server/domains/identity/settings/settings.service';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { DAY } from '../../../server/platform/running/clock';
+import { contentVersion } from '../../../server/platform/db/contentVersion';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { JobRun, startJobs } from '../../../server/platform/running/jobs';
+import { memoByContent } from '../../../server/platform/cache/memo';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { resetSettings } from '../../support/people/accounts';
+import { commentCalls } from '../../support/content/comments';
+import { signedInMember } from '../../support/people/members';
+import { mailsTo } from '../../support/content/outbox';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const OPERATIONS = {
+  settingsHistory: '{ settingsHistory { at actorName changes { field before after } } }',
+  defaultSettings: '{ defaultSettings { siteName maxUsersPerDay bannedWords } }',
+  restoreDefaultSettings:
+    'mutation { restoreDefaultSettings { siteName maxUsersPerDay bannedWords legalHost } }',
+  exportSettings: 'mutation { exportSettings { fileName json } }',
+  clearCaches: 'mutation { clearCaches { names message } }',
+} as const;
+type Operation = keyof typeof OPERATIONS;
+
+let app: TestApp;
+let superadmin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  superadmin = await app.signInAs('superadmin@centrale.test');
+});
+afterAll(() => app.close());
+afterEach(resetSettings);
+
+const call = async (operation: Operation, as: string | undefined = superadmin) =>
+  app.gql(OPERATIONS[operation], {}, { as });
+const save = (input: Record<string, unknown>) =>
+  app.gql(
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }',
+    { input },
+    { as: superadmin },
+  );
+const entries = (action: string) =>
+  repository(AuditEntry).find({ where: { action }, order: { id: 'DESC' } });
+
+describe('the actions on settings', () => {
+  it.each(Object.keys(OPERATIONS) as Operation[])(
+    '%s is for holders of system.settings.edit alone',
+    async (operation) => {
+      await save({ siteName: 'Gardé' });
+      for (const email of [
+        'admin@centrale.test',
+        'moderateur@centrale.test',
+        'redacteur@centrale.test',
+        'support@centrale.test',
+        'stagiaire@centrale.test',
+        'membre@centrale.test',
+      ]) {
+        expect((await call(operation, await app.signInAs(email))).code).toBe('FORBIDDEN');
+      }
+      expect((await app.gql(OPERATIONS[operation])).code).toBe('UNAUTHENTICATED');
+      expect((await settings()).siteName).toBe('Gardé');
+    },
+  );
+});
+
+describe('the history of settings', () => {
+  it('says who changed what and when, newest first, in pages', async () => {
+    await save({ siteName: 'Un' });
+    await save({ siteName: 'Deux', reportThreshold: 4 });
+    const { data } = await call('settingsHistory');
+    expect(data.settingsHistory[0]).toEqual({
+      at: expect.stringMatching(/^\d{4}-/),
+      actorName: 'superadmin',
+      changes: [
+        { field: 'siteName', before: '"Un"', after: '"Deux"' },
+        { field: 'reportThreshold', before: '3', after: '4' },
+      ],
+    });
+    const page = await app.gql(
+      '{ settingsHistory(page: 2, pageSize: 1) { changes { after } } }',
+      {},
+      { as: superadmin },
+    );
+    expect(page.data.settingsHistory).toEqual([{ changes: [{ after: '"Un"' }] }]);
+  });
+
+  it.each([
+    { page: 0, pageSize: 20 },
+    { page: 1, pageSize: 51 },
+  ])('refuses a page out of bounds: %j', async ({ page, pageSize }) => {
+    const query = `{ settingsHistory(page: ${page}, pageSize: ${pageSize}) { at } }`;
+    expect((await app.gql(query, {}, { as: superadmin })).code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('the defaults', () => {
+  it('are those of a new site, whatever is saved', async () => {
+    await save({ siteName: 'Autre', maxUsersPerDay: 7 });
+    expect((await call('defaultSettings')).data.defaultSettings).toEqual({
+      siteName: 'Centrale 18-112',
+      maxUsersPerDay: 100,
+      bannedWords: ['spam', 'inapproprié'],
+    });
+  });
+
+  it('are put back, all of them, and the journal keeps what was', async () => {
+    await save({ siteName: 'Autre', legalHost: 'Hôte', bannedWords: ['x'], maintenanceMode: true });
+    const { data } = await call('restoreDefaultSettings');
+    expect(data.restoreDefaultSettings).toEqual({
+      siteName: 'Centrale 18-112',
+      maxUsersPerDay: 100,
+      bannedWords: ['spam', 'inapproprié'],
+      legalHost: '',
+    });
+    const inForce = await settings();
+    for (const [key, { fallback }] of Object.entries(settingDefinitions)) {
+      expect([key, inForce[key as keyof typeof inForce]]).toEqual([key, fallback]);
+    }
+    const [entry] = await entries('settings.updated');
+    expect(entry?.before).toEqual({
+      siteName: 'Autre',
+      legalHost: 'Hôte',
+      bannedWords: ['x'],
+      maintenanceMode: true,
+    });
+    expect(entry?.after).toMatchObject({ siteName: 'Centrale 18-112', maintenanceMode: false });
+  });
+
+  it('that are in force already are put back without a word in the journal', async () => {
+    const before = (await entries('settings.updated')).length;
+    await call('restoreDefaultSettings');
+    expect(await entries('settings.updated')).toHaveLength(before);
+  });
+});
+
+describe('the export of settings', () => {
+  it('is a JSON file with the settings, its date and its version 1.0', async () => {
+    await save({ siteName: 'Exporté' });
+    const { data } = await call('exportSettings');
+    const { fileName, json } = data.exportSettings;
+    expect(fileName).toMatch(/^parametres-\d{4}-\d{2}-\d{2}\.json$/);
+    const content = JSON.parse(json);
+    expect(Object.keys(content)).toEqual(['settings', 'exportDate', 'version']);
+    expect(Object.keys(content.settings).toSorted()).toEqual(
+      Object.keys(settingDefinitions).toSorted(),
+    );
+    expect(content.settings.siteName).toBe('Exporté');
+    expect(content.version).toBe('1.0');
+    expect(Math.abs(Date.parse(content.exportDate) - Date.now())).toBeLessThan(10_000);
+    expect((await entries('settings.exported'))[0]).toMatchObject({ actorName: 'superadmin' });
+  });
+});
+
+describe('clearing the caches', () => {
+  it('names in French what it empties, and empties it', async () => {
+    let computed = 0;
+    const remembered = memoByContent(async () => (computed += 1));
+    vi.spyOn(contentVersion(), 'current').mockReturnValue(18_112);
+    await remembered('x');
+    await remembered('x');
+    expect(computed).toBe(1);
+    const { data } = await call('clearCaches');
+    expect(data.clearCaches.message).toBe('Cache système nettoyé');
+    const named = [
+      'Décomptes des commentaires',
+      'Décomptes des comptes',
+      'Paramètres, listes, flux et plan du site',
+      'Réponses aux visiteurs',
+      'Requêtes lues',
+    ];
+    // And the rendered pages, where a site was built.
+    expect(data.clearCaches.names).toEqual(expect.arrayContaining(named));
+    await remembered('x');
+    expect(computed).toBe(2);
+    expect((await entries('caches.cleared'))[0]?.after).toEqual({ names: data.clearCaches.names });
+  });
+
+  it('moves the content version, which is what the other servers go by', async () => {
+    const moved = vi.spyOn(contentVersion(), 'bump');
+    await call('clearCaches');
+    expect(moved).toHaveBeenCalled();
+  });
+});
+
+describe('daily sign-ups', () => {
+  it('stop at maxUsersPerDay exactly, however many come at the same moment', async () => {
+    const before = await repository(User).count();
+    await transaction(() =>
+      repository(User).update(
+        { id: MoreThan(0) },
+        { joinedAt: new Date(Date.now() - 5 * 86_400_000) },
+      ),
+    );
+    await save({ maxUsersPerDay: 3, emailVerificationRequired: false });
+    const password = 'Vb7!rT4q-plage';
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        app.gql(
+          'mutation ($input: RegisterInput!) { register(input: $input) { message } }',
+          {
+            input: {
+              username: `limite${index}`,
+              email: `limite${index}@exemple.fr`,
+              password,
+              confirmPassword: password,
+            },
+          },
+          { ip: `198.51.100.${index}` },
+        ),
+      ),
+    );
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(3);
+    expect(codes.filter((code) => code === 'DAILY_SIGNUPS_REACHED')).toHaveLength(5);
+    expect(await repository(User).count()).toBe(before + 3);
+  });
+});
+
+describe('the address adminNotificationEmail', () => {
+  const ADDRESS = 'equipe@exemple.fr';
+  let number = 0;
+  /** Somebody new reports a comment. */
+  async function report(commentId: number, reason: keyof typeof ReportReason) {
+    const { token } = await signedInMember({ username: `temoin${(number += 1)}` });
+    const { code } = await commentCalls(app).report({ commentId, reason }, token);
+    expect(code).toBeUndefined();
+  }
+  const titles = async () => (await mailsTo(app, ADDRESS)).map(({ subject }) => subject);
+
+  it('is told of a critical report, and of no lesser one', async () => {
+    await save({ adminNotificationEmail: ADDRESS });
+    const { id } = await storeComment();
+    await report(id, 'SPAM');
+    expect(await titles()).toEqual([]);
+    await report(id, 'HARASSMENT');
+    expect(await titles()).toEqual(['Signalement critique – Centrale 18-112']);
+  });
+
+  it('is told of a comment that its reports hid', async () => {
+    await save({ adminNotificationEmail: ADDRESS, reportThreshold: 2 });
+    const before = (await titles()).length;
+    const { id } = await storeComment();
+    for (const reason of ['SPAM', 'SPAM'] as const) await report(id, reason);
+    expect((await titles()).slice(before)).toEqual(['Commentaire masqué – Centrale 18-112']);
+  });
+
+  it('is told of failing jobs, once a day', async () => {
+    clearThrottles();
+    await save({ adminNotificationEmail: ADDRESS });
+    const before = (await titles()).length;
+    const name = 'news.publish';
+    const run = { name, lastStartedAt: new Date(), leasedUntil: null };
+    await transaction(() => repository(JobRun).save({ ...run, lastError: 'panne' }));
+    const job = { name, label: 'publication', everyMilliseconds: DAY, run: async () => {} };
+    await startJobs([job])();
+    const watch = () => watchJobs.run(new AbortController().signal);
+    await watch();
+    await watch();
+    const mails = (await mailsTo(app, ADDRESS)).slice(before);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('a échoué\u00a0: publication.');
+    await transaction(() => repository(JobRun).delete({ name }));
+    await startJobs([])();
+    await watch();
+    expect(await titles()).toHaveLength(before + 1);
+  });
+
+  it('is told of nothing when it is empty, or when the site sends no such mails', async () => {
+    const before = (await titles()).length;
+    const { id } = await storeComment();
+    await report(id, 'HARASSMENT');
+    await save({ adminNotificationEmail: ADDRESS, emailNotificationsEnabled: false });
+    await report(id, 'HARASSMENT');
+    expect(await titles()).toHaveLength(before);
+  });
+});

@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pagesRoutes } from '../../../server/web/pages';
+import { storedUser } from '../../support/people/accounts';
+import { eventually } from '../../support/running/eventually';
+import { countListeners, streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { writeFiles } from '../../support/running/writeFiles';
+
+/** Stands for the built renderer: says which page it was asked for. */
+const ENTRY = `export async function render({ url, execute }) {
+  const { data } = await execute({ query: '{ site { maintenance } }' });
+  const status = data.site.maintenance && new URL(url).pathname === '/' ? 503 : 200;
+  return { html: '<p>' + new URL(url).pathname + '</p>', head: '', state: '', status, modules: [] };
+}`;
+const INDEX =
+  '<!doctype html><html><head><!--app-head--></head><body><!--app-html--></body></html>';
+
+let app: TestApp;
+let pages: FastifyInstance;
+let distDir: string;
+let superadmin: string;
+let admin: string;
+let member: string;
+let support: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  superadmin = await app.signInAs('superadmin@centrale.test');
+  admin = await app.signInAs('admin@centrale.test');
+  member = await app.signInAs('membre@centrale.test');
+  support = await app.signInAs('support@centrale.test');
+  distDir = await mkdtemp(join(tmpdir(), 'dist-'));
+  await writeFiles(distDir, {
+    'client/index.html': INDEX,
+    'client/assets/index-abc123.js': 'console.log(1);',
+    'client/.vite/manifest.json': '{}',
+    'client/.vite/ssr-manifest.json': '{}',
+    'ssr/entry-server.js': ENTRY,
+    'package.json': '{"type":"module"}',
+  });
+  pages = Fastify();
+  const execute = async ({ query }: { query: string }) => app.gql(query);
+  const options = { distDir, publicUrl: 'https://exemple.test', cache: true, execute };
+  await pages.register(pagesRoutes, options as never);
+});
+afterAll(async () => {
+  await pages.close();
+  await app.close();
+  await rm(distDir, { recursive: true });
+});
+
+const listenersTo = countListeners();
+
+const set = async (input: Record<string, unknown>) => {
+  const save = 'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }';
+  expect((await app.gql(save, { input }, { as: superadmin })).code).toBeUndefined();
+};
+const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+const credentials = (email: string) => ({ email, password: 'Demo-18-112!' });
+const page = (url: string) => pages.inject({ url, headers: { accept: 'text/html' } });
+
+describe('while the site is in maintenance', () => {
+  beforeEach(() => set({ maintenanceMode: true, adminAreaAccess: 'ADMINS' }));
+
+  it.each([
+    ['a visitor', () => undefined],
+    ['a member', () => member],
+    ['staff who may not enter the administration', () => support],
+  ])('%s is answered MAINTENANCE with status 503 and when to come back', async (_, token) => {
+    for (const query of [
+      '{ articles { total } }',
+      '{ mySessions { id } }',
+      '{ auditEntries { total } }',
+      'mutation { register(input: { username: "a", email: "b", password: "c", confirmPassword: "c" }) { message } }',
+    ]) {
+      const { code, status, headers, errors } = await app.gql(query, {}, { as: token() });
+      expect([query, code, status]).toEqual([query, 'MAINTENANCE', 503]);
+      expect(headers['retry-after']).toBe('300');
+      expect(errors?.[0]?.message).toBe(
+        'Le site est en maintenance. Revenez dans quelques instants.',
+      );
+    }
+  });
+
+  it.each([
+    ['a visitor', () => undefined],
+    ['a member', () => member],
+    ['staff who may not enter the administration', () => support],
+  ])('%s is answered the same over REST', async (_, token) => {
+    for (const [method, path] of [
+      ['GET', '/auth/profile'],
+      ['GET', '/member/news'],
+      ['POST', '/auth/register'],
+      ['POST', '/collect'],
+      ['GET', '/feed.xml'],
+      ['GET', '/sitemap.xml'],
+    ] as const) {
+      const body = method === 'POST' ? {} : undefined;
+      const answer = await app.rest(method, path, { as: token(), body });
+      expect([path, answer.status, answer.body.code]).toEqual([path, 503, 'MAINTENANCE']);
+      expect(answer.body.success).toBe(false);
+      expect(answer.headers['retry-after']).toBe('300');
+    }
+  });
+
+  it('signing in, knowing who one is and signing out stay open to everybody', async () => {
+    const { data, code } = await app.gql(LOGIN, { input: credentials('membre@centrale.test') });
+    expect(code).toBeUndefined();
+    const as = data.login.token;
+    const who = await app.gql('{ viewer { canAccessAdmin } }', {}, { as });
+    expect(who.data).toEqual({ viewer: { canAccessAdmin: false } });
+    expect((await app.gql('mutation { logout { message } }', {}, { as })).code).toBeUndefined();
+    const rest = await app.rest('POST', '/auth/login', {
+      body: credentials('admin@centrale.test'),
+    });
+    expect(rest.status).toBe(200);
+  });
+
+  it('whoever may enter the administration signs in and works', async () => {
+    const { data } = await app.gql(LOGIN, { input: credentials('admin@centrale.test') });
+    const as = data.login.token;
+    for (const query of ['{ articles { total } }', '{ mySessions { id } }', '{ roles { id } }']) {
+      expect((await app.gql(query, {}, { as })).code).toBeUndefined();
+    }
+    expect((await app.rest('GET', '/auth/profile', { as })).status).toBe(200);
+    expect((await app.rest('GET', '/member/news', { as })).status).toBe(200);
+  });
+
+  it('a token of staff opens the public calls over REST too', async () => {
+    const body = { consent: true, items: [{ kind: 'page_view', path: '/' }] };
+    expect((await app.rest('POST', '/collect', { as: admin, body })).status).toBeLessThan(300);
+  });
+
+  it('the setting adminAreaAccess decides who works', async () => {
+    expect((await app.gql('{ articles { total } }', {}, { as: support })).code).toBe('MAINTENANCE');
+    await set({ adminAreaAccess: 'STAFF' });
+    expect((await app.gql('{ articles { total } }', {}, { as: support })).code).toBeUndefined();
+    expect((await app.gql('{ articles { total } }', {}, { as: member })).code).toBe('MAINTENANCE');
+  });
+
+  it('the site says so to whoever asks', async () => {
+    const { data, status } = await app.gql('{ site { name maintenance } }');
+    expect([data.site.maintenance, status]).toEqual([true, 200]);
+  });
+
+  it('/health is answered 200', async () => {
+    expect((await app.rest('GET', '/health')).status).toBe(200);
+  });
+
+  it.each([
+    '/',
+    '/actualites',
+    '/actualites/1',
+    '/compte/boutique',
+    '/reinitialisation?jeton=x',
+    '/nulle-part',
+  ])('the page %s is one page that says so, with status 503', async (url) => {
+    const answer = await page(url);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('300');
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('<p>/</p>');
+  });
+
+  it('the page of a mailed link still keeps its secret to itself', async () => {
+    const { headers } = await page('/reinitialisation?jeton=x');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('the pages of the administration and the files of the site are sent', async () => {
+    expect((await page('/admin/tableau-de-bord')).statusCode).toBe(200);
+    expect((await page('/assets/index-abc123.js')).statusCode).toBe(200);
+  });
+
+  it('streams are closed to members and open to staff', async () => {
+    await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const open = (token: string) => {
+      const client = streamClient(app.fastify.listeningOrigin, token);
+      const query = 'subscription { notificationReceived { unreadCount } }';
+      const said = client.iterate({ query }).next();
+      return { client, said: said.then(JSON.stringify, JSON.stringify) };
+    };
+    const closed = open(member);
+    expect(await closed.said).toContain('MAINTENANCE');
+    const { id } = await storedUser('admin@centrale.test');
+    const staff = open(admin);
+    await eventually(() => expect(listenersTo(`notifications:${id}`)).toBe(1));
+    await Promise.all([closed, staff].map(({ client }) => client.dispose()));
+  });
+});
+
+describe('once it is over', () => {
+  it('everything is as it was, on the very next call', async () => {
+    await set({ maintenanceMode: true });
+    expect((await app.gql('{ articles { total } }')).code).toBe('MAINTENANCE');
+    await set({ maintenanceMode: false });
+    expect((await app.gql('{ articles { total } }')).code).toBeUndefined();
+    expect((await app.rest('GET', '/feed.xml')).status).toBe(200);
+    const home = await page('/actualites');
+    expect([home.statusCode, home.headers['retry-after']]).toEqual([200, undefined]);
+    expect(home.body).toContain('<p>/actualites</p>');
+  });
+});

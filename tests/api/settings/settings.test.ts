@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
+import { settings } from '../../../server/domains/identity/settings/settings.service';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { formatNumber } from '../../../server/platform/text/text';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const ALL = `
+  siteName siteDescription supportEmail legalPublisher legalHost maintenanceMode registrationEnabled
+  emailVerificationRequired defaultUserRole maxUsersPerDay commentsEnabled
+  commentModerationRequired maxCommentLength passwordMinLength sessionTimeout maxLoginAttempts
+  emailNotificationsEnabled adminNotificationEmail autoModerationEnabled bannedWords
+  reportThreshold adminAreaAccess publicSignup openSections newsletterUrl
+  communityUrls { socialNetwork chat liveStream video }`;
+const READ = `{ settings { ${ALL} } }`;
+const SAVE = `mutation ($input: SettingsInput!) { updateSettings(input: $input) { ${ALL} } }`;
+const SITE = `{ site {
+  name description supportEmail legalPublisher legalHost publicSignup registrationEnabled passwordMinLength newsletterUrl
+  channels { kind url } tagManagerId
+} }`;
+
+let app: TestApp;
+let root: string;
+beforeAll(async () => {
+  app = await createTestApp({ env: { TAG_MANAGER_ID: 'GTM-TEST123' } });
+  root = await app.signInAs('superadmin@centrale.test');
+});
+afterAll(() => app.close());
+afterEach(() => transaction(() => repository(SettingRow).clear()));
+
+const save = (input: Record<string, unknown>, as: string | undefined = root) =>
+  app.gql(SAVE, { input }, { as });
+const read = async () => (await app.gql(READ, {}, { as: root })).data.settings;
+const site = async () => (await app.gql(SITE)).data.site;
+const store = (key: string, value: unknown) =>
+  transaction(() => repository(SettingRow).save({ key, value, updatedAt: new Date() }));
+
+describe('settings', () => {
+  it('have the documented defaults where nothing was saved', async () => {
+    expect(await read()).toMatchObject({
+      siteName: 'Centrale 18-112',
+      legalPublisher: '',
+      legalHost: '',
+      maintenanceMode: false,
+      registrationEnabled: true,
+      emailVerificationRequired: true,
+      defaultUserRole: 'USER',
+      maxUsersPerDay: 100,
+      commentsEnabled: true,
+      commentModerationRequired: false,
+      maxCommentLength: 500,
+      passwordMinLength: 8,
+      sessionTimeout: 30,
+      maxLoginAttempts: 5,
+      emailNotificationsEnabled: true,
+      adminNotificationEmail: '',
+      autoModerationEnabled: true,
+      bannedWords: ['spam', 'inapproprié'],
+      reportThreshold: 3,
+      adminAreaAccess: 'ADMINS',
+      publicSignup: false,
+      openSections: [],
+    });
+  });
+
+  it('all come back as they were saved', async () => {
+    const wanted = {
+      siteName: 'Centrale de test',
+      siteDescription: 'Un autre texte.',
+      supportEmail: 'aide@example.org',
+      legalPublisher: 'Association des essais\n1 rue du Test, 75000 Paris',
+      legalHost: 'Hébergeur SA',
+      maintenanceMode: true,
+      registrationEnabled: false,
+      emailVerificationRequired: false,
+      defaultUserRole: 'PREMIUM',
+      maxUsersPerDay: 0,
+      commentsEnabled: false,
+      commentModerationRequired: true,
+      maxCommentLength: 2000,
+      passwordMinLength: 50,
+      sessionTimeout: 480,
+      maxLoginAttempts: 10,
+      emailNotificationsEnabled: false,
+      adminNotificationEmail: 'alerte@example.org',
+      autoModerationEnabled: false,
+      bannedWords: ['un', 'deux mots'],
+      reportThreshold: 10,
+      adminAreaAccess: 'STAFF',
+      publicSignup: true,
+      openSections: ['NEWS', 'STORE'],
+      newsletterUrl: '',
+      communityUrls: {
+        socialNetwork: 'https://example.org/a',
+        chat: 'http://example.org/b',
+        liveStream: '',
+        video: 'https://example.org/d',
+      },
+    };
+    expect((await save(wanted)).data.updateSettings).toEqual(wanted);
+    expect(await read()).toEqual(wanted);
+  });
+
+  it('that are not given stay as they are', async () => {
+    await save({ siteName: 'Premier' });
+    await save({ supportEmail: 'aide@example.org' });
+    expect(await read()).toMatchObject({ siteName: 'Premier', supportEmail: 'aide@example.org' });
+  });
+
+  it('saved at the same time by two people are all kept', async () => {
+    await Promise.all([save({ siteName: 'Ensemble' }), save({ reportThreshold: 7 })]);
+    expect(await read()).toMatchObject({ siteName: 'Ensemble', reportThreshold: 7 });
+  });
+
+  it('are trimmed, and banned words without empties or repeats', async () => {
+    await save({ siteName: '  Centrale  ', bannedWords: [' a ', '', '  ', 'b', 'a'] });
+    expect(await read()).toMatchObject({ siteName: 'Centrale', bannedWords: ['a', 'b'] });
+  });
+
+  const bounds: [field: string, low: number, high: number][] = [
+    ['maxCommentLength', 50, 2000],
+    ['passwordMinLength', 6, 50],
+    ['sessionTimeout', 5, 480],
+    ['maxLoginAttempts', 3, 10],
+    ['reportThreshold', 1, 10],
+  ];
+  it.each(bounds)('%s may be from %i to %i, and nothing else', async (field, low, high) => {
+    for (const value of [low, high]) {
+      expect((await save({ [field]: value })).data.updateSettings[field]).toBe(value);
+    }
+    for (const value of [low - 1, high + 1]) {
+      const { code, errors } = await save({ [field]: value });
+      expect(code).toBe('VALIDATION_FAILED');
+      expect(errors?.[0]?.extensions.fields?.[field]).toContain(
+        `entre ${low} et ${formatNumber(high)}`,
+      );
+    }
+    expect((await read())[field]).toBe(high);
+  });
+
+  it.each([
+    ['maxUsersPerDay', -1],
+    ['siteName', '   '],
+    ['siteName', 'x'.repeat(61)],
+    ['siteName', 'Centrale\nBcc: autre@example.org'],
+    ['siteName', 'Centrale\u0007\u001b[31m'],
+    ['siteName', 'Centrale\u2028suite'],
+    ['supportEmail', 'aide@example.org\r\nBcc: autre@example.org'],
+    ['adminNotificationEmail', 'aide@exa\tmple.org'],
+    ['newsletterUrl', 'https://example.org/a\nb'],
+    [
+      'communityUrls',
+      { socialNetwork: 'https://a.org/\t', chat: 'https://a.\norg', liveStream: '', video: '' },
+    ],
+    ['bannedWords', ['un\ndeux']],
+    ['siteDescription', 'x'.repeat(301)],
+    ['legalPublisher', 'x'.repeat(501)],
+    ['legalHost', null],
+    ['supportEmail', 'pas une adresse'],
+    ['supportEmail', null],
+    ['adminNotificationEmail', 'a@b'],
+    ['newsletterUrl', 'javascript:alert(1)'],
+    ['communityUrls', { socialNetwork: 'ftp://x.org', chat: '', liveStream: '', video: '' }],
+    ['bannedWords', ['x'.repeat(51)]],
+  ])(
+    'a wrong %s is refused in French, by its field, and nothing is saved',
+    async (field, value) => {
+      const before = await read();
+      const answer = await save({ [field]: value, maintenanceMode: true, reportThreshold: 99 });
+      expect(answer.code).toBe('VALIDATION_FAILED');
+      const fields = answer.errors?.[0]?.extensions.fields ?? {};
+      expect(Object.keys(fields).toSorted()).toEqual([field, 'reportThreshold'].toSorted());
+      for (const message of Object.values(fields)) expect(message).toMatch(/[a-zé]{4}/);
+      expect(await read()).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['maxCommentLength', 49, 500],
+    ['passwordMinLength', 51, 8],
+    ['sessionTimeout', 'trente', 30],
+    ['maxLoginAttempts', 2.5, 5],
+    ['reportThreshold', 11, 3],
+    ['maxUsersPerDay', -1, 100],
+    ['bannedWords', 'spam', ['spam', 'inapproprié']],
+    ['siteName', 'Deux\nlignes', 'Centrale 18-112'],
+    ['adminAreaAccess', 'everybody', 'ADMINS'],
+  ])('%s stored as %j gives way to its fallback', async (field, stored, fallback) => {
+    await store(field, stored);
+    expect((await read())[field]).toEqual(fallback);
+  });
+
+  it('stored as no JSON at all give way to their fallback', async () => {
+    await store('siteName', 'x');
+    await transaction(() =>
+      repository(SettingRow).manager.query(`UPDATE settings SET "value" = '{"'`),
+    );
+    expect(await read()).toMatchObject({ siteName: 'Centrale 18-112' });
+  });
+
+  it('never make a password shorter than 8, though 6 comes back as saved', async () => {
+    await save({ passwordMinLength: 6 });
+    expect((await read()).passwordMinLength).toBe(6);
+    expect((await settings()).passwordMinLength).toBe(8);
+    expect((await site()).passwordMinLength).toBe(8);
+    await save({ passwordMinLength: 12 });
+    expect((await settings()).passwordMinLength).toBe(12);
+  });
+
+  it.each([
+    ['a visitor', undefined, 'UNAUTHENTICATED'],
+    ['a member', 'membre@centrale.test', 'FORBIDDEN'],
+    ['a moderator', 'moderateur@centrale.test', 'FORBIDDEN'],
+    ['an admin', 'admin@centrale.test', 'FORBIDDEN'],
+  ])('are closed to %s', async (_, email, code) => {
+    const as = email && (await app.signInAs(email));
+    expect((await app.gql(READ, {}, { as })).code).toBe(code);
+    expect((await app.gql(SAVE, { input: { siteName: 'Pris' } }, { as })).code).toBe(code);
+    expect((await read()).siteName).toBe('Centrale 18-112');
+  });
+});
+
+describe('the site', () => {
+  it('tells every visitor what the settings say of it', async () => {
+    expect(await site()).toMatchObject({
+      name: 'Centrale 18-112',
+      publicSignup: false,
+      registrationEnabled: true,
+      passwordMinLength: 8,
+      tagManagerId: 'GTM-TEST123',
+    });
+    const kinds = (await site()).channels.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['SOCIAL_NETWORK', 'CHAT', 'LIVE_STREAM', 'VIDEO']);
+  });
+
+  it('names its publisher and its host once they are set', async () => {
+    expect(await site()).toMatchObject({ legalPublisher: '', legalHost: '' });
+    await save({ legalPublisher: ' Association\n1 rue du Test ', legalHost: 'Hébergeur SA' });
+    expect(await site()).toMatchObject({
+      legalPublisher: 'Association\n1 rue du Test',
+      legalHost: 'Hébergeur SA',
+    });
+  });
+
+  it('leaves out a channel without an address', async () => {
+    const none = { socialNetwork: '', chat: '', liveStream: '' };
+    await save({ communityUrls: { ...none, video: 'https://example.org/v' } });
+    expect((await site()).channels).toEqual([{ kind: 'VIDEO', url: 'https://example.org/v' }]);
+  });
+
+  it('is never answered with settings that are no longer those saved', async () => {
+    for (const siteName of ['Un', 'Deux', 'Trois']) {
+      await site();
+      await save({ siteName });
+      expect((await site()).name).toBe(siteName);
+    }
+  });
+});

@@ -1,0 +1,438 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PlayerAchievement } from '../../../server/domains/reactors/achievements/achievement.entity';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
+import { Comment } from '../../../server/domains/content/comments/comment.entity';
+import { CommentLike } from '../../../server/domains/content/comments/commentLike.entity';
+import { RegistrationState } from '../../../server/domains/content/events/event.types';
+import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
+import { MediaImage } from '../../../server/domains/content/media/mediaImage.entity';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import { ArticleRevision } from '../../../server/domains/content/news/writing/articleRevision.entity';
+import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { NotificationKind as Kind } from '../../../server/domains/reactors/notifications/notification.types';
+import { Report } from '../../../server/domains/content/reports/report.entity';
+import { ReportNoteRow } from '../../../server/domains/content/reports/reportNote.entity';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { SecurityKind } from '../../../server/domains/reactors/security/security.types';
+import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
+import { Order } from '../../../server/domains/content/store/orders/order.entity';
+import { OrderStatus } from '../../../server/domains/content/store/store.types';
+import { settings } from '../../../server/domains/identity/settings/settings.service';
+import { MemberSection } from '../../../server/domains/identity/settings/settings.types';
+import { actorOf } from '../../../server/seeds/past';
+import { demoAccounts } from '../../../server/seeds/people/accounts';
+import { signInLocks } from '../../../server/domains/identity/auth/signIn/loginThrottle.service';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { StaffNoteRow } from '../../../server/domains/content/staffNotes/staffNote.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { repository } from '../../../server/platform/db/transaction';
+import { seedDemo } from '../../../server/seeds/demo';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { canAccessAdmin } from '../../../server/domains/identity/roles/adminArea.service';
+
+let app: TestApp;
+let refused: number;
+let told: NotificationRow[];
+let journal: AuditEntry[];
+let security: SecurityEntry[];
+let users: Map<number, User>;
+let articles: Map<number, Article>;
+let comments: Map<number, Comment>;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented' });
+  refused = await seedDemo();
+  told = await repository(NotificationRow).find({ order: { id: 'ASC' } });
+  journal = await repository(AuditEntry).find({ order: { id: 'ASC' } });
+  security = await repository(SecurityEntry).find({ order: { id: 'ASC' } });
+  users = new Map((await repository(User).find()).map((user) => [user.id, user]));
+  articles = new Map((await repository(Article).find()).map((one) => [one.id, one]));
+  comments = new Map((await repository(Comment).find()).map((one) => [one.id, one]));
+});
+afterAll(() => app.close());
+
+/** The numbers that the key of a notification, or a path, holds. */
+const numbersIn = (text: string | null) => (text ?? '').match(/\d+/g)?.map(Number) ?? [];
+const sameMoment = (one: Date | null, other: Date) => expect(one?.getTime()).toBe(other.getTime());
+const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTime();
+
+/** What each kind of notification tells of, which must be there and be so. */
+const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
+  [Kind.COMMENT_REPLY]: async (row) => {
+    const [id = 0] = numbersIn(row.dedupeKey);
+    const reply = comments.get(id)!;
+    expect(comments.get(reply.parentId ?? 0)?.userId).toBe(row.userId);
+    expect(row.actionTarget).toBe(`/compte/actualites/${reply.articleId}#commentaire-${id}`);
+    expect(row.actorId).toBe(reply.userId);
+    sameMoment(reply.publishedAt, row.createdAt);
+  },
+  [Kind.COMMENT_LIKED]: async (row) => {
+    const [commentId = 0] = numbersIn(row.dedupeKey);
+    const userId = row.actorId!;
+    const like = await repository(CommentLike).findOneByOrFail({ commentId, userId, liked: true });
+    expect(comments.get(commentId)?.userId).toBe(row.userId);
+    expect(row.message).toMatch(
+      row.others ? /^aiment votre commentaire/ : /^aime votre commentaire/,
+    );
+    sameMoment(like.createdAt, row.createdAt);
+  },
+  [Kind.COMMENT_DECIDED]: async ({ userId, title, createdAt, actionTarget }) => {
+    const [articleId = 0] = numbersIn(actionTarget);
+    const written = await repository(Comment).findBy({ userId, articleId });
+    const comment = written.find(({ decidedAt }) => isSame(decidedAt, createdAt));
+    const isShown = /est publié$|de nouveau visible$/.test(title);
+    expect(comment?.status).toBe(isShown || title.includes('supprimé') ? 'approved' : 'rejected');
+    expect(comment?.deletedAt !== null).toBe(title.includes('supprimé'));
+  },
+  [Kind.REPORT_DECIDED]: async (row) => {
+    const [id = 0] = numbersIn(row.dedupeKey);
+    const report = await repository(Report).findOneByOrFail({ id });
+    expect(report.reporterId).toBe(row.userId);
+    expect(report.status).toBe(row.title.includes('retenu') ? 'resolved' : 'dismissed');
+    sameMoment(report.resolvedAt, row.createdAt);
+  },
+  [Kind.ROLE_CHANGED]: async ({ userId, title, createdAt }) => {
+    const action = title.includes('donné') ? 'role.assigned' : 'role.removed';
+    const entry = journal.find(
+      (one) =>
+        one.targetId === String(userId) && one.action === action && isSame(one.at, createdAt),
+    );
+    expect(entry).toBeDefined();
+  },
+  [Kind.BAN_LIFTED]: async (row) => {
+    const [id = 0] = numbersIn(row.dedupeKey);
+    const ban = await repository(Ban).findOneByOrFail({ id, userId: row.userId });
+    sameMoment(ban.liftedAt, row.createdAt);
+  },
+  [Kind.ACHIEVEMENT_UNLOCKED]: async (row) => {
+    const [achievementId = 0] = numbersIn(row.dedupeKey);
+    const given = await repository(PlayerAchievement).findOneOrFail({
+      where: { achievementId, userId: row.userId },
+      relations: { achievement: true },
+    });
+    expect(row.message).toContain(given.achievement.name);
+    sameMoment(given.unlockedAt, row.createdAt);
+  },
+  [Kind.MEMBER_ARTICLE]: async (row) => {
+    const [id = 0] = numbersIn(row.dedupeKey);
+    const article = articles.get(id)!;
+    expect(article).toMatchObject({ audience: 'member', status: 'published' });
+    expect(row.title.includes('premium')).toBe(article.premium);
+    expect(row.message).toContain(article.title);
+    expect(row.actionTarget).toBe(`/compte/actualites/${id}`);
+    sameMoment(article.publishedAt, row.createdAt);
+  },
+  [Kind.EVENT_STARTING]: async (row) => {
+    const [eventId = 0] = numbersIn(row.actionTarget);
+    const seat = { eventId, userId: row.userId, state: RegistrationState.REGISTERED };
+    const { startToldAt } = await repository(EventRegistration).findOneByOrFail(seat);
+    sameMoment(startToldAt, row.createdAt);
+  },
+  [Kind.EVENT_SEAT]: async ({ userId, actionTarget, createdAt }) => {
+    const [eventId = 0] = numbersIn(actionTarget);
+    const seat = { eventId, userId, state: RegistrationState.REGISTERED };
+    const registration = await repository(EventRegistration).findOneByOrFail(seat);
+    expect(registration.createdAt < createdAt).toBe(true);
+  },
+  [Kind.ORDER]: async ({ userId, dedupeKey, message, title, createdAt }) => {
+    if (dedupeKey) {
+      const [id = 0] = numbersIn(dedupeKey);
+      const order = await repository(Order).findOneByOrFail({ id, userId });
+      expect(order.status).toBe(OrderStatus.PAID);
+      expect(message).toContain(order.number);
+      return sameMoment(order.paidAt, createdAt);
+    }
+    const months = await repository(Order).findBy({ userId, productId: 1 });
+    const paid = months.filter(({ status }) => status === OrderStatus.PAID);
+    const spans = paid.map(({ periodStart, periodEnd }) => [periodStart!, periodEnd!] as const);
+    expect(spans.some(([, end]) => end <= createdAt)).toBe(true);
+    expect(spans.some(([start, end]) => start <= createdAt && end > createdAt)).toBe(false);
+    const isRefused = months.some(
+      (one) => one.status === OrderStatus.FAILED && isSame(one.createdAt, createdAt),
+    );
+    expect(isRefused).toBe(title === 'Renouvellement refusé');
+  },
+  [Kind.MESSAGE]: async ({ userId, title, dedupeKey, createdAt }) => {
+    if (dedupeKey?.startsWith('report-warning:')) {
+      const [id = 0] = numbersIn(dedupeKey);
+      const report = await repository(Report).findOneByOrFail({ id, targetUserId: userId });
+      expect(report).toMatchObject({ status: 'resolved', linkedAct: 'warn' });
+      return sameMoment(report.resolvedAt, createdAt);
+    }
+    const written = journal.find(
+      ({ action, targetId, after, at }) =>
+        action === 'message.written' &&
+        targetId === String(userId) &&
+        after?.title === title &&
+        isSame(at, createdAt),
+    );
+    expect(written).toBeDefined();
+  },
+};
+
+it('the demonstration does nothing that the site refuses', () => {
+  expect(refused).toBe(0);
+});
+
+describe('the notifications of the demonstration', () => {
+  it('lead each to what it tells of', async () => {
+    expect(told.length).toBeGreaterThan(500);
+    for (const row of told) {
+      await walks[row.kind](row);
+      expect(users.get(row.userId)!.joinedAt <= row.createdAt).toBe(true);
+    }
+  });
+
+  it('misses no like, answer, decided report, order or achievement', async () => {
+    const keys = new Set(told.map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`));
+    const expected: [number | null | undefined, string, number | null][] = [];
+    const likes = await repository(CommentLike).find();
+    const toldOf = told.filter(({ kind }) => kind === Kind.COMMENT_LIKED);
+    const likesTold = toldOf.reduce((sum, { others }) => sum + 1 + Number(others), 0);
+    const likesOwed = likes.filter(({ commentId, userId }) => {
+      const author = comments.get(commentId)?.userId;
+      return author != null && author !== userId;
+    });
+    expect(likesTold).toBe(likesOwed.length);
+    for (const { id, parentId, userId, publishedAt } of comments.values()) {
+      const parent = comments.get(parentId ?? 0);
+      if (parent && publishedAt) expected.push([parent.userId, `comment-reply:${id}`, userId]);
+    }
+    for (const { id, reporterId, resolvedAt } of await repository(Report).find()) {
+      if (resolvedAt) expected.push([reporterId, `report:${id}`, null]);
+    }
+    for (const { id, userId } of await repository(Order).findBy({ status: OrderStatus.PAID })) {
+      expected.push([userId, `order:${id}`, null]);
+    }
+    for (const { userId, achievementId } of await repository(PlayerAchievement).find()) {
+      expected.push([userId, `achievement:${achievementId}`, null]);
+    }
+    const owed = expected.filter(([to, , by]) => to != null && to !== by);
+    expect(owed.length + likesTold).toBeGreaterThan(300);
+    expect(owed.filter(([to, key]) => !keys.has(`${to} ${key}`))).toEqual([]);
+  });
+});
+
+/** The last entry of each thing that some acts are about: what became of it. */
+function lastOf(actions: readonly string[]): Map<string, AuditEntry> {
+  return new Map(
+    journal
+      .filter(({ action }) => actions.includes(action))
+      .map((entry) => [
+        `${entry.targetId} ${entry.after?.role ?? entry.before?.role ?? ''}`,
+        entry,
+      ]),
+  );
+}
+
+const articleOf = ({ targetId }: AuditEntry) => articles.get(Number(targetId))!;
+const reportOf = ({ targetId }: AuditEntry) =>
+  repository(Report).findOneByOrFail({ id: Number(targetId) });
+
+async function revised(entry: AuditEntry): Promise<void> {
+  const { id: articleId } = articleOf(entry);
+  const revisions = await repository(ArticleRevision).findBy({ articleId });
+  expect(revisions.some(({ createdAt }) => isSame(createdAt, entry.at))).toBe(true);
+}
+
+async function decidedReport(entry: AuditEntry): Promise<void> {
+  const report = await reportOf(entry);
+  expect(entry.action).toBe(`report.${report.status}`);
+  expect(report.resolvedById).toBe(entry.actorId);
+  sameMoment(report.resolvedAt, entry.at);
+}
+
+async function decidedComment(entry: AuditEntry): Promise<void> {
+  const comment = comments.get(Number(entry.targetId))!;
+  expect(entry.action).toBe(`comment.${comment.deletedAt ? 'deleted' : comment.status}`);
+  expect(comment.decidedById).toBe(entry.actorId);
+  sameMoment(comment.decidedAt, entry.at);
+}
+
+async function roleMoved({ targetId, before, after }: AuditEntry): Promise<void> {
+  const roleId = String(after?.role ?? before?.role);
+  const last = lastOf(['role.assigned', 'role.removed']).get(`${targetId} ${roleId}`);
+  const isHeld = await repository(RoleAssignment).existsBy({ userId: Number(targetId), roleId });
+  expect(isHeld).toBe(last?.action === 'role.assigned');
+}
+
+async function goneUser({ targetId }: AuditEntry): Promise<void> {
+  expect(users.has(Number(targetId))).toBe(false);
+}
+
+/** What each act of the journal did, which must be there and be so; an act that is not here fails. */
+const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
+  'administrator.appointed': async ({ targetId, at }) => {
+    const given = { userId: Number(targetId), roleId: 'super_admin' };
+    const { assignedAt } = await repository(RoleAssignment).findOneByOrFail(given);
+    sameMoment(assignedAt, at);
+  },
+  'role.assigned': roleMoved,
+  'role.removed': roleMoved,
+  'settings.updated': async ({ after }) => expect(await settings()).toMatchObject(after ?? {}),
+  'user.created': async ({ targetId, at }) =>
+    sameMoment(users.get(Number(targetId))?.joinedAt ?? null, at),
+  'user.updated': async ({ targetId, after }) => {
+    expect(users.get(Number(targetId))?.subscription).toBe(after?.subscription);
+  },
+  'user.deleted': goneUser,
+  'account.erased': goneUser,
+  'user.banned': async ({ targetId, at, after }) => {
+    const bans = await repository(Ban).findBy({ userId: Number(targetId) });
+    const ban = bans.find(({ bannedAt }) => isSame(bannedAt, at));
+    expect(ban?.reason).toBe(after?.reason);
+  },
+  'ban.lifted': async ({ targetId, at }) => {
+    const bans = await repository(Ban).findBy({ userId: Number(targetId) });
+    expect(bans.some(({ liftedAt }) => isSame(liftedAt, at))).toBe(true);
+  },
+  'signInLock.lifted': async ({ targetId, at }) => {
+    const lifted = { userId: Number(targetId), kind: SecurityKind.LOCK_LIFTED };
+    sameMoment((await repository(SecurityEntry).findOneByOrFail(lifted)).at, at);
+    const { email } = users.get(Number(targetId))!;
+    expect((await signInLocks([email])).size).toBe(0);
+  },
+  'message.written': async ({ targetId, at, after }) => {
+    const own = told.filter(({ userId }) => userId === Number(targetId));
+    const message = own.find(({ createdAt }) => isSame(createdAt, at));
+    expect(message).toMatchObject({ kind: Kind.MESSAGE, title: after?.title });
+  },
+  'media.uploaded': async ({ targetId, at, after }) => {
+    const image = await repository(MediaImage).findOneByOrFail({ id: Number(targetId) });
+    expect(image.alt).toBe(after?.alt);
+    sameMoment(image.createdAt, at);
+  },
+  'article.created': async (entry) => sameMoment(articleOf(entry).createdAt, entry.at),
+  'article.updated': revised,
+  'article.scheduled': async (entry) => {
+    const { status, scheduledFor, publishedAt } = articleOf(entry);
+    const due = status === 'scheduled' ? scheduledFor : publishedAt;
+    expect(due?.toISOString()).toBe(entry.after?.scheduledFor);
+  },
+  'article.published': async (entry) => {
+    const { status, publishedAt } = articleOf(entry);
+    expect(['published', 'archived']).toContain(status);
+    sameMoment(publishedAt, entry.at);
+  },
+  'article.archived': async (entry) => expect(articleOf(entry).status).toBe('archived'),
+  'comment.approved': decidedComment,
+  'comment.rejected': decidedComment,
+  'comment.deleted': decidedComment,
+  'report.claimed': async (entry) =>
+    expect((await reportOf(entry)).assignedToId).toBe(entry.actorId),
+  'report.noted': async ({ targetId, actorId, at, after }) => {
+    const notes = await repository(ReportNoteRow).findBy({ reportId: Number(targetId) });
+    const note = notes.find(({ createdAt }) => isSame(createdAt, at));
+    expect(note).toMatchObject({ authorId: actorId, text: after?.text });
+  },
+  'note.added': async ({ targetId, actorId, at, after }) => {
+    const note = await repository(StaffNoteRow).findOneByOrFail({ id: Number(after?.noteId) });
+    expect(note).toMatchObject({ userId: Number(targetId), authorId: actorId });
+    sameMoment(note.createdAt, at);
+  },
+  'note.updated': async ({ actorId, at, after }) => {
+    const note = await repository(StaffNoteRow).findOneByOrFail({ id: Number(after?.noteId) });
+    expect(note.authorId).toBe(actorId);
+    sameMoment(note.updatedAt, at);
+  },
+  'report.resolved': decidedReport,
+  'report.dismissed': decidedReport,
+};
+
+describe('the journal of the demonstration', () => {
+  it('leads from each entry to what was done, by somebody who exists', async () => {
+    expect(journal.length).toBeGreaterThan(100);
+    for (const entry of journal) {
+      expect(Object.keys(acts)).toContain(entry.action);
+      await acts[entry.action]!(entry);
+      const { actorId, actorName } = entry;
+      expect(actorName).toBe(actorId === null ? 'Système' : users.get(actorId)?.username);
+    }
+  });
+
+  it('is of people to whom the administration was open when they acted there', async () => {
+    const opened = journal.find(({ after }) => after?.adminAreaAccess === 'staff');
+    const administrators = new Set(
+      (await repository(RoleAssignment).find())
+        .filter(({ roleId }) => ['super_admin', 'admin'].includes(roleId))
+        .map(({ userId }) => userId),
+    );
+    const others = journal.filter(
+      ({ actorId }) => actorId !== null && !administrators.has(actorId),
+    );
+    expect(others.length).toBeGreaterThan(50);
+    expect(others.filter(({ at }) => !opened || at < opened.at)).toEqual([]);
+    const letIn: string[] = [];
+    for (const { email } of demoAccounts) {
+      if (await canAccessAdmin(await actorOf(email))) letIn.push(email);
+    }
+    const staff = demoAccounts.filter(({ role }) => role !== undefined);
+    expect(letIn).toEqual(staff.map(({ email }) => email));
+  });
+
+  it('opened every section that there is', async () => {
+    const { openSections } = await settings();
+    expect(openSections.toSorted()).toEqual(Object.values(MemberSection).toSorted());
+  });
+
+  it('has a past of a year, in the order in which it happened', () => {
+    const times = journal.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(Date.now() - times[0]!).toBeGreaterThan(300 * 24 * 3_600_000);
+  });
+
+  it('tells of every role, ban, publication, decision and note', async () => {
+    const known = new Set(journal.map(({ action, targetId }) => `${action} ${targetId}`));
+    const expected: string[] = [];
+    for (const { userId, roleId } of await repository(RoleAssignment).find()) {
+      const act = roleId === 'super_admin' ? 'administrator.appointed' : 'role.assigned';
+      expected.push(`${act} ${userId}`);
+    }
+    for (const { userId, liftedAt } of await repository(Ban).find()) {
+      expected.push(`user.banned ${userId}`, ...(liftedAt ? [`ban.lifted ${userId}`] : []));
+    }
+    // The two that are documented come with every site.
+    for (const { id, publishedAt } of articles.values()) {
+      if (id > 2) expected.push(`article.created ${id}`);
+      if (id > 2 && publishedAt) expected.push(`article.published ${id}`);
+    }
+    for (const { id, headId, status } of await repository(Report).find()) {
+      if (headId === null && status !== 'pending') expected.push(`report.${status} ${id}`);
+    }
+    for (const { reportId } of await repository(ReportNoteRow).find()) {
+      expected.push(`report.noted ${reportId}`);
+    }
+    expect(expected.filter((entry) => !known.has(entry))).toEqual([]);
+  });
+});
+
+describe('the security journal of the demonstration', () => {
+  const of = (kind: SecurityKind) => security.filter((entry) => entry.kind === kind);
+
+  it('is of accounts that were there, in the order in which it happened', () => {
+    expect(security.length).toBeGreaterThan(12);
+    for (const { userId, at } of security) {
+      if (userId !== null) expect(users.get(userId)!.joinedAt < at).toBe(true);
+    }
+    const times = security.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  it('agrees with the accounts: passwords, second factors and locks', async () => {
+    for (const { userId, at } of of(SecurityKind.PASSWORD_CHANGED)) {
+      sameMoment(users.get(userId!)!.passwordUpdatedAt, at);
+    }
+    for (const { userId } of of(SecurityKind.TWO_FACTOR_ON)) {
+      const last = security.findLast(
+        (one) => one.userId === userId && /^two_factor_(on|off)$/.test(one.kind),
+      );
+      const isOn = await repository(TwoFactor).existsBy({ userId: userId! });
+      expect(isOn).toBe(last?.kind === SecurityKind.TWO_FACTOR_ON);
+    }
+    expect(of(SecurityKind.ADDRESS_LOCKED)).toHaveLength(1);
+    for (const { userId, at } of of(SecurityKind.ACCOUNT_LOCKED)) {
+      const failures = of(SecurityKind.SIGN_IN_FAILED).filter((one) => one.userId === userId);
+      expect(failures.some((one) => one.count === 5 && isSame(one.at, at))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,232 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  AchievementRow,
+  PlayerAchievement,
+} from '../../../server/domains/reactors/achievements/achievement.entity';
+import { AchievementMetric } from '../../../server/domains/reactors/achievements/achievements.types';
+import { isReached } from '../../../server/domains/reactors/achievements/achievements.rules';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { signInLocks } from '../../../server/domains/identity/auth/signIn/loginThrottle.service';
+import { Comment } from '../../../server/domains/content/comments/comment.entity';
+import { CommentLike } from '../../../server/domains/content/comments/commentLike.entity';
+import { GameEvent } from '../../../server/domains/content/events/event.entity';
+import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
+import { NotificationFanOut } from '../../../server/domains/reactors/notifications/notification.entity';
+import { Report } from '../../../server/domains/content/reports/report.entity';
+import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
+import { GameToken } from '../../../server/domains/content/statistics/gameClient/gameToken.entity';
+import { PlayerFigures } from '../../../server/domains/content/statistics/playerStatistics.entity';
+import { Entitlement } from '../../../server/domains/content/store/memberships/entitlement.entity';
+import { MembershipRow } from '../../../server/domains/content/store/memberships/membership.entity';
+import { Order } from '../../../server/domains/content/store/orders/order.entity';
+import { OrderStatus } from '../../../server/domains/content/store/store.types';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { DAY, HOUR, now, shiftClock } from '../../../server/platform/running/clock';
+import { OutgoingMail } from '../../../server/platform/mail';
+import { outboxFolder } from '../../../server/platform/mail/transport';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { AppError } from '../../../server/platform/errors/AppError';
+import { replay } from '../../../server/seeds/past';
+import { seedDemo } from '../../../server/seeds/demo';
+import { storedUser } from '../../support/people/accounts';
+import { expectRightCounts } from '../../support/content/comments';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let users: User[];
+let byId: Map<number, User>;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented' });
+  await seedDemo();
+  users = await repository(User).find({ order: { id: 'ASC' } });
+  byId = new Map(users.map((user) => [user.id, user]));
+});
+afterAll(() => app.close());
+
+const named = (username: string) => storedUser(`${username}@centrale.test`);
+
+describe('the past of the demonstration', () => {
+  it('sends nothing: no mail, nothing left to tell or to charge', async () => {
+    expect(await repository(OutgoingMail).count()).toBe(0);
+    expect(await readdir(outboxFolder(app.env))).toEqual([]);
+    const fanOuts = await repository(NotificationFanOut).find();
+    expect(fanOuts.length).toBeGreaterThan(10);
+    expect(fanOuts.filter(({ doneAt }) => doneAt === null)).toEqual([]);
+    expect(await repository(Order).countBy({ status: OrderStatus.PENDING })).toBe(0);
+  });
+
+  it('has a key of the game for everybody who played, from before the first call to the last', async () => {
+    const spans = new Map<number, { first: Date; last: Date }>();
+    for (const { userId, answeredAt, recordedAt } of await repository(GameCall).find({
+      order: { answeredAt: 'ASC' },
+    })) {
+      spans.set(userId, { first: spans.get(userId)?.first ?? answeredAt, last: recordedAt });
+    }
+    expect(spans.size).toBeGreaterThan(50);
+    const keys = new Map((await repository(GameToken).find()).map((key) => [key.userId, key]));
+    expect([...keys.keys()].toSorted()).toEqual([...spans.keys()].toSorted());
+    for (const [userId, { first, last }] of spans) {
+      const { createdAt, lastUsedAt } = keys.get(userId)!;
+      expect(createdAt < first && createdAt > byId.get(userId)!.joinedAt).toBe(true);
+      expect(lastUsedAt).toEqual(last);
+    }
+  });
+
+  it('has nobody act before they joined, nor in the future', async () => {
+    const acts: { who: number | null; at: Date }[] = [
+      ...(await repository(Comment).find()).map((one) => ({ who: one.userId, at: one.createdAt })),
+      ...(await repository(CommentLike).find()).map((one) => ({
+        who: one.userId,
+        at: one.createdAt,
+      })),
+      ...(await repository(Report).find()).map((one) => ({
+        who: one.reporterId,
+        at: one.createdAt,
+      })),
+      ...(await repository(EventRegistration).find()).map((one) => ({
+        who: one.userId,
+        at: one.createdAt,
+      })),
+      ...(await repository(Order).find()).map((one) => ({ who: one.userId, at: one.createdAt })),
+      ...(await repository(AuditEntry).find()).map((one) => ({ who: one.actorId, at: one.at })),
+    ];
+    expect(acts.length).toBeGreaterThan(700);
+    const { id: banned } = await named('banni');
+    const [ban] = await repository(Ban).findBy({ userId: banned });
+    const { id: newcomer } = await named('nouveau');
+    for (const { who, at } of acts) {
+      expect(at.getTime()).toBeLessThan(Date.now());
+      expect(who).not.toBe(newcomer);
+      if (who === banned) expect(at < ban!.bannedAt).toBe(true);
+      const user = who === null ? undefined : byId.get(who);
+      // Of those who have never signed in, nothing.
+      if (user) expect([at > user.joinedAt, user.lastLoginAt !== null]).toEqual([true, true]);
+    }
+  });
+
+  it('is left out, act by act, where the site refuses; what is to come is left out too', async () => {
+    const done: string[] = [];
+    const act = (at: Date, name: string) => ({ at, run: async () => void done.push(name) });
+    const day = (days: number) => new Date(now().getTime() + days * DAY);
+    const clock: Date[] = [];
+    const refused = await transaction(() =>
+      replay([
+        act(day(-1), 'yesterday'),
+        act(day(1), 'tomorrow'),
+        {
+          at: day(-3),
+          run: async () => {
+            clock.push(now());
+            await repository(CommentLike).deleteAll();
+            throw new AppError('FORBIDDEN');
+          },
+        },
+        act(day(-2), 'the day before'),
+      ]),
+    );
+    expect([refused, done]).toEqual([1, ['the day before', 'yesterday']]);
+    expect(Math.round((Date.now() - clock[0]!.getTime()) / DAY)).toBe(3);
+    expect(await repository(CommentLike).count()).toBeGreaterThan(200);
+  });
+});
+
+describe('the counts and statistics of the demonstration', () => {
+  it('are what the rows say: comments, likes, seats', async () => {
+    const comments = await repository(Comment).find();
+    const likes = Map.groupBy(await repository(CommentLike).find(), ({ commentId }) => commentId);
+    for (const { id, likeCount } of comments) expect(likes.get(id)?.length ?? 0).toBe(likeCount);
+    for (const id of new Set(comments.map(({ articleId }) => articleId))) {
+      await expectRightCounts(id);
+    }
+    for (const { id: eventId, participants, waiting } of await repository(GameEvent).find()) {
+      expect(await repository(EventRegistration).countBy({ eventId })).toBe(participants + waiting);
+    }
+  });
+
+  it('give each player the achievements that their calls justify, and no other', async () => {
+    const rows = await repository(AchievementRow).find();
+    const given = await repository(PlayerAchievement).find();
+    const players = await repository(PlayerFigures).find();
+    expect(players.length).toBeGreaterThan(50);
+    for (const figures of players) {
+      const own = given.filter(({ userId }) => userId === figures.userId);
+      const had = new Set(own.map(({ achievementId }) => achievementId));
+      for (const row of rows) {
+        // An average may rise again: what was reached once stays.
+        const isKept = row.metric === AchievementMetric.AVERAGE_RESPONSE_MILLISECONDS;
+        if (isReached(row, figures)) expect(had.has(row.id)).toBe(true);
+        else if (!isKept) expect(had.has(row.id)).toBe(false);
+      }
+    }
+  });
+
+  it('pay what is owned and subscribed to, and nothing else', async () => {
+    const orders = await repository(Order).findBy({ status: OrderStatus.PAID });
+    for (const { orderId, userId, productId } of await repository(Entitlement).find()) {
+      expect(orders.find(({ id }) => id === orderId)).toMatchObject({ userId, productId });
+    }
+    for (const { userId, startedAt } of await repository(MembershipRow).find()) {
+      const months = orders.filter((one) => one.userId === userId && one.periodEnd);
+      expect(months.some((one) => one.periodStart?.getTime() === startedAt?.getTime())).toBe(true);
+      const { subscriptionEndsAt } = byId.get(userId)!;
+      expect(months.some((one) => one.periodEnd! >= subscriptionEndsAt!)).toBe(true);
+    }
+  });
+});
+
+describe('the demonstration shows staff an account', () => {
+  it('that is deactivated, and one that is about to be deleted', async () => {
+    expect(await named('sylvie.marchand')).toMatchObject({ isActive: false });
+    const { deletionRequestedAt, isActive } = await named('nadege.prevost');
+    expect([isActive, deletionRequestedAt! > new Date(Date.now() - 30 * DAY)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('that is banned for a time, one that was, and one that is for good', async () => {
+    const banOf = async (username: string) =>
+      repository(Ban).findOneByOrFail({ userId: (await named(username)).id });
+    const { expiresAt, liftedAt } = await banOf('gael.tanguy');
+    expect([expiresAt! > new Date(), liftedAt]).toEqual([true, null]);
+    expect((await banOf('melanie.joly')).liftedAt).not.toBeNull();
+    expect(await banOf('banni')).toMatchObject({ expiresAt: null, liftedAt: null });
+  });
+
+  it('whose address is not confirmed, one that staff invited, and one that is locked', async () => {
+    expect(await named('tom.leclerc')).toMatchObject({ emailVerifiedAt: null, lastLoginAt: null });
+    expect(await named('ines.caillaud')).toMatchObject({ madeByStaff: true, lastLoginAt: null });
+    expect((await signInLocks(['patrice.vidal@centrale.test'])).size).toBe(1);
+  });
+
+  it('whose subscription will not renew, and one whose renewal was refused', async () => {
+    const rows = await repository(MembershipRow).find();
+    expect(new Set(rows.map(({ renews }) => renews))).toEqual(new Set([true, false]));
+    const [refused] = await repository(Order).findBy({
+      status: OrderStatus.FAILED,
+      isRenewal: true,
+    });
+    expect(byId.get(refused!.userId!)?.subscription).toBe('free');
+  });
+
+  it('that was deleted, and of which comments stay without a name', async () => {
+    expect(await repository(User).existsBy({ emailKey: 'remi.sabatier@centrale.test' })).toBe(
+      false,
+    );
+    const comments = await repository(Comment).find();
+    expect(comments.some((one) => one.userId === null && one.content !== '')).toBe(true);
+  });
+});
+
+describe('the demonstration at another hour', () => {
+  afterAll(() => shiftClock(0));
+
+  it.each([7, 15])('is as true %i hours later', async (hours) => {
+    await app.close();
+    shiftClock(hours * HOUR);
+    app = await createTestApp({ seed: 'documented' });
+    expect(await seedDemo()).toBe(0);
+  });
+});

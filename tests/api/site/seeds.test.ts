@@ -1,0 +1,227 @@
+import { verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  PermissionRow,
+  Role,
+  RoleAssignment,
+  RolePermission,
+} from '../../../server/domains/identity/roles/role.entity';
+import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { DAY, HOUR, MINUTE } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { readEnv } from '../../../server/platform/env';
+import { Permission } from '../../../server/platform/access/permissions';
+import { DEMO_PASSWORD } from '../../../server/seeds/people/accounts';
+import { seedAtStart } from '../../../server/seeds/atStart';
+import { buildUser } from '../../../server/seeds/factories/user.factory';
+import { typeset } from '../../../server/seeds/news/articleSeed';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const ACCOUNTS = [
+  ['superadmin@centrale.test', 'super_admin', 'pro'],
+  ['admin@centrale.test', 'admin', 'free'],
+  ['moderateur@centrale.test', 'moderator', 'free'],
+  ['redacteur@centrale.test', 'editor', 'free'],
+  ['support@centrale.test', 'support', 'free'],
+  ['stagiaire@centrale.test', 'junior_moderator', 'free'],
+  ['pro@centrale.test', undefined, 'pro'],
+  ['premium@centrale.test', undefined, 'premium'],
+  ['membre@centrale.test', undefined, 'free'],
+  ['nouveau@centrale.test', undefined, 'free'],
+  ['banni@centrale.test', undefined, 'free'],
+] as const;
+
+/** Everything the seeds of this domain write, dates apart. */
+async function snapshot() {
+  const users = await repository(User).find({ order: { id: 'ASC' } });
+  const assignments = await repository(RoleAssignment).find({ order: { id: 'ASC' } });
+  const bans = await repository(Ban).find({ order: { id: 'ASC' } });
+  const first = users[0]?.joinedAt.getTime() ?? 0;
+  return {
+    users: users.map((user) => ({
+      who: [user.id, user.email, user.username, user.firstName, user.lastName],
+      plays: [user.experience, user.totalCalls, user.successfulCalls, user.totalPlayMinutes],
+      subscription: user.subscription,
+      // Since the first of them joined: seeding takes a moment of its own.
+      joined: Math.round((user.joinedAt.getTime() - first) / MINUTE),
+      seen: user.lastLoginAt && Math.round((user.lastLoginAt.getTime() - first) / MINUTE),
+    })),
+    assignments: assignments.map(({ userId, roleId }) => ({ userId, roleId })),
+    bans: bans.map(({ userId, reason, bannedById }) => ({ userId, reason, bannedById })),
+    roles: await repository(Role).count(),
+    permissions: await repository(PermissionRow).count(),
+    grants: await repository(RolePermission).count(),
+    settings: await repository(SettingRow).count(),
+  };
+}
+
+describe('demonstration data', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ seed: 'nothing' });
+    await seedAtStart(app.env);
+  });
+  afterAll(() => app.close());
+
+  it.each(ACCOUNTS)(
+    'has %s, with the role %s and the subscription %s',
+    async (email, role, tier) => {
+      const user = await repository(User).findOneByOrFail({ email });
+      const assignments = await repository(RoleAssignment).findBy({ userId: user.id });
+      expect(assignments.map(({ roleId }) => roleId)).toEqual(role ? [role] : []);
+      expect(user.subscription).toBe(tier);
+      expect(user.emailVerified).toBe(true);
+      expect(user.subscriptionEndsAt !== null).toBe(tier !== 'free');
+      expect(await verify(user.passwordHash, DEMO_PASSWORD)).toBe(true);
+    },
+  );
+
+  it('has the super administrator as user 1', async () => {
+    expect(await repository(User).findOneBy({ id: 1 })).toMatchObject({
+      email: 'superadmin@centrale.test',
+    });
+  });
+
+  it('has a newcomer without any activity', async () => {
+    expect(await repository(User).findOneBy({ email: 'nouveau@centrale.test' })).toMatchObject({
+      lastLoginAt: null,
+      experience: 0,
+      totalCalls: 0,
+      totalPlayMinutes: 0,
+    });
+  });
+
+  it('has somebody banned for good, with a reason', async () => {
+    const { id } = await repository(User).findOneByOrFail({ email: 'banni@centrale.test' });
+    const [ban, ...others] = await repository(Ban).findBy({ userId: id });
+    expect(others).toEqual([]);
+    expect(ban).toMatchObject({ userId: id, expiresAt: null, liftedAt: null });
+    expect(ban?.reason.length).toBeGreaterThan(10);
+  });
+
+  it('has about 60 members besides, of every tier, whose figures agree', async () => {
+    const people = await repository(User).find({ order: { id: 'ASC' } });
+    const members = people.slice(ACCOUNTS.length, ACCOUNTS.length + 60);
+    expect(members).toHaveLength(60);
+    expect(new Set(members.map((member) => member.subscription)).size).toBe(3);
+    const now = Date.now();
+    for (const member of members) {
+      expect(member.successfulCalls).toBeLessThanOrEqual(member.totalCalls);
+      expect(now - member.joinedAt.getTime()).toBeLessThan(366 * DAY);
+      expect(member.emailVerified).toBe(true);
+      if (!member.lastLoginAt) continue;
+      expect(member.lastLoginAt.getTime()).toBeGreaterThan(member.joinedAt.getTime());
+      expect(member.lastLoginAt.getTime()).toBeLessThan(now);
+    }
+    const months = new Set(members.map((member) => member.joinedAt.getMonth()));
+    expect(months.size).toBeGreaterThan(9);
+    const online = members.filter(
+      ({ lastLoginAt }) => lastLoginAt && now - lastLoginAt.getTime() < HOUR / 2,
+    );
+    expect(online.length).toBeGreaterThan(1);
+  });
+
+  it('stores only the settings that it opens: the other defaults are in the code', async () => {
+    const rows = await repository(SettingRow).find({ order: { key: 'ASC' } });
+    expect(rows.map(({ key }) => key)).toEqual(['adminAreaAccess', 'openSections']);
+  });
+
+  it('is the same when it is seeded again, and on another database', async () => {
+    const first = await snapshot();
+    await seedAtStart(app.env);
+    expect(await snapshot()).toEqual(first);
+    await app.close();
+    app = await createTestApp({ seed: 'nothing' });
+    await seedAtStart(app.env);
+    expect(await snapshot()).toEqual(first);
+  });
+});
+
+describe('seeding', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ seed: 'nothing' });
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['NODE_ENV is production', { NODE_ENV: 'production' }],
+    ['production asks for the demonstration', { NODE_ENV: 'production', SEED: 'demo' }],
+    ['SEED is documented', { SEED: 'documented' }],
+  ])('puts in no account when %s', async (_, variables) => {
+    const summary = await seedAtStart(readEnv(variables));
+    expect(summary).toMatchObject({
+      demo: false,
+      counts: { rôles: 6, permissions: Object.values(Permission).length, comptes: 0, articles: 2 },
+    });
+    expect(await repository(User).count()).toBe(0);
+  });
+
+  it('leaves what was changed since as it is, and puts back what is missing', async () => {
+    await transaction(async () => {
+      await repository(Role).update({ id: 'editor' }, { name: 'Plume' });
+      await repository(RolePermission).delete({ roleId: 'editor' });
+      await repository(Role).delete({ id: 'support' });
+    });
+    await seedAtStart(app.env);
+    expect(await repository(Role).findOneBy({ id: 'editor' })).toMatchObject({ name: 'Plume' });
+    expect(await repository(RolePermission).countBy({ roleId: 'editor' })).toBe(0);
+    expect(await repository(RolePermission).countBy({ roleId: 'support' })).toBe(5);
+  });
+
+  it('gives a permission that is new to the database to the built-in roles, and nothing else', async () => {
+    const granted = async (roleId: string) =>
+      (await repository(RolePermission).findBy({ roleId })).map((row) => row.permissionId);
+    const before = await granted('moderator');
+    await transaction(async () => {
+      await repository(PermissionRow).delete({ id: Permission.USERS_MANAGE });
+      await repository(RolePermission).delete({
+        roleId: 'admin',
+        permissionId: Permission.USERS_EDIT,
+      });
+    });
+    await seedAtStart(app.env);
+    expect(await granted('super_admin')).toContain(Permission.USERS_MANAGE);
+    expect(await granted('admin')).toContain(Permission.USERS_MANAGE);
+    expect(await granted('admin')).not.toContain(Permission.USERS_EDIT);
+    expect((await granted('moderator')).toSorted()).toEqual(before.toSorted());
+  });
+
+  it('gives the permissions of an older version the words of this one', async () => {
+    const id = Permission.USERS_EDIT;
+    const words = await repository(PermissionRow).findOneByOrFail({ id });
+    await transaction(() => repository(PermissionRow).update({ id }, { name: 'Autrefois' }));
+    await seedAtStart(app.env);
+    expect(await repository(PermissionRow).findOneBy({ id })).toEqual(words);
+  });
+
+  it('takes no name that somebody has', async () => {
+    const taken = buildUser({ username: 'Lucas.Martin', email: 'lucas@example.org' });
+    await transaction(async () => {
+      await repository(User).deleteAll();
+      await repository(User).save(taken);
+    });
+    await seedAtStart(app.env);
+    expect(await repository(User).findBy({ firstName: 'Lucas' })).toMatchObject([
+      { username: 'lucas.martin.demo' },
+    ]);
+  });
+});
+
+describe('a built member', () => {
+  it('has a name and an email of its own', () => {
+    const [one, other] = [buildUser(), buildUser()];
+    expect(one.usernameKey).not.toBe(other.usernameKey);
+    expect(one.emailKey).not.toBe(other.emailKey);
+  });
+});
+
+describe('a seeded text', () => {
+  it('is typeset as French is printed', () => {
+    expect(typeset("1 000 XP : « l'hiver », dès 9 h 30, en 2025 ou 2026 !")).toBe(
+      '1\u00a0000\u00a0XP\u00a0: «\u00a0l’hiver\u00a0», dès 9\u00a0h\u00a030, en 2025 ou 2026\u00a0!',
+    );
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StaffNoteRow } from '../../../server/domains/content/staffNotes/staffNote.entity';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { repository } from '../../../server/platform/db/transaction';
+import { Permission } from '../../../server/platform/access/permissions';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { lastAct, signedInWith } from '../../support/people/staff';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const NOTE = 'id text createdAt updatedAt canEdit author { id username }';
+const LIST = `query ($userId: ID!, $page: Int = 1, $pageSize: Int = 10) {
+  staffNotes(userId: $userId, page: $page, pageSize: $pageSize) {
+    total pageCount items { ${NOTE} } } }`;
+const ADD = `mutation ($userId: ID!, $text: String!) {
+  addStaffNote(userId: $userId, text: $text) { ${NOTE} } }`;
+const UPDATE = `mutation ($id: ID!, $text: String!) {
+  updateStaffNote(id: $id, text: $text) { ${NOTE} } }`;
+const DELETE = 'mutation ($id: ID!) { deleteStaffNote(id: $id) { message } }';
+const EXPORT = 'mutation { exportMyData { json } }';
+
+let app: TestApp;
+let writer: SignedInMember;
+let colleague: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  const rights = [Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE];
+  writer = await signedInWith(rights);
+  colleague = await signedInWith(rights);
+});
+afterAll(() => app.close());
+
+const add = async (userId: number, text: string, as = writer.token) =>
+  (await app.gql(ADD, { userId, text }, { as })).data.addStaffNote;
+const list = async (userId: number, more: object = {}, as = writer.token) =>
+  (await app.gql(LIST, { userId, ...more }, { as })).data.staffNotes;
+const exported = async (as: string) =>
+  JSON.parse((await app.gql(EXPORT, {}, { as })).data.exportMyData.json);
+
+describe('a note of staff on a person', () => {
+  it('is read by colleagues, newest first, with who wrote it and when', async () => {
+    const { id } = await createUser();
+    await add(id, '  A perdu son téléphone, identité vérifiée.  ');
+    await add(id, 'Second contact.', colleague.token);
+    const { total, items } = await list(id);
+    expect(total).toBe(2);
+    expect(items).toMatchObject([
+      { text: 'Second contact.', canEdit: false, author: { username: colleague.user.username } },
+      { text: 'A perdu son téléphone, identité vérifiée.', canEdit: true, updatedAt: null },
+    ]);
+    expect(Math.abs(Date.parse(items[1].createdAt) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('comes in pages, in as many statements for ten notes as for one', async () => {
+    const { id } = await createUser();
+    await add(id, 'Note 1');
+    const one = await statementsOf(() => list(id));
+    for (let number = 2; number <= 11; number += 1) {
+      await add(id, `Note ${number}`, number % 2 ? writer.token : colleague.token);
+    }
+    const ten = await statementsOf(() => list(id));
+    expect(ten).toHaveLength(one.length);
+    const { pageCount, items } = await list(id, { page: 2 });
+    expect([pageCount, items.map(({ text }: { text: string }) => text)]).toEqual([2, ['Note 1']]);
+    const { code } = await app.gql(LIST, { userId: id, pageSize: 51 }, { as: writer.token });
+    expect(code).toBe('VALIDATION_FAILED');
+  });
+
+  it.each([
+    ['nothing but blanks', '  \n ', 'Écrivez une note.'],
+    ['1001 characters', 'x'.repeat(1001), 'Ce texte ne peut pas dépasser 1000 caractères.'],
+  ])('of %s is refused, tied to its field', async (_, text, problem) => {
+    const { id } = await createUser();
+    const known = await add(id, 'x'.repeat(1000));
+    for (const call of [
+      () => app.gql(ADD, { userId: id, text }, { as: writer.token }),
+      () => app.gql(UPDATE, { id: known.id, text }, { as: writer.token }),
+    ]) {
+      const { code, errors } = await call();
+      expect(code).toBe('VALIDATION_FAILED');
+      expect(errors?.[0]?.extensions.fields).toEqual({ text: problem });
+    }
+    expect((await list(id)).items).toMatchObject([{ text: 'x'.repeat(1000) }]);
+  });
+
+  it('is changed by who wrote it, says so, and tells nothing where nothing changed', async () => {
+    const { id } = await createUser();
+    const { id: noteId } = await add(id, 'Premier jet');
+    await app.gql(UPDATE, { id: noteId, text: 'Premier jet' }, { as: writer.token });
+    expect(await lastAct('user', id, 'note.updated')).toBeNull();
+    await app.gql(UPDATE, { id: noteId, text: 'Au propre' }, { as: writer.token });
+    expect((await list(id)).items).toMatchObject([
+      { text: 'Au propre', updatedAt: expect.any(String) },
+    ]);
+  });
+
+  it('is neither changed nor deleted by a colleague', async () => {
+    const { id } = await createUser();
+    const { id: noteId } = await add(id, 'À moi');
+    const as = colleague.token;
+    expect((await app.gql(UPDATE, { id: noteId, text: 'À nous' }, { as })).code).toBe('FORBIDDEN');
+    expect((await app.gql(DELETE, { id: noteId }, { as })).code).toBe('FORBIDDEN');
+    expect((await list(id)).items).toMatchObject([{ text: 'À moi', updatedAt: null }]);
+  });
+
+  it('is gone for good once deleted, and once only', async () => {
+    const { id } = await createUser();
+    const { id: noteId } = await add(id, 'À oublier');
+    const as = writer.token;
+    expect((await app.gql(DELETE, { id: noteId }, { as })).data.deleteStaffNote.message).toBe(
+      'La note est supprimée.',
+    );
+    expect((await app.gql(DELETE, { id: noteId }, { as })).code).toBe('NOTE_NOT_FOUND');
+    expect((await app.gql(UPDATE, { id: 'zéro', text: 'x' }, { as })).code).toBe('NOTE_NOT_FOUND');
+    expect((await list(id)).total).toBe(0);
+  });
+
+  it('leaves who, what and when in the journal, and not its text', async () => {
+    const { id } = await createUser();
+    const { id: noteId } = await add(id, 'Confidentiel');
+    await app.gql(UPDATE, { id: noteId, text: 'Confidentiel aussi' }, { as: writer.token });
+    await app.gql(DELETE, { id: noteId }, { as: writer.token });
+    for (const action of ['note.added', 'note.updated', 'note.deleted']) {
+      const entry = await lastAct('user', id, action);
+      expect(entry).toMatchObject({ actorId: writer.user.id, after: { noteId: Number(noteId) } });
+      expect(JSON.stringify(entry)).not.toContain('Confidentiel');
+    }
+  });
+
+  it('is not for whom it is about, who does not even learn that it is there', async () => {
+    const { id } = colleague.user;
+    const { id: noteId } = await add(id, 'Sur un collègue');
+    const as = colleague.token;
+    expect((await app.gql(LIST, { userId: id }, { as })).code).toBe('SELF_ACTION_FORBIDDEN');
+    expect((await app.gql(UPDATE, { id: noteId, text: 'x' }, { as })).code).toBe('NOTE_NOT_FOUND');
+    expect((await app.gql(DELETE, { id: noteId }, { as })).code).toBe('NOTE_NOT_FOUND');
+  });
+
+  it('on nobody is refused', async () => {
+    for (const userId of ['999999', '-1', 'abc', '99999999999']) {
+      const of = { as: writer.token };
+      expect((await app.gql(ADD, { userId, text: 'x' }, of)).code).toBe('USER_NOT_FOUND');
+      expect((await app.gql(LIST, { userId }, of)).code).toBe('USER_NOT_FOUND');
+    }
+  });
+});
+
+describe('notes of staff as personal data', () => {
+  it('are in the export of whom they are about, without who wrote them', async () => {
+    const person = await signedInMember();
+    await add(person.user.id, 'Un membre patient');
+    const data = await exported(person.token);
+    expect(data.staffNotes).toEqual([
+      { text: 'Un membre patient', createdAt: expect.any(String), updatedAt: null },
+    ]);
+    expect(JSON.stringify(data)).not.toContain(writer.user.username);
+    const own = await exported(writer.token);
+    expect(own.staffNotesWritten.length).toBeGreaterThan(0);
+    expect(JSON.stringify(own)).not.toContain('Un membre patient');
+  });
+
+  it('go with the account of whom they are about, and stay without a name of who wrote them', async () => {
+    const [person, other] = [await createUser(), await createUser()];
+    const left = await signedInWith([Permission.MODERATION_REPORTS_HANDLE]);
+    await add(person.id, 'Part avec le compte');
+    await add(other.id, 'Reste', left.token);
+    await eraseAccount(person.id, () => true);
+    await eraseAccount(left.user.id, () => true);
+    expect(await repository(StaffNoteRow).countBy({ userId: person.id })).toBe(0);
+    expect((await list(other.id)).items).toMatchObject([
+      { text: 'Reste', author: null, canEdit: false },
+    ]);
+  });
+});

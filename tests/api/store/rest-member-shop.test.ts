@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Order } from '../../../server/domains/content/store/orders/order.entity';
+import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { repository } from '../../../server/platform/db/transaction';
+import { storeEvent } from '../../../server/seeds/factories/event.factory';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { payAsUsual, payThroughTest, REFUSED } from '../../support/content/payment';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let member: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  member = await signedInMember();
+});
+afterEach(() => {
+  shiftClock(0);
+  payAsUsual();
+});
+
+const get = (path: string) => app.rest('GET', path, { as: member.token });
+const orders = () => repository(Order).findBy({ userId: member.user.id });
+
+describe('the events over REST', () => {
+  it.each([
+    ['upcoming', 'a-venir'],
+    ['active', 'en-cours'],
+    ['ended', 'termines'],
+  ])('are filtered by %s, which %s says too', async (status, word) => {
+    const { body } = await get(`/member/events?filter=${status}`);
+    expect(body.data.length).toBeGreaterThanOrEqual(2);
+    const statuses = body.data.map((event: { status: string }) => event.status);
+    expect(new Set(statuses)).toEqual(new Set([status]));
+    expect((await get(`/member/events?filter=${word}`)).body).toEqual(body);
+  });
+
+  it('are all there without a filter, ten a page, and any other filter is refused', async () => {
+    const { body } = await get('/member/events');
+    expect(body.pagination).toMatchObject({ page: 1, limit: 10 });
+    expect((await get('/member/events?limit=2&page=2')).body.data).toEqual(body.data.slice(2, 4));
+    for (const wrong of ['filter=bientot', 'limit=0', 'limit=51', 'page=0', 'page=x']) {
+      const refused = await get(`/member/events?${wrong}`);
+      expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_FAILED']);
+      expect(Object.keys(refused.body.fields)).toEqual([wrong.split('=')[0]]);
+    }
+  });
+
+  it('have the documented shape, and take and give back a seat', async () => {
+    const { id, name } = await storeEvent({ maxParticipants: 1 });
+    const path = `/member/events/${id}/register`;
+    const first = await app.rest('POST', path, { as: member.token });
+    expect(first.body).toMatchObject({
+      success: true,
+      message: 'Votre inscription est enregistrée.',
+      data: {
+        id,
+        name,
+        type: 'challenge',
+        status: 'upcoming',
+        participants: 1,
+        maxParticipants: 1,
+        rewards: ['100 XP'],
+        difficulty: 'easy',
+        registered: true,
+        waitingPosition: null,
+      },
+    });
+    expect(Date.parse(first.body.data.endDate)).toBeGreaterThan(
+      Date.parse(first.body.data.startDate),
+    );
+    const late = await signedInMember();
+    const second = await app.rest('POST', path, { as: late.token, body: { userId: 1 } });
+    expect(second.body).toMatchObject({
+      message: 'Vous êtes en liste d’attente, au rang 1.',
+      data: { registered: false, waitingPosition: 1 },
+    });
+    const gone = await app.rest('DELETE', path, { as: member.token });
+    expect(gone.body.data).toMatchObject({ registered: false, participants: 1 });
+  });
+});
+
+describe('the shop over REST', () => {
+  it('has the documented products, priced in euros, by category', async () => {
+    const { body } = await get('/member/store');
+    const facts = body.data.map((item: Record<string, unknown>) => [
+      item.id,
+      item.price,
+      item.category,
+    ]);
+    expect(facts).toEqual([
+      [1, 9.99, 'subscription'],
+      [2, 4.99, 'cosmetic'],
+      [3, 7.99, 'feature'],
+    ]);
+    const cosmetics = await get('/member/store?category=cosmetic');
+    expect(cosmetics.body.data.map(({ id }: { id: number }) => id)).toEqual([2]);
+    const refused = await get('/member/store?category=voiture');
+    expect(refused.body.fields.category).toMatch(/subscription, cosmetic, feature/);
+  });
+
+  const buy = async (body: object, key?: string) => {
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: '/member/store/purchase',
+      headers: {
+        authorization: `Bearer ${member.token}`,
+        ...(key && { 'idempotency-key': key }),
+      },
+      payload: body,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  it('sells at its own price, whatever else the body says', async () => {
+    const { body } = await buy({ itemId: 2, price: 0.01, userId: 1, status: 'failed' });
+    expect(body).toMatchObject({
+      success: true,
+      message: 'Achat confirmé',
+      data: {
+        order: { itemId: 2, price: 4.99, status: 'paid', demonstration: true },
+        membership: { tier: 'free' },
+      },
+    });
+    expect(await orders()).toMatchObject([{ userId: member.user.id, priceCents: 499 }]);
+  });
+
+  it('takes the key of the header: the same one is the same order', async () => {
+    const first = await buy({ itemId: 1 }, 'une-cle-a-moi');
+    shiftClock(11 * MINUTE);
+    const again = await buy({ itemId: '1' }, 'une-cle-a-moi');
+    expect(again.body).toEqual(first.body);
+    expect(await orders()).toHaveLength(1);
+    const wrong = await buy({ itemId: 1 }, 'courte');
+    expect(Object.keys(wrong.body.fields)).toEqual(['Idempotency-Key']);
+  });
+
+  it('without a key takes a repeat, even at once, for the same purchase, for ten minutes', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy({ itemId: 1 })));
+    expect(new Set(answers.map(({ body }) => body.data.order.number)).size).toBe(1);
+    expect((await buy({ itemId: 1 })).body.data.order.number).toBe(
+      answers[0]!.body.data.order.number,
+    );
+    shiftClock(11 * MINUTE);
+    await buy({ itemId: 1 });
+    expect(await orders()).toHaveLength(2);
+  });
+
+  it('says in an error that a payment was refused, and lets one try again', async () => {
+    const payment = payThroughTest();
+    payment.answer = async () => REFUSED;
+    const { status, body } = await buy({ itemId: 3 });
+    expect([status, body.code]).toEqual([402, 'PAYMENT_DECLINED']);
+    expect(body.error).toBe('Le paiement a été refusé\u00a0: La carte est expirée.');
+    payAsUsual();
+    expect((await buy({ itemId: 3 })).status).toBe(200);
+  });
+
+  it.each([-1, 0, 4, 1.5, 'abc', null, [1], { id: 1 }, '1 OR 1=1'])(
+    'sells nothing for the item %j',
+    async (itemId) => {
+      const { status } = await buy({ itemId });
+      expect([404, 422]).toContain(status);
+      expect(await orders()).toEqual([]);
+    },
+  );
+});

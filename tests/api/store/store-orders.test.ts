@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Entitlement } from '../../../server/domains/content/store/memberships/entitlement.entity';
+import { Order } from '../../../server/domains/content/store/orders/order.entity';
+import { Product } from '../../../server/domains/content/store/product.entity';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { settleOrder } from '../../../server/domains/content/store/orders/orders.service';
+import { mailsTo } from '../../support/content/outbox';
+import { payAsUsual, payThroughTest } from '../../support/content/payment';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const PURCHASE = `mutation ($productId: ID!, $key: String!) {
+  purchase(input: { productId: $productId, idempotencyKey: $key }) { order { id } }
+}`;
+
+let app: TestApp;
+let member: SignedInMember;
+let keys = 0;
+const newKey = () => `achat-de-test-${(keys += 1)}`;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  member = await signedInMember({ firstName: 'Léa', lastName: 'Moreau' });
+});
+
+const buy = (productId: string | number, key = newKey(), as = member.token) =>
+  app.gql(PURCHASE, { productId: String(productId), key }, { as });
+
+describe('orders', () => {
+  const MINE = `query ($page: Int! = 1, $pageSize: Int! = 10) {
+    myOrders(page: $page, pageSize: $pageSize) { total pageCount items { id number } }
+  }`;
+  const ORDER = 'query ($id: ID!) { order(id: $id) { id number buyerEmail } }';
+
+  it('are listed for their buyer, newest first, in pages and two statements', async () => {
+    for (const id of [1, 2, 3]) await buy(id);
+    const list = async (variables: object = {}) =>
+      (await app.gql(MINE, { ...variables }, { as: member.token })).data.myOrders;
+    const { total, items } = await list();
+    expect(total).toBe(3);
+    const numbers = items.map(({ number }: { number: string }) => number);
+    expect(numbers).toEqual(numbers.toSorted().toReversed());
+    expect((await list({ pageSize: 2, page: 2 })).items).toEqual([items[2]]);
+    const one = await statementsOf(() => list({ pageSize: 1 }));
+    expect((await statementsOf(() => list())).length).toBeLessThanOrEqual(one.length);
+    expect(one.length).toBeLessThanOrEqual(3);
+    const tooMany = await app.gql(MINE, { pageSize: 51 }, { as: member.token });
+    expect(tooMany.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('are shown to nobody else: another’s and an unknown one are the same answer', async () => {
+    const { data } = await buy(2);
+    const { id } = data.purchase.order;
+    const mine = await app.gql(ORDER, { id }, { as: member.token });
+    expect(mine.data.order.buyerEmail).toBe(member.user.email);
+    for (const email of ['membre@centrale.test', 'superadmin@centrale.test']) {
+      const as = await app.signInAs(email);
+      const foreign = await app.gql(ORDER, { id }, { as });
+      const unknown = await app.gql(ORDER, { id: '99999999' }, { as });
+      expect(foreign.code).toBe('ORDER_NOT_FOUND');
+      const { message } = foreign.errors![0]!;
+      expect([unknown.code, unknown.errors![0]!.message]).toEqual(['ORDER_NOT_FOUND', message]);
+      expect((await app.gql(MINE, {}, { as })).data.myOrders.total).toBe(0);
+    }
+    for (const wrong of ['-1', '0', 'abc', `${id} OR 1=1`]) {
+      expect((await app.gql(ORDER, { id: wrong }, { as: member.token })).code).toBe(
+        'ORDER_NOT_FOUND',
+      );
+    }
+  });
+
+  it('are numbered without gaps nor doubles, refused and concurrent ones included', async () => {
+    const people = await Promise.all(Array.from({ length: 15 }, () => signedInMember()));
+    await Promise.all(
+      people.flatMap(({ token }) => [
+        buy(2, newKey(), token),
+        buy(2, newKey(), token),
+        buy(99, newKey(), token),
+      ]),
+    );
+    const numbers = (await repository(Order).find()).map(({ number }) => Number(number.slice(-6)));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it('keep their price and names when the product changes', async () => {
+    const { data } = await buy(2);
+    const { name, priceCents } = await repository(Product).findOneByOrFail({ id: 2 });
+    await transaction(() => repository(Product).update({ id: 2 }, { priceCents: 1, name: 'X' }));
+    const order = await repository(Order).findOneByOrFail({ id: Number(data.purchase.order.id) });
+    await transaction(() => repository(Product).update({ id: 2 }, { priceCents, name }));
+    expect(order).toMatchObject({ priceCents, productName: name });
+  });
+
+  it('stay as invoices when the account is erased, which owns nothing any more', async () => {
+    await buy(1);
+    const { data } = await buy(2);
+    const { id: userId, email } = member.user;
+    await transaction(() => repository(User).delete({ id: userId }));
+    const order = await repository(Order).findOneByOrFail({ id: Number(data.purchase.order.id) });
+    expect(order).toMatchObject({ userId: null, buyerName: 'Léa Moreau', buyerEmail: email });
+    expect(await repository(Entitlement).countBy({ userId })).toBe(0);
+  });
+
+  it('are in the export of their buyer', async () => {
+    await buy(1);
+    await buy(2);
+    const { store } = await collectPersonalData(member.user.id);
+    expect(store).toMatchObject({
+      membership: { renews: true },
+      orders: [{ priceCents: 999 }, { priceCents: 499 }],
+      owned: [{ product: 'Pack cosmétique' }],
+    });
+    expect(JSON.stringify(store)).not.toContain('idempotencyKey');
+  });
+});
+
+describe('an order that is paid', () => {
+  const confirmations = async () =>
+    (await mailsTo(app, member.user.email)).filter(({ text }) => /CMD-\d{4}-\d{6}/.test(text));
+
+  it('is confirmed by one mail, with its number, what was bought, its price and its address', async () => {
+    const key = newKey();
+    const { id } = (await buy(2, key)).data.purchase.order;
+    // The same call again, and another look at the order, mail nothing more.
+    await buy(2, key);
+    await settleOrder(Number(id));
+    const mails = await confirmations();
+    expect(mails).toHaveLength(1);
+    const { number, productName, priceCents } = await repository(Order).findOneByOrFail({
+      id: Number(id),
+    });
+    const price = (priceCents / 100).toFixed(2).replace('.', ',');
+    expect(mails[0]?.subject).toContain('Votre commande est confirmée');
+    for (const part of [number, productName, price, `/compte/boutique/commandes/${id}`]) {
+      expect(mails[0]?.text).toContain(part);
+    }
+    expect(mails[0]?.text).toContain('aucun argent n’a circulé');
+  });
+
+  it('is mailed once to who also asked for mails of their orders', async () => {
+    await app.gql(
+      `mutation { updateNotificationPreferences(preferences: [
+        { kind: ORDER, inSite: true, byMail: true }]) { kind } }`,
+      {},
+      { as: member.token },
+    );
+    await buy(1);
+    expect(await confirmations()).toHaveLength(1);
+  });
+
+  it('is not confirmed when its payment is refused', async () => {
+    payThroughTest().answer = async () => ({ accepted: false, reason: 'Carte refusée.' });
+    await buy(1);
+    expect(await confirmations()).toEqual([]);
+    payAsUsual();
+  });
+});

@@ -1,0 +1,370 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import { DAY, shiftClock } from '../../../server/platform/running/clock';
+import { localContentVersion, useContentVersion } from '../../../server/platform/db/contentVersion';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { pagesRoutes } from '../../../server/web/pages';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { writeFiles } from '../../support/running/writeFiles';
+
+const INDEX = `<!doctype html><html lang="fr"><head><!--app-head--><script type="module" src="/assets/index-abc123.js"></script></head><body><script>first('…');</script><div id="root"><!--app-html--></div>
+<script type="application/json" id="apollo-state"><!--app-state--></script>${'<!-- -->'.repeat(100)}</body></html>`;
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
+
+/** What the build says of itself: the page's script needs one of its own and the first one. */
+const MANIFEST = {
+  'index.html': { file: 'assets/index-abc123.js', imports: ['_shared.js'] },
+  'areas/NewsListPage.tsx': { file: 'assets/list-1.js', imports: ['index.html', '_field.js'] },
+  '_field.js': { file: 'assets/field-1.js', imports: ['areas/NewsListPage.tsx', '_shared.js'] },
+  '_shared.js': { file: 'assets/shared-1.js' },
+};
+const SSR_MANIFEST = {
+  'areas/NewsListPage.tsx': ['/assets/list-1.js', '/assets/font-abc123.woff2'],
+};
+
+/** Stands for the built renderer: shows what it was asked for, and the titles that it read. */
+const ENTRY = `
+let rendered = 0;
+export const urls = [];
+export async function render({ url, execute }) {
+  const { pathname, search, origin } = new URL(url);
+  urls.push(pathname + search);
+  if (pathname === '/plante') throw new Error('The page crashed');
+  if (pathname === '/actualites/2') return { html: '', head: '', state: '', status: 301, modules: [], redirect: '/actualites/newsletter-lancee' };
+  const { data } = await execute({ query: '{ articles { items { title } } }' });
+  const titles = data.articles.items.map(({ title }) => title).join();
+  const known = ['/', '/actualites', '/compte', '/reinitialisation'].includes(pathname) || pathname === '/actualites/newsletter-lancee';
+  rendered += 1;
+  return {
+    html: '<p>$& ' + titles + '</p>',
+    head: '<title>' + origin + pathname + search + '</title>',
+    state: JSON.stringify({ rendered }),
+    status: known ? 200 : 404,
+    modules: pathname === '/actualites' ? ['areas/NewsListPage.tsx', 'areas/Unknown.tsx'] : [],
+  };
+}`;
+
+let app: TestApp;
+let distDir: string;
+let site: FastifyInstance;
+let urls: string[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  distDir = await mkdtemp(join(tmpdir(), 'dist-'));
+  await writeFiles(distDir, {
+    'client/index.html': INDEX,
+    'client/assets/index-abc123.js': SCRIPT,
+    'client/assets/font-abc123.woff2': 'x'.repeat(2000),
+    'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'client/.vite/manifest.json': JSON.stringify(MANIFEST),
+    'client/.vite/ssr-manifest.json': JSON.stringify(SSR_MANIFEST),
+    'ssr/entry-server.js': ENTRY,
+    'package.json': '{"type":"module"}',
+    'secret.txt': 'not to be seen',
+  });
+  // As with Redis, or on SQLite alone: a version that moves with each change.
+  useContentVersion(localContentVersion());
+  site = await serve(true);
+  ({ urls } = (await import(/* @vite-ignore */ `file://${distDir}/ssr/entry-server.js`)) as {
+    urls: string[];
+  });
+});
+beforeEach(() => {
+  urls.length = 0;
+});
+afterEach(() => shiftClock(0));
+afterAll(async () => {
+  await site.close();
+  await app.close();
+  await rm(distDir, { recursive: true });
+});
+
+async function serve(cache: boolean, from = distDir): Promise<FastifyInstance> {
+  const fastify = Fastify();
+  fastify.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'self';script-src 'self';img-src *");
+  });
+  await fastify.register(pagesRoutes, {
+    distDir: from,
+    publicUrl: 'https://exemple.test',
+    cache,
+    execute: async ({ query }) => {
+      const { data } = await app.gql<Record<string, unknown>>(query);
+      return { data };
+    },
+  });
+  fastify.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'NOT_FOUND' }));
+  return fastify;
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers });
+const PEOPLE = { accept: 'text/html,*/*' };
+const stateOf = (body: string) =>
+  JSON.parse(/id="apollo-state">(.*?)<\/script>/.exec(body)?.[1] ?? '{}') as { rendered?: number };
+const rename = (title: string) =>
+  transaction(() => repository(Article).update({ id: 1 }, { title }));
+
+it.each(['/', '/compte', '/plante', '/inconnue'])(
+  'the policy of %s allows the script that stands in the page, and no other',
+  async (path) => {
+    const hash = createHash('sha256').update("first('…');").digest('base64');
+    const { headers } = await get(path, PEOPLE);
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'self';script-src 'sha256-${hash}' 'self';img-src *`,
+    );
+  },
+);
+
+describe('a public page', () => {
+  it('comes rendered, its head, its HTML and its state in their places', async () => {
+    const { statusCode, body, headers } = await get('/', PEOPLE);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<head><title>https://exemple.test/</title><script');
+    expect(body).toContain('<div id="root"><p>$& La newsletter est lancée,');
+    expect(stateOf(body).rendered).toBeGreaterThan(0);
+    expect(body).not.toContain('<!--app-');
+  });
+
+  it('announces the scripts of its page that the first one does not come with, once each', async () => {
+    const { body } = await get('/actualites');
+    const announced = Array.from(body.matchAll(/<link rel="modulepreload"[^>]*>/g), String);
+    expect(announced).toEqual(
+      ['list-1', 'field-1', 'shared-1'].map(
+        (name) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`,
+      ),
+    );
+    expect((await get('/')).body).not.toContain('modulepreload');
+  });
+
+  it('is rendered once, until public content changes', async () => {
+    const first = await get('/actualites');
+    const second = await get('/actualites');
+    expect(second.body).toBe(first.body);
+    expect(urls.length).toBeLessThanOrEqual(1);
+    await rename('Un nouveau titre');
+    expect((await get('/actualites')).body).toContain('Un nouveau titre');
+  });
+
+  it('is never older than the last change', async () => {
+    for (let n = 0; n < 20; n++) {
+      await rename(`Titre ${n}`);
+      const pages = await Promise.all([get('/'), get('/'), get('/actualites')]);
+      for (const { body } of pages) expect(body).toContain(`Titre ${n}`);
+    }
+  });
+
+  it('is rendered once for those who ask at the same moment', async () => {
+    await rename('En même temps');
+    urls.length = 0;
+    const pages = await Promise.all(Array.from({ length: 20 }, () => get('/')));
+    expect(urls).toEqual(['/']);
+    expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('is rendered again the next day, since it says how old its articles are', async () => {
+    await get('/');
+    await get('/');
+    urls.length = 0;
+    shiftClock(DAY);
+    await get('/');
+    expect(urls).toEqual(['/']);
+  });
+
+  it('is not kept where nothing tells that content changed, nor where caches are off', async () => {
+    const uncached = await serve(false);
+    await uncached.inject({ url: '/' });
+    await uncached.inject({ url: '/' });
+    expect(urls).toEqual(['/', '/']);
+    await uncached.close();
+  });
+
+  it('is asked for by its path and the parameters that it reads, in one order', async () => {
+    for (const url of [
+      '/actualites?page=2&utm_source=x&recherche=%C3%A9t%C3%A9',
+      '/actualites?recherche=%c3%a9t%c3%a9&fbclid=1&page=2',
+      '/?page=2',
+      '/actualites/newsletter-lancee?x=1',
+    ]) {
+      expect((await get(url)).statusCode).toBe(200);
+    }
+    expect(urls.filter((url) => url.startsWith('/actualites?'))).toEqual([
+      '/actualites?recherche=%C3%A9t%C3%A9&page=2',
+    ]);
+    expect(urls).not.toContain('/?page=2');
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await get('/');
+    expect(headers['cache-control']).toBe('no-cache');
+    const again = await get('/', { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('comes compressed as the browser accepts', async () => {
+    const plain = await get('/');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toBe('accept-encoding');
+    const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('answers HEAD as GET, without the page', async () => {
+    const { statusCode, body } = await site.inject({ method: 'HEAD', url: '/' });
+    expect([statusCode, body]).toEqual([200, '']);
+  });
+});
+
+describe('an address', () => {
+  it.each(['/inconnu', '/actualites/inconnu', '/a/b/c', '/%2e%2e/%2e%2e/secret.txt'])(
+    'without a page is answered 404 with the page of errors: %s',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, PEOPLE);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(body).not.toContain('not to be seen');
+    },
+  );
+
+  it('that is made up is not kept', async () => {
+    await get('/inconnu');
+    await get('/inconnu');
+    expect(urls).toEqual(['/inconnu', '/inconnu']);
+  });
+
+  it.each(['/auth/rien', '/member/rien', '/media/rien', '/assets/rien.js', '/rien.php'])(
+    'of programs is answered without a page: %s',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect([statusCode, body]).toEqual([404, '{"code":"NOT_FOUND"}']);
+      expect(urls).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['/actualites/2', '/actualites/newsletter-lancee'],
+    ['/actualites/', '/actualites'],
+    ['/actualites/?page=2&x=1', '/actualites?page=2'],
+    ['//evil.test/', '/evil.test'],
+    ['//evil.test', '/evil.test'],
+    ['///actualites//newsletter-lancee', '/actualites/newsletter-lancee'],
+  ])('%s leads to %s', async (url, location) => {
+    const { statusCode, headers } = await site.inject({ url: `http://x${url}`, headers: PEOPLE });
+    expect([statusCode, headers.location]).toEqual([301, location]);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('never leads out of the site', async () => {
+    for (const url of [
+      '/\\evil.test/',
+      '//\\evil.test',
+      '/https:/evil.test/',
+      '/%5Cevil.test/',
+      '/\t/evil.test/',
+    ]) {
+      const { headers } = await site.inject({ url: `http://x${url}`, headers: PEOPLE });
+      expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+    }
+  });
+});
+
+describe('a page behind sign-in', () => {
+  it.each([
+    '/compte',
+    '/compte/tableau-de-bord',
+    '/admin',
+    '/admin/utilisateurs?x=1',
+    '/actualites/brouillon?apercu',
+  ])('waits for the browser, out of search engines: %s', async (url) => {
+    const { statusCode, headers } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(urls.filter((rendered) => rendered !== '/compte')).toEqual([]);
+  });
+
+  it('is not any page whose name begins the same', async () => {
+    expect((await get('/compteur')).statusCode).toBe(404);
+    expect((await get('/administration')).statusCode).toBe(404);
+  });
+});
+
+describe('a mailed link', () => {
+  it('is never kept, and its secret goes nowhere', async () => {
+    const { statusCode, headers } = await get('/reinitialisation?jeton=abc&x=1');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    await get('/reinitialisation?jeton=abc');
+    expect(urls).toEqual(['/reinitialisation?jeton=abc', '/reinitialisation?jeton=abc']);
+  });
+});
+
+describe('a page that crashes', () => {
+  it('is answered 500, with what the browser needs to draw it alone', async () => {
+    const { statusCode, body } = await get('/plante');
+    expect(statusCode).toBe(500);
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).not.toContain('crashed');
+  });
+});
+
+describe('a file of the client', () => {
+  it('never changes when its name carries a hash', async () => {
+    const { statusCode, headers, body } = await get('/assets/index-abc123.js');
+    expect([statusCode, body]).toEqual([200, SCRIPT]);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('is kept an hour otherwise', async () => {
+    const { headers } = await get('/favicon.svg');
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('comes compressed, unless it is already', async () => {
+    const accept = { 'accept-encoding': 'br' };
+    const script = await get('/assets/index-abc123.js', accept);
+    expect(script.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(script.rawPayload).toString()).toBe(SCRIPT);
+    const font = await get('/assets/font-abc123.woff2', accept);
+    expect(font.headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each([
+    '/index.html',
+    '/.vite/manifest.json',
+    '/assets/../../secret.txt',
+    '/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+  ])('is one of the build and no other: %s', async (url) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('not to be seen');
+  });
+});
+
+it('a site that is not built says so in French', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'nothing-'));
+  const unbuilt = await serve(true, empty);
+  const { statusCode, headers, body } = await unbuilt.inject({ url: '/' });
+  expect([statusCode, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+  expect(body).toContain('ne sont pas construites');
+  await unbuilt.close();
+  await rm(empty, { recursive: true });
+});

@@ -1,0 +1,210 @@
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestAppOptions } from '../../support/running/testApp';
+
+let app: TestApp;
+const open = async (env: TestAppOptions['env'] = {}) => {
+  app = await createTestApp({ seed: 'documented', env });
+  return app;
+};
+afterEach(() => app.close());
+
+describe('every answer', () => {
+  it('carries security headers, with no inline script allowed', async () => {
+    const { headers } = await (await open()).rest('GET', '/health');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(/script-src[^;]*/.exec(policy)?.[0]).toBe("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['permissions-policy']).toContain('camera=(), ');
+    expect(headers['permissions-policy']).toContain('geolocation=(), ');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-request-id']).toBeTruthy();
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('asks for HTTPS for a year where the site is served over it', async () => {
+    const { headers } = await (
+      await open({ PUBLIC_URL: 'https://centrale.example.org' })
+    ).rest('GET', '/health');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  it('lets in the tag manager only where one is configured', async () => {
+    const { headers } = await (await open({ TAG_MANAGER_ID: 'GTM-ABC123' })).rest('GET', '/health');
+    const policy = String(headers['content-security-policy']);
+    expect(/script-src[^;]*/.exec(policy)?.[0]).toBe(
+      "script-src 'self' https://www.googletagmanager.com",
+    );
+  });
+});
+
+describe('what is for one person alone', () => {
+  /** What everybody may be given alike; each says for how long. */
+  const FOR_EVERYBODY = /^\/(media|sitemap|robots|actualites|api-docs|assets)/;
+
+  it('is kept by no cache, whatever the route, its answer and who asks', async () => {
+    await open({ RATE_LIMIT_PER_MINUTE: '100000' });
+    const { paths = {} } = app.fastify.swagger();
+    const routes = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods ?? {}).map((method) => ({ path, method })),
+    );
+    expect(routes.length).toBeGreaterThan(30);
+    for (const { path, method } of routes) {
+      if (FOR_EVERYBODY.test(path)) continue;
+      for (const authorization of [undefined, 'Bearer forged']) {
+        const { headers } = await app.fastify.inject({
+          method: method.toUpperCase() as 'GET',
+          url: path.replace(/\{\w+\}/g, '1'),
+          headers: { ...(authorization && { authorization }) },
+        });
+        expect([method, path, headers['cache-control']]).toEqual([method, path, 'no-store']);
+      }
+    }
+  });
+
+  it('is kept by no cache over GraphQL, whatever is asked and answered', async () => {
+    await open({ RATE_LIMIT_PER_MINUTE: '8' });
+    const json = { 'content-type': 'application/json' };
+    const post = (payload: string) =>
+      app.fastify.inject({ method: 'POST', url: '/graphql', headers: json, payload });
+    const site = JSON.stringify({ query: '{ site { name } }' });
+    const persistedQuery = { version: 1, sha256Hash: 'a'.repeat(64) };
+    const hash = JSON.stringify({ extensions: { persistedQuery } });
+    const answers = [
+      await post(site),
+      // From the cache of answers.
+      await post(site),
+      await post(JSON.stringify({ query: 'mutation { logout { message } }' })),
+      await post('{'),
+      await post(' '.repeat(200_000)),
+      await app.fastify.inject({
+        url: `/graphql?query=${encodeURIComponent('{ site { name } }')}`,
+        headers: { 'apollo-require-preflight': '1' },
+      }),
+      await post(`[${site}]`),
+      // The hash of a query alone, which Apollo would say something else of.
+      await post(hash),
+      await post(site),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      200, 200, 200, 400, 413, 200, 200, 200, 429,
+    ]);
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('CORS', () => {
+  const preflight = (origin: string) =>
+    app.fastify.inject({
+      method: 'OPTIONS',
+      url: '/graphql',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+
+  it('is closed when no origin is listed', async () => {
+    await open();
+    const { headers } = await preflight('https://other.example.org');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('opens to a listed origin and to no other', async () => {
+    await open({ CORS_ORIGINS: 'https://client.example.org' });
+    const listed = await preflight('https://client.example.org');
+    expect(listed.headers['access-control-allow-origin']).toBe('https://client.example.org');
+    const other = await preflight('https://other.example.org');
+    expect(other.headers['access-control-allow-origin']).not.toBe('https://other.example.org');
+  });
+});
+
+describe('the limit per address', () => {
+  const query = '{ site { name } }';
+
+  it('answers 429 with Retry-After past the limit, and spares other addresses', async () => {
+    await open({ RATE_LIMIT_PER_MINUTE: '3' });
+    for (let i = 0; i < 3; i++) expect((await app.gql(query)).status).toBe(200);
+    const refused = await app.gql(query);
+    expect(refused.status).toBe(429);
+    expect(refused.code).toBe('RATE_LIMITED');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.gql(query, {}, { ip: '10.9.9.9' })).status).toBe(200);
+  });
+
+  it('is one for GraphQL, REST and pages', async () => {
+    await open({ RATE_LIMIT_PER_MINUTE: '3' });
+    await app.gql(query);
+    for (const url of ['/health', '/nowhere']) await app.fastify.inject({ url });
+    for (const url of ['/health', '/nowhere', '/', '/sitemap.xml', '/member/news']) {
+      const { statusCode, headers } = await app.fastify.inject({ url });
+      expect([url, statusCode]).toEqual([url, 429]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await app.gql(query)).code).toBe('RATE_LIMITED');
+  });
+
+  it('ignores X-Forwarded-For from an address that is not a proxy of ours', async () => {
+    await open({ RATE_LIMIT_PER_MINUTE: '3' });
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      const { statusCode } = await app.fastify.inject({
+        url: '/health',
+        headers: { 'x-forwarded-for': `10.0.0.${i}` },
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});
+
+it('keeps the files of the database and of the key to their owner, in a folder made by somebody else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'centrale-open-'));
+  await chmod(folder, 0o755);
+  await open({ DATA_DIR: folder });
+  const names = (await readdir(folder)).filter((name) => /^(centrale|jwt)/.test(name));
+  expect(names).toContain('jwt.key');
+  for (const name of names) expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+describe('in production', () => {
+  it('a mistyped name is not answered with those that exist', async () => {
+    await open({ NODE_ENV: 'production' });
+    const { errors } = await app.gql('{ vieweer { user { id } } }');
+    expect(JSON.stringify(errors)).not.toContain('viewer"');
+  });
+
+  it('the schema cannot be introspected', async () => {
+    await open({ NODE_ENV: 'production' });
+    const { code } = await app.gql('{ __schema { queryType { name } } }');
+    expect(code).toBe('GRAPHQL_INVALID');
+  });
+
+  it('an error tells no name of the schema that was not sent', async () => {
+    await open({ NODE_ENV: 'production' });
+    const login = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+    for (const [sent, variables] of [
+      ['{ articles { item { id } } }', {}],
+      ['{ articles(pageSiz: 5) { total } }', {}],
+      ['{ articles(audience: PUBLI) { total } }', {}],
+      ['query ($a: LoginInpu) { site { name } }', {}],
+      ['{ site { name', {}],
+      ['mutation { logout }', {}],
+      [login, { input: { emai: 'x' } }],
+      [login, {}],
+    ] as const) {
+      const { code, errors } = await app.gql(sent, variables);
+      expect([sent, code]).toEqual([sent, 'GRAPHQL_INVALID']);
+      expect(errors?.[0]?.message).toBe('Requête GraphQL invalide.');
+      expect(JSON.stringify(errors)).not.toMatch(/detail|Did you mean|String|email|Message|type /);
+    }
+  });
+
+  it('the schema can be introspected when GRAPHQL_SANDBOX is on', async () => {
+    await open({ NODE_ENV: 'production', GRAPHQL_SANDBOX: 'on' });
+    const { data } = await app.gql('{ __schema { queryType { name } } }');
+    expect(data.__schema.queryType.name).toBe('Query');
+  });
+});

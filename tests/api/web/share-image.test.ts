@@ -1,0 +1,160 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import {
+  ArticleAudience,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { drawShareImage } from '../../../server/web/shareImage/drawing';
+import { keptFiles } from '../../../server/web/shareImage/kept';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'partage-'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.fastify.inject({ url, headers });
+const versionOf = async (id: number) =>
+  (await repository(Article).findOneByOrFail({ id })).updatedAt.getTime().toString(36);
+
+describe('the image of a shared article', () => {
+  it('is a JPEG of 1200 by 630, and never changes under its version', async () => {
+    const { statusCode, headers, rawPayload } = await get(`/partage/2.jpg?v=${await versionOf(2)}`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const { width, height, format } = await sharp(rawPayload).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+    expect(rawPayload.length).toBeLessThan(300_000);
+  });
+
+  it('is not kept for long under another version, and not sent again to who has it', async () => {
+    const { headers } = await get('/partage/2.jpg?v=ancienne');
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    const again = await get('/partage/2.jpg', { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('differs from article to article, and follows the title', async () => {
+    const { id } = await storeArticle({ authorId: 1, title: 'Avant' });
+    const imageOf = async (number: number) => (await get(`/partage/${number}.jpg`)).rawPayload;
+    const [one, other] = [await imageOf(2), await imageOf(id)];
+    expect(one.equals(other)).toBe(false);
+    await transaction(() => repository(Article).update({ id }, { title: 'Après' }));
+    expect((await imageOf(id)).equals(other)).toBe(false);
+  });
+
+  it.each([
+    ['a draft', { status: ArticleStatus.DRAFT }],
+    ['a member article', { audience: ArticleAudience.MEMBER }],
+  ])('of %s is nobody’s to see', async (_what, parts) => {
+    const { id } = await storeArticle({ authorId: 1, ...parts });
+    expect((await get(`/partage/${id}.jpg`)).statusCode).toBe(404);
+  });
+
+  it.each(['/partage/', '/partage/0.jpg', '/partage/999999.jpg', '/partage/newsletter-lancee.jpg'])(
+    '%s is none',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('the drawing', () => {
+  const parts = {
+    title: 'Une garde de nuit',
+    category: 'Annonce',
+    siteName: 'Centrale',
+    cover: null,
+  };
+  /** How many pixels are nearly white, as the letters of the title are. */
+  async function whitePixels(image: Buffer): Promise<number> {
+    const pixels = await sharp(image).removeAlpha().raw().toBuffer();
+    let white = 0;
+    for (let at = 0; at < pixels.length; at += 3)
+      if (Math.min(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!) > 235) white += 1;
+    return white;
+  }
+
+  it('writes in the letters of the site, which come from a file', async () => {
+    // Where it cannot read a font, libvips takes another without a word: the line has another width.
+    const widthOf = async (font: string, fontfile?: string) =>
+      (
+        await sharp({ text: { text: 'Écoute, œuvre, été', font, fontfile, dpi: 300 } })
+          .png()
+          .toBuffer({ resolveWithObject: true })
+      ).info.width;
+    const file = 'server/web/shareImage/archivo-partage.ttf';
+    expect(await widthOf('Archivo Partage', file)).not.toBe(await widthOf('Une autre', file));
+    expect(await whitePixels(await drawShareImage(parts))).toBeGreaterThan(5000);
+  });
+
+  it('lays a cover under the title, in the dark', async () => {
+    const red = {
+      create: { width: 400, height: 300, channels: 3 as const, background: '#dd3311' },
+    };
+    const cover = await sharp(red).webp().toBuffer();
+    const [bare, covered] = [
+      await drawShareImage(parts),
+      await drawShareImage({ ...parts, cover }),
+    ];
+    expect(covered.equals(bare)).toBe(false);
+    const { channels } = await sharp(covered)
+      .extract({ left: 1000, top: 20, width: 100, height: 50 })
+      .stats();
+    // Red, as the cover is.
+    expect(channels[0]!.mean).toBeGreaterThan(channels[2]!.mean + 20);
+  });
+
+  it('does without a cover that cannot be read', async () => {
+    const cover = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await drawShareImage({ ...parts, cover })).equals(await drawShareImage(parts))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['very long', 'Un très long titre qui ne finit pas '.repeat(12)],
+    ['one endless word', 'A'.repeat(300)],
+    ['marked up', '<span size="9999pt">&amp;</b>'],
+    ['of spaces', '   '],
+    ['of other letters', '救助 🚒 \u0000'],
+  ])('takes a title that is %s', async (_what, title) => {
+    const { width, height } = await sharp(await drawShareImage({ ...parts, title })).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  });
+});
+
+describe('what is made once', () => {
+  it('is kept, made once for many who ask at the same time, and never more than so many', async () => {
+    const kept = keptFiles(folder, 3);
+    let made = 0;
+    const make = async () => Buffer.from(`image ${(made += 1)}`);
+    const answers = await Promise.all([1, 2, 3].map(() => kept(['a'], make)));
+    expect(new Set(answers.map(String))).toEqual(new Set(['image 1']));
+    // The first is the oldest, whatever the clock of the disk can tell apart.
+    const [first] = await readdir(folder);
+    await utimes(join(folder, first!), 1, 1);
+    for (const name of ['b', 'c', 'd']) await kept([name], make);
+    expect(await readdir(folder)).toHaveLength(3);
+    expect(await readdir(folder)).not.toContain(first);
+    expect(String(await kept(['d'], make))).toBe('image 4');
+  });
+
+  it('is given all the same where it cannot be kept', async () => {
+    const kept = keptFiles(join('/dev/null', 'partage'));
+    expect(String(await kept(['a'], async () => Buffer.from('image')))).toBe('image');
+  });
+});

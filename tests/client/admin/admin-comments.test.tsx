@@ -1,0 +1,276 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Permission } from '../../../client/generated/graphql';
+import { adminAnswers, commentAnswers, commentData } from '../../support/content/adminData';
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const QUEUE = '/admin/commentaires';
+const HOUR_MS = 3_600_000;
+
+const openQueue = (comments: object[], { at = QUEUE, answers = {} as Answers } = {}) =>
+  renderApp({ at, answers: commentAnswers(comments, answers) });
+
+async function chooseInMenu(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions pour/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+}
+async function menuEntries() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions pour/ }));
+  return screen.getAllByRole('menuitem').map((item) => item.textContent?.trim());
+}
+const MODERATES: Permission[] = ['MODERATION_COMMENTS_VIEW', 'MODERATION_COMMENTS_MODERATE'];
+const REPORTED = commentData({
+  status: 'REPORTED',
+  reportCount: 2,
+  canApprove: false,
+  canReject: false,
+});
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the queue of comments', () => {
+  test('shows its figures, and each comment with its age', async () => {
+    openQueue([
+      commentData({ id: '1', content: 'Neuf', createdAt: ago(20 * 60_000) }),
+      commentData({ id: '2', content: 'Matinal', createdAt: ago(3 * HOUR_MS) }),
+      commentData({ id: '3', content: 'Ancien', createdAt: ago(50 * HOUR_MS) }),
+    ]);
+    await screen.findByText('Neuf');
+    expect(screen.getByText("À l'instant")).toBeTruthy();
+    expect(screen.getByText('Il y a 3 heures')).toBeTruthy();
+    expect(screen.getByText('Il y a 2 jours')).toBeTruthy();
+    const figure = screen.getByRole('link', { name: 'En attente' }).closest('div');
+    expect(figure?.textContent).toBe('En attente3');
+  });
+
+  test('reads its filters from the address, and writes them there', async () => {
+    const { sent, addresses } = openQueue([commentData()], {
+      at: `${QUEUE}?etat=signale&recherche=garde&periode=nimporte`,
+    });
+    const filter = () => sent('ManagedComments').at(-1)?.filter;
+    await screen.findByText('Bonne garde à tous.');
+    expect(filter()).toMatchObject({
+      status: 'REPORTED',
+      search: 'garde',
+      from: null,
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Période'), 'semaine');
+    await waitFor(() => expect(addresses.at(-1)).toContain('periode=semaine'));
+    await waitFor(() => expect(filter()).toMatchObject({ status: 'REPORTED' }));
+    const from = Date.parse(String((filter() as { from: string }).from));
+    expect(Date.now() - from).toBeGreaterThan(7 * 24 * HOUR_MS);
+    expect(Date.now() - from).toBeLessThan(8.1 * 24 * HOUR_MS);
+  });
+
+  test('shows one comment alone from its own address, and leads back to all', async () => {
+    const { sent, addresses } = openQueue([commentData()], { at: `${QUEUE}?commentaire=7` });
+    expect(await screen.findByText(/^Seulement le commentaire n°\s7\.$/)).toBeTruthy();
+    expect(sent('ManagedComments').at(-1)?.filter).toMatchObject({ id: '7' });
+    await userEvent.click(screen.getByRole('button', { name: 'Tous les commentaires' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
+  });
+
+  test('says that nothing was found', async () => {
+    openQueue([], { at: `${QUEUE}?recherche=rien` });
+    expect(await screen.findByText('Aucun commentaire trouvé')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir tous les commentaires' })).toBeTruthy();
+  });
+
+  test('offers for each comment what the server allows', async () => {
+    openQueue([REPORTED], {
+      answers: adminAnswers([...MODERATES, 'MODERATION_REPORTS_VIEW', 'CONTENT_NEWS_VIEW']),
+    });
+    expect(await menuEntries()).toEqual(['Voir les signalements', 'Voir l’article', 'Supprimer…']);
+  });
+
+  test('leads to no page that is closed to its reader', async () => {
+    openQueue([REPORTED], { answers: adminAnswers(MODERATES) });
+    expect(await menuEntries()).toEqual(['Supprimer…']);
+    expect(screen.queryByRole('link', { name: 'lmartin' })).toBeNull();
+  });
+
+  test('leads from the name of an author to the person, and beside it to their comments', async () => {
+    openQueue([REPORTED], { answers: adminAnswers([...MODERATES, 'USERS_VIEW']) });
+    const name = await screen.findByRole('link', { name: 'lmartin' });
+    expect(name.getAttribute('href')).toBe('/admin/personnes/9');
+    const only = screen.getByRole('link', { name: 'Seulement les commentaires de lmartin' });
+    expect(only.getAttribute('href')).toBe('/admin/commentaires?auteur=9');
+    const state = screen.getByRole('link', { name: /^Seulement cet état.*Signalé$/ });
+    expect(state.getAttribute('href')).toBe('/admin/commentaires?etat=signale');
+  });
+});
+
+describe('a decision on a comment', () => {
+  test('approves at once, with the version that was read', async () => {
+    const { sent } = openQueue([commentData()], {
+      answers: {
+        ModerateComment: () => ({
+          moderateComment: { __typename: 'Comment', id: '7', status: 'APPROVED' },
+        }),
+      },
+    });
+    await chooseInMenu('Approuver');
+    expect(await screen.findByText('Commentaire approuvé')).toBeTruthy();
+    expect(sent('ModerateComment')[0]).toEqual({
+      input: { id: '7', version: 2, decision: 'APPROVE', reason: null },
+    });
+    expect(sent('ManagedComments')).toHaveLength(2);
+  });
+
+  test('rejects with a reason, and ties what is wrong with it to its field', async () => {
+    let tries = 0;
+    openQueue([commentData()], {
+      answers: {
+        ModerateComment: () => {
+          tries += 1;
+          if (tries === 1) {
+            throw new GraphqlFailure('VALIDATION_FAILED', 'Invalide.', { reason: 'Trop long.' });
+          }
+          return { moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' } };
+        },
+      },
+    });
+    await chooseInMenu('Rejeter…');
+    const dialog = await screen.findByRole('dialog', { name: /^Rejeter ce commentaire/ });
+    await userEvent.type(within(dialog).getByLabelText(/^Motif/), 'Hors sujet');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
+    expect(await within(dialog).findByText('Trop long.')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
+    expect(await screen.findByText('Commentaire rejeté')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('deletes after a word', async () => {
+    const { sent } = openQueue([commentData()], {
+      answers: {
+        DeleteCommentAsStaff: () => ({
+          deleteCommentAsStaff: { __typename: 'Acknowledgement', message: 'Commentaire supprimé' },
+        }),
+      },
+    });
+    await chooseInMenu('Supprimer…');
+    const dialog = await screen.findByRole('dialog', { name: /^Supprimer ce commentaire/ });
+    expect(sent('DeleteCommentAsStaff')[0]).toBeUndefined();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByText('Commentaire supprimé')).toBeTruthy();
+    expect(sent('DeleteCommentAsStaff')[0]).toEqual({ id: '7', version: 2, reason: null });
+  });
+
+  test('that came second says so, and shows the fresh state', async () => {
+    let decided = false;
+    openQueue([], {
+      answers: {
+        ManagedComments: () => ({
+          managedComments: {
+            __typename: 'ManagedCommentPage',
+            items: [
+              decided
+                ? commentData({ status: 'REJECTED', version: 3, canReject: false })
+                : commentData(),
+            ],
+            total: 1,
+            page: 1,
+            pageSize: 20,
+            pageCount: 1,
+          },
+        }),
+        ModerateComment: () => {
+          decided = true;
+          throw new GraphqlFailure('CONFLICT', 'En conflit.', undefined, {
+            id: 7,
+            status: 'rejected',
+            version: 3,
+          });
+        },
+      },
+    });
+    await chooseInMenu('Approuver');
+    const said = await screen.findByText(/^Ce commentaire a changé avant votre décision/);
+    expect(said.textContent).toContain('Rejeté');
+    const row = screen.getByRole('row', { name: /Bonne garde/ });
+    await waitFor(() => expect(within(row).getByText('Rejeté')).toBeTruthy());
+    await userEvent.click(screen.getByRole('button', { name: 'Fermer ce message' }));
+    expect(screen.queryByText(/^Ce commentaire a changé/)).toBeNull();
+  });
+
+  test('on many tells what became of each', async () => {
+    const { sent } = openQueue(
+      [commentData({ id: '7' }), commentData({ id: '8', content: 'Un autre', version: 5 })],
+      {
+        answers: {
+          BulkComments: () => ({
+            bulkComments: {
+              __typename: 'BulkReport',
+              done: 1,
+              refused: 1,
+              results: [
+                {
+                  __typename: 'BulkResult',
+                  id: '7',
+                  label: 'Bonne garde',
+                  done: true,
+                  error: null,
+                },
+                {
+                  __typename: 'BulkResult',
+                  id: '8',
+                  label: 'Un autre',
+                  done: false,
+                  error: 'Signalé.',
+                },
+              ],
+            },
+          }),
+        },
+      },
+    );
+    await userEvent.click(await screen.findByLabelText('Sélectionner toute la page'));
+    expect(screen.getByText('2 sélectionnés')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Approuver' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Approuver 2 commentaires/ });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approuver' }));
+    const outcome = await screen.findByRole('dialog', { name: 'Commentaires approuvés' });
+    expect(within(outcome).getByText('Signalé.')).toBeTruthy();
+    expect(sent('BulkComments')[0]).toEqual({
+      input: {
+        action: 'APPROVE',
+        comments: [
+          { id: '7', version: 2 },
+          { id: '8', version: 5 },
+        ],
+        reason: null,
+      },
+    });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText('2 sélectionnés')).toBeNull();
+  });
+});
+
+describe('the common act on a comment that waits', () => {
+  const answers = {
+    ModerateComment: () => ({
+      moderateComment: { __typename: 'ManagedComment', id: '7', status: 'APPROVED' },
+    }),
+  };
+
+  test('is in sight', async () => {
+    const { sent } = openQueue([commentData()], { answers });
+    await userEvent.click(await screen.findByRole('button', { name: /^Approuver le commentaire/ }));
+    await waitFor(() => expect(sent('ModerateComment')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: /^Rejeter… le commentaire/ }));
+    expect(await screen.findByRole('dialog', { name: /^Rejeter ce commentaire/ })).toBeTruthy();
+  });
+
+  test('is done by a key on its row', async () => {
+    const { sent } = openQueue([commentData()], { answers });
+    await screen.findByText('Bonne garde à tous.');
+    await userEvent.keyboard('ja');
+    await waitFor(() =>
+      expect(sent('ModerateComment')[0]).toMatchObject({ input: { id: '7', decision: 'APPROVE' } }),
+    );
+  });
+});

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Permission } from '../../../client/generated/graphql';
+import { adminAnswers } from '../../support/content/adminData';
+import { renderApp } from '../../support/browser/renderApp';
+import type { Answers } from '../../support/browser/renderClient';
+
+const actData = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'AuditEntry',
+  id: '31',
+  at: '2026-01-10T09:00:00Z',
+  actorId: '3',
+  actorName: 'moderateur',
+  action: 'user.banned',
+  targetType: 'user',
+  targetId: '11',
+  changes: [
+    { __typename: 'AuditChange', field: 'reason', before: null, after: '"Insultes"' },
+    {
+      __typename: 'AuditChange',
+      field: 'expiresAt',
+      before: null,
+      after: '"2026-01-17T09:00:00.000Z"',
+    },
+  ],
+  ...parts,
+});
+
+const dashboardData = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'AdminDashboard',
+  pendingComments: 3,
+  reportedComments: 1,
+  pendingReports: 10,
+  drafts: 0,
+  scheduled: 2,
+  totalUsers: 2418,
+  onlineUsers: 37,
+  newUsersThisWeek: 12,
+  publishedArticles: 24,
+  healthPercent: 75,
+  health: [
+    { __typename: 'HealthCheck', name: 'Base de données', state: 'OK', detail: '2 ms' },
+    { __typename: 'HealthCheck', name: 'Courrier', state: 'DOWN', detail: 'Aucune réponse' },
+  ],
+  ...parts,
+});
+
+const EVERYTHING: Permission[] = [
+  'MODERATION_COMMENTS_VIEW',
+  'MODERATION_REPORTS_VIEW',
+  'SYSTEM_SETTINGS_EDIT',
+];
+
+const openDashboard = (
+  parts: Record<string, unknown> = {},
+  answers: Answers = {},
+  permissions = EVERYTHING,
+) => {
+  const data = () => ({
+    adminDashboard: dashboardData(parts),
+    auditEntries: { __typename: 'AuditEntryPage', items: [actData()] },
+  });
+  return renderApp({
+    at: '/admin/tableau-de-bord',
+    answers: adminAnswers(permissions, { AdminDashboard: data, AdminWaiting: data, ...answers }),
+  });
+};
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the dashboard of the administration', () => {
+  test('begins with what waits for a decision, each the way to its list', async () => {
+    openDashboard();
+    const list = await screen.findByRole('list', { name: 'En attente d’une décision' });
+    const links = within(list).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/commentaires?etat=en-attente',
+      '/admin/commentaires?etat=signale',
+      '/admin/rapports?etat=en-attente',
+      '/admin/gestion-actualites?statut=brouillon',
+    ]);
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.children[1]?.textContent),
+    ).toEqual(['3', '1', '10', '0']);
+  });
+
+  test('leaves out what the person may not see', async () => {
+    openDashboard({ drafts: null, pendingReports: null, totalUsers: null }, {}, [
+      'MODERATION_COMMENTS_VIEW',
+    ]);
+    await screen.findByText('Commentaires en attente');
+    expect(screen.queryByText('Brouillons')).toBeNull();
+    expect(screen.queryByText('Signalements à traiter')).toBeNull();
+    expect(screen.queryByText('Dernières actions')).toBeNull();
+  });
+
+  test('tells how the site is doing, check by check', async () => {
+    openDashboard();
+    const card = await screen.findByRole('region', { name: 'Santé du site' });
+    expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
+    expect(within(card).getByText('En panne')).toBeTruthy();
+    expect(within(card).getByText('Aucune réponse')).toBeTruthy();
+  });
+
+  test('shows the last acts, and what waits beside the entries of the menu', async () => {
+    openDashboard();
+    const acts = await screen.findByRole('region', { name: 'Dernières actions' });
+    expect(within(acts).getByText('Utilisateur banni')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Signalements , 10 en attente' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Notifications/ })).toBeTruthy();
+  });
+});
+
+describe('the journal', () => {
+  const openJournal = (
+    at: string,
+    items = [actData({ requestId: 'req-1' })],
+    total = items.length,
+  ) =>
+    renderApp({
+      at,
+      answers: adminAnswers(['SYSTEM_SETTINGS_EDIT', 'USERS_VIEW'], {
+        Journal: () => ({
+          auditEntries: {
+            __typename: 'AuditEntryPage',
+            items,
+            total,
+            page: 1,
+            pageSize: 20,
+            pageCount: Math.max(1, Math.ceil(total / 20)),
+          },
+        }),
+      }),
+    });
+  const filterOf = (calls: ReturnType<typeof renderApp>['calls']) =>
+    calls.findLast(({ operation }) => operation === 'Journal')?.variables.filter;
+
+  test('says in words who did what to what, with what it changed', async () => {
+    openJournal('/admin/journal');
+    expect(await screen.findByText('Utilisateur banni', { selector: 'b' })).toBeTruthy();
+    const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf(/^Utilisateur n°\s11$/)).toBe('/admin/personnes/11');
+    expect(hrefOf(/^moderateur$/)).toBe('/admin/personnes/3');
+    expect(hrefOf(/^Seulement les actions sur/)).toBe('/admin/journal?objet=user&numero=11');
+    expect(hrefOf(/^Seulement les actions de moderateur/)).toBe('/admin/journal?auteur=3');
+    expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      'après\u00A0: Insultes',
+      'après\u00A0: 17/01/2026 à 10:00',
+    ]);
+  });
+
+  test('says where it ends at the address of a page past all that the server gives', async () => {
+    const { calls } = openJournal('/admin/journal?page=99999', [], 90);
+    expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
+    const last = screen.getByRole('link', { name: 'Aller à la dernière page' });
+    expect(last.getAttribute('href')).toBe('/admin/journal?page=5');
+    const asked = calls.find(({ operation }) => operation === 'Journal')?.variables;
+    expect(asked).toMatchObject({ page: 20_000, pageSize: 20 });
+  });
+
+  test('reads its filters from the address, and writes them there', async () => {
+    const { calls, addresses } = openJournal(
+      '/admin/journal?action=user.banned&objet=user&numero=11&auteur=3&du=2026-01-01&au=2026-01-31',
+    );
+    await screen.findByText('Utilisateur banni', { selector: 'b' });
+    expect(filterOf(calls)).toEqual({
+      action: 'user.banned',
+      targetType: 'user',
+      targetId: '11',
+      actorName: null,
+      actorId: 3,
+      from: '2025-12-31T23:00:00.000Z',
+      to: '2026-01-31T23:00:00.000Z',
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Objet'), 'report');
+    await waitFor(() => expect(addresses.at(-1)).toContain('objet=report'));
+    expect(addresses.at(-1)).not.toContain('numero');
+  });
+
+  test('says that nothing was found', async () => {
+    openJournal('/admin/journal?qui=personne', []);
+    expect(await screen.findByText('Aucune action trouvée')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Tout le journal' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,146 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Permission } from '../../../client/generated/graphql';
+import { permissionGroups } from '../../../client/platform/words/permissionLabels';
+import {
+  adminAnswers,
+  commentAnswers,
+  commentData,
+  pageData,
+  reportData,
+} from '../../support/content/adminData';
+import { managedUserData, userPageData } from '../../support/people/managedUsers';
+import { grants, STAFF, type StaffRole } from '../../support/matrix/spec';
+import { renderApp } from '../../support/browser/renderApp';
+import type { Answers } from '../../support/browser/renderClient';
+
+type PermissionId = Parameters<typeof grants>[1];
+
+const permissionsOf = (role: StaffRole): Permission[] =>
+  permissionGroups
+    .flatMap(({ items }) => items.map(({ permission }) => permission))
+    .filter((one) => grants(role, one.toLowerCase().replaceAll('_', '.') as PermissionId));
+
+const PERSON = managedUserData(9, { username: 'lmartin' });
+const comment = commentData({ status: 'REPORTED', reportCount: 2 });
+const report = {
+  ...reportData(),
+  notes: [],
+  otherReports: [],
+  decisionNote: null,
+  linkedAct: null,
+};
+const act = {
+  __typename: 'AuditEntry',
+  id: '31',
+  at: '2026-01-10T09:00:00Z',
+  actorId: '3',
+  actorName: 'moderateur',
+  action: 'user.banned',
+  targetType: 'user',
+  targetId: '11',
+  changes: [],
+};
+const entry = {
+  __typename: 'SecurityJournalEntry',
+  id: '4',
+  kind: 'SIGN_IN_FAILED',
+  at: '2026-01-10T09:00:00Z',
+  count: 1,
+  device: '',
+  network: '',
+  userId: '9',
+  username: 'lmartin',
+};
+
+/** One of everything that leads somewhere. */
+const ANSWERS: Answers = {
+  ManagedReports: () => ({ managedReports: pageData('ManagedReportPage', [report]) }),
+  ManagedReport: () => ({ managedReport: report }),
+  ReportAssignees: () => ({ reportAssignees: [] }),
+  ReportCounts: () => ({
+    reportCounts: {
+      __typename: 'ReportCounts',
+      total: 1,
+      pending: 1,
+      resolved: 0,
+      dismissed: 0,
+      critical: 1,
+    },
+  }),
+  ManagedUsers: () => ({ users: userPageData([PERSON]) }),
+  ManagedUserDetails: () => ({ user: PERSON }),
+  StaffNotes: () => ({ staffNotes: pageData('StaffNotePage', []) }),
+  PersonReports: () => ({ managedReports: pageData('ManagedReportPage', [report]) }),
+  PersonBans: () => ({ accountBans: [] }),
+  PersonComments: () => ({ managedComments: pageData('ManagedCommentPage', [comment]) }),
+  PersonSessions: () => ({ accountSessions: [] }),
+  PersonSecurity: () => ({ securityEntries: pageData('SecurityJournalPage', [entry]) }),
+  PersonOrders: () => ({ accountOrders: pageData('OrderPage', []) }),
+  PersonActs: () => ({ auditEntries: pageData('AuditEntryPage', [act]) }),
+  RoleAssignments: () => ({ roleAssignments: [] }),
+  Journal: () => ({
+    auditEntries: pageData('AuditEntryPage', [{ ...act, requestId: null }]),
+  }),
+  SecurityJournal: () => ({ securityEntries: pageData('SecurityJournalPage', [entry]) }),
+};
+
+const answersFor = (role: StaffRole): Answers =>
+  commentAnswers([comment], { ...adminAnswers(permissionsOf(role)), ...ANSWERS });
+
+const PAGES = [
+  '/admin/commentaires',
+  '/admin/rapports?signalement=5',
+  '/admin/utilisateurs',
+  '/admin/personnes/9',
+  '/admin/journal',
+  '/admin/securite',
+];
+
+const isRefused = () => screen.queryByRole('heading', { name: 'Accès refusé' }) !== null;
+const linksShown = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/admin"]')].map(
+    (link) => link.pathname,
+  );
+
+/** Opens a page and waits until what it asked for is there. */
+async function open(role: StaffRole, at: string): Promise<void> {
+  renderApp({ at, answers: answersFor(role) });
+  await screen.findByRole('heading', { level: 1, hidden: true });
+  await waitFor(() => expect(screen.queryByText('Chargement…')).toBeNull());
+}
+
+/** The addresses of the administration that a page shows, those of the menu of its row too. */
+async function linksOf(role: StaffRole, at: string): Promise<string[]> {
+  await open(role, at);
+  if (isRefused()) return [];
+  const [row] = screen.queryAllByRole('button', { name: /^(Actions pour|Agir sur)/ });
+  if (row) {
+    await userEvent.click(row);
+    await within(document.body).findAllByRole('menuitem');
+  }
+  return linksShown();
+}
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('no link of the administration leads to a page that is closed to its reader', () => {
+  test.each(STAFF)('for the role %s', { timeout: 120_000 }, async (role) => {
+    const found = new Set<string>();
+    for (const page of PAGES) {
+      for (const link of await linksOf(role, page)) found.add(link);
+      cleanup();
+    }
+    expect(found.size).toBeGreaterThan(3);
+    const refused: string[] = [];
+    for (const link of found) {
+      renderApp({ at: link, answers: answersFor(role) });
+      await screen.findByRole('heading', { level: 1 });
+      if (isRefused()) refused.push(link);
+      cleanup();
+    }
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Permission } from '../../../client/generated/graphql';
+import { adminAnswers, pageData, reportData } from '../../support/content/adminData';
+import { managedUserData } from '../../support/people/managedUsers';
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const PERSON = managedUserData(9, { username: 'lmartin' });
+const noteData = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'StaffNote',
+  id: '1',
+  author: { __typename: 'CommentAuthor', id: '3', username: 'chef', avatarUrl: null },
+  text: 'A perdu son téléphone.',
+  createdAt: '2026-01-10T09:00:00Z',
+  updatedAt: null,
+  canEdit: true,
+  ...parts,
+});
+
+/** Everything that the page may ask for, with nothing in it. */
+const NOTHING: Answers = {
+  ManagedUserDetails: () => ({ user: PERSON }),
+  StaffNotes: () => ({ staffNotes: pageData('StaffNotePage', []) }),
+  PersonReports: () => ({ managedReports: pageData('ManagedReportPage', []) }),
+  PersonBans: () => ({ accountBans: [] }),
+  PersonComments: () => ({ managedComments: pageData('ManagedCommentPage', []) }),
+  PersonSessions: () => ({ accountSessions: [] }),
+  PersonSecurity: () => ({ securityEntries: pageData('SecurityJournalPage', []) }),
+  PersonOrders: () => ({ accountOrders: pageData('OrderPage', []) }),
+  PersonActs: () => ({ auditEntries: pageData('AuditEntryPage', []) }),
+  RoleAssignments: () => ({ roleAssignments: [] }),
+};
+
+async function open(permissions: Permission[], answers: Answers = {}, id = '9') {
+  const app = renderApp({
+    at: `/admin/personnes/${id}`,
+    answers: adminAnswers(permissions, { ...NOTHING, ...answers }),
+  });
+  await screen.findByRole('heading', { level: 2, name: /^Profil/ });
+  return app;
+}
+
+const sections = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+const section = (name: RegExp | string) => within(screen.getByRole('region', { name }));
+
+const MODERATOR: Permission[] = [
+  'USERS_VIEW',
+  'USERS_BAN',
+  'MODERATION_COMMENTS_VIEW',
+  'MODERATION_REPORTS_VIEW',
+  'MODERATION_REPORTS_HANDLE',
+];
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the page of a person', () => {
+  test('has only the parts that one’s permissions open, and asks for no other', async () => {
+    const { calls } = await open(['USERS_VIEW']);
+    expect(sections()).toEqual(['Profil']);
+    const asked = calls.map(({ operation }) => operation);
+    for (const operation of Object.keys(NOTHING)) {
+      if (operation !== 'ManagedUserDetails') expect(asked).not.toContain(operation);
+    }
+  });
+
+  test('shows moderators what they decide by', async () => {
+    await open(MODERATOR);
+    expect(sections()).toEqual([
+      'Notes de l’équipe',
+      'Signalé par des membres',
+      'Avertissements',
+      'Bannissements',
+      'Commentaires',
+      'A signalé',
+      'Profil',
+    ]);
+  });
+
+  test('shows sessions, sign-ins and orders to who may change the account', async () => {
+    await open(['USERS_VIEW', 'USERS_EDIT', 'SYSTEM_ROLES_VIEW', 'SYSTEM_SETTINGS_EDIT']);
+    expect(sections()).toEqual([
+      'Commandes',
+      'Profil',
+      'Rôles',
+      'Sessions ouvertes',
+      'Connexions et sécurité',
+      'Actes de l’équipe',
+    ]);
+  });
+
+  test('keeps where somebody as high is signed in, and notes on oneself, to itself', async () => {
+    const viewerCan = { ...PERSON.viewerCan, edit: false };
+    await open(
+      [...MODERATOR, 'USERS_EDIT'],
+      { ManagedUserDetails: () => ({ user: { ...PERSON, id: '3', viewerCan } }) },
+      '3',
+    );
+    expect(sections()).not.toContain('Sessions ouvertes');
+    expect(sections()).not.toContain('Connexions et sécurité');
+    expect(sections()).not.toContain('Notes de l’équipe');
+  });
+
+  test.each([
+    [true, 'Activée', null],
+    [false, 'Désactivée', 'Ce compte n’a pas de double authentification.'],
+  ])(
+    'says whether signing in asks for a code (%s), and offers to switch off only what is on',
+    async (twoFactorEnabled, words, why) => {
+      await open(['USERS_VIEW', 'USERS_MANAGE'], {
+        ManagedUserDetails: () => ({ user: { ...PERSON, twoFactorEnabled } }),
+      });
+      const fact = section('Profil').getByText('Double authentification');
+      expect(fact.nextElementSibling?.textContent).toBe(words);
+      await userEvent.click(screen.getByRole('button', { name: 'Agir sur ce compte' }));
+      const act = screen.getByRole('menuitem', { name: /^Désactiver la double authentification/ });
+      expect(act.getAttribute('aria-disabled')).toBe(why && 'true');
+      if (why) expect(act.textContent).toContain(why);
+    },
+  );
+
+  test('says nothing of the second factor of those whom one may not act on', async () => {
+    await open(['USERS_VIEW'], {
+      ManagedUserDetails: () => ({ user: { ...PERSON, twoFactorEnabled: null } }),
+    });
+    expect(screen.queryByText('Double authentification')).toBeNull();
+  });
+
+  test('leads from each short list to the whole one, narrowed to the person', async () => {
+    await open(MODERATOR, {
+      PersonReports: ({ filter }) => ({
+        managedReports: pageData(
+          'ManagedReportPage',
+          (filter as { reporterId?: string }).reporterId ? [] : [reportData({ linkedAct: null })],
+          12,
+        ),
+      }),
+    });
+    const about = section(/^Signalé par/);
+    const all = await about.findByRole('link', { name: 'Tous les signalements' });
+    expect(all.getAttribute('href')).toBe('/admin/rapports?vise=9');
+    expect(about.getByRole('link', { name: 'Commentaire de banni' }).getAttribute('href')).toBe(
+      '/admin/rapports?vise=9&signalement=5',
+    );
+  });
+
+  test('of nobody says so', async () => {
+    renderApp({
+      at: '/admin/personnes/999',
+      answers: adminAnswers(MODERATOR, { ...NOTHING, ManagedUserDetails: () => ({ user: null }) }),
+    });
+    expect(await screen.findByText('Utilisateur introuvable')).toBeTruthy();
+  });
+
+  test('says which part failed, and tries that part again', async () => {
+    let tries = 0;
+    await open(MODERATOR, {
+      PersonBans: () => {
+        tries += 1;
+        if (tries === 1) throw new GraphqlFailure('INTERNAL', 'Erreur du serveur');
+        return { accountBans: [] };
+      },
+    });
+    const bans = section('Bannissements');
+    await bans.findByText('Ses bannissements n’ont pas pu être chargés.');
+    await userEvent.click(bans.getByRole('button', { name: 'Réessayer' }));
+    expect(await bans.findByText('N’a jamais été banni.')).toBeTruthy();
+  });
+
+  test('is for who may see accounts', async () => {
+    renderApp({
+      at: '/admin/personnes/9',
+      answers: adminAnswers(['MODERATION_COMMENTS_VIEW'], NOTHING),
+    });
+    expect(await screen.findByRole('heading', { name: 'Accès refusé' })).toBeTruthy();
+  });
+});
+
+describe('notes on a person', () => {
+  test('are added, and the field is then empty', async () => {
+    const notes: object[] = [];
+    const { sent } = await open(MODERATOR, {
+      StaffNotes: () => ({ staffNotes: pageData('StaffNotePage', [...notes]) }),
+      AddStaffNote: ({ text }) => {
+        const note = noteData({ text });
+        notes.unshift(note);
+        return { addStaffNote: note };
+      },
+    });
+    const field = section(/^Notes/).getByLabelText('Ajouter une note');
+    await userEvent.type(field, 'Vu au téléphone');
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter la note' }));
+    expect(await section(/^Notes/).findByText('Vu au téléphone', { selector: 'p' })).toBeTruthy();
+    expect(sent('AddStaffNote')).toEqual([{ userId: '9', text: 'Vu au téléphone' }]);
+    await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
+  });
+
+  test('keep what was typed when the server refuses it, and say why under the field', async () => {
+    await open(MODERATOR, {
+      AddStaffNote: () => {
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Refusé', { text: 'Écrivez une note.' });
+      },
+    });
+    const field = section(/^Notes/).getByLabelText('Ajouter une note') as HTMLTextAreaElement;
+    await userEvent.type(field, 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter la note' }));
+    expect(await section(/^Notes/).findByText('Écrivez une note.')).toBeTruthy();
+    expect(field.value).toBe('x');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('are changed and deleted by who wrote them alone', async () => {
+    const items = [
+      noteData(),
+      noteData({ id: '2', text: 'D’un collègue', canEdit: false, author: null }),
+    ];
+    const { sent } = await open(MODERATOR, {
+      StaffNotes: () => ({ staffNotes: pageData('StaffNotePage', items) }),
+      UpdateStaffNote: ({ text }) => ({ updateStaffNote: noteData({ text }) }),
+      DeleteStaffNote: () => ({ deleteStaffNote: { __typename: 'Acknowledgement', message: '' } }),
+    });
+    await section(/^Notes/).findByText('D’un collègue');
+    expect(section(/^Notes/).getByText(/Utilisateur supprimé/)).toBeTruthy();
+    await userEvent.click(section(/^Notes/).getByRole('button', { name: 'Modifier' }));
+    const field = section(/^Notes/).getByLabelText('Modifier la note');
+    await userEvent.type(field, ' Rappelé.');
+    await userEvent.click(section(/^Notes/).getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(sent('UpdateStaffNote')).toEqual([
+        { id: '1', text: 'A perdu son téléphone. Rappelé.' },
+      ]),
+    );
+    await userEvent.click(await section(/^Notes/).findByRole('button', { name: 'Supprimer' }));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Supprimer' }));
+    await waitFor(() => expect(sent('DeleteStaffNote')).toEqual([{ id: '1' }]));
+  });
+});

@@ -1,0 +1,493 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { adminAnswers, pageData, reportAnswers, reportData } from '../../support/content/adminData';
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const QUEUE = '/admin/rapports';
+const OPEN = `${QUEUE}?signalement=5`;
+
+const openReports = (report: object | null, { at = QUEUE, answers = {} as Answers } = {}) =>
+  renderApp({ at, answers: reportAnswers(report, answers) });
+const panel = () => screen.findByRole('dialog', { name: /^Signalement n°\s5/ });
+const press = async (inside: HTMLElement, name: string) =>
+  await userEvent.click(await within(inside).findByRole('button', { name }));
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the queue of reports', () => {
+  test('shows its figures and its reports', async () => {
+    openReports(reportData());
+    expect(await screen.findByText(/: Harcèlement ou propos haineux$/)).toBeTruthy();
+    const figure = screen.getByRole('link', { name: 'Critiques' }).closest('div');
+    expect(figure?.textContent).toBe('Critiques1');
+  });
+
+  test('reads its filters from the address, and writes them there', async () => {
+    const { sent, addresses } = openReports(reportData(), {
+      at: `${QUEUE}?type=commentaire&gravite=critique&etat=en-attente&responsable=moi`,
+    });
+    await screen.findByText('Commentaire de banni');
+    expect(sent('ManagedReports')[0]).toMatchObject({
+      filter: { type: 'COMMENT', severity: 'CRITICAL', status: 'PENDING', assigneeId: '3' },
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Gravité'), 'faible');
+    await waitFor(() => expect(addresses.at(-1)).toContain('gravite=faible'));
+  });
+
+  test('holds both of two filters chosen before the first is drawn', async () => {
+    const { addresses } = openReports(reportData());
+    await screen.findByText('Commentaire de banni');
+    const choose = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    act(() => {
+      choose('Type', 'article');
+      choose('État', 'resolu');
+    });
+    await waitFor(() => expect(addresses.at(-1)).toMatch(/etat=resolu/));
+    expect(addresses.at(-1)).toMatch(/type=article/);
+  });
+
+  test('is narrowed to what nobody or one colleague took on, as the address says', async () => {
+    const { sent, addresses } = openReports(reportData());
+    const filterOf = () => sent('ManagedReports').at(-1)?.filter;
+    await screen.findByText('Commentaire de banni');
+    const choice = screen.getByLabelText('Responsable');
+    await within(choice).findByRole('option', { name: 'Pris en charge par stagiaire' });
+    // Oneself is there once.
+    expect(within(choice).getAllByRole('option')).toHaveLength(5);
+    await userEvent.selectOptions(choice, 'Personne');
+    await waitFor(() => expect(addresses.at(-1)).toContain('responsable=personne'));
+    await waitFor(() => expect(filterOf()).toMatchObject({ unassigned: true }));
+    await userEvent.selectOptions(choice, 'Pris en charge par stagiaire');
+    await waitFor(() => expect(addresses.at(-1)).toContain('responsable=12'));
+    await waitFor(() => expect(filterOf()).toMatchObject({ assigneeId: '12' }));
+  });
+
+  test('keeps the number of a colleague that only the address knows', async () => {
+    const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=77` });
+    await screen.findByText('Commentaire de banni');
+    expect(sent('ManagedReports')[0]).toMatchObject({ filter: { assigneeId: '77' } });
+    expect(screen.getByLabelText<HTMLSelectElement>('Responsable').value).toBe('77');
+  });
+
+  test('tells oneself in the number that a colleague’s link carries', async () => {
+    const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=3` });
+    await screen.findByText('Commentaire de banni');
+    expect(sent('ManagedReports')[0]).toMatchObject({ filter: { assigneeId: '3' } });
+    const choice = screen.getByLabelText<HTMLSelectElement>('Responsable');
+    expect(choice.selectedOptions[0]?.text).toBe('Pris en charge par moi');
+    expect(within(choice).queryByRole('option', { name: /^Compte n°/ })).toBeNull();
+  });
+
+  test('leaves out what oneself took on, as the address says', async () => {
+    const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=autres` });
+    await screen.findByText('Commentaire de banni');
+    expect(sent('ManagedReports')[0]).toMatchObject({ filter: { exceptAssigneeId: '3' } });
+  });
+
+  test('says that nothing was found', async () => {
+    openReports(null);
+    expect(await screen.findByText('Aucun signalement trouvé')).toBeTruthy();
+  });
+
+  test('opens a report from its name, over the list as it is', async () => {
+    const { addresses } = openReports(reportData(), { at: `${QUEUE}?etat=en-attente` });
+    await userEvent.click(await screen.findByRole('link', { name: 'Commentaire de banni' }));
+    expect(await panel()).toBeTruthy();
+    expect(addresses.at(-1)).toBe(`${QUEUE}?etat=en-attente&signalement=5`);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${QUEUE}?etat=en-attente`));
+  });
+});
+
+describe('an open report', () => {
+  test('shows what was said of what, the past of its target and the notes', async () => {
+    openReports(
+      reportData({
+        notes: [
+          {
+            __typename: 'ReportNote',
+            at: '2026-01-11T09:00:00Z',
+            authorId: '3',
+            authorName: 'moderateur',
+            text: 'Déjà averti en octobre.',
+          },
+        ],
+        otherReports: [
+          {
+            ...reportData({
+              id: '2',
+              status: 'RESOLVED',
+              resolvedBy: 'admin',
+              resolvedById: '2',
+              linkedAct: 'WARN',
+            }),
+            reason: 'SPAM',
+          },
+        ],
+      }),
+      {
+        at: OPEN,
+        answers: adminAnswers(['MODERATION_REPORTS_VIEW', 'USERS_VIEW']),
+      },
+    );
+    const dialog = await panel();
+    expect(await within(dialog).findByText('Vous êtes tous nuls.')).toBeTruthy();
+    expect(within(dialog).getByText('Il insulte tout le monde.')).toBeTruthy();
+    expect(within(dialog).getByText('Déjà averti en octobre.')).toBeTruthy();
+    const past = within(dialog).getByText(/décidé par/);
+    expect(past.textContent).toMatch(/décidé par admin · personne avertie$/);
+    const name = within(past).getByRole('link', { name: 'admin' });
+    expect(name.getAttribute('href')).toBe('/admin/personnes/2');
+  });
+
+  test('is resolved with a ban of a chosen length, in one call', async () => {
+    const { sent, addresses } = openReports(reportData(), {
+      at: OPEN,
+      answers: {
+        DecideReport: () => ({
+          decideReport: reportData({ status: 'RESOLVED', canDecide: false, canClaim: false }),
+        }),
+      },
+    });
+    const dialog = await panel();
+    await press(dialog, 'Résoudre…');
+    await userEvent.click(await within(dialog).findByLabelText(/et bannir son auteur/));
+    expect(within(dialog).getByLabelText<HTMLSelectElement>('Durée du bannissement').value).toBe(
+      '7',
+    );
+    await userEvent.selectOptions(
+      within(dialog).getByLabelText('Durée du bannissement'),
+      'permanent',
+    );
+    await userEvent.type(within(dialog).getByLabelText(/^Note de décision/), 'Récidive.');
+    await press(dialog, 'Marquer comme résolu');
+    expect(await screen.findByText('Signalement marqué comme résolu')).toBeTruthy();
+    expect(sent('DecideReport')[0]).toEqual({
+      input: {
+        id: '5',
+        version: 1,
+        decision: 'RESOLVE',
+        note: 'Récidive.',
+        act: 'BAN',
+        banDays: 0,
+      },
+    });
+    await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
+  });
+
+  test('is dismissed without any other act', async () => {
+    const { sent } = openReports(reportData(), {
+      at: `${OPEN}&decision=rejeter`,
+      answers: {
+        DecideReport: () => ({
+          decideReport: reportData({ status: 'DISMISSED', canDecide: false, canClaim: false }),
+        }),
+      },
+    });
+    const dialog = await panel();
+    expect(within(dialog).queryByText('Mesure')).toBeNull();
+    await press(dialog, 'Rejeter le signalement');
+    expect(await screen.findByText('Signalement rejeté')).toBeTruthy();
+    expect(sent('DecideReport')[0]).toMatchObject({
+      input: { decision: 'DISMISS', act: null, banDays: null },
+    });
+  });
+
+  test('that somebody else decided first shows its fresh state, and can no longer be decided', async () => {
+    let decided = false;
+    const fresh = () =>
+      decided
+        ? reportData({
+            status: 'RESOLVED',
+            version: 2,
+            canDecide: false,
+            canClaim: false,
+            resolvedAt: '2026-01-12T09:00:00Z',
+            resolvedBy: 'admin',
+            resolvedById: '2',
+            linkedAct: 'WARN',
+          })
+        : reportData();
+    openReports(reportData(), {
+      at: `${OPEN}&decision=rejeter`,
+      answers: {
+        ManagedReport: () => ({ managedReport: fresh() }),
+        DecideReport: () => {
+          decided = true;
+          throw new GraphqlFailure('REPORT_ALREADY_DECIDED', 'Déjà traité.', undefined, {
+            id: 5,
+            status: 'resolved',
+            version: 2,
+          });
+        },
+      },
+    });
+    const dialog = await panel();
+    await press(dialog, 'Rejeter le signalement');
+    expect(await within(dialog).findByText(/^Quelqu’un a traité ce signalement/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^admin, le .* personne avertie/)).toBeTruthy();
+    await waitFor(() =>
+      expect(within(dialog).queryByRole('button', { name: 'Rejeter le signalement' })).toBeNull(),
+    );
+  });
+
+  test('is taken on and given back', async () => {
+    const me = { __typename: 'CommentAuthor', id: '3', username: 'lmartin', avatarUrl: null };
+    const { sent } = openReports(reportData(), {
+      at: OPEN,
+      answers: {
+        ClaimReport: () => ({
+          claimReport: reportData({ assignedTo: me, canClaim: false, version: 2 }),
+        }),
+        ManagedReport: () => ({
+          managedReport: sent('ClaimReport')[0]
+            ? reportData({ assignedTo: me, canClaim: false, version: 2 })
+            : reportData(),
+        }),
+        ReleaseReport: () => ({ releaseReport: reportData({ version: 3 }) }),
+      },
+    });
+    const dialog = await panel();
+    await press(dialog, 'Prendre en charge');
+    expect(await screen.findByText('Signalement pris en charge')).toBeTruthy();
+    await press(dialog, 'Ne plus prendre en charge');
+    expect(await screen.findByText('Vous ne prenez plus ce signalement en charge')).toBeTruthy();
+    expect(sent('ReleaseReport')[0]).toEqual({ id: '5', version: 2 });
+  });
+
+  test('takes notes, and asks before one that is not sent is lost', async () => {
+    const { sent } = openReports(reportData(), {
+      at: OPEN,
+      answers: {
+        AddReportNote: () => {
+          throw new GraphqlFailure('VALIDATION_FAILED', 'Invalide.', { text: 'Écrivez une note.' });
+        },
+      },
+    });
+    const dialog = await panel();
+    const field = await within(dialog).findByLabelText('Ajouter une note');
+    await userEvent.type(field, 'À revoir');
+    await press(dialog, 'Ajouter la note');
+    expect(await within(dialog).findByText('Écrivez une note.')).toBeTruthy();
+    expect(sent('AddReportNote')[0]).toEqual({ id: '5', text: 'À revoir' });
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy();
+  });
+
+  test('that is about oneself offers no decision', async () => {
+    const [filing] = reportData().filings;
+    const filings = [{ ...filing, reporterId: null, reporterName: null, description: null }];
+    openReports(reportData({ canDecide: false, canClaim: false, filings }), { at: OPEN });
+    const dialog = await panel();
+    expect(await within(dialog).findByText(/^Non communiqué/)).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Résoudre…' })).toBeNull();
+  });
+
+  test('that does not exist says so', async () => {
+    openReports(null, { at: `${QUEUE}?signalement=99` });
+    expect(await screen.findByText('Signalement introuvable')).toBeTruthy();
+  });
+});
+
+const filing = (id: string, reason: string, reporterName: string) => ({
+  ...reportData().filings[0],
+  id,
+  reason,
+  reporterId: '9',
+  reporterName,
+  description: `Dit par ${reporterName}`,
+});
+const THRICE = {
+  reportCount: 3,
+  filings: [
+    filing('5', 'HARASSMENT', 'lmartin'),
+    filing('6', 'SPAM', 'jpetit'),
+    filing('7', 'HARASSMENT', 'adupont'),
+  ],
+};
+/** Two items that wait; the first is open where the address says so. */
+const twoWaiting = (answers: Answers = {}, at = QUEUE) => {
+  const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
+  return openReports(items[0]!, {
+    at,
+    answers: {
+      ManagedReports: () => ({ managedReports: pageData('ManagedReportPage', items) }),
+      ManagedReport: ({ id }) => ({ managedReport: items.find((item) => item.id === id) ?? null }),
+      ...answers,
+    },
+  });
+};
+
+describe('what several people reported', () => {
+  test('is one row with its reasons, and one panel with what each said', async () => {
+    openReports(reportData(THRICE), { at: OPEN });
+    const dialog = await panel();
+    expect(await within(dialog).findByText(/^3\ssignalements$/)).toBeTruthy();
+    for (const name of ['lmartin', 'jpetit', 'adupont']) {
+      expect(within(dialog).getByText(`Dit par ${name}`)).toBeTruthy();
+    }
+    await userEvent.keyboard('{Escape}');
+    const row = screen.getByRole('row', { name: /Commentaire de banni/ });
+    expect(
+      within(row).getByText(/Harcèlement ou propos haineux \(2\), Publicité ou message répété/),
+    ).toBeTruthy();
+    expect(within(row).getByText(/^3\spersonnes$/)).toBeTruthy();
+  });
+});
+
+describe('the work on the queue', () => {
+  test('goes on to the next after a decision, by Enter', async () => {
+    const decided = reportData({ status: 'DISMISSED', canDecide: false, canClaim: false });
+    const { addresses } = twoWaiting(
+      { DecideReport: () => ({ decideReport: decided }) },
+      `${OPEN}&decision=rejeter`,
+    );
+    await press(await panel(), 'Rejeter le signalement');
+    const next = await screen.findByRole('button', { name: 'Suivant' });
+    expect(screen.getByText(/Ensuite.*Commentaire de jpetit/)).toBeTruthy();
+    expect(document.activeElement).toBe(next);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: /^Signalement n°\s8/ })).toBeTruthy();
+    expect(addresses.at(-1)).toBe(`${QUEUE}?signalement=8`);
+  });
+
+  test('asks nothing after a decision whose note was sent', async () => {
+    const decided = reportData({ status: 'DISMISSED', canDecide: false, canClaim: false });
+    const { addresses } = twoWaiting(
+      { DecideReport: () => ({ decideReport: decided }) },
+      `${OPEN}&decision=rejeter`,
+    );
+    const note = within(await panel()).getByLabelText(/^Note de décision/);
+    await userEvent.type(note, 'Rien de grave');
+    await press(await panel(), 'Rejeter le signalement');
+    await waitFor(() => expect(addresses.at(-1)).toBe(OPEN));
+    expect(screen.queryByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Suivant');
+  });
+
+  test('is done by keys, from row to row', async () => {
+    const { addresses } = twoWaiting();
+    await screen.findByText('Commentaire de jpetit');
+    await userEvent.keyboard('jj');
+    expect(document.activeElement?.textContent).toContain('Commentaire de jpetit');
+    await userEvent.keyboard('k');
+    expect(document.activeElement?.textContent).toContain('Commentaire de banni');
+    await userEvent.keyboard('ja');
+    await waitFor(() => expect(addresses.at(-1)).toContain('signalement=8&decision=resoudre'));
+  });
+
+  test('shows its keyboard shortcuts, which can be turned off', async () => {
+    const { addresses } = twoWaiting();
+    await screen.findByText('Commentaire de jpetit');
+    await userEvent.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Raccourcis clavier' });
+    expect(
+      within(help)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['j', 'k', 'Entrée', 'a', 'r', '?']);
+    expect(within(help).getByText('Ouvrir le signalement')).toBeTruthy();
+    await userEvent.click(within(help).getByLabelText('Raccourcis actifs sur cet appareil'));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('jr');
+    expect(document.activeElement?.closest('tr')).toBeNull();
+    expect(addresses.at(-1)).toBe(QUEUE);
+  });
+
+  test('leaves the letters to whoever types in the search', async () => {
+    const { addresses } = twoWaiting();
+    await screen.findByText('Commentaire de jpetit');
+    await userEvent.type(screen.getByRole('searchbox'), 'ja?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(addresses.join()).not.toContain('decision');
+  });
+
+  test('decides those that are ticked, in the versions that were read', async () => {
+    const { sent } = twoWaiting({
+      BulkReports: () => ({
+        bulkReports: { __typename: 'BulkReport', done: 2, refused: 0, results: [] },
+      }),
+    });
+    await screen.findByText('Commentaire de jpetit');
+    for (const box of screen.getAllByRole('checkbox', { name: /^Sélectionner le signalement/ })) {
+      await userEvent.click(box);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Rejeter' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Rejeter 2\ssignalements/ });
+    await userEvent.type(within(dialog).getByLabelText(/^Note de décision/), 'Vague');
+    await press(dialog, 'Rejeter');
+    expect(await screen.findByText(/^Signalements rejetés\s: 2$/)).toBeTruthy();
+    expect(sent('BulkReports')).toEqual([
+      {
+        input: {
+          action: 'DISMISS',
+          reports: [
+            { id: '5', version: 1 },
+            { id: '8', version: 1 },
+          ],
+          note: 'Vague',
+        },
+      },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Prendre en charge' })).toBeNull();
+  });
+
+  test('keeps what is ticked through a search, and takes every result in its version', async () => {
+    const ref = (id: string, version: number) => ({ __typename: 'ManagedReport', id, version });
+    const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
+    const { sent } = twoWaiting({
+      ManagedReports: ({ filter }) => ({
+        managedReports:
+          (filter as { search?: string } | null)?.search === 'jpetit'
+            ? pageData('ManagedReportPage', [items[1]!])
+            : { ...pageData('ManagedReportPage', items), total: 3, pageCount: 2 },
+      }),
+      ReportRefs: ({ page }) => ({
+        managedReports: {
+          __typename: 'ManagedReportPage',
+          items: page === 1 ? [ref('5', 4), ref('8', 1)] : [ref('11', 6)],
+          page,
+          pageCount: 2,
+        },
+      }),
+      BulkReports: () => ({
+        bulkReports: { __typename: 'BulkReport', done: 3, refused: 0, results: [] },
+      }),
+    });
+    await screen.findByText('Commentaire de jpetit');
+    await userEvent.click(screen.getByLabelText('Sélectionner toute la page'));
+    await userEvent.click(screen.getByRole('button', { name: /^Sélectionner les 3 résultats/ }));
+    expect(await screen.findByText('3 sélectionnés, dont 1 hors de cette page')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'jpetit{Enter}');
+    expect(await screen.findByText('3 sélectionnés, dont 2 hors de cette page')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Prendre en charge' }));
+    await press(await screen.findByRole('dialog'), 'Prendre en charge');
+    await waitFor(() => expect(sent('BulkReports')).toHaveLength(1));
+    // The two that were ticked by hand stay in the version that was on the screen.
+    expect(sent('BulkReports')[0]?.input).toMatchObject({
+      reports: [
+        { id: '5', version: 1 },
+        { id: '8', version: 1 },
+        { id: '11', version: 6 },
+      ],
+    });
+  });
+
+  test('follows the socket: the list is read again, and the menu counts', async () => {
+    const { sent, streams } = twoWaiting();
+    await screen.findByText('Commentaire de jpetit');
+    await waitFor(() => expect(streams.tokens('StaffQueueChanged')).toHaveLength(2));
+    const before = sent('ManagedReports').length;
+    act(() =>
+      streams.say('StaffQueueChanged', {
+        staffQueueChanged: { queue: 'REPORTS', pendingComments: null, pendingReports: 37 },
+      }),
+    );
+    expect(await screen.findAllByText(/37 en attente/)).not.toHaveLength(0);
+    await waitFor(() => expect(sent('ManagedReports').length).toBeGreaterThan(before));
+  });
+});

@@ -1,0 +1,349 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast as shownToasts } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { permissionGroups } from '../../../client/platform/words/permissionLabels';
+import { adminAnswers } from '../../support/content/adminData';
+import { managedUserData, roleData, userPageData } from '../../support/people/managedUsers';
+import { renderApp, viewerData } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const EVERYTHING = permissionGroups.flatMap(({ items }) => items.map((item) => item.permission));
+const ADMIN = roleData('admin', { name: 'Administrateur', hierarchy: 80, color: 'bleu' });
+const MODERATOR = roleData('moderator', {
+  name: 'Modérateur',
+  permissions: ['USERS_VIEW', 'USERS_BAN'],
+});
+const HELPER = roleData('aide', {
+  name: 'Aide',
+  hierarchy: 5,
+  color: 'ambre',
+  viewerCan: { __typename: 'RoleViewerCan', assign: true, edit: true },
+});
+const ROLES = [ADMIN, MODERATOR, HELPER];
+
+const chipOf = ({ __typename, id, name, color, hierarchy }: ReturnType<typeof roleData>) => ({
+  __typename,
+  id,
+  name,
+  color,
+  hierarchy,
+});
+const PERSON = managedUserData(2, { username: 'sbernard', roles: [chipOf(MODERATOR)] });
+const ONESELF = managedUserData(3, {
+  username: 'chef',
+  roles: [chipOf(ADMIN)],
+  viewerCan: {
+    __typename: 'ManagedUserViewerCan',
+    edit: false,
+    ban: false,
+    liftBan: false,
+    delete: false,
+    manageRoles: false,
+  },
+});
+
+const countOf = (role: object, members: number, names: string[]) => ({
+  __typename: 'RoleCount',
+  role,
+  members,
+  firstHolders: names.map((username) => ({
+    __typename: 'RoleHolder',
+    id: `id-${username}`,
+    username,
+  })),
+});
+
+async function openRoles(answers: Answers = {}, at = '/admin/roles') {
+  const app = renderApp({
+    at,
+    answers: {
+      ...adminAnswers(EVERYTHING),
+      Viewer: () => ({
+        viewer: viewerData({
+          id: '3',
+          roles: ['super_admin'],
+          canAccessAdmin: true,
+          permissions: EVERYTHING,
+        }),
+      }),
+      RoleCounts: () => ({
+        roleCounts: [
+          countOf(ADMIN, 1, ['chef']),
+          countOf(MODERATOR, 5, ['ada', 'bob', 'cyd']),
+          countOf(HELPER, 0, []),
+        ],
+      }),
+      RoleChoices: () => ({ roles: ROLES }),
+      ManagedUsers: () => ({ users: userPageData([PERSON, ONESELF]) }),
+      RolesOfUser: () => ({ user: PERSON, roles: ROLES }),
+      RoleAssignments: () => ({
+        roleAssignments: [
+          {
+            __typename: 'RoleAssignment',
+            assignedAt: '2025-03-12T09:00:00Z',
+            assignedById: null,
+            assignedByName: null,
+            role: MODERATOR,
+          },
+        ],
+      }),
+      AssignRole: () => ({ assignRole: [] }),
+      RemoveRole: () => ({ removeRole: [] }),
+      ...answers,
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return app;
+}
+
+/** Takes back what the toast of this message tells of. */
+async function takeBack(message: string) {
+  const told = (await screen.findByText(message)).closest<HTMLElement>('[data-sonner-toast]')!;
+  await userEvent.click(within(told).getByRole('button', { name: 'Annuler' }));
+}
+
+const PEOPLE = '/admin/roles?onglet=utilisateurs';
+const dialog = () => within(screen.getByRole('dialog'));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+// The toasts of one test would be shown in the next.
+afterEach(() => void shownToasts.dismiss());
+
+describe('the cards of the roles', () => {
+  test('say how many hold each, the first three by name, then how many others', async () => {
+    await openRoles();
+    const card = (await screen.findByRole('heading', { name: 'Modérateur' })).closest('li')!;
+    expect(card.textContent).toContain('5 utilisateurs');
+    expect(card.textContent).toContain('ada, bob, cyd et 2 autre(s)');
+    const name = within(card).getByRole('link', { name: 'bob' });
+    expect(name.getAttribute('href')).toBe('/admin/personnes/id-bob');
+    const alone = screen.getByRole('heading', { name: 'Administrateur' }).closest('li')!;
+    expect(alone.textContent).not.toContain('autre(s)');
+    const empty = screen.getByRole('heading', { name: 'Aide' }).closest('li')!;
+    expect(empty.textContent).toContain('Personne n’a ce rôle.');
+  });
+
+  test('offer to change only the roles of the site’s own', async () => {
+    await openRoles();
+    expect(await screen.findByRole('button', { name: 'Modifier le rôle Aide' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Modifier le rôle Modérateur' })).toBeNull();
+  });
+});
+
+describe('the people and their roles', () => {
+  test('are those with a role, unless everybody is asked for', async () => {
+    const { addresses, sent } = await openRoles({}, PEOPLE);
+    await screen.findByText('sbernard');
+    expect(sent('ManagedUsers').at(-1)).toMatchObject({ filter: { withRoles: true } });
+    await userEvent.selectOptions(screen.getByLabelText('Qui'), 'Tout le monde');
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${PEOPLE}&qui=tous`));
+    await waitFor(() =>
+      expect(sent('ManagedUsers').at(-1)).toMatchObject({ filter: { withRoles: null } }),
+    );
+  });
+
+  test('nobody takes their own role away', async () => {
+    await openRoles({}, PEOPLE);
+    const own = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Retirer le rôle Administrateur à chef',
+    });
+    expect(own.getAttribute('aria-disabled')).toBe('true');
+    expect(own.getAttribute('aria-describedby')).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: 'Assigner un rôle à chef' }).getAttribute('aria-disabled'),
+    ).toBe('true');
+  });
+
+  test('a role is taken away after a question, and the toast gives it back', async () => {
+    const { sent } = await openRoles({}, PEOPLE);
+    await press('Retirer le rôle Modérateur à sbernard');
+    expect(sent('RemoveRole')).toEqual([]);
+    await userEvent.click(dialog().getByRole('button', { name: 'Retirer le rôle' }));
+    await takeBack('Rôle retiré avec succès');
+    expect(await screen.findByText('Rôle assigné avec succès')).toBeTruthy();
+    const act = { userId: '2', roleId: 'moderator' };
+    expect(sent('RemoveRole')).toEqual([act]);
+    expect(sent('AssignRole')).toEqual([act]);
+  });
+
+  test('a refusal is said in the words of the server, or in the documented ones', async () => {
+    let message = 'Le dernier super administrateur doit le rester.';
+    await openRoles(
+      {
+        RemoveRole: () => {
+          throw new GraphqlFailure('LAST_SUPER_ADMIN', message);
+        },
+      },
+      PEOPLE,
+    );
+    await press('Retirer le rôle Modérateur à sbernard');
+    await userEvent.click(dialog().getByRole('button', { name: 'Retirer le rôle' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    message = '';
+    await press('Retirer le rôle Modérateur à sbernard');
+    await userEvent.click(dialog().getByRole('button', { name: 'Retirer le rôle' }));
+    expect(await screen.findByText('Erreur lors du retrait du rôle')).toBeTruthy();
+  });
+});
+
+describe('assigning a role', () => {
+  const open = async (answers: Answers = {}) => {
+    const app = await openRoles(answers, PEOPLE);
+    await press('Assigner un rôle à sbernard');
+    await screen.findByRole('radio', { name: /^Modérateur/ });
+    return app;
+  };
+  const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Assigner le rôle' }));
+
+  test('needs a role', async () => {
+    const { sent } = await open();
+    await confirm();
+    expect(await dialog().findByText('Veuillez sélectionner un rôle')).toBeTruthy();
+    expect(sent('AssignRole')).toEqual([]);
+  });
+
+  test('closes what is held already: Déjà assigné', async () => {
+    await open();
+    const held = screen.getByRole<HTMLInputElement>('radio', { name: /^Modérateur/ });
+    expect(held.getAttribute('aria-disabled')).toBe('true');
+    expect(held.closest('label')?.textContent).toContain('Déjà assigné');
+    const free = screen.getByRole<HTMLInputElement>('radio', { name: /^Aide/ });
+    expect(free.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('closes the roles that one may not give', async () => {
+    const closed = { ...ADMIN, viewerCan: { ...ADMIN.viewerCan, assign: false } };
+    await open({ RoleChoices: () => ({ roles: [closed, MODERATOR] }) });
+    const role = screen.getByRole<HTMLInputElement>('radio', { name: /^Administrateur/ });
+    expect(role.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(role);
+    expect(role.checked).toBe(false);
+    expect(role.closest('label')?.textContent).toContain('Vous ne pouvez pas donner ce rôle.');
+  });
+
+  test('gives it, and the toast takes it back', async () => {
+    const { sent } = await open();
+    await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await takeBack('Rôle assigné avec succès');
+    await waitFor(() => expect(sent('RemoveRole')).toEqual([{ userId: '2', roleId: 'aide' }]));
+  });
+
+  test('stays open on a refusal, with its reason', async () => {
+    await open({
+      AssignRole: () => {
+        throw new GraphqlFailure('INTERNAL', '');
+      },
+    });
+    await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
+    await confirm();
+    expect(await dialog().findByText("Erreur lors de l'assignation du rôle")).toBeTruthy();
+  });
+});
+
+describe('the matrix of permissions', () => {
+  test('says of each role what it allows, by category', async () => {
+    await openRoles({}, '/admin/roles?onglet=permissions');
+    const table = await screen.findByRole('table');
+    const row = within(table).getByRole('row', { name: /^Bannir et lever les bannissements/ });
+    const cells = within(row).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual(['Non', 'Oui', 'Non']);
+    for (const title of ['Utilisateurs', 'Contenus', 'Modération', 'Système']) {
+      expect(within(table).getByText(title)).toBeTruthy();
+    }
+  });
+});
+
+describe('a role of the site’s own', () => {
+  test('is made below one’s own, with what one may do', async () => {
+    const { sent } = await openRoles({ CreateRole: () => ({ createRole: HELPER }) });
+    await press('Créer un rôle');
+    const level = dialog().getByLabelText('Niveau');
+    await userEvent.clear(level);
+    await userEvent.type(level, '100');
+    await userEvent.type(dialog().getByLabelText('Nom'), 'Veilleur');
+    await userEvent.click(dialog().getByRole('button', { name: 'Créer le rôle' }));
+    expect(await dialog().findByText('De 1 à 99.')).toBeTruthy();
+    await userEvent.clear(level);
+    await userEvent.type(level, '15');
+    await userEvent.selectOptions(dialog().getByLabelText('Couleur'), 'Violet');
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'Voir les signalements' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Créer le rôle' }));
+    expect(await screen.findByText('Rôle créé avec succès')).toBeTruthy();
+    expect(sent('CreateRole')).toEqual([
+      {
+        input: {
+          name: 'Veilleur',
+          description: '',
+          color: 'violet',
+          hierarchy: 15,
+          permissions: ['MODERATION_REPORTS_VIEW'],
+        },
+      },
+    ]);
+  });
+
+  test('cannot be given what one may not do oneself', async () => {
+    await openRoles(adminAnswers(['SYSTEM_ROLES_VIEW', 'SYSTEM_ROLES_CREATE']));
+    await press('Créer un rôle');
+    const box = (name: RegExp) => dialog().getByRole<HTMLInputElement>('checkbox', { name });
+    const closed = box(/^Supprimer des utilisateurs.*Vous n’avez pas cette permission/);
+    expect(closed.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(closed);
+    expect(closed.checked).toBe(false);
+    expect(box(/^Voir les rôles$/).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('is changed, with what the server refuses tied to its field', async () => {
+    await openRoles({
+      UpdateRole: () => {
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
+          name: 'Un rôle porte déjà ce nom.',
+        });
+      },
+    });
+    await press('Modifier le rôle Aide');
+    const name = dialog().getByLabelText('Nom');
+    expect(name).toHaveProperty('value', 'Aide');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Modérateur');
+    await userEvent.click(dialog().getByRole('button', { name: 'Enregistrer' }));
+    expect(await dialog().findByText('Un rôle porte déjà ce nom.')).toBeTruthy();
+  });
+
+  test('is deleted after a question', async () => {
+    const { sent } = await openRoles({
+      DeleteRole: () => ({
+        deleteRole: { __typename: 'Acknowledgement', message: 'Le rôle est supprimé.' },
+      }),
+    });
+    await press('Supprimer le rôle Aide');
+    await userEvent.click(dialog().getByRole('button', { name: 'Supprimer le rôle' }));
+    expect(await screen.findByText('Le rôle est supprimé.')).toBeTruthy();
+    expect(sent('DeleteRole')).toEqual([{ id: 'aide' }]);
+  });
+});
+
+describe('the roles of one person', () => {
+  test('say since when, by whom, and what they allow together', async () => {
+    await openRoles({}, '/admin/roles/2');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Rôles de sbernard' }),
+    ).toBeTruthy();
+    expect(await screen.findByText('Assigné le 12 mars 2025 par le système')).toBeTruthy();
+    const union = within(screen.getByRole('region', { name: 'Permissions' }));
+    expect(union.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Voir les utilisateurs',
+      'Bannir et lever les bannissements',
+    ]);
+  });
+
+  test('of nobody say so', async () => {
+    await openRoles({ RolesOfUser: () => ({ user: null, roles: ROLES }) }, '/admin/roles/999');
+    expect(await screen.findByText('Utilisateur introuvable')).toBeTruthy();
+  });
+});

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { adminAnswers, settingsData } from '../../support/content/adminData';
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const WARNING = 'Vous avez des modifications non sauvegardées.';
+const CARDS = ['Général', 'Utilisateurs', 'Contenu', 'Sécurité', 'Notifications', 'Modération'];
+
+/** A server that keeps what it is sent. */
+function pretendSettings(answers: Answers = {}) {
+  let settings = settingsData();
+  return adminAnswers(['SYSTEM_SETTINGS_EDIT'], {
+    SiteSettings: () => ({ settings }),
+    SettingsHistory: () => ({ settingsHistory: [] }),
+    UpdateSettings: ({ input }) => {
+      settings = settingsData({ ...settings, ...(input as object) });
+      return { updateSettings: settings };
+    },
+    ...answers,
+  });
+}
+
+async function openSettings(answers: Answers = {}) {
+  const app = renderApp({ at: '/admin/parametres', answers: pretendSettings(answers) });
+  await screen.findByLabelText('Nom du site');
+  return app;
+}
+const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }));
+const retype = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the settings', () => {
+  test('are in six cards, with a field for each of them', async () => {
+    await openSettings();
+    for (const name of CARDS) expect(screen.getByRole('region', { name })).toBeTruthy();
+    const fields = screen
+      .getAllByRole('region')
+      .flatMap((card) => [...card.querySelectorAll('input[name],select[name],textarea[name]')]);
+    const names = new Set(fields.map((field) => field.getAttribute('name')?.split('.')[0]));
+    const { __typename, ...settings } = settingsData();
+    expect([...names].toSorted()).toEqual(Object.keys(settings).toSorted());
+  });
+
+  test('are saved as one, and only what was changed is sent', async () => {
+    const { sent } = await openSettings();
+    expect(screen.queryByText(WARNING)).toBeNull();
+    await retype('Longueur maximale d’un commentaire', '800');
+    await retype('Mots interdits (facultatif)', ' pub ,, arnaque{Enter}gratuit,');
+    await userEvent.click(screen.getByLabelText('Actualités'));
+    expect(screen.getByText(WARNING)).toBeTruthy();
+    await press('Sauvegarder');
+    expect(await screen.findByText('Paramètres sauvegardés avec succès')).toBeTruthy();
+    expect(sent('UpdateSettings')).toEqual([
+      {
+        input: {
+          maxCommentLength: 800,
+          bannedWords: ['pub', 'arnaque', 'gratuit'],
+          openSections: ['NEWS'],
+        },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByText(WARNING)).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Mots interdits (facultatif)').value).toBe(
+      'pub, arnaque, gratuit',
+    );
+  });
+
+  test('out of their bounds are not sent, and say so at their field', async () => {
+    const { sent } = await openSettings();
+    for (const [label, wrong, bounds] of [
+      ['Longueur maximale d’un commentaire', '49', 'entre 50 et 2 000.'],
+      ['Longueur minimale d’un mot de passe', '51', 'entre 6 et 50.'],
+      ['Délai d’inactivité d’une session', '4', 'entre 5 et 480.'],
+      ['Tentatives de connexion', '11', 'entre 3 et 10.'],
+      ['Seuil de signalements', '0', 'entre 1 et 10.'],
+    ] as const) {
+      await retype(label, wrong);
+      await userEvent.tab();
+      const message = await screen.findByText(`Indiquez un nombre entier ${bounds}`);
+      const described = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+      expect(described.split(' ')).toContain(message.closest('[aria-live]')?.id);
+    }
+    await retype('Inscriptions par jour', '1,5');
+    await press('Sauvegarder');
+    expect(await screen.findByText('Erreur lors de la sauvegarde des paramètres')).toBeTruthy();
+    expect(screen.getByText('Indiquez un nombre entier entre 0 et 1 000 000.')).toBeTruthy();
+    expect(sent('UpdateSettings')).toEqual([]);
+  });
+
+  test('that the server refuses stay typed, with its words at their field', async () => {
+    await openSettings({
+      UpdateSettings: () => {
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
+          siteName: 'Ce nom est pris.',
+        });
+      },
+    });
+    await retype('Nom du site', 'Autre');
+    await press('Sauvegarder');
+    expect(await screen.findByText('Erreur lors de la sauvegarde des paramètres')).toBeTruthy();
+    expect(screen.getByText('Ce nom est pris.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Nom du site').value).toBe('Autre');
+    expect(screen.getByText(WARNING)).toBeTruthy();
+  });
+
+  test('come back from the server with Annuler', async () => {
+    let name = 'Centrale 18-112';
+    const { sent } = await openSettings({
+      SiteSettings: () => ({ settings: settingsData({ siteName: name }) }),
+    });
+    await retype('Nom du site', 'Essai');
+    name = 'Changé ailleurs';
+    await press('Annuler');
+    const field = screen.getByLabelText<HTMLInputElement>('Nom du site');
+    await waitFor(() => expect(field.value).toBe('Changé ailleurs'));
+    expect(screen.queryByText(WARNING)).toBeNull();
+    expect(sent('UpdateSettings')).toEqual([]);
+  });
+
+  test('ask before the site is closed for maintenance', async () => {
+    const { sent } = await openSettings();
+    await userEvent.click(screen.getByRole('switch', { name: /^Mode maintenance/ }));
+    await press('Sauvegarder');
+    const question = await screen.findByRole('dialog', { name: /^Fermer le site/ });
+    expect(sent('UpdateSettings')).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Fermer le site' }));
+    expect(await screen.findByText('Paramètres sauvegardés avec succès')).toBeTruthy();
+    expect(sent('UpdateSettings')).toEqual([{ input: { maintenanceMode: true } }]);
+  });
+
+  test('ask before changes are left', async () => {
+    await openSettings();
+    await retype('Nom du site', 'Essai');
+    await userEvent.click(screen.getByRole('link', { name: 'Tableau de bord' }));
+    expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy();
+  });
+
+  test('tell who changed what, before and after', async () => {
+    await openSettings({
+      SettingsHistory: () => ({
+        settingsHistory: [
+          {
+            __typename: 'SettingsChange',
+            at: '2026-01-10T09:00:00Z',
+            actorId: '3',
+            actorName: 'chef',
+            changes: [
+              {
+                __typename: 'AuditChange',
+                field: 'commentsEnabled',
+                before: 'true',
+                after: 'false',
+              },
+              {
+                __typename: 'AuditChange',
+                field: 'bannedWords',
+                before: '["spam"]',
+                after: '[]',
+              },
+            ],
+          },
+        ],
+      }),
+    });
+    const history = screen.getByRole('region', { name: 'Historique des modifications' });
+    expect(await within(history).findByText('chef')).toBeTruthy();
+    const terms = within(history).getAllByRole('term');
+    expect(terms.map((term) => term.textContent)).toEqual([
+      'Commentaires ouverts',
+      'Mots interdits',
+    ]);
+    const values = within(history).getAllByRole('definition');
+    expect(values.map((value) => value.textContent?.replaceAll(/\s/g, ' '))).toEqual([
+      'avant : ouiaprès : non',
+      'avant : spamaprès : aucun',
+    ]);
+  });
+});
+
+describe('the system actions', () => {
+  test('restore the defaults after a word', async () => {
+    const { sent } = await openSettings({
+      RestoreDefaultSettings: () => ({ restoreDefaultSettings: settingsData() }),
+    });
+    await retype('Nom du site', 'Essai');
+    await press('Restaurer les valeurs par défaut');
+    const question = await screen.findByRole('dialog', { name: /^Restaurer les valeurs/ });
+    expect(sent('RestoreDefaultSettings')).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Restaurer' }));
+    expect(await screen.findByText('Paramètres restaurés')).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>('Nom du site');
+    await waitFor(() => expect(field.value).toBe('Centrale 18-112'));
+  });
+
+  test('empty the caches and say which', async () => {
+    await openSettings({
+      ClearCaches: () => ({
+        clearCaches: {
+          __typename: 'CacheCleared',
+          names: ['Pages publiques', 'Images'],
+          message: 'Cache système nettoyé',
+        },
+      }),
+    });
+    await press('Vider le cache');
+    expect(await screen.findByText('Cache système nettoyé')).toBeTruthy();
+    expect(screen.getByText(/^Caches vidés.: Pages publiques.; Images\.$/)).toBeTruthy();
+  });
+
+  test('export the settings', async () => {
+    await openSettings({
+      ExportSettings: () => ({
+        exportSettings: { __typename: 'SettingsExport', fileName: 'parametres.json', json: '{}' },
+      }),
+    });
+    await press('Exporter les paramètres');
+    expect(await screen.findByText('Paramètres exportés')).toBeTruthy();
+  });
+});
+
+test('the settings are refused to whoever may not edit them', async () => {
+  renderApp({ at: '/admin/parametres', answers: adminAnswers(['USERS_VIEW']) });
+  expect(await screen.findByRole('heading', { name: 'Accès refusé' })).toBeTruthy();
+});

@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Permission } from '../../../client/generated/graphql';
+import { renderApp, viewerData, type ViewerParts } from '../../support/browser/renderApp';
+import { SITE } from '../../support/browser/renderClient';
+
+async function openAdmin(parts: ViewerParts, at = '/admin/inconnu') {
+  const viewer = viewerData({ roles: ['Support'], canAccessAdmin: true, ...parts });
+  const app = renderApp({ at, answers: { Viewer: () => ({ viewer }) } });
+  await screen.findByRole('heading', { level: 1 });
+  return app;
+}
+
+const entries = () =>
+  within(screen.getByRole('navigation', { name: 'Administration' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+const EDITOR: Permission[] = [
+  'USERS_VIEW',
+  'CONTENT_NEWS_VIEW',
+  'CONTENT_NEWS_CREATE',
+  'MODERATION_COMMENTS_VIEW',
+];
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the menu of the administration', () => {
+  test('shows only what one of the permissions held opens', async () => {
+    await openAdmin({ permissions: EDITOR });
+    expect(entries()).toEqual([
+      'Tableau de bord',
+      'Utilisateurs',
+      'Actualités publiques',
+      'Actualités membres',
+      'Gestion centrale',
+      'Commentaires',
+    ]);
+    expect(screen.queryByRole('heading', { name: 'Système' })).toBeNull();
+  });
+
+  test('shows the journal to who edits the settings', async () => {
+    await openAdmin({ permissions: ['SYSTEM_SETTINGS_EDIT'] });
+    expect(entries()).toEqual(['Tableau de bord', 'Paramètres', 'Journal']);
+  });
+});
+
+describe('a screen of the administration', () => {
+  test('is refused to who lacks its permissions, with the way back to the member area', async () => {
+    const { calls } = await openAdmin({ permissions: EDITOR }, '/admin/roles');
+    expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Retour à l’espace membre' });
+    expect(back.getAttribute('href')).toBe('/compte/tableau-de-bord');
+    expect(calls.some(({ operation }) => operation === 'RoleCounts')).toBe(false);
+  });
+
+  test('is refused to who has no role at all', async () => {
+    await openAdmin({ roles: [], permissions: ['USERS_VIEW'] }, '/admin/utilisateurs');
+    expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
+  });
+
+  test('that does not exist says so, and leads back', async () => {
+    await openAdmin({ permissions: EDITOR });
+    expect(screen.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
+    expect(document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content).toBe(
+      'Cette adresse ne mène à aucune page de cet espace.',
+    );
+  });
+});
+
+describe('the bar of the administration', () => {
+  test('leads to the member area and to the account', async () => {
+    await openAdmin({});
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByRole('link', { name: 'Espace membre' }).getAttribute('href')).toBe(
+      '/compte/tableau-de-bord',
+    );
+    expect(bar.getByRole('link', { name: 'Mon compte' }).getAttribute('href')).toBe('/compte');
+  });
+
+  test('switches the role that it shows, and nothing else', async () => {
+    const { calls } = await openAdmin({
+      roles: ['Modérateur', 'Rédacteur'],
+      permissions: EDITOR,
+    });
+    const before = entries();
+    const asked = calls.length;
+    await userEvent.click(screen.getByRole('button', { name: /^Rôle affiché.*Modérateur$/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Rédacteur' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Rôle affiché.*Rédacteur$/ })).toBeTruthy(),
+    );
+    expect(entries()).toEqual(before);
+    expect(calls).toHaveLength(asked);
+  });
+
+  test('has its choice of role in the menu of a small screen, the same as in the bar', async () => {
+    await openAdmin({ roles: ['Modérateur', 'Rédacteur'], permissions: EDITOR });
+    await userEvent.click(screen.getByRole('button', { name: 'Ouvrir le menu' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Administration' }));
+    await userEvent.click(drawer.getByRole('button', { name: /^Rôle affiché.*Modérateur$/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Rédacteur' }));
+    expect(await drawer.findByRole('button', { name: /^Rôle affiché.*Rédacteur$/ })).toBeTruthy();
+    await userEvent.click(drawer.getByRole('button', { name: 'Fermer le menu' }));
+    expect(
+      await within(screen.getByRole('banner')).findByRole('button', {
+        name: /^Rôle affiché.*Rédacteur$/,
+      }),
+    ).toBeTruthy();
+  });
+});
+
+describe('maintenance', () => {
+  const SENTENCE = /^Le site est en maintenance/;
+  const settings = { name: 'Ouvrir les paramètres' };
+  const closed = (maintenance: boolean) => () => ({ site: { ...SITE, maintenance } });
+
+  async function openClosed(permissions: Permission[], maintenance: boolean) {
+    const viewer = viewerData({ roles: ['Support'], canAccessAdmin: true, permissions });
+    const answers = { Viewer: () => ({ viewer }), Site: closed(maintenance) };
+    const app = renderApp({ at: '/admin/inconnu', answers });
+    await screen.findByRole('heading', { level: 1 });
+    return app;
+  }
+
+  test('is told over every page, with the way to the settings for who may change them', async () => {
+    await openClosed(['SYSTEM_SETTINGS_EDIT'], true);
+    expect((await screen.findByText(SENTENCE)).closest('[role="status"]')).toBeTruthy();
+    expect(screen.getByRole('link', settings).getAttribute('href')).toBe('/admin/parametres');
+  });
+
+  test('is told without that way to the others', async () => {
+    await openClosed(EDITOR, true);
+    expect(await screen.findByText(SENTENCE)).toBeTruthy();
+    expect(screen.queryByRole('link', settings)).toBeNull();
+  });
+
+  test('is told as soon as it begins, and until it ends', async () => {
+    const { streams } = await openClosed(EDITOR, false);
+    await waitFor(() => expect(streams.tokens('MaintenanceChanged')).toHaveLength(1));
+    expect(screen.queryByText(SENTENCE)).toBeNull();
+    act(() => streams.say('MaintenanceChanged', { maintenanceChanged: true }));
+    expect(screen.getByText(SENTENCE)).toBeTruthy();
+    act(() => streams.say('MaintenanceChanged', { maintenanceChanged: false }));
+    expect(screen.queryByText(SENTENCE)).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { valuesOf } from '../../../client/areas/admin/news/editor/articleForm';
+import { ConflictDialog } from '../../../client/areas/admin/news/editor/ConflictDialog';
+import type { Permission } from '../../../client/generated/graphql';
+import { renderClient } from '../../support/browser/renderClient';
+
+function openConflict(permissions: Permission[]) {
+  const mine = valuesOf(null, 'PUBLIC');
+  const theirs = { version: 4, status: 'DRAFT', editorId: '2', editorName: 'admin' } as const;
+  renderClient(
+    <ConflictDialog
+      conflict={{ mine, publish: false, theirs: { ...mine, ...theirs } }}
+      onKeep={() => undefined}
+      onTake={() => undefined}
+      onClose={() => undefined}
+    />,
+    { permissions },
+  );
+}
+
+test('a refused saving names who saved first, and leads to them beside what was typed', () => {
+  openConflict(['CONTENT_NEWS_EDIT', 'USERS_VIEW']);
+  const name = screen.getByRole('link', { name: 'admin (nouvel onglet)' });
+  expect(name.getAttribute('href')).toBe('/admin/personnes/2');
+  expect(name.getAttribute('target')).toBe('_blank');
+});
+
+test('a refused saving leads to nobody for who may not see the person', () => {
+  openConflict(['CONTENT_NEWS_EDIT']);
+  expect(screen.getByText(/^admin l’a enregistré pendant que vous écriviez\./)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});

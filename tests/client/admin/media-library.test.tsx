@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { MediaDialog } from '../../../client/areas/admin/news/images/MediaDialog';
+import { GraphqlFailure, renderClient, type Answers } from '../../support/browser/renderClient';
+
+const usage = (articleId: string, title: string, status: string) => ({
+  __typename: 'MediaUsage',
+  articleId,
+  title,
+  status,
+});
+const image = (more: Record<string, unknown> = {}) => ({
+  __typename: 'MediaImage',
+  id: '3',
+  url: '/media/abcdefghijklmnopqrstuv.webp',
+  name: 'DSC_0042',
+  alt: 'Un fourgon',
+  width: 1200,
+  height: 800,
+  usages: [],
+  viewerCan: { __typename: 'MediaViewerCan', describe: true, delete: true },
+  ...more,
+});
+
+async function openImage(one: object, answers: Answers = {}) {
+  const client = renderClient(<MediaDialog onClose={() => {}} onChoose={() => {}} />, {
+    answers: {
+      MediaLibrary: () => ({
+        media: {
+          __typename: 'MediaPage',
+          items: [one],
+          total: 1,
+          page: 1,
+          pageSize: 12,
+          pageCount: 1,
+        },
+      }),
+      ...answers,
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Gérer DSC_0042' }));
+  const sent = (name: string) =>
+    client.calls.flatMap(({ operation, variables }) => (operation === name ? [variables] : []));
+  return { sent };
+}
+
+test('an image of the library is named and described otherwise', async () => {
+  const { sent } = await openImage(image(), {
+    DescribeImage: () => ({
+      updateMedia: {
+        __typename: 'MediaImage',
+        id: '3',
+        name: 'Fourgon',
+        alt: 'Un fourgon rouge',
+      },
+    }),
+  });
+  const name = await screen.findByLabelText(/^Nom/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Fourgon');
+  const words = await screen.findByLabelText(/^Texte alternatif/);
+  await userEvent.clear(words);
+  await userEvent.type(words, 'Un fourgon rouge');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(sent('DescribeImage')).toEqual([{ id: '3', name: 'Fourgon', alt: 'Un fourgon rouge' }]),
+  );
+  expect(await screen.findByRole('dialog', { name: 'Médiathèque' })).toBeTruthy();
+});
+
+test('an image that articles show names them, and cannot be deleted', async () => {
+  const usages = [usage('7', 'Nuit de garde', 'PUBLISHED'), usage('8', 'Jeté', 'TRASHED')];
+  await openImage(image({ usages }));
+  const list = await screen.findByRole('list', { name: 'Articles qui montrent l’image' });
+  const entries = within(list).getAllByRole('listitem');
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    'Nuit de garde (nouvel onglet) (Publié)',
+    'Jeté (Supprimé)',
+  ]);
+  expect(within(list).getByRole('link').getAttribute('href')).toBe('/admin/gestion-actualites/7');
+  expect(screen.queryByRole('button', { name: 'Supprimer l’image' })).toBeNull();
+});
+
+test('an image that nothing shows is deleted at the second press, and a refusal is told', async () => {
+  let tries = 0;
+  const { sent } = await openImage(image(), {
+    DeleteImage: () => {
+      tries += 1;
+      if (tries === 1) throw new GraphqlFailure('MEDIA_IN_USE', 'Cette image vient d’être prise.');
+      return { deleteMedia: { __typename: 'Acknowledgement', message: '' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer l’image' }));
+  expect(sent('DeleteImage')).toEqual([]);
+  expect(screen.getByText(/Cela ne peut pas être annulé/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer définitivement' }));
+  expect(await screen.findByText('Cette image vient d’être prise.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer définitivement' }));
+  expect(await screen.findByRole('dialog', { name: 'Médiathèque' })).toBeTruthy();
+  expect(sent('DeleteImage')).toEqual([{ id: '3' }, { id: '3' }]);
+});
+
+test('who may neither describe nor delete an image only sees it', async () => {
+  const viewerCan = { __typename: 'MediaViewerCan', describe: false, delete: false };
+  await openImage(image({ viewerCan }));
+  expect(await screen.findByText('Aucun article ne montre cette image.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Supprimer l’image' })).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { addColumnAfter, addRowAfter, deleteTable } from '@tiptap/pm/tables';
+import { Editor } from '@tiptap/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { richTextExtensions } from '../../../client/areas/admin/news/text/richText';
+import { isKnownText } from '../../../client/areas/admin/news/text/richTextLimits';
+import { addCaption, insertTable } from '../../../client/areas/admin/news/text/richTextTables';
+
+let editor: Editor;
+const open = (content: string) => {
+  editor = new Editor({
+    element: document.createElement('div'),
+    extensions: richTextExtensions,
+    content,
+  });
+  return editor;
+};
+afterEach(() => editor.destroy());
+
+/** How many of an element the text holds. */
+const count = (element: string) => editor.getHTML().split(`<${element}`).length - 1;
+
+const TABLE =
+  '<table><tbody><tr><th scope="col"><p>Heure</p></th></tr><tr><td><p>20 h</p></td></tr></tbody></table>';
+
+test.each([
+  ['a table', TABLE],
+  ['a table with a caption', `<figure>${TABLE}<figcaption>Les départs</figcaption></figure>`],
+  ['a table with a cell over two columns', TABLE.replace('<td>', '<td colspan="2">')],
+  [
+    'an image with a caption',
+    '<figure><img src="/media/a.webp" alt="Un fourgon"><figcaption>Le <strong>fourgon</strong></figcaption></figure>',
+  ],
+])('%s comes out of the editor as it went in', (_what, html) => {
+  expect(isKnownText(html)).toBe(true);
+  expect(open(html).getHTML()).toBe(html);
+});
+
+test.each(['999999999', '51', '-1', '0', '1.5', 'x'])(
+  'a cell that a text makes span %s others is one cell',
+  (cells) => {
+    const spanning = TABLE.replace('<td>', `<td colspan="${cells}" rowspan="${cells}">`);
+    expect(open(spanning).getHTML()).toBe(TABLE);
+  },
+);
+
+test('a table is put in with a row of titles, grows, and goes', () => {
+  open('<p>Avant</p>');
+  insertTable(editor);
+  expect([count('th '), count('td'), count('tr')]).toEqual([3, 6, 3]);
+  expect(editor.isActive('table')).toBe(true);
+  addRowAfter(editor.state, editor.view.dispatch);
+  addColumnAfter(editor.state, editor.view.dispatch);
+  expect(count('tr')).toBe(4);
+  expect(count('th ') + count('td')).toBe(16);
+  deleteTable(editor.state, editor.view.dispatch);
+  expect(count('table')).toBe(0);
+});
+
+test('a caption is given to the table at the cursor once, and is typed in at once', () => {
+  open(`<p>Avant</p>${TABLE}`);
+  editor.commands.setTextSelection(13);
+  expect(editor.isActive('table')).toBe(true);
+  addCaption(editor);
+  editor.commands.insertContent('Les départs');
+  expect(editor.getHTML()).toContain('</table><figcaption>Les départs</figcaption></figure>');
+  editor.commands.setTextSelection(14);
+  addCaption(editor);
+  expect(count('figure')).toBe(1);
+});
+
+test('a caption is given to the image that is selected', () => {
+  open('<p>Avant</p><img src="/media/a.webp" alt="Un fourgon"><p>Après</p>');
+  editor.commands.setNodeSelection(7);
+  addCaption(editor);
+  editor.commands.insertContent('Le fourgon');
+  expect(editor.getHTML()).toContain(
+    '<figure><img src="/media/a.webp" alt="Un fourgon"><figcaption>Le fourgon</figcaption></figure>',
+  );
+});
+
+test('what the editor would lose is edited as HTML', () => {
+  open('');
+  for (const html of [
+    '<table><caption>Titre</caption><tbody><tr><td>a</td></tr></tbody></table>',
+    '<figure><p>a</p></figure>',
+    '<p><kbd>T</kbd></p>',
+    `<table><tr>${'<td></td>'.repeat(100)}</tr>${'<tr></tr>'.repeat(50)}</table>`,
+    `<table><tr>${'<td colspan="50"></td>'.repeat(2)}</tr>${'<tr></tr>'.repeat(50)}</table>`,
+  ]) {
+    expect(isKnownText(html)).toBe(false);
+  }
+});

@@ -1,0 +1,166 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { ErrorBoundary } from '../../../client/app/ErrorBoundary';
+import { RouteEffects } from '../../../client/app/RouteEffects';
+import { analytics } from '../../../client/platform/analytics';
+import { Fetched } from '../../../client/ui/feedback/Fetched';
+import { articleData, articlePageData } from '../../support/content/articles';
+import { renderApp } from '../../support/browser/renderApp';
+
+describe('a page that fails', () => {
+  // React writes what it caught to the console, which is the point of the test.
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+  const Broken = ({ broken }: { broken: boolean }) => {
+    if (broken) throw new Error('boum');
+    return <p>tout va bien</p>;
+  };
+
+  test('says so in French, with a way to try again, and is reported', () => {
+    const report = vi.spyOn(analytics, 'exception').mockImplementation(() => undefined);
+    render(
+      <ErrorBoundary resetKey="/a">
+        <Broken broken />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Une erreur inattendue s’est produite.',
+    );
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'boum' }));
+  });
+
+  test('gives way to the next page', () => {
+    const page = (path: string, broken: boolean) => (
+      <ErrorBoundary resetKey={path}>
+        <Broken broken={broken} />
+      </ErrorBoundary>
+    );
+    const { rerender } = render(page('/a', true));
+    rerender(page('/b', false));
+    expect(screen.getByText('tout va bien')).toBeTruthy();
+  });
+});
+
+describe('opening a page', () => {
+  const scrollTo = vi.fn<typeof window.scrollTo>();
+  beforeEach(() => {
+    scrollTo.mockReset();
+    vi.stubGlobal('scrollTo', scrollTo);
+    document.title = 'Actualités';
+  });
+  afterEach(() => {
+    document.title = '';
+  });
+
+  function Buttons() {
+    const navigate = useNavigate();
+    const to: [string, () => unknown][] = [
+      ['page', () => navigate('/autre')],
+      ['ancre', () => navigate('/autre#bas')],
+      ['filtre', () => navigate('/?page=2', { state: { keepScroll: true } })],
+      ['retour', () => navigate(-1)],
+    ];
+    return to.map(([name, go]) => (
+      <button key={name} type="button" onClick={() => void go()}>
+        {name}
+      </button>
+    ));
+  }
+  const open = () =>
+    render(
+      <MemoryRouter initialEntries={['/']}>
+        <RouteEffects />
+        <main id="contenu" tabIndex={-1} />
+        <Buttons />
+      </MemoryRouter>,
+    );
+  const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }));
+
+  test('goes to its top, moves the focus into it and says its title', async () => {
+    open();
+    expect(scrollTo).not.toHaveBeenCalled();
+    await press('page');
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    expect(document.activeElement?.id).toBe('contenu');
+    expect(await screen.findByText('Actualités')).toBeTruthy();
+  });
+
+  test('leaves the place alone for an anchor, a filter that keeps it, and the way back', async () => {
+    open();
+    await press('ancre');
+    await press('filtre');
+    await press('retour');
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('an article that is long in coming', () => {
+  const live = () => document.querySelector('[aria-live="polite"][aria-atomic="true"]');
+
+  /** Opens it from the home page; gives what is said aloud, and what makes the server answer. */
+  async function openSlowly() {
+    vi.stubGlobal('scrollTo', vi.fn());
+    let answer = (_data: unknown) => {};
+    const articles = { __typename: 'ArticlePage', items: [articleData(2)], total: 1 };
+    renderApp({
+      answers: {
+        PublicHome: () => ({ articles, quickUpdates: [] }),
+        PublicArticle: () => new Promise((resolve) => (answer = resolve)),
+      },
+    });
+    const said: (string | null)[] = [];
+    const listen = new MutationObserver(() => said.push(live()?.textContent ?? null));
+    listen.observe(live()!, { subtree: true, childList: true, characterData: true });
+    await userEvent.click(await screen.findByRole('link', { name: /Article 2/ }));
+    await waitFor(() => expect(document.title).toBe('Article | Centrale 18-112'));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(said).toEqual([]);
+    return { said, answer: (data: unknown) => answer(data) };
+  }
+
+  test('has its own title said, once, when it is there', async () => {
+    const { said, answer } = await openSlowly();
+    answer({ article: articlePageData(2) });
+    await screen.findByRole('heading', { level: 1, name: 'Article 2' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(said).toEqual(['Article 2 | Centrale 18-112']);
+  });
+
+  test('and does not exist has the title of the 404 page said, once', async () => {
+    const { said, answer } = await openSlowly();
+    answer({ article: null });
+    await screen.findByText('Page introuvable');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(said).toEqual(['Page introuvable | Centrale 18-112']);
+  });
+});
+
+test('a script that does not come takes nothing down, and is tried again', async () => {
+  let fails = true;
+  const load = async () => {
+    if (fails) throw new TypeError('Failed to fetch');
+    return { default: () => <p>arrivé</p> };
+  };
+  function Opener() {
+    const [shown, setShown] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setShown(!shown)}>
+          bascule
+        </button>
+        {shown && <Fetched load={load} props={{}} />}
+      </>
+    );
+  }
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.queryByText('arrivé')).toBeNull();
+  fails = false;
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(screen.getByText('arrivé')).toBeTruthy());
+});

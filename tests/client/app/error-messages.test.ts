@@ -1,0 +1,189 @@
+import {
+  ApolloClient,
+  CombinedGraphQLErrors,
+  gql,
+  HttpLink,
+  InMemoryCache,
+  ServerError,
+} from '@apollo/client';
+import { describe, expect, test } from 'vitest';
+
+import {
+  EmptyAnswerError,
+  readApiError,
+  type ApiError,
+} from '../../../client/platform/words/apiError';
+import {
+  authErrorMessage,
+  emailCheckErrorMessage,
+  messageOf,
+  passwordChangeErrorMessage,
+} from '../../../client/platform/words/errorMessages';
+
+const failure = (parts: Partial<ApiError>): ApiError => ({ status: -1, fields: {}, ...parts });
+const http = (status: number, body: unknown) =>
+  new ServerError(`Response not successful: Received status code ${status}`, {
+    response: new Response(null, { status }),
+    bodyText: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** What Apollo makes of an answer to a sign-in. */
+async function ask(answer: Response): Promise<unknown> {
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: new HttpLink({ uri: 'http://localhost/graphql', fetch: async () => answer }),
+  });
+  return client
+    .mutate({
+      mutation: gql`
+        mutation {
+          login
+        }
+      `,
+    })
+    .then(
+      () => new Error('The answer was taken for a good one.'),
+      (error: unknown) => error,
+    );
+}
+
+describe('the message of a failed sign-in', () => {
+  const unexpected = "Une erreur inattendue s'est produite.";
+  const connection = 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.';
+  const server = 'Erreur du serveur. Veuillez réessayer plus tard.';
+
+  test('is the error of the server before anything else', () => {
+    const both = failure({ status: 500, serverMessage: 'Email ou mot de passe incorrect' });
+    expect(authErrorMessage(both, 'login')).toBe('Email ou mot de passe incorrect');
+  });
+
+  test('is then that of a failed connection', () => {
+    expect(authErrorMessage(failure({ status: 0, rawMessage: '404' }), 'login')).toBe(connection);
+  });
+
+  test('is then that of a 404, by the act', () => {
+    expect(authErrorMessage(failure({ status: 404, rawMessage: 'x' }), 'login')).toBe(
+      "Service d'authentification indisponible.",
+    );
+    expect(authErrorMessage(failure({ status: 404 }), 'signup')).toBe(
+      "Service d'inscription indisponible.",
+    );
+  });
+
+  test('is then that of a 500', () => {
+    expect(authErrorMessage(failure({ status: 500, rawMessage: 'x' }), 'login')).toBe(server);
+  });
+
+  test('is otherwise the raw message, and by default the unexpected', () => {
+    expect(authErrorMessage(failure({ rawMessage: 'panne' }), 'login')).toBe('panne');
+    expect(authErrorMessage(failure({}), 'login')).toBe("Une erreur inattendue s'est produite.");
+  });
+
+  test.each([
+    ['is not JSON', '<!doctype html><title>Portail</title>'],
+    ['is empty', ''],
+    ['has neither data nor error', '{}'],
+  ])('is the unexpected for a 200 whose answer %s', async (_, body) => {
+    const answered = new Response(body, { headers: { 'content-type': 'application/json' } });
+    const failed = await ask(answered);
+    expect(authErrorMessage(readApiError(failed), 'login')).toBe(unexpected);
+    expect(messageOf(failed)).toBe(unexpected);
+  });
+
+  test.each([
+    new EmptyAnswerError(),
+    new SyntaxError(`Unexpected token '<', "<!doctype" is not valid JSON`),
+    new TypeError("Cannot read properties of undefined (reading 'login')"),
+  ])('is never what the code says of itself: %s', (error) => {
+    expect(authErrorMessage(readApiError(error), 'login')).toBe(unexpected);
+  });
+
+  test('reads the sentence of a code that comes without one', () => {
+    expect(authErrorMessage(failure({ status: 200, code: 'BANNED' }), 'login')).toBe(
+      'Votre compte est banni.',
+    );
+  });
+});
+
+describe('the message of a failed check of an email', () => {
+  test.each([
+    [401, 'Session expirée, veuillez vous reconnecter'],
+    [400, "Format d'email invalide"],
+    [500, 'Erreur du serveur, veuillez réessayer'],
+    [0, 'Erreur de connexion au serveur'],
+    [418, "Erreur lors de la vérification de l'email"],
+  ])('with status %i is "%s"', (status, message) => {
+    expect(emailCheckErrorMessage(failure({ status }))).toBe(message);
+  });
+
+  test('is the sentence of the server when there is one', () => {
+    const said = failure({ status: 401, serverMessage: 'Utilisateur non authentifié' });
+    expect(emailCheckErrorMessage(said)).toBe('Utilisateur non authentifié');
+  });
+});
+
+describe('the message of a failed change of password', () => {
+  test.each([
+    [401, 'Session expirée, veuillez vous reconnecter'],
+    [400, 'Mot de passe actuel incorrect'],
+    [422, 'Le nouveau mot de passe ne respecte pas les critères de sécurité'],
+    [500, 'Erreur du serveur, veuillez réessayer'],
+    [0, 'Erreur de connexion au serveur'],
+    [418, 'Erreur lors du changement de mot de passe'],
+  ])('with status %i is "%s"', (status, message) => {
+    expect(passwordChangeErrorMessage(failure({ status }))).toBe(message);
+  });
+});
+
+describe('a failed call', () => {
+  test('of GraphQL gives its code, sentence and fields', () => {
+    const error = new CombinedGraphQLErrors({
+      errors: [
+        {
+          message: 'Certains champs sont invalides.',
+          extensions: { code: 'VALIDATION_FAILED', fields: { email: 'Déjà pris' } },
+        },
+      ],
+    });
+    expect(readApiError(error)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      serverMessage: 'Certains champs sont invalides.',
+      fields: { email: 'Déjà pris' },
+    });
+  });
+
+  test('refused before GraphQL gives what the REST envelope says', () => {
+    const error = http(429, { success: false, error: 'Trop de requêtes.', code: 'RATE_LIMITED' });
+    expect(readApiError(error)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect(messageOf(error)).toBe('Trop de requêtes.');
+  });
+
+  test('answered by something else than the site is told by its status', () => {
+    expect(readApiError(http(502, '<html>')).serverMessage).toBeUndefined();
+    expect(messageOf(http(502, '<html>'))).toBe('Erreur du serveur. Veuillez réessayer plus tard.');
+    expect(authErrorMessage(readApiError(http(404, 'Not Found')), 'login')).toBe(
+      "Service d'authentification indisponible.",
+    );
+  });
+
+  test('that nothing explains says nothing of what the transport said, in English', () => {
+    const unexplained = readApiError(http(429, ''));
+    expect(authErrorMessage(unexplained, 'login')).toBe("Une erreur inattendue s'est produite.");
+  });
+
+  test('that reached nobody is a failed connection', () => {
+    expect(messageOf(new TypeError('Failed to fetch'))).toBe('Erreur de connexion au serveur');
+    expect(readApiError(new TypeError('Failed to fetch')).status).toBe(0);
+  });
+
+  test.each(['TimeoutError', 'AbortError'])('given up as a %s is one too', (name) => {
+    const failed = new DOMException('signal timed out', name);
+    expect(messageOf(failed)).toBe('Erreur de connexion au serveur');
+    expect(authErrorMessage(readApiError(failed), 'login')).not.toContain('signal');
+  });
+
+  test('of an unknown kind still says something', () => {
+    expect(messageOf('boum')).toBe("Une erreur inattendue s'est produite.");
+    expect(messageOf(null)).toBe("Une erreur inattendue s'est produite.");
+  });
+});

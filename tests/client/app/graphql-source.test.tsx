@@ -1,0 +1,230 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+
+import {
+  LogoutDocument,
+  SiteDocument,
+  usePublicNewsListQuery,
+  useSetArticleLikeMutation,
+  useSiteQuery,
+  type SiteQuery,
+} from '../../../client/generated/graphql';
+import { messageOf } from '../../../client/platform/words/errorMessages';
+import {
+  createGraphqlSource,
+  GraphqlContext,
+  operationKey,
+  type GraphqlSource,
+} from '../../../client/platform/graphql/source';
+import { pretendServer, SITE, type Answers } from '../../support/browser/renderClient';
+
+const show = (source: GraphqlSource, node: React.ReactNode) =>
+  render(<GraphqlContext value={source}>{node}</GraphqlContext>);
+
+function SiteName() {
+  const { data, loading, error, refetch } = useSiteQuery();
+  return (
+    <>
+      <p>{data?.site.name ?? (loading ? 'attente' : `erreur ${error?.message}`)}</p>
+      <button type="button" onClick={() => void refetch()}>
+        Encore
+      </button>
+    </>
+  );
+}
+
+/** A limit of time that is over almost at once. */
+function runsOut(): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), 10);
+  return controller.signal;
+}
+
+describe('an answer that came with the page', () => {
+  const answers = { [operationKey(SiteDocument, {})]: { site: SITE } };
+
+  test('is shown at once, and Apollo Client is not fetched', async () => {
+    const loadClient = vi.fn<() => Promise<never>>();
+    show(createGraphqlSource({ answers, loadClient }), <SiteName />);
+    expect(screen.getByText('Centrale 18-112')).toBeTruthy();
+    await new Promise((done) => {
+      setTimeout(done, 20);
+    });
+    expect(loadClient).not.toHaveBeenCalled();
+  });
+
+  test('goes to the cache once the client is there, and follows its changes', async () => {
+    const { source: server, calls } = pretendServer();
+    const source = createGraphqlSource({ answers, loadClient: () => server.load() });
+    show(source, <SiteName />);
+    const client = await source.load();
+    client.cache.updateQuery<SiteQuery>({ query: SiteDocument }, (data) =>
+      data ? { site: { ...data.site, name: 'Renommée' } } : undefined,
+    );
+    expect(await screen.findByText('Renommée')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  test('is forgotten with everything else when the person changes', async () => {
+    const source = createGraphqlSource({
+      answers,
+      loadClient: () => pretendServer().source.load(),
+    });
+    await source.reset();
+    expect(source.answer(operationKey(SiteDocument, {}))).toBeUndefined();
+  });
+});
+
+describe('a query', () => {
+  test('without an answer has the client fetched and asks', async () => {
+    const { source, calls } = pretendServer();
+    show(source, <SiteName />);
+    expect(screen.getByText('attente')).toBeTruthy();
+    expect(await screen.findByText('Centrale 18-112')).toBeTruthy();
+    expect(calls.map(({ operation }) => operation)).toEqual(['Site']);
+  });
+
+  test('whose client does not come fails, and tries again', async () => {
+    const { source: server } = pretendServer();
+    const loadClient = vi
+      .fn<() => ReturnType<GraphqlSource['load']>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockImplementation(() => server.load());
+    show(createGraphqlSource({ loadClient }), <SiteName />);
+    expect(await screen.findByText('erreur Erreur de connexion au serveur')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Encore' }));
+    expect(await screen.findByText('Centrale 18-112')).toBeTruthy();
+  });
+
+  test('that gets no answer fails after 20 s, once, and asks again when told to', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(runsOut);
+    const answer = vi.fn<() => unknown>(() => new Promise(() => undefined));
+    const { source } = pretendServer({ Site: answer });
+    show(source, <SiteName />);
+    expect(await screen.findByText('erreur Erreur de connexion au serveur')).toBeTruthy();
+    expect(limits.mock.calls).toEqual([[20_000]]);
+    answer.mockImplementation(() => ({ site: SITE }));
+    limits.mockImplementation(() => new AbortController().signal);
+    await userEvent.click(screen.getByRole('button', { name: 'Encore' }));
+    expect(await screen.findByText('Centrale 18-112')).toBeTruthy();
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  test('asks again for other variables, and remembers what was there', async () => {
+    function List() {
+      const [page, setPage] = useState(1);
+      const { data, previousData } = usePublicNewsListQuery({
+        variables: { page, pageSize: 4, search: null, category: undefined },
+      });
+      return (
+        <>
+          <p>
+            {data?.articles.page ?? 'rien'} après {previousData?.articles.page ?? 'rien'}
+          </p>
+          <button type="button" onClick={() => setPage(2)}>
+            Suite
+          </button>
+        </>
+      );
+    }
+    const pageOf: Answers[string] = ({ page }) => ({
+      articles: { __typename: 'ArticlePage', items: [], total: 8, page, pageSize: 4, pageCount: 2 },
+    });
+    const { source, calls } = pretendServer({ PublicNewsList: pageOf });
+    show(source, <List />);
+    await screen.findByText('1 après 1');
+    await userEvent.click(screen.getByRole('button'));
+    expect(await screen.findByText('2 après 2')).toBeTruthy();
+    expect(calls.map(({ variables }) => variables.page)).toEqual([1, 2]);
+  });
+
+  test('that is read again is not waited for: what is there stays as it is', async () => {
+    const seen: string[] = [];
+    function Watched() {
+      const { data, loading, refetch } = useSiteQuery();
+      seen.push(`${data?.site.name ?? 'rien'} ${loading ? 'attente' : 'repos'}`);
+      return (
+        <button type="button" onClick={() => void refetch()}>
+          {data?.site.name}
+        </button>
+      );
+    }
+    let name = 'Avant';
+    const { source, calls } = pretendServer({ Site: () => ({ site: { ...SITE, name } }) });
+    show(source, <Watched />);
+    const again = await screen.findByText('Avant');
+    name = 'Après';
+    await userEvent.click(again);
+    expect(await screen.findByText('Après')).toBeTruthy();
+    expect(calls).toHaveLength(2);
+    expect([...new Set(seen)]).toEqual(['rien attente', 'Avant repos', 'Après repos']);
+  });
+
+  test('that is skipped asks nothing', async () => {
+    function Skipped() {
+      const { data, loading } = useSiteQuery({ skip: true });
+      return <p>{JSON.stringify({ data, loading })}</p>;
+    }
+    const { source, calls } = pretendServer();
+    await source.load();
+    show(source, <Skipped />);
+    expect(screen.getByText('{"loading":false}')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});
+
+test('the name of a query does not depend on the order of its variables', () => {
+  expect(operationKey(SiteDocument, { a: 1, b: { c: 2, d: undefined } })).toBe(
+    operationKey(SiteDocument, { b: { c: 2 }, a: 1 }),
+  );
+});
+
+test('a mutation gives its answer, or fails with the error of the server', async () => {
+  const seen = vi.fn<(outcome: string) => void>();
+  function Like() {
+    const [like, { loading, error }] = useSetArticleLikeMutation();
+    const press = async () => {
+      const input = { articleId: '1', liked: true, visitorKey: 'k' };
+      try {
+        const { data } = await like({ variables: { input, visitorKey: 'k' } });
+        seen(`${data.setArticleLike.likeCount}`);
+      } catch (failure) {
+        seen((failure as Error).message);
+      }
+    };
+    return (
+      <button type="button" onClick={() => void press()}>
+        {loading ? 'attente' : error ? 'erreur' : 'prêt'}
+      </button>
+    );
+  }
+  let fails = false;
+  const { source } = pretendServer({
+    SetArticleLike: () => {
+      if (fails) throw new Error('Trop de requêtes');
+      return {
+        setArticleLike: { __typename: 'Article', id: '1', likeCount: 3, viewerHasLiked: true },
+      };
+    },
+  });
+  show(source, <Like />);
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(seen).toHaveBeenLastCalledWith('3'));
+  fails = true;
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(seen).toHaveBeenLastCalledWith('Trop de requêtes'));
+  expect(screen.getByText('erreur')).toBeTruthy();
+});
+
+test('a mutation that gets no answer fails after 60 s as a failed connection', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(runsOut);
+  const { source } = pretendServer({ Logout: () => new Promise(() => undefined) });
+  const client = await source.load();
+  const failure = await client
+    .mutate({ mutation: LogoutDocument })
+    .catch((error: unknown) => error);
+  expect(messageOf(failure)).toBe('Erreur de connexion au serveur');
+  expect(limits.mock.calls).toEqual([[60_000]]);
+});

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { articleData } from '../../support/content/articles';
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure } from '../../support/browser/renderClient';
+
+const REFUSAL = 'Trop de requêtes. Réessayez dans 9 secondes.';
+const article = {
+  ...articleData(2),
+  contentHtml: '<p>Texte</p>',
+  audience: 'PUBLIC',
+  status: 'PUBLISHED',
+  updatedAt: '2025-11-02T08:00:00.000Z',
+  tags: [],
+  likeCount: 3,
+  similar: [],
+};
+
+test('the toast of a like that failed goes away when the like is taken', async () => {
+  let refused = false;
+  renderApp({
+    at: `/actualites/${article.slug}`,
+    answers: {
+      PublicArticle: () => ({ article }),
+      SetArticleLike: () => {
+        if (!refused) {
+          refused = true;
+          throw new GraphqlFailure('RATE_LIMITED', REFUSAL);
+        }
+        return {
+          setArticleLike: {
+            __typename: 'Article',
+            id: article.id,
+            likeCount: 4,
+            viewerHasLiked: true,
+          },
+        };
+      },
+    },
+  });
+  const like = await screen.findByRole('button', { name: /J’aime/ });
+  await userEvent.click(like);
+  expect(await screen.findByText(REFUSAL)).toBeTruthy();
+  await userEvent.click(like);
+  // Sooner than by itself, after five seconds.
+  await waitFor(() => expect(screen.queryByText(REFUSAL)).toBeNull(), { timeout: 3000 });
+  expect(like.getAttribute('aria-pressed')).toBe('true');
+});

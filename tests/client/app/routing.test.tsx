@@ -1,0 +1,162 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { legalPaths } from '../../../client/platform/address/paths';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { renderApp, viewerData, type ViewerParts } from '../../support/browser/renderApp';
+
+const signedIn = (parts?: ViewerParts): Answers => ({
+  Viewer: () => ({ viewer: viewerData(parts) }),
+});
+const open = (at: string, answers?: Answers) => renderApp({ at, answers });
+/** A page's script is compiled when it is first opened: that may take its time here. */
+const WAIT = 5000;
+
+describe('a visitor', () => {
+  test('reads the public site', async () => {
+    const { addresses } = open('/');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(addresses).toEqual(['/']);
+  });
+
+  test.each(['/compte', '/compte/mon-compte', '/admin', '/admin/tableau-de-bord'])(
+    'is sent from %s to the home page',
+    async (at) => {
+      const { addresses } = open(at);
+      await vi.waitFor(() => expect(addresses.at(-1)).toBe('/'), WAIT);
+    },
+  );
+
+  test('who opens an old member link gets the 404 page', async () => {
+    open('/boutique');
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+  });
+});
+
+describe('a member', () => {
+  beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+  test('sees a spinner until the session is resolved', async () => {
+    let resolve: (viewer: unknown) => void = () => {};
+    const viewer = new Promise((done) => {
+      resolve = done;
+    });
+    open('/compte/tableau-de-bord', { Viewer: () => viewer });
+    expect(screen.getByRole('status').textContent).toContain('Chargement…');
+    resolve({ viewer: viewerData() });
+    expect(await screen.findByRole('heading', { name: 'Bonjour, lmartin' })).toBeTruthy();
+  });
+
+  test.each(['/', '/actualites', '/actualites/newsletter-lancee', '/rien'])(
+    'is sent from the public %s to the dashboard',
+    async (at) => {
+      const { addresses } = open(at, signedIn());
+      await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
+    },
+  );
+
+  test.each([
+    ['/tableau-de-bord', '/compte/tableau-de-bord'],
+    ['/boutique', '/compte/boutique'],
+    ['/parametres', '/compte/parametres'],
+    ['/statistiques', '/compte/statistiques'],
+    ['/reussites', '/compte/succes'],
+    ['/succes', '/compte/succes'],
+    ['/evenements', '/compte/evenements'],
+    ['/jeu', '/compte/jeu'],
+  ])('is led from the old link %s to %s', async (at, to) => {
+    const { addresses } = open(at, signedIn());
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe(to), WAIT);
+  });
+
+  test.each(Object.values(legalPaths))('reads the legal text at %s too', async (at) => {
+    const { addresses } = open(at, signedIn());
+    expect(await screen.findByRole('navigation', { name: 'Informations légales' })).toBeTruthy();
+    expect(addresses).toEqual([at]);
+  });
+
+  test('sees the 404 page at its own address, where member articles lead, and the way back', async () => {
+    const { addresses } = open('/404', signedIn());
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+    expect(addresses).toEqual(['/404']);
+    const back = screen.getAllByRole('link', { name: 'Espace membre' });
+    expect(back[0]?.getAttribute('href')).toBe('/compte/tableau-de-bord');
+    expect(screen.queryByRole('button', { name: /^Connexion/ })).toBeNull();
+  });
+
+  test('is led from /compte to the dashboard, and told of an unknown path', async () => {
+    const { addresses } = open('/compte', signedIn());
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
+    open('/compte/nulle-part', signedIn());
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+  });
+
+  test('is sent from /admin to the dashboard', async () => {
+    const { addresses } = open('/admin/tableau-de-bord', signedIn({ roles: ['moderator'] }));
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
+  });
+
+  test('may still follow the links of a mail', async () => {
+    const EmailConfirmationLink = () => ({ emailConfirmationLink: 'CONFIRMS' });
+    open('/verification-email?jeton=abc', { ...signedIn(), EmailConfirmationLink });
+    expect(await screen.findByRole('button', { name: 'Confirmer mon adresse' })).toBeTruthy();
+  });
+
+  test('may ask for the link to a new password, as a lock or a dead link tells them to', async () => {
+    const { addresses } = open('/mot-de-passe-oublie', signedIn());
+    expect(await screen.findByRole('button', { name: 'Recevoir le lien' })).toBeTruthy();
+    expect(addresses).toEqual(['/mot-de-passe-oublie']);
+  });
+
+  test('who is free is offered Premium, and no way to the administration', async () => {
+    open('/compte/tableau-de-bord', signedIn());
+    await screen.findByRole('navigation', { name: 'Espace membre' });
+    expect(screen.getByRole('heading', { name: /^Passez Premium/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /administration/ })).toBeNull();
+  });
+
+  test('whose profile cannot be read is signed out and the token is cleared', async () => {
+    const { addresses } = open('/compte/mon-compte', {
+      Viewer: () => {
+        throw new GraphqlFailure('SESSION_EXPIRED', 'Session expirée, veuillez vous reconnecter');
+      },
+    });
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/'), WAIT);
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(await screen.findByText('Session expirée, veuillez vous reconnecter')).toBeTruthy();
+  });
+});
+
+describe('staff', () => {
+  beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+  const editor = { roles: ['editor'], permissions: ['CONTENT_NEWS_VIEW' as const] };
+
+  test('have the Staff badge and the box that leads to the administration', async () => {
+    open('/compte/tableau-de-bord', signedIn({ ...editor, canAccessAdmin: true }));
+    expect(await screen.findAllByText('Staff')).toHaveLength(2);
+    const link = screen.getByRole('link', { name: 'Ouvrir l’administration' });
+    expect(link.getAttribute('href')).toBe('/admin/tableau-de-bord');
+  });
+
+  test('stay on the preview of an article when they may see the news', async () => {
+    const { addresses } = open('/actualites/brouillon?apercu', {
+      ...signedIn(editor),
+      PublicArticle: () => ({ article: null }),
+    });
+    // The preview itself says that the article does not exist; the guard would have led elsewhere.
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+    expect(screen.getByText('/actualites/brouillon')).toBeTruthy();
+    expect(addresses).toEqual(['/actualites/brouillon?apercu']);
+  });
+
+  test('are sent away from it when they may not', async () => {
+    const { addresses } = open('/actualites/brouillon?apercu', signedIn({ roles: ['support'] }));
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
+  });
+
+  test('enter the administration when the server says so', async () => {
+    const { addresses } = open('/admin', signedIn({ roles: ['admin'], canAccessAdmin: true }));
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/admin/tableau-de-bord'), WAIT);
+    expect(await screen.findByRole('navigation', { name: 'Administration' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,304 @@
+// @vitest-environment node
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+import { render, type GraphqlBody } from '../../../client/app/entry-server';
+import { legalPaths, oldMemberLinks, publicPaths } from '../../../client/platform/address/paths';
+import { articleData } from '../../support/content/articles';
+import { SITE } from '../../support/browser/renderClient';
+
+const ORIGIN = 'https://centrale.test';
+const list = (page: number) => ({
+  articles: {
+    __typename: 'ArticlePage',
+    items: [articleData(2)],
+    total: 1,
+    page,
+    pageSize: 4,
+    pageCount: 1,
+  },
+});
+
+const emptyPage = (total: number) => ({ articles: { ...list(1).articles, items: [], total } });
+
+/** Renders a page over a pretended server; says which queries were run. */
+async function open(path: string, answers: Record<string, unknown> = {}) {
+  const asked: string[] = [];
+  const known: Record<string, unknown> = {
+    Site: { site: SITE },
+    PublicHome: { articles: list(1).articles, quickUpdates: [] },
+    PublicNewsList: list(1),
+    PublicArticle: { article: null },
+    FirstAdministratorLink: { firstAdministratorLink: 'DEAD' },
+    ...answers,
+  };
+  const execute = async ({ query }: GraphqlBody) => {
+    const name = /^query (\w+)/.exec(query)?.[1] ?? '';
+    asked.push(name);
+    const holdsObjects = query.split('{').length > 2;
+    expect(query.includes('__typename')).toBe(holdsObjects);
+    const data = known[name];
+    if (data) return { data: data as Record<string, unknown> };
+    const extensions = { code: data === null ? 'INTERNAL' : 'VALIDATION_FAILED' };
+    return { errors: [{ message: 'panne', extensions }] };
+  };
+  return { ...(await render({ url: ORIGIN + path, execute })), asked };
+}
+
+describe('an old member link', () => {
+  test.each(Object.keys(oldMemberLinks))(
+    '%s waits for whoever opens it, is nothing for a robot and never shows the page of errors',
+    async (path) => {
+      const { status, head, html, asked } = await open(`${path}?depuis=mail`);
+      expect(status).toBe(404);
+      expect(head).toContain('content="noindex"');
+      expect(html).not.toContain('ERR-404');
+      expect(html).toContain('Chargement…');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('a path that is none shows it', async () => {
+    const { status, html } = await open('/boutique/2');
+    expect(status).toBe(404);
+    expect(html).toContain('ERR-404');
+  });
+});
+
+/** What a page tells search engines, by its type. */
+const structuredIn = (html: string) =>
+  Array.from(
+    html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+    ([, text]) => JSON.parse(text ?? '') as Record<string, any>,
+  );
+
+describe('what machines read', () => {
+  test('of an article: its own image with its size and words, its dates, its tags', async () => {
+    const article = {
+      ...articleData(2),
+      contentHtml: '<p>Texte</p>',
+      audience: 'PUBLIC',
+      status: 'PUBLISHED',
+      updatedAt: '2025-11-02T08:00:00.000Z',
+      publishedAt: '2025-10-27T08:00:00.000Z',
+      tags: ['officiel', 'Annonce'],
+      likeCount: 0,
+      similar: [],
+    };
+    const { head, html } = await open(`/actualites/${article.slug}`, {
+      PublicArticle: { article },
+    });
+    const image = `${ORIGIN}/partage/${article.id}.jpg?v=${Date.parse(article.updatedAt).toString(36)}`;
+    for (const [property, content] of [
+      ['og:image', image],
+      ['og:image:width', '1200'],
+      ['og:image:height', '630'],
+      ['article:published_time', article.publishedAt],
+      ['article:modified_time', article.updatedAt],
+      ['article:tag', 'officiel'],
+    ]) {
+      expect(head).toContain(`<meta property="${property}" content="${content}"/>`);
+    }
+    expect(head).toContain(`<meta property="og:image:alt" content="`);
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    const [data] = structuredIn(html);
+    expect(data).toMatchObject({ '@type': 'NewsArticle', datePublished: article.publishedAt });
+    expect(data?.image[0]).toBe(image);
+  });
+
+  test('of the home page: the site and its search', async () => {
+    const [data] = structuredIn((await open('/')).html);
+    expect(data).toMatchObject({ '@type': 'WebSite', url: `${ORIGIN}/`, inLanguage: 'fr' });
+    expect(data?.potentialAction.target.urlTemplate).toBe(
+      `${ORIGIN}/actualites?recherche={search_term_string}`,
+    );
+  });
+
+  test('of a page of the list: which articles, in which order; of a search nothing', async () => {
+    const { html, head } = await open('/actualites?page=2', { PublicNewsList: list(2) });
+    const [data] = structuredIn(html);
+    expect(data).toMatchObject({
+      '@type': 'CollectionPage',
+      name: 'Actualités, page 2',
+      url: `${ORIGIN}/actualites?page=2`,
+    });
+    expect(data?.mainEntity.itemListElement).toEqual([
+      {
+        '@type': 'ListItem',
+        position: 5,
+        name: articleData(2).title,
+        url: `${ORIGIN}/actualites/${articleData(2).slug}`,
+      },
+    ]);
+    expect(head).toContain(`rel="canonical" href="${ORIGIN}/actualites?page=2"`);
+    expect(structuredIn((await open('/actualites?recherche=radio')).html)).toEqual([]);
+  });
+});
+
+describe('the legal texts', () => {
+  test.each([
+    [legalPaths.mentions, 'Mentions légales', 'Hébergement'],
+    [legalPaths.confidentialite, 'Politique de confidentialité', 'Données recueillies'],
+    [legalPaths.conditions, 'CGU / CGV', 'en cours de rédaction'],
+    [legalPaths.cookies, 'Cookies', 'cookie-consent'],
+  ])('%s is a page of its own, to be found and read', async (path, title, words) => {
+    const { status, head, html } = await open(path);
+    expect(status).toBe(200);
+    expect(head).toContain(`<title>${title} | Centrale 18-112</title>`);
+    expect(head).toContain(`rel="canonical" href="${ORIGIN}${path}"`);
+    expect(head).not.toContain('noindex');
+    expect(html).toContain(words);
+    // The text hangs from the title of the page.
+    expect(html).not.toContain('<h3');
+    for (const other of Object.values(legalPaths)) expect(html).toContain(`href="${other}"`);
+  });
+});
+
+describe('a page rendered on the server', () => {
+  test('holds its content, its title, its canonical address and its answers', async () => {
+    const { html, head, state, status, asked } = await open('/actualites');
+    expect(status).toBe(200);
+    expect(html).toContain(articleData(2).title);
+    expect(head).toContain('<title>Actualités | Centrale 18-112</title>');
+    expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/actualites"/>`);
+    expect(head).toContain('property="og:description"');
+    expect(JSON.parse(state)).toMatchObject({
+      origin: ORIGIN,
+      answers: { 'Site:{}': { site: SITE } },
+    });
+    expect(asked.toSorted()).toEqual(['PublicNewsList', 'Site']);
+  });
+
+  test('keeps every tag of the head out of the page', async () => {
+    const { html, head } = await open('/');
+    expect(html).not.toMatch(/<(title|meta|link)\b/);
+    expect(head).not.toMatch(/<(div|main|script)\b/);
+  });
+
+  test('is whole without any script: long pages are not moved into place by one', async () => {
+    for (const path of [
+      '/',
+      '/actualites',
+      '/rien',
+      publicPaths.forgottenPassword,
+      ...Object.values(legalPaths),
+    ]) {
+      const { html } = await open(path);
+      expect(html).not.toMatch(/<script(?! type="application\/ld\+json">)|<template|<div hidden/);
+      expect(html).toContain('<h1');
+    }
+  });
+
+  test('cannot be broken out of by what an article says', async () => {
+    const evil = '</script><script>alert(1)</script>';
+    const article = { ...articleData(2), title: evil };
+    const { state } = await open('/actualites', {
+      PublicNewsList: { articles: { ...list(1).articles, items: [article] } },
+    });
+    expect(state).not.toContain('<');
+    expect(JSON.stringify(JSON.parse(state))).toContain('</script>');
+  });
+
+  test.each([
+    ['/', []],
+    ['/actualites', ['areas/public/news/NewsListPage.tsx']],
+    ['/actualites/inconnu', ['areas/public/news/ArticlePage.tsx']],
+    ['/rien', ['areas/public/not-found/NotFoundPage.tsx']],
+    [publicPaths.forgottenPassword, ['areas/public/account/ForgottenPasswordPage.tsx']],
+    [publicPaths.resetPassword, ['areas/public/account/ResetPasswordPage.tsx']],
+    [publicPaths.verifyEmail, ['areas/public/account/VerifyEmailPage.tsx']],
+    [publicPaths.notMe, ['areas/public/account/NotMePage.tsx']],
+    [publicPaths.firstAdministrator, ['areas/public/account/FirstAdministratorPage.tsx']],
+  ])('says, to the server and to the browser, which file %s is drawn by', async (path, files) => {
+    const { modules, state } = await open(path);
+    expect(modules).toEqual(files);
+    expect(JSON.parse(state).modules).toEqual(files);
+    for (const file of files) expect(existsSync(`client/${file}`)).toBe(true);
+  });
+
+  test('leaves a query that fails to the browser, and says that the page is not whole', async () => {
+    const { html, state, status, incomplete } = await open('/actualites', { PublicNewsList: null });
+    expect([status, incomplete]).toEqual([503, true]);
+    expect(html).toContain('Chargement…');
+    expect(Object.keys(JSON.parse(state).answers)).toEqual(['Site:{}']);
+  });
+
+  test('is whole where the refusal of a query is what it has to say', async () => {
+    const { status, incomplete } = await open('/actualites', { PublicNewsList: undefined });
+    expect([status, incomplete]).toEqual([200, false]);
+  });
+
+  test('has a title even where its article cannot be read', async () => {
+    const { head, status } = await open('/actualites/2', { PublicArticle: null });
+    expect(status).toBe(503);
+    expect(head).toContain('>Article | Centrale 18-112</title>');
+  });
+
+  test.each([
+    ['works', 'WORKS', 'Enregistrer'],
+    ['is dead', 'DEAD', 'Demander un nouveau lien'],
+  ])('tells at once that a mailed link %s', async (_state, passwordResetLink, shown) => {
+    const answers = { PasswordResetLink: { passwordResetLink } };
+    const { html, status, asked } = await open('/reinitialisation?jeton=abc', answers);
+    expect(status).toBe(200);
+    expect(html).toContain(shown);
+    expect(asked.toSorted()).toEqual(['PasswordResetLink', 'Site']);
+  });
+
+  test('leaves it to the browser to judge a link that the server may not ask about', async () => {
+    const answers = { PasswordResetLink: undefined };
+    const { html, status, incomplete } = await open('/reinitialisation?jeton=abc', answers);
+    expect([status, incomplete]).toEqual([200, false]);
+    expect(html).toContain('Chargement…');
+  });
+
+  test('in maintenance is whole without what the site refuses to answer', async () => {
+    const { status, incomplete, head } = await open('/actualites', {
+      Site: { site: { ...SITE, maintenance: true } },
+      PublicNewsList: undefined,
+    });
+    expect([status, incomplete]).toEqual([503, false]);
+    expect(head).toContain('<title>Site en maintenance');
+  });
+});
+
+describe('the status of a page', () => {
+  test.each(['/rien', '/404', '/actualites/inconnu'])('%s is 404', async (path) => {
+    const { status, html, head } = await open(path);
+    expect(status).toBe(404);
+    expect(html).toContain('Page introuvable');
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test.each([
+    ['a list', '/actualites?page=999', 1, 'Cette page n’existe pas'],
+    ['a filtered list', '/actualites?categorie=annonce&page=2', 1, 'Cette page n’existe pas'],
+    ['an empty list', '/actualites?page=2', 0, 'Aucun article trouvé'],
+  ])('past the end of %s is 404', async (_list, path, total, said) => {
+    const { status, html, head } = await open(path, { PublicNewsList: emptyPage(total) });
+    expect(status).toBe(404);
+    expect(html).toContain(said);
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+    expect(head).not.toContain('canonical');
+  });
+
+  test.each([
+    ['an empty list', '/actualites', false],
+    ['a filter', '/actualites?categorie=evenement', false],
+    ['a search', '/actualites?recherche=zzz', true],
+  ])('of %s without results is 200', async (_list, path, noindex) => {
+    const { status, html, head } = await open(path, { PublicNewsList: emptyPage(0) });
+    expect(status).toBe(200);
+    expect(html).toContain('Aucun article trouvé');
+    expect(head.includes('noindex')).toBe(noindex);
+  });
+
+  test.each(['/compte', '/compte/mon-compte', '/admin/tableau-de-bord'])(
+    '%s is a page that waits for the browser',
+    async (path) => {
+      const { status, html, state, asked } = await open(path);
+      expect({ status, state, asked }).toEqual({ status: 200, state: '', asked: [] });
+      expect(html).toContain('Chargement…');
+    },
+  );
+});

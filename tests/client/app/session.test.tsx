@@ -1,0 +1,323 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { SessionEndReason } from '../../../client/generated/graphql';
+import { passTime } from '../../support/running/passTime';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { renderApp, viewerData } from '../../support/browser/renderApp';
+
+/** The tab of the account that lists the open sessions. */
+const SECURITY = '/compte/mon-compte?onglet=securite';
+const EXPIRED = 'Session expirée, veuillez vous reconnecter';
+const sessions = () => ({
+  mySessions: [
+    {
+      __typename: 'Session',
+      id: 's2',
+      createdAt: '2025-11-19T09:00:00Z',
+      lastSeenAt: '2025-11-20T09:00:00Z',
+      device: 'Firefox sur Linux',
+      ipAddress: '192.0.2.7',
+      current: false,
+    },
+  ],
+});
+const member: Answers = { Viewer: () => ({ viewer: viewerData() }), MySessions: sessions };
+
+async function openAccount(answers: Answers = {}) {
+  localStorage.setItem('authToken', 'jeton');
+  const app = renderApp({ at: SECURITY, answers: { ...member, ...answers } });
+  await screen.findByRole('heading', { name: 'Mon compte' });
+  await screen.findByText('Firefox sur Linux');
+  return app;
+}
+
+describe('a session', () => {
+  test('sends its token with each call', async () => {
+    const { calls } = await openAccount();
+    expect(calls.find(({ operation }) => operation === 'Viewer')?.token).toBe('Bearer jeton');
+  });
+
+  test('is listened to for its end, with its own token', async () => {
+    const { streams } = await openAccount();
+    await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));
+  });
+
+  test.each([
+    ['BANNED', /^Votre compte a été banni/],
+    ['DEACTIVATED', /^Votre compte a été désactivé/],
+    ['PASSWORD_CHANGED', /^Votre mot de passe a été changé/],
+    ['SIGNED_OUT', /^Votre session est terminée/],
+  ] as const)('ends at once when the server says %s', async (reason, sentence) => {
+    const { addresses, streams } = await openAccount();
+    await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));
+    act(() => streams.say('SessionEnded', { sessionEnded: reason }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(streams.tokens('SessionEnded')).toEqual([]);
+  });
+
+  test('shows at once what its holder may do from now on', async () => {
+    const { streams } = await openAccount();
+    await waitFor(() => expect(streams.tokens('ViewerChanged')).toEqual(['jeton']));
+    expect(screen.queryByText('Staff')).toBeNull();
+    const promoted = viewerData({ roles: ['support'], permissions: ['USERS_VIEW'] });
+    act(() => streams.say('ViewerChanged', { viewerChanged: promoted }));
+    expect((await screen.findAllByText('Staff')).length).toBeGreaterThan(0);
+  });
+
+  test('follows a sign-out in another tab', async () => {
+    const { addresses } = await openAccount();
+    localStorage.removeItem('authToken');
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
+    });
+    await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+  });
+
+  test('follows a sign-in in another tab', async () => {
+    const { addresses } = renderApp({ at: '/', answers: member });
+    await screen.findByRole('heading', { level: 1 });
+    localStorage.setItem('authToken', 'ailleurs');
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: 'ailleurs' }));
+    });
+    await waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'));
+  });
+});
+
+describe('a token kept from an earlier visit', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => vi.useRealTimers());
+
+  const unavailable = () => {
+    throw new GraphqlFailure('SERVICE_UNAVAILABLE', 'Service momentanément indisponible.');
+  };
+
+  test('outlives a server that is started anew', async () => {
+    let tries = 0;
+    const Viewer = (variables: Record<string, unknown>) =>
+      (tries += 1) < 3 ? unavailable() : member.Viewer!(variables);
+    localStorage.setItem('authToken', 'jeton');
+    renderApp({ at: SECURITY, answers: { ...member, Viewer } });
+    await waitFor(() => expect(tries).toBe(1));
+    await passTime(4);
+    await screen.findByRole('heading', { name: 'Mon compte' });
+    expect(tries).toBe(3);
+    expect(localStorage.getItem('authToken')).toBe('jeton');
+  });
+
+  test('is asked about no more once another tab has signed out', async () => {
+    const Viewer = vi.fn<() => unknown>(unavailable);
+    localStorage.setItem('authToken', 'jeton');
+    renderApp({ at: SECURITY, answers: { ...member, Viewer } });
+    await waitFor(() => expect(Viewer).toHaveBeenCalledTimes(1));
+    localStorage.removeItem('authToken');
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
+    });
+    await passTime(4);
+    expect(Viewer).toHaveBeenCalledTimes(1);
+  });
+
+  test('is cleared, as documented, when the server only answers that it is in trouble', async () => {
+    localStorage.setItem('authToken', 'jeton');
+    const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Viewer: unavailable } });
+    await passTime(10);
+    expect(localStorage.getItem('authToken')).toBe('jeton');
+    await passTime(10);
+    await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+    expect(await screen.findByText(/^Le serveur ne répond pas/)).toBeTruthy();
+    expect(screen.queryByText(EXPIRED)).toBeNull();
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  test('is cleared at once by an answer that refuses it', async () => {
+    const Viewer = () => {
+      throw new GraphqlFailure('SESSION_EXPIRED', EXPIRED);
+    };
+    localStorage.setItem('authToken', 'jeton');
+    const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Viewer } });
+    await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  const unreached = () => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  test('is kept, and the page says why it waits, while nobody answers; then the page opens', async () => {
+    let reached = false;
+    const Viewer = (variables: Record<string, unknown>) =>
+      reached ? member.Viewer!(variables) : unreached();
+    localStorage.setItem('authToken', 'jeton');
+    const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Viewer } });
+    await passTime(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await passTime(2);
+    expect(screen.getByRole('alert').textContent).toContain('Le serveur ne répond pas');
+    await passTime(60);
+    expect(localStorage.getItem('authToken')).toBe('jeton');
+    expect(addresses).toEqual([SECURITY]);
+    reached = true;
+    await passTime(15);
+    await screen.findByRole('heading', { name: 'Mon compte' });
+  });
+
+  test.each([
+    ['by its button', () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))],
+    ['when the network is back', () => fireEvent(window, new Event('online'))],
+  ])('is asked about again at once %s, though a call hangs', async (_how, again) => {
+    let tries = 0;
+    const Viewer = (variables: Record<string, unknown>) =>
+      (tries += 1) === 1 ? new Promise(() => undefined) : member.Viewer!(variables);
+    localStorage.setItem('authToken', 'jeton');
+    renderApp({ at: SECURITY, answers: { ...member, Viewer } });
+    await passTime(4);
+    expect(tries).toBe(1);
+    act(again);
+    await screen.findByRole('heading', { name: 'Mon compte' });
+  });
+});
+
+describe('a page behind sign-in that a visitor asks for', () => {
+  const login = () => ({
+    login: { __typename: 'AuthPayload', token: 'neuf', viewer: viewerData() },
+  });
+
+  async function signIn() {
+    await screen.findByRole('dialog', { name: 'Connexion' });
+    await userEvent.type(screen.getByLabelText('Adresse email'), 'lmartin@centrale.test');
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'Demo-18-112!');
+    await userEvent.click(screen.getByRole('button', { name: 'Se Connecter' }));
+  }
+
+  test('opens after the sign-in, whose dialog stands open on the home page', async () => {
+    const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Login: login } });
+    await signIn();
+    await screen.findByText('Firefox sur Linux');
+    expect(addresses.at(0)).toBe(SECURITY);
+    expect(addresses).toContain('/');
+    expect(addresses.at(-1)).toBe(SECURITY);
+    // Only once: the next sign-in leads to the dashboard.
+    expect(sessionStorage.getItem('asked-page')).toBeNull();
+  });
+
+  test('is remembered when the dialog was closed meanwhile', async () => {
+    const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Login: login } });
+    await screen.findByRole('dialog', { name: 'Connexion' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Connexion' }));
+    await signIn();
+    await screen.findByText('Firefox sur Linux');
+    expect(addresses.at(-1)).toBe(SECURITY);
+  });
+
+  test('is none of another site, whatever the browser kept', async () => {
+    sessionStorage.setItem('asked-page', '//ailleurs.test/compte');
+    localStorage.setItem('authToken', 'jeton');
+    const { addresses } = renderApp({ at: '/', answers: member });
+    await waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'));
+  });
+
+  test('is not that of who signs out', async () => {
+    const { addresses } = await openAccount({
+      Logout: () => ({ logout: { __typename: 'Acknowledgement', message: '' } }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sessionStorage.getItem('asked-page')).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  test('tells the server, clears the token and goes to the home page, in silence', async () => {
+    const { calls, addresses, streams } = await openAccount({
+      Logout: () => {
+        streams.say('SessionEnded', { sessionEnded: 'SIGNED_OUT' satisfies SessionEndReason });
+        return { logout: { __typename: 'Acknowledgement', message: 'Votre session est fermée.' } };
+      },
+    });
+    await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));
+    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+    expect(calls.find(({ operation }) => operation === 'Logout')?.token).toBe('Bearer jeton');
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(screen.queryByText('Votre session est terminée.')).toBeNull();
+  });
+
+  test('ends here even when the server cannot be told', async () => {
+    const { addresses } = await openAccount({
+      Logout: () => {
+        throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+});
+
+describe('signing out of a server that does not answer', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('ends here after a few seconds', async () => {
+    const { addresses } = await openAccount({ Logout: () => new Promise(() => undefined) });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Menu de lmartin' }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
+    await passTime(6);
+    await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+});
+
+describe('a session that expires under the hands of its owner', () => {
+  const expire: Answers = {
+    RevokeSession: () => {
+      throw new GraphqlFailure('SESSION_EXPIRED', EXPIRED);
+    },
+  };
+
+  test('clears the token, says so, and asks to sign in over the page', async () => {
+    const { addresses } = await openAccount(expire);
+    await userEvent.click(screen.getByRole('button', { name: /^Fermer la session/ }));
+    expect(await screen.findByRole('dialog', { name: 'Connexion' })).toBeTruthy();
+    expect(screen.getAllByText(EXPIRED).length).toBeGreaterThan(0);
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(addresses.at(-1)).toBe(SECURITY);
+    expect(screen.getByText('Firefox sur Linux')).toBeTruthy();
+  });
+
+  test('goes on where it was after signing in again', async () => {
+    const login = {
+      login: { __typename: 'AuthPayload', token: 'neuf', viewer: viewerData() },
+    };
+    const { addresses } = await openAccount({ ...expire, Login: () => login });
+    await userEvent.click(screen.getByRole('button', { name: /^Fermer la session/ }));
+    await screen.findByRole('dialog', { name: 'Connexion' });
+    expect(screen.getByLabelText<HTMLInputElement>('Adresse email').value).toBe(
+      'lmartin@centrale.test',
+    );
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'Demo-18-112!');
+    await userEvent.click(screen.getByRole('button', { name: 'Se Connecter' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('authToken')).toBe('neuf');
+    expect(addresses.at(-1)).toBe(SECURITY);
+  });
+
+  test('leads home when nobody signs in again', async () => {
+    const { addresses } = await openAccount(expire);
+    await userEvent.click(screen.getByRole('button', { name: /^Fermer la session/ }));
+    await screen.findByRole('dialog', { name: 'Connexion' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(addresses.at(-1)).toBe('/'));
+  });
+});

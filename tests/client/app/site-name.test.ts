@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+import { shareImageUrl } from '../../../client/platform/head/shareImage';
+import { nameBesideBadge } from '../../../client/platform/head/site';
+
+test.each([
+  ['Centrale 18-112', 'Centrale'],
+  ['18-112 Centrale Nord', 'Centrale Nord'],
+  ['Centrale 18·112', 'Centrale'],
+  ['Régulation 2026', 'Régulation 2026'],
+])('beside the badge, "%s" is written "%s"', (name, shown) => {
+  expect(nameBesideBadge(name)).toBe(shown);
+});
+
+test('an article without an image is shared with that of the site, at its full address', () => {
+  const origin = 'https://exemple.fr';
+  expect(shareImageUrl(null, origin)).toBe('https://exemple.fr/partage.jpg');
+  expect(shareImageUrl('/media/a.jpg', origin)).toBe('https://exemple.fr/media/a.jpg');
+  expect(shareImageUrl('https://ailleurs.fr/b.jpg', origin)).toBe('https://ailleurs.fr/b.jpg');
+});

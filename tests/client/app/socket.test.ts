@@ -1,0 +1,145 @@
+import { parse } from 'graphql';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { openStream } from '../../../client/platform/graphql/socket';
+
+const subscription = parse('subscription Said { said }') as never;
+
+/** The sockets that the page opened, in order; what happens to them is up to the test. */
+let sockets: FakeSocket[] = [];
+
+class FakeSocket {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSING = 2;
+  static readonly CLOSED = 3;
+  readyState = FakeSocket.CONNECTING;
+  onopen?: () => void;
+  onclose?: (event: { code: number; reason: string }) => void;
+  onmessage?: (event: { data: string }) => void;
+
+  constructor() {
+    sockets.push(this);
+  }
+
+  send(): void {}
+
+  close(code = 1006, reason = ''): void {
+    this.readyState = FakeSocket.CLOSED;
+    this.onclose?.({ code, reason });
+  }
+
+  /** The server takes the page in. */
+  accept(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+    this.onmessage?.({ data: JSON.stringify({ type: 'connection_ack' }) });
+  }
+}
+
+let session = 0;
+const live: boolean[] = [];
+let stop: () => void;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  sockets = [];
+  live.length = 0;
+  // Each session has a socket of its own.
+  session += 1;
+  stop = openStream(
+    { token: `jeton ${session}`, document: subscription },
+    { onData: () => undefined, onLive: (isLive) => live.push(isLive) },
+  );
+  await settle();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+/** Lets what is under way without a timer come to its end. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const lose = async (code?: number) => {
+  sockets.at(-1)?.close(code);
+  await settle();
+};
+const comeBack = async (what: 'online' | 'hidden' | 'visible') => {
+  if (what === 'online') window.dispatchEvent(new Event('online'));
+  else {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(what);
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+  await settle();
+};
+
+test('a stream is told when it is heard, lost and heard again, and nothing before', async () => {
+  expect(live).toEqual([]);
+  sockets[0]?.accept();
+  await settle();
+  expect(live).toEqual([true]);
+  await lose();
+  expect(live).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(1500);
+  sockets[1]?.accept();
+  await settle();
+  expect(live).toEqual([true, false, true]);
+});
+
+test('a socket that is refused, for want of a live session, is not opened again', async () => {
+  sockets[0]?.accept();
+  await settle();
+  await lose(4401);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await comeBack('online');
+  expect(sockets).toHaveLength(1);
+  expect(live.at(-1)).toBe(false);
+});
+
+describe('a lost socket', () => {
+  beforeEach(async () => {
+    sockets[0]?.accept();
+    await settle();
+  });
+
+  test('is opened again after a while', async () => {
+    await lose();
+    await vi.advanceTimersByTimeAsync(700);
+    expect(sockets).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test.each(['online', 'visible'] as const)(
+    'is opened at once when the page is %s',
+    async (what) => {
+      for (let tries = 0; tries < 4; tries += 1) {
+        await lose();
+        await vi.advanceTimersByTimeAsync(tries === 3 ? 0 : 40_000);
+      }
+      expect(sockets).toHaveLength(4);
+      await comeBack(what);
+      expect(sockets).toHaveLength(5);
+      await vi.advanceTimersByTimeAsync(40_000);
+      expect(sockets).toHaveLength(5);
+    },
+  );
+
+  test('waits on when the page is left', async () => {
+    await lose();
+    await comeBack('hidden');
+    expect(sockets).toHaveLength(1);
+  });
+
+  test.each(['online', 'visible'] as const)(
+    'of a server in trouble waits as long as ever when the page is %s',
+    async (what) => {
+      await lose(1013);
+      await comeBack(what);
+      await vi.advanceTimersByTimeAsync(1400);
+      expect(sockets).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1200);
+      expect(sockets).toHaveLength(2);
+    },
+  );
+});

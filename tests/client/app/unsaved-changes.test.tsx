@@ -1,0 +1,134 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link, MemoryRouter, useNavigate, useSearchParams } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+
+import { LeaveQuestion } from '../../../client/features/shell/LeaveQuestion';
+import {
+  UnsavedChangesGuard,
+  useLeave,
+  useUnsavedChanges,
+} from '../../../client/platform/forms/unsavedChanges';
+import { Follow } from '../../support/browser/renderClient';
+
+const QUESTION = 'Quitter sans enregistrer\u00A0?';
+
+function Form({ onSignOut }: { onSignOut: () => void }) {
+  const [dirty, setDirty] = useState(false);
+  const navigate = useNavigate();
+  const leave = useLeave();
+  const [, setSearch] = useSearchParams();
+  useUnsavedChanges(dirty);
+  return (
+    <>
+      <button type="button" onClick={() => setDirty(true)}>
+        Modifier
+      </button>
+      <button type="button" onClick={() => setDirty(false)}>
+        Enregistrer
+      </button>
+      <Link to="/ailleurs">Lien</Link>
+      <Link to="#bas">Ancre</Link>
+      <button type="button" onClick={() => void navigate('/programme')}>
+        Programme
+      </button>
+      <button type="button" onClick={() => setSearch({ onglet: 'jeu' })}>
+        Onglet
+      </button>
+      <button type="button" onClick={() => leave(onSignOut)}>
+        Sortir
+      </button>
+    </>
+  );
+}
+
+function open() {
+  const addresses: string[] = [];
+  const onSignOut = vi.fn<() => void>();
+  render(
+    <MemoryRouter initialEntries={['/page']}>
+      <Follow addresses={addresses} />
+      <UnsavedChangesGuard Question={LeaveQuestion}>
+        <Form onSignOut={onSignOut} />
+      </UnsavedChangesGuard>
+    </MemoryRouter>,
+  );
+  const press = (name: string) => userEvent.click(screen.getByText(name));
+  return { addresses, onSignOut, press };
+}
+
+/** Whether the browser would ask before it closes the tab. */
+function asksOnClosing(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+describe('a page without changes', () => {
+  test('is left without a question', async () => {
+    const { addresses, press, onSignOut } = open();
+    await press('Lien');
+    await press('Sortir');
+    expect(addresses).toEqual(['/page', '/ailleurs']);
+    expect(onSignOut).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asksOnClosing()).toBe(false);
+  });
+});
+
+describe('a page with unsaved changes', () => {
+  test.each([
+    ['Lien', '/ailleurs'],
+    ['Programme', '/programme'],
+    ['Onglet', '/page?onglet=jeu'],
+  ])('asks before %s is followed, and follows it on "Quitter la page"', async (name, to) => {
+    const { addresses, press } = open();
+    await press('Modifier');
+    await press(name);
+    expect(await screen.findByRole('dialog', { name: QUESTION })).toBeTruthy();
+    expect(addresses).toEqual(['/page']);
+    await press('Quitter la page');
+    await waitFor(() => expect(addresses).toEqual(['/page', to]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each(['Rester sur la page', 'Escape'])('is kept by %s', async (way) => {
+    const { addresses, press } = open();
+    await press('Modifier');
+    await press('Lien');
+    await screen.findByRole('dialog', { name: QUESTION });
+    if (way === 'Escape') await userEvent.keyboard('{Escape}');
+    else await press(way);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(addresses).toEqual(['/page']);
+    expect(asksOnClosing()).toBe(true);
+  });
+
+  test('asks before what leaves without an address, such as signing out', async () => {
+    const { press, onSignOut } = open();
+    await press('Modifier');
+    await press('Sortir');
+    await screen.findByRole('dialog', { name: QUESTION });
+    expect(onSignOut).not.toHaveBeenCalled();
+    await press('Quitter la page');
+    expect(onSignOut).toHaveBeenCalledOnce();
+  });
+
+  test('lets an anchor of the page be followed', async () => {
+    const { press } = open();
+    await press('Modifier');
+    await press('Ancre');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('asks no more once they are saved', async () => {
+    const { addresses, press } = open();
+    await press('Modifier');
+    expect(asksOnClosing()).toBe(true);
+    await press('Enregistrer');
+    expect(asksOnClosing()).toBe(false);
+    await press('Lien');
+    expect(addresses).toEqual(['/page', '/ailleurs']);
+  });
+});

@@ -1,0 +1,464 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast as shownToasts } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { membershipData } from '../../support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { renderApp, viewerData, type ViewerParts } from '../../support/browser/renderApp';
+
+const ACCOUNT = '/compte/mon-compte';
+const acknowledged = (message: string) => ({ __typename: 'Acknowledgement', message });
+const fails = (code: string, message: string) => () => {
+  throw new GraphqlFailure(code, message);
+};
+
+/** The viewer and their profile, with these changes of the user. */
+function memberWith(user: Record<string, unknown> = {}, parts: ViewerParts = {}): Answers {
+  const viewer = viewerData(parts);
+  const whole = { viewer: { ...viewer, user: { ...viewer.user, ...user } } };
+  return { Viewer: () => whole, MyProfile: () => whole };
+}
+
+async function open(answers: Answers = {}, at = ACCOUNT) {
+  const app = renderApp({ at, answers: { ...memberWith(), ...answers } });
+  await screen.findByRole('heading', { level: 1, name: 'Mon compte' });
+  return app;
+}
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const email = () => screen.getByLabelText<HTMLInputElement>('Adresse email');
+const retype = async (text: string) => {
+  await userEvent.clear(email());
+  await userEvent.type(email(), text);
+};
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  shownToasts.dismiss();
+});
+
+describe('the account page', () => {
+  test('says what failed, with the words of the failure', async () => {
+    await open({ MyProfile: fails('INTERNAL', 'La base est en pause.') });
+    expect(await screen.findByText('Erreur de chargement')).toBeTruthy();
+    expect(screen.getByText('La base est en pause.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  });
+
+  test('says that there is no profile, and offers to load the page again', async () => {
+    await open({ MyProfile: () => ({ viewer: null }) });
+    expect(await screen.findByText('Profil non trouvé')).toBeTruthy();
+    expect(screen.getByText('Impossible de charger les informations du profil')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Recharger' })).toBeTruthy();
+  });
+
+  test('invites free members to the shop', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Passer Premium' }).getAttribute('href')).toBe(
+      '/compte/boutique',
+    );
+  });
+
+  test('invites no premium member', async () => {
+    await open(memberWith({}, { subscription: 'PREMIUM' }));
+    expect(await screen.findByText('Informations du profil')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Passer Premium' })).toBeNull();
+  });
+
+  test('opens on the tab of its address', async () => {
+    await open({ MySessions: () => ({ mySessions: [] }) }, `${ACCOUNT}?onglet=securite`);
+    const tab = await screen.findByRole('tab', { name: 'Sécurité' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('the account at a glance', () => {
+  const facts = (name: string) =>
+    screen.getByRole('heading', { level: 2, name }).closest('section')?.querySelector('dl')
+      ?.textContent;
+  const session = (id: string) => ({
+    __typename: 'Session',
+    id,
+    createdAt: '2026-11-20T10:00:00Z',
+    lastSeenAt: '2026-11-20T10:00:00Z',
+    device: 'Firefox sur Linux',
+    ipAddress: '192.0.2.0',
+    current: id === '1',
+  });
+
+  test('says when the next invoice comes, and how well the account is kept', async () => {
+    await open({
+      SubscriptionSummary: () => ({
+        store: {
+          __typename: 'Store',
+          membership: membershipData({
+            tier: 'PREMIUM',
+            startedAt: '2026-07-07T10:00:00Z',
+            endsAt: '2026-12-07T10:00:00Z',
+            renews: true,
+          }),
+        },
+        myOrders: {
+          __typename: 'OrderPage',
+          total: 7,
+          items: [{ __typename: 'Order', id: '56', number: 'CMD-2026-000056' }],
+        },
+      }),
+      MySessions: () => ({ mySessions: [session('1'), session('2')] }),
+    });
+    const order = await screen.findByRole('link', { name: 'CMD-2026-000056' });
+    expect(order.getAttribute('href')).toBe('/compte/boutique/commandes/56');
+    expect(facts('Abonnement')).toContain('Prochaine facture7 décembre 2026');
+    expect(facts('Abonnement')).toContain('Depuis le7 juillet 2026');
+    expect(facts('Sécurité')).toContain('Double authentificationDésactivée');
+    expect(facts('Sécurité')).toContain('Sessions ouvertes2');
+    expect(screen.getByRole('link', { name: 'Régler la sécurité' }).getAttribute('href')).toBe(
+      `${ACCOUNT}?onglet=securite`,
+    );
+  });
+
+  test('promises no invoice to who has no subscription', async () => {
+    await open();
+    await waitFor(() => expect(facts('Abonnement')).toBe('FormuleGratuitCommandes0'));
+  });
+});
+
+describe('the check of an email', () => {
+  const availability = (available: boolean, message: string): Answers => ({
+    EmailAvailability: () => ({
+      emailAvailability: { __typename: 'EmailAvailability', available, message },
+    }),
+  });
+
+  test('asks nothing of the address in force', async () => {
+    const app = await open();
+    await press('Modifier');
+    await retype('LMartin@centrale.test');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(app.sent('EmailAvailability')).toEqual([]);
+    expect(screen.queryByText('Vérification…')).toBeNull();
+  });
+
+  test('waits half a second after the last key, says that it checks, then that it is free', async () => {
+    const app = await open(availability(true, 'Cette adresse email est disponible'));
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    expect(screen.getByText('Vérification…')).toBeTruthy();
+    expect(app.sent('EmailAvailability')).toEqual([]);
+    expect(await screen.findByText('Cette adresse email est disponible')).toBeTruthy();
+    expect(app.sent('EmailAvailability')).toEqual([{ email: 'libre@centrale.test' }]);
+  });
+
+  test('says that an address is malformed without asking, and that one is taken', async () => {
+    const app = await open(availability(false, 'Prise.'));
+    await press('Modifier');
+    await retype('pas une adresse');
+    expect(await screen.findByText("Format d'email invalide")).toBeTruthy();
+    expect(app.sent('EmailAvailability')).toEqual([]);
+    await retype('prise@centrale.test');
+    expect(await screen.findByText("Cette adresse email n'est pas disponible")).toBeTruthy();
+    await press('Sauvegarder');
+    expect(app.sent('UpdateProfile')).toEqual([]);
+  });
+
+  test('that the server cannot answer lets the save tell', async () => {
+    const app = await open({
+      EmailAvailability: fails('INTERNAL', ''),
+      UpdateProfile: () => ({ updateProfile: viewerData().user }),
+    });
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    expect(
+      await screen.findByText(
+        'Impossible de vérifier, la validation se fera lors de la sauvegarde',
+      ),
+    ).toBeTruthy();
+    await press('Sauvegarder');
+    expect(
+      await screen.findByText("Impossible de vérifier l'email, tentative de sauvegarde..."),
+    ).toBeTruthy();
+    await waitFor(() =>
+      expect(app.sent('UpdateProfile')).toEqual([{ input: { email: 'libre@centrale.test' } }]),
+    );
+  });
+
+  test('that the server refuses says so, in its words or in those of the catalogue', async () => {
+    await open({
+      EmailAvailability: ({ email: asked }) =>
+        fails('RATE_LIMITED', asked === 'a@centrale.test' ? 'Patientez.' : '')(),
+    });
+    await press('Modifier');
+    await retype('a@centrale.test');
+    expect(await screen.findByText('Patientez.')).toBeTruthy();
+    await retype('b@centrale.test');
+    expect(
+      await screen.findByText('Trop de requêtes. Patientez un instant avant de réessayer.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('a new email', () => {
+  test('asks for the password where the server wants it, at its own field', async () => {
+    const sentence = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
+    const app = await open({
+      EmailAvailability: () => ({
+        emailAvailability: { __typename: 'EmailAvailability', available: true, message: 'Libre.' },
+      }),
+      UpdateProfile: ({ input }) => {
+        if ((input as { currentPassword?: string }).currentPassword) {
+          return { updateProfile: viewerData().user };
+        }
+        throw new GraphqlFailure('PASSWORD_NEEDED', sentence, { currentPassword: sentence });
+      },
+    });
+    await press('Modifier');
+    expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull();
+    await retype('libre@centrale.test');
+    await press('Sauvegarder');
+    const field = await screen.findByLabelText('Mot de passe actuel');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(field, 'Demo-18-112!');
+    await press('Sauvegarder');
+    await waitFor(() =>
+      expect(app.sent('UpdateProfile').at(-1)).toEqual({
+        input: { email: 'libre@centrale.test', currentPassword: 'Demo-18-112!' },
+      }),
+    );
+    // Told before the next test looks at what is told.
+    expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy();
+  });
+});
+
+describe('the save of a new email', () => {
+  const WAITS = /^Un lien de confirmation vous attend à libre@centrale.test\./;
+  const SAVED = 'Profil mis à jour avec succès';
+  const answers = (changed: object): Answers => ({
+    EmailAvailability: () => ({
+      emailAvailability: { __typename: 'EmailAvailability', available: true, message: 'Libre.' },
+    }),
+    UpdateProfile: () => ({ updateProfile: { ...viewerData().user, ...changed } }),
+  });
+
+  test('that waits says where its link is, and claims no change', async () => {
+    await open(answers({ pendingEmail: 'libre@centrale.test' }));
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    await press('Sauvegarder');
+    expect(await screen.findByText(WAITS)).toBeTruthy();
+    expect(screen.queryByText(SAVED)).toBeNull();
+  });
+
+  test('with another change says both', async () => {
+    await open(answers({ pendingEmail: 'libre@centrale.test', lastName: 'Koné' }));
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    await userEvent.type(screen.getByLabelText(/^Nom \(/), 'Koné');
+    await press('Sauvegarder');
+    expect(await screen.findByText(WAITS)).toBeTruthy();
+    expect(screen.getByText(SAVED)).toBeTruthy();
+  });
+
+  test('that is in force at once is a change like another', async () => {
+    await open(answers({ email: 'libre@centrale.test' }));
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    await press('Sauvegarder');
+    expect(await screen.findByText(SAVED)).toBeTruthy();
+    expect(screen.queryByText(WAITS)).toBeNull();
+  });
+
+  test('is told beforehand when it asks for the password', async () => {
+    await open();
+    await press('Modifier');
+    const hint = screen.getByText(/demande votre mot de passe, sauf dans les 10 minutes/);
+    const field = screen.getByLabelText('Adresse email');
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
+  });
+
+  test('that locks the password says what opens it', async () => {
+    await open({ ...answers({}), UpdateProfile: fails('ACCOUNT_LOCKED', 'Trop de tentatives.') });
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    await press('Sauvegarder');
+    const alert = (await screen.findByText('Trop de tentatives.', { exact: false })).closest('p');
+    expect(alert?.textContent).toContain('Un email vous en avertit.');
+    expect(within(alert!).getByRole('link', { name: 'Mot de passe oublié' })).toBeTruthy();
+  });
+});
+
+describe('the profile', () => {
+  test('sends only what was changed, an emptied field as nothing', async () => {
+    const app = await open({
+      UpdateProfile: () => ({ updateProfile: { ...viewerData().user, firstName: null } }),
+    });
+    await press('Modifier');
+    await userEvent.clear(screen.getByLabelText(/^Prénom/));
+    await press('Sauvegarder');
+    expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy();
+    expect(app.sent('UpdateProfile')).toEqual([{ input: { firstName: null } }]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Modifier' }));
+  });
+
+  test('never shows nor sends the address of an image that was sent', async () => {
+    const app = await open({
+      ...memberWith({ avatarUrl: '/media/abc.webp' }),
+      UpdateProfile: () => ({
+        updateProfile: { ...viewerData().user, avatarUrl: '/media/abc.webp', lastName: 'Koné' },
+      }),
+    });
+    await press('Modifier');
+    expect(screen.getByLabelText<HTMLInputElement>(/^URL de l’avatar/).value).toBe('');
+    await userEvent.clear(screen.getByLabelText(/^Nom \(/));
+    await userEvent.type(screen.getByLabelText(/^Nom \(/), 'Koné');
+    await press('Sauvegarder');
+    await screen.findByText('Léa Koné');
+    expect(app.sent('UpdateProfile')).toEqual([{ input: { lastName: 'Koné' } }]);
+  });
+
+  test('keeps what was typed when it could not be saved, and says so once, in the form', async () => {
+    await open({ UpdateProfile: fails('INTERNAL', '') });
+    await press('Modifier');
+    await userEvent.type(screen.getByLabelText(/^Prénom/), 'tte');
+    await press('Sauvegarder');
+    const said = await screen.findAllByText('Erreur lors de la mise à jour du profil');
+    expect(said.map((one) => one.closest('form') !== null)).toEqual([true]);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Prénom/).value).toBe('Léatte');
+  });
+
+  test('shows the address that waits for its confirmation', async () => {
+    await open(memberWith({ pendingEmail: 'nouvelle@centrale.test' }));
+    expect(await screen.findByText('Confirmation envoyée')).toBeTruthy();
+    expect(screen.getByText('nouvelle@centrale.test')).toBeTruthy();
+  });
+
+  test('has the confirmation of an address mailed again', async () => {
+    const app = await open({
+      ...memberWith({ emailVerified: false }),
+      ResendEmailVerification: () => ({ resendEmailVerification: acknowledged('Lien envoyé.') }),
+    });
+    await press('Renvoyer la confirmation');
+    expect(await screen.findByText('Lien envoyé.')).toBeTruthy();
+    expect(app.sent('ResendEmailVerification')).toEqual([{ email: 'lmartin@centrale.test' }]);
+  });
+});
+
+describe('the avatar', () => {
+  const choose = async (name: string, type: string, size = 10) =>
+    userEvent.upload(
+      screen.getByLabelText('Image de l’avatar'),
+      new File([new Uint8Array(size)], name, { type }),
+      { applyAccept: false },
+    );
+
+  test('is not even sent when the server would refuse it', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>();
+    await open();
+    await screen.findByRole('button', { name: /Envoyer une image/ });
+    vi.stubGlobal('fetch', fetch);
+    await choose('a.gif', 'image/gif');
+    expect(await screen.findByText('L’image doit être un fichier PNG, JPEG ou WebP.')).toBeTruthy();
+    await choose('a.png', 'image/png', 5 * 1024 * 1024 + 1);
+    expect(await screen.findByText(/^L’image ne peut pas dépasser 5.Mo\.$/)).toBeTruthy();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('that the server refuses says what it says of the image', async () => {
+    await open();
+    await screen.findByRole('button', { name: /Envoyer une image/ });
+    const fields = { avatar: 'Ce fichier n’est pas une image.' };
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: false, error: 'Refusé.', fields }, { status: 422 }),
+    );
+    await choose('a.png', 'image/png');
+    expect(await screen.findByText(fields.avatar)).toBeTruthy();
+  });
+
+  test('of a session that is over asks to sign in again', async () => {
+    await open();
+    await screen.findByRole('button', { name: /Envoyer une image/ });
+    vi.stubGlobal('fetch', async () =>
+      Response.json(
+        { success: false, error: 'Session expirée', code: 'SESSION_EXPIRED' },
+        { status: 401 },
+      ),
+    );
+    await choose('a.png', 'image/png');
+    expect(await screen.findByRole('dialog', { name: 'Connexion' })).toBeTruthy();
+  });
+});
+
+describe('leaving the account', () => {
+  const at = `${ACCOUNT}?onglet=securite`;
+
+  test('by deactivation says only that, whatever the server says of the session', async () => {
+    const app = await open(
+      {
+        DeactivateAccount: () => {
+          app.streams.say('SessionEnded', { sessionEnded: 'DEACTIVATED' });
+          return { deactivateAccount: acknowledged('Votre compte est désactivé.') };
+        },
+      },
+      at,
+    );
+    await waitFor(() => expect(app.streams.tokens('SessionEnded')).toEqual(['jeton']));
+    await press('Désactiver le compte');
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Désactiver le compte' }),
+    );
+    expect(await screen.findByText('Votre compte est désactivé.')).toBeTruthy();
+    await waitFor(() => expect(app.addresses.at(-1)).toBe('/'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(screen.queryByText(/votre session est terminée/)).toBeNull();
+    expect(app.sent('Logout')).toEqual([]);
+  });
+
+  test('by deletion needs the password, and stays when it is wrong', async () => {
+    const app = await open(
+      {
+        DeleteAccount: () => {
+          throw new GraphqlFailure('WRONG_CURRENT_PASSWORD', 'Mot de passe actuel incorrect', {
+            password: 'Mot de passe actuel incorrect',
+          });
+        },
+      },
+      at,
+    );
+    expect(screen.getByText(/^Vos données, factures exceptées, sont effacées/)).toBeTruthy();
+    await press('Supprimer le compte');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/sauf vos factures, que la loi impose de garder/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Supprimer le compte' }));
+    expect(await dialog.findByText('Veuillez saisir votre mot de passe actuel')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Mot de passe actuel'), 'faux');
+    await userEvent.click(dialog.getByRole('button', { name: 'Supprimer le compte' }));
+    expect(await dialog.findByText('Mot de passe actuel incorrect')).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(dialog.getByLabelText('Mot de passe actuel')),
+    );
+    expect(app.sent('DeleteAccount')).toEqual([{ password: 'faux' }]);
+    expect(localStorage.getItem('authToken')).toBe('jeton');
+  });
+});
+
+describe('the password', () => {
+  test('that could not be changed says so in the documented words', async () => {
+    await open({ ChangePassword: fails('', '') });
+    await press('Changer le mot de passe');
+    const dialog = within(screen.getByRole('dialog'));
+    for (const label of [
+      'Mot de passe actuel',
+      'Nouveau mot de passe',
+      'Confirmer le mot de passe',
+    ]) {
+      await userEvent.type(dialog.getByLabelText(label), 'Autre-18-112!');
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Changer le mot de passe' }));
+    expect(
+      (await screen.findAllByText('Erreur lors du changement de mot de passe')).length,
+    ).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,212 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { articleData } from '../../support/content/articles';
+import { eventData } from '../../support/browser/memberPages';
+import { callSummary, dashboardData, renderApp, viewerData } from '../../support/browser/renderApp';
+
+const DAY_MS = 86_400_000;
+
+type Parts = Record<string, unknown>;
+
+async function openDashboard(statistics: Parts = {}, answers: Answers = {}, parts: Parts = {}) {
+  const app = renderApp({
+    at: '/compte/tableau-de-bord',
+    answers: {
+      Viewer: () => ({ viewer: viewerData() }),
+      MemberDashboard: () => dashboardData(statistics, parts),
+      ...answers,
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Bonjour, lmartin' });
+  return app;
+}
+
+/** What the card of this label says. */
+const figure = (label: string) =>
+  screen.getByText(label).nextElementSibling?.textContent.replaceAll(/\s/g, ' ');
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the dashboard', () => {
+  test('greets by name and keeps "Jouer Maintenant" closed', async () => {
+    await openDashboard();
+    const play = screen.getByRole<HTMLButtonElement>('button', { name: 'Jouer Maintenant' });
+    expect(play.disabled).toBe(true);
+    const reason = document.getElementById(play.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toMatch(/^Le jeu est en développement/);
+  });
+
+  test('shows the four figures, the play time in rounded hours', async () => {
+    await openDashboard();
+    await screen.findByText('Appels Traités');
+    expect(figure('Appels Traités')).toBe('1 2841 107 réussis');
+    expect(figure('Taux de Réussite')).toBe('86 %réussis / traités');
+    expect(figure('Temps de Réponse Moyen')).toBe('4,2 sobjectif 5 s');
+    expect(figure('Temps de Jeu')).toBe('37 hau pupitre');
+  });
+
+  test('follows the calls that the game records, those recorded at once together', async () => {
+    let totalCalls = 1284;
+    const app = await openDashboard({}, { MemberDashboard: () => dashboardData({ totalCalls }) });
+    await waitFor(() => expect(app.streams.tokens('NewCalls')).toEqual(['jeton']));
+    expect(figure('Appels Traités')).toMatch(/^1 284/);
+    totalCalls = 1286;
+    const asked = app.sent('MemberDashboard').length;
+    for (const total of [1285, 1286]) {
+      const myStatisticsChanged = { __typename: 'PlayerStatistics', totalCalls: total };
+      act(() => app.streams.say('NewCalls', { myStatisticsChanged }));
+    }
+    await waitFor(() => expect(figure('Appels Traités')).toMatch(/^1 286/));
+    expect(app.sent('MemberDashboard')).toHaveLength(asked + 1);
+  });
+
+  test('shows the level, the experience out of 1000 and the rank', async () => {
+    await openDashboard();
+    expect(await screen.findByText('Niveau 12 · Argent')).toBeTruthy();
+    expect(screen.getByText(/^620\s\/\s1\s000\sXP$/)).toBeTruthy();
+    expect(screen.getByText(/^380\sXP avant le niveau 13$/)).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: 'Progression vers le niveau 13' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('62');
+  });
+
+  test('lists the recent achievements', async () => {
+    await openDashboard({
+      recentAchievements: ['Réflexe', 'Millier'].map((name) => ({
+        __typename: 'Achievement',
+        id: name,
+        name,
+        description: `À propos de ${name}`,
+        icon: 'zap',
+        category: 'GOLD',
+        unlocked: true,
+      })),
+    });
+    expect(await screen.findByText('À propos de Réflexe')).toBeTruthy();
+    expect(screen.getByText('À propos de Millier')).toBeTruthy();
+  });
+
+  test.each([
+    [0, 'Votre dernier passage au pupitre date d’aujourd’hui.'],
+    [1, 'Votre dernier passage au pupitre date d’hier.'],
+    [2, 'Votre dernier passage au pupitre remonte à 2 jours.'],
+  ])('with a last call of %i days ago says so', async (daysAgo, sentence) => {
+    await openDashboard({ lastCallAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString() });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  test('tells what changed between the last 30 days and those before', async () => {
+    const summary = callSummary(128, {
+      successful: 116,
+      averageResponseSeconds: 4.8,
+      playMinutes: 580,
+    });
+    const before = callSummary(106, {
+      successful: 93,
+      averageResponseSeconds: 5.4,
+      playMinutes: 660,
+    });
+    await openDashboard({}, {}, { month: { __typename: 'CallHistory', summary, before } });
+    await screen.findByText('Appels Traités');
+    expect(figure('Appels Traités')).toContain('22 de plus');
+    expect(figure('Appels Traités')).toContain('128 sur 30 jours, 106 avant');
+    expect(figure('Taux de Réussite')).toContain('3 points de plus');
+    expect(figure('Taux de Réussite')).toContain('91 % sur 30 jours, 88 % avant');
+    expect(figure('Temps de Réponse Moyen')).toContain('0,6 s plus vite');
+    expect(figure('Temps de Jeu')).toContain('1 h de moins');
+    expect(figure('Temps de Jeu')).toContain('10 h sur 30 jours, 11 h avant');
+  });
+
+  test('shows the week day by day, beside the week before', async () => {
+    await openDashboard();
+    const week = (await screen.findByRole('heading', { name: 'Votre semaine' })).closest('section');
+    expect(within(week!).getByText('21 appels, 8 de plus que la semaine précédente.')).toBeTruthy();
+    expect(within(week!).getByText(/du 12 novembre au 18 novembre/)).toBeTruthy();
+    const days = within(week!).getAllByRole('listitem');
+    expect(days).toHaveLength(7);
+    expect(days[6]?.textContent.replaceAll(/\s/g, ' ')).toContain('6 appels, 5 réussis');
+  });
+
+  test('shows the next event with one’s place in it, or that none is planned', async () => {
+    const registration = { __typename: 'EventRegistration', state: 'REGISTERED', position: null };
+    const { unmount } = await openDashboard(
+      {},
+      {},
+      {
+        events: {
+          __typename: 'GameEventPage',
+          items: [eventData(4, { name: 'Tournoi de la Sainte-Barbe', registration })],
+        },
+      },
+    );
+    expect(await screen.findByRole('heading', { name: 'Tournoi de la Sainte-Barbe' })).toBeTruthy();
+    expect(screen.getByText('Pré-inscription enregistrée')).toBeTruthy();
+    unmount();
+    await openDashboard();
+    expect(await screen.findByText(/^Rien n’est prévu/)).toBeTruthy();
+  });
+
+  test('leads to the latest articles', async () => {
+    const articles = { __typename: 'ArticlePage', items: [articleData(7), articleData(8)] };
+    await openDashboard({}, {}, { articles });
+    const link = await screen.findByRole('link', { name: 'Article 7' });
+    expect(link.getAttribute('href')).toBe('/compte/actualites/7');
+    expect(screen.getByRole('link', { name: 'Tout voir' }).getAttribute('href')).toBe(
+      '/compte/actualites',
+    );
+  });
+
+  test('leads to the pages of the quick actions under /compte', async () => {
+    await openDashboard();
+    const card = (await screen.findByRole('heading', { name: 'Accès rapides' })).closest('section');
+    const links = within(card!).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/compte/statistiques',
+      '/compte/succes',
+      '/compte/evenements',
+      '/compte/parametres',
+      '/compte/boutique',
+      '/compte/mon-compte',
+    ]);
+  });
+
+  test('welcomes a member without any call', async () => {
+    await openDashboard({
+      totalCalls: 0,
+      lastCallAt: null,
+      successfulCalls: 0,
+      averageResponseSeconds: null,
+      totalPlayMinutes: 0,
+      experience: 0,
+      level: 1,
+      rank: 'DEBUTANT',
+    });
+    expect(await screen.findByText(/^Bienvenue au pupitre/)).toBeTruthy();
+    expect(figure('Taux de Réussite')).toBe('0 %réussis / traités');
+    expect(figure('Temps de Réponse Moyen')).toBe('–objectif 5 s');
+    expect(screen.getByText('Niveau 1 · Débutant')).toBeTruthy();
+    expect(screen.getByText(/^Aucun succès débloqué/)).toBeTruthy();
+  });
+
+  test('says that the statistics are being loaded', async () => {
+    await openDashboard({}, { MemberDashboard: () => new Promise(() => undefined) });
+    expect(screen.getByText('Chargement de vos statistiques...')).toBeTruthy();
+  });
+
+  test('says that they failed, and Réessayer reloads the page', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    await openDashboard(
+      {},
+      {
+        MemberDashboard: () => {
+          throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
+        },
+      },
+    );
+    expect(await screen.findByText('Erreur lors du chargement des statistiques')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+});

@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { eventData, openAsMember, pageOf } from '../../support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const EVENTS = '/compte/evenements';
+const registration = (state: string, position: number | null = null) => ({
+  __typename: 'EventRegistration',
+  state,
+  position,
+});
+
+function openEvents(events: unknown[], answers: Answers = {}, at = EVENTS) {
+  const view = openAsMember(at, {
+    Events: ({ page }) => ({
+      events: { __typename: 'GameEventPage', ...pageOf(events, { page }) },
+    }),
+    ...answers,
+  });
+  const asked = () =>
+    view.calls.filter((call) => call.operation === 'Events').map((call) => call.variables);
+  return { ...view, asked };
+}
+
+const card = async (id = 1) =>
+  within((await screen.findByRole('heading', { name: `Événement ${id}` })).closest('li')!);
+/** What the buttons of the event say, without the name that is only read aloud. */
+const buttons = async () =>
+  (await card())
+    .queryAllByRole<HTMLButtonElement>('button')
+    .map((button) => ({
+      text: button.textContent.replace(/\u00A0: .*$/, '').trim(),
+      disabled: button.disabled,
+    }))
+    .filter(({ text }) => text !== 'Ajouter à mon agenda');
+
+describe('The button of an event', () => {
+  test.each([
+    ['active, not registered', { status: 'ACTIVE' }, ["S'inscrire"]],
+    [
+      'active, registered',
+      { status: 'ACTIVE', registration: registration('REGISTERED') },
+      ['Inscrit - Participer', 'Se désinscrire'],
+    ],
+    ['upcoming', { status: 'UPCOMING' }, ['Pré-inscription']],
+    [
+      'upcoming, registered',
+      { status: 'UPCOMING', registration: registration('REGISTERED') },
+      ['Se désinscrire'],
+    ],
+    [
+      'upcoming, without a seat left',
+      { status: 'UPCOMING', participants: 10 },
+      ['Rejoindre la liste d’attente'],
+    ],
+  ])('when %s', async (_case, parts, expected) => {
+    openEvents([eventData(1, parts)]);
+    const shown = expected.map((text) => ({ text, disabled: text === 'Inscrit - Participer' }));
+    expect(await buttons()).toEqual(shown);
+  });
+
+  test('says why one cannot take part yet, rather than open a dialog', async () => {
+    openEvents([eventData(1, { status: 'ACTIVE', registration: registration('REGISTERED') })]);
+    const button = (await card()).getByRole('button', { name: 'Inscrit - Participer' });
+    const why = document.getElementById(button.getAttribute('aria-describedby')!);
+    expect(why?.textContent).toMatch(/^Vous êtes inscrit\. .* avec le jeu/);
+  });
+
+  test.each([null, registration('REGISTERED')])('when ended is disabled', async (mine) => {
+    openEvents([eventData(1, { status: 'ENDED', registration: mine })]);
+    expect(await buttons()).toEqual([{ text: 'Terminé', disabled: true }]);
+    expect((await card()).queryByRole('button', { name: /agenda/ })).toBeNull();
+    const why = document.getElementById(
+      (await card()).getByRole('button', { name: 'Terminé' }).getAttribute('aria-describedby')!,
+    );
+    expect(why?.textContent).toMatch(/^Cet événement a pris fin le \d+ \S+ \d{4}\.$/);
+  });
+});
+
+describe('A registration', () => {
+  test('tells the seat that the server gave', async () => {
+    openEvents([eventData(1, { status: 'ACTIVE' })], {
+      RegisterForEvent: () => ({
+        registerForEvent: eventData(1, {
+          status: 'ACTIVE',
+          participants: 4,
+          registration: registration('REGISTERED'),
+        }),
+      }),
+    });
+    await userEvent.click((await card()).getByRole('button', { name: /^S'inscrire/ }));
+    expect(await screen.findByText('Votre inscription est enregistrée.')).toBeTruthy();
+    expect((await buttons())[0]?.text).toBe('Inscrit - Participer');
+    expect((await card()).getByText(/^4.*10 participants$/)).toBeTruthy();
+  });
+
+  test('to a full event tells the place in the waiting list', async () => {
+    openEvents([eventData(1, { participants: 10, waiting: 2 })], {
+      RegisterForEvent: () => ({
+        registerForEvent: eventData(1, {
+          participants: 10,
+          waiting: 3,
+          registration: registration('WAITING', 3),
+        }),
+      }),
+    });
+    await userEvent.click((await card()).getByRole('button', { name: /^Rejoindre/ }));
+    expect(await screen.findByText('En liste d’attente, place 3')).toBeTruthy();
+  });
+
+  test('refused says why and leaves the event as it was', async () => {
+    openEvents([eventData(1)], {
+      RegisterForEvent: () => {
+        throw new GraphqlFailure('RATE_LIMITED', 'Trop de requêtes.');
+      },
+    });
+    await userEvent.click((await card()).getByRole('button', { name: /^Pré-inscription/ }));
+    expect(await screen.findByText('Trop de requêtes.')).toBeTruthy();
+    expect((await buttons())[0]?.text).toBe('Pré-inscription');
+  });
+
+  test('is given up only after a question', async () => {
+    const { calls } = openEvents([eventData(1, { registration: registration('REGISTERED') })], {
+      UnregisterFromEvent: () => ({ unregisterFromEvent: eventData(1) }),
+    });
+    await userEvent.click((await card()).getByRole('button', { name: /^Se désinscrire/ }));
+    const asking = within(screen.getByRole('dialog'));
+    await userEvent.click(asking.getByRole('button', { name: 'Annuler' }));
+    expect(calls.some(({ operation }) => operation === 'UnregisterFromEvent')).toBe(false);
+    await userEvent.click((await card()).getByRole('button', { name: /^Se désinscrire/ }));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Se désinscrire' }),
+    );
+    expect(await screen.findByText('Votre inscription est annulée.')).toBeTruthy();
+    expect((await buttons())[0]?.text).toBe('Pré-inscription');
+  });
+});
+
+describe('The question before leaving', () => {
+  const seat = registration('REGISTERED');
+  test.each([
+    ['a seat that somebody waits for', seat, 1, /revient à la première personne de la liste/],
+    ['a seat that nobody waits for', seat, 0, /^Votre place dans «.Événement 1.» sera libérée\.$/],
+    ['the waiting list', registration('WAITING', 2), 3, /^Vous quittez la liste d’attente de «/],
+  ])('tells of %s', async (_case, mine, waiting, sentence) => {
+    openEvents([eventData(1, { status: 'ACTIVE', waiting, registration: mine })]);
+    await userEvent.click((await card()).getByRole('button', { name: /^Se désinscrire/ }));
+    expect(within(screen.getByRole('dialog')).getByText(sentence)).toBeTruthy();
+  });
+});
+
+test.each([
+  [1, '1 place prise sur 10'],
+  [3, '3 places prises sur 10'],
+])('%i seats taken are read aloud as such', async (participants, text) => {
+  openEvents([eventData(1, { participants })]);
+  const seats = (await card()).getByRole('progressbar', { name: 'Places prises' });
+  expect(seats.getAttribute('aria-valuetext')).toBe(text);
+});
+
+describe('The tabs', () => {
+  test('are the documented three; the address says which, and a new one starts at page 1', async () => {
+    const { asked, addresses } = openEvents([eventData(1)], {}, `${EVENTS}?page=2`);
+    await card();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'En cours',
+      'À venir',
+      'Terminés',
+    ]);
+    expect(asked()).toEqual([{ status: 'ACTIVE', page: 2 }]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Terminés' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${EVENTS}?onglet=termines`));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ status: 'ENDED', page: 1 }));
+  });
+
+  test('without an event say so', async () => {
+    openEvents([]);
+    expect(await screen.findByText('Aucun événement en cours')).toBeTruthy();
+  });
+});
+
+describe('The page of an event', () => {
+  const openEvent = (answers: Answers = {}, at = `${EVENTS}/7`) =>
+    openAsMember(at, {
+      Event: () => ({ event: eventData(7) }),
+      ShownInEvents: () => ({ shownInEvents: false }),
+      EventParticipants: () => ({
+        eventParticipants: {
+          __typename: 'EventParticipants',
+          people: [{ __typename: 'EventParticipant', id: '5', username: 'nadia', avatarUrl: null }],
+          others: 2,
+        },
+      }),
+      ...answers,
+    });
+
+  test('tells what it is, who agreed to be shown, and how many others come', async () => {
+    const view = openEvent();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Événement 7' })).toBeTruthy();
+    expect(await screen.findByText('nadia')).toBeTruthy();
+    expect(screen.getByText('et 2 autres participants.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Pré-inscription/ })).toBeTruthy();
+    expect(view.sent('Event')).toEqual([{ id: '7' }]);
+  });
+
+  test('shows the member once they agree, and nobody before', async () => {
+    let shown = false;
+    const view = openEvent({
+      ShownInEvents: () => ({ shownInEvents: shown }),
+      SetShownInEvents: ({ shown: wanted }) => {
+        shown = wanted as boolean;
+        return { setShownInEvents: shown };
+      },
+    });
+    const box = await screen.findByRole<HTMLInputElement>('switch', {
+      name: /^Me montrer parmi les participants/,
+    });
+    await waitFor(() => expect(box.disabled).toBe(false));
+    expect(box.checked).toBe(false);
+    const asked = view.sent('EventParticipants').length;
+    await userEvent.click(box);
+    await waitFor(() => expect(box.checked).toBe(true));
+    expect(view.sent('SetShownInEvents')).toEqual([{ shown: true }]);
+    await waitFor(() => expect(view.sent('EventParticipants').length).toBeGreaterThan(asked));
+  });
+
+  test('is the 404 page of the area for a number that is none', async () => {
+    openEvent({ Event: () => ({ event: null }) });
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toBeTruthy();
+  });
+
+  test('is where the list leads', async () => {
+    openEvents([eventData(1)]);
+    const link = (await card()).getByRole('link', { name: 'Événement 1' });
+    expect(link.getAttribute('href')).toBe(`${EVENTS}/1`);
+  });
+});

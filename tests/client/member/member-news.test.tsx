@@ -1,0 +1,231 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { articleData, articlePageData } from '../../support/content/articles';
+import { openAsMember, pageOf } from '../../support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const LIST = '/compte/actualites';
+const memberArticle = (id: number, parts: Record<string, unknown> = {}) =>
+  articleData(id, {
+    category: 'EVENT',
+    premium: false,
+    commentCount: 0,
+    likeCount: 3,
+    viewerHasLiked: false,
+    ...parts,
+  });
+
+const listOf =
+  (count: number, parts: Record<string, unknown> = {}): Answers[string] =>
+  ({ page }) => ({
+    articles: {
+      __typename: 'ArticlePage',
+      ...pageOf(
+        Array.from({ length: count }, (_, index) => memberArticle(index + 1)),
+        { page, pageCount: 3, total: 14, ...parts },
+      ),
+    },
+  });
+
+function openList(at: string, answer: Answers[string], answers: Answers = {}) {
+  const view = openAsMember(at, { MemberNewsList: answer, ...answers });
+  const asked = () =>
+    view.calls.filter((call) => call.operation === 'MemberNewsList').map((call) => call.variables);
+  return { ...view, asked };
+}
+
+const like = async (id: number) =>
+  within((await screen.findByText(`Article ${id}`)).closest('article')!).getByRole('button', {
+    name: /J’aime/,
+  });
+
+describe('The member news list', () => {
+  test('asks for six articles a page, with what its address says', async () => {
+    const { asked } = openList(`${LIST}?recherche=feu&categorie=communaute&page=2`, listOf(6));
+    await screen.findByText('Article 1');
+    expect(asked()).toEqual([{ search: 'feu', category: 'COMMUNITY', page: 2, pageSize: 6 }]);
+    expect(screen.getByPlaceholderText<HTMLInputElement>(/Rechercher/).value).toBe('feu');
+    expect(screen.getByLabelText<HTMLSelectElement>('Catégorie').value).toBe('communaute');
+  });
+
+  test('offers the documented categories: all, update, event, feature, community', async () => {
+    openList(LIST, listOf(1));
+    const choices = within(await screen.findByLabelText('Catégorie')).getAllByRole('option');
+    expect(choices.map((choice) => choice.textContent)).toEqual([
+      'Toutes les catégories',
+      'Mise à jour',
+      'Événement',
+      'Fonctionnalité',
+      'Communauté',
+    ]);
+  });
+
+  test('a category starts again at page 1 and keeps the search', async () => {
+    const { addresses, asked } = openList(`${LIST}?recherche=feu&page=2`, listOf(6));
+    await screen.findByText('Article 1');
+    await userEvent.selectOptions(screen.getByLabelText('Catégorie'), 'Événement');
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${LIST}?recherche=feu&categorie=evenement`));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ category: 'EVENT', page: 1 }));
+  });
+
+  test('a search starts again at page 1 and keeps the category', async () => {
+    const { addresses } = openList(`${LIST}?categorie=evenement&page=3`, listOf(6));
+    await screen.findByText('Article 1');
+    await userEvent.type(screen.getByPlaceholderText(/Rechercher/), 'feu{Enter}');
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${LIST}?recherche=feu&categorie=evenement`));
+  });
+
+  test('each article leads to its page by its number, and a premium one says so', async () => {
+    openList(LIST, () => ({
+      articles: {
+        __typename: 'ArticlePage',
+        ...pageOf([memberArticle(4, { premium: true }), memberArticle(5)]),
+      },
+    }));
+    const link = await screen.findByRole('link', { name: /^Lire\s: Article 4$/ });
+    expect(link.getAttribute('href')).toBe(`${LIST}/4`);
+    expect(within(link.closest('article')!).getByText('Premium')).toBeTruthy();
+    const other = screen.getByText('Article 5').closest('article')!;
+    expect(within(other).queryByText('Premium')).toBeNull();
+    expect(within(other).getByText('5 min de lecture')).toBeTruthy();
+  });
+
+  test('nothing found: the documented words, and a way back to everything', async () => {
+    openList(`${LIST}?recherche=zzz`, listOf(0, { total: 0, pageCount: 1 }));
+    expect(await screen.findByText('Aucun article trouvé')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir tous les articles' }).getAttribute('href')).toBe(
+      LIST,
+    );
+  });
+
+  test('a page beyond the end leads to the last one', async () => {
+    openList(`${LIST}?page=9`, listOf(0));
+    const link = await screen.findByRole('link', { name: 'Aller à la dernière page' });
+    expect(link.getAttribute('href')).toBe(`${LIST}?page=3`);
+  });
+
+  test('a failure says what failed, and Réessayer asks again', async () => {
+    let works = false;
+    openList(LIST, (variables) => {
+      if (works) return listOf(6)(variables);
+      throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
+    });
+    expect(await screen.findByText('Les actualités n’ont pas pu être chargées.')).toBeTruthy();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Article 1')).toBeTruthy();
+  });
+});
+
+describe('A like of a member', () => {
+  test('shows at once, and says so once the server has it', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    openList(LIST, listOf(1), {
+      SetMemberLike: () => new Promise((resolve) => (answer = resolve)),
+    });
+    const button = await like(1);
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect(button.textContent).toContain('4');
+    expect(screen.queryByText('Article ajouté à vos favoris !')).toBeNull();
+    await act(async () =>
+      answer({
+        setArticleLike: { __typename: 'Article', id: '1', likeCount: 5, viewerHasLiked: true },
+      }),
+    );
+    expect(await screen.findByText('Article ajouté à vos favoris !')).toBeTruthy();
+    await waitFor(() => expect(button.textContent).toContain('5'));
+  });
+
+  test('taken back says so, and never shows less than 0', async () => {
+    openList(
+      LIST,
+      () => ({
+        articles: {
+          __typename: 'ArticlePage',
+          ...pageOf([memberArticle(1, { likeCount: 0, viewerHasLiked: true })]),
+        },
+      }),
+      {
+        SetMemberLike: () => ({
+          setArticleLike: { __typename: 'Article', id: '1', likeCount: 0, viewerHasLiked: false },
+        }),
+      },
+    );
+    const button = await like(1);
+    await userEvent.click(button);
+    expect(button.textContent).toContain('0');
+    expect(await screen.findByText('Article retiré de vos favoris')).toBeTruthy();
+  });
+
+  test('refused goes back to what it was and says why', async () => {
+    openList(LIST, listOf(1), {
+      SetMemberLike: () => {
+        throw new GraphqlFailure('RATE_LIMITED', 'Trop de requêtes.');
+      },
+    });
+    const button = await like(1);
+    await userEvent.click(button);
+    expect(await screen.findByText('Trop de requêtes.')).toBeTruthy();
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    expect(button.textContent).toContain('3');
+  });
+});
+
+test('an article that one may not read, or that does not exist, leads to the 404 page', async () => {
+  const { addresses } = openAsMember(`${LIST}/77`, { MemberArticle: () => ({ article: null }) });
+  expect(await screen.findByText('ERR-404')).toBeTruthy();
+  expect(addresses.at(-1)).toBe('/404');
+});
+
+test('a premium article is an invitation to who has no subscription: its title, and nothing of its text', async () => {
+  const { addresses, calls } = openAsMember(`${LIST}/77`, {
+    MemberArticle: () => {
+      throw new GraphqlFailure('PREMIUM_REQUIRED', 'Réservé.', undefined, {
+        title: 'Dans les coulisses',
+        category: 'community',
+      });
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dans les coulisses' })).toBeTruthy();
+  expect(screen.getByText('Communauté')).toBeTruthy();
+  expect(screen.getByText('Pourquoi choisir Premium')).toBeTruthy();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Voir les abonnements' });
+  expect(link.getAttribute('href')).toBe('/compte/boutique?onglet=abonnements');
+  expect(addresses).toEqual([`${LIST}/77`]);
+  expect(calls.some(({ operation }) => operation === 'CommentThread')).toBe(false);
+});
+
+describe('The similar articles of an article', () => {
+  const section = async () =>
+    within(
+      (await screen.findByRole('heading', { name: 'Articles similaires' })).closest('section')!,
+    );
+  const open = (similar: unknown[]) =>
+    openAsMember(`${LIST}/4`, {
+      MemberArticle: () => ({
+        article: articlePageData(4, {
+          audience: 'MEMBER',
+          premium: false,
+          commentCount: 0,
+          commentsOpen: true,
+          viewerHasLiked: false,
+          similar,
+        }),
+      }),
+      ArticleComments: () => ({ comments: { __typename: 'CommentPage', ...pageOf([]) } }),
+    });
+
+  test('lead to their pages', async () => {
+    open([memberArticle(5, { title: 'Tout près' })]);
+    const link = (await section()).getByRole('link', { name: 'Tout près' });
+    expect(link.getAttribute('href')).toBe(`${LIST}/5`);
+  });
+
+  test('are announced, as documented, while there is none', async () => {
+    open([]);
+    expect((await section()).getByText('Les articles similaires arrivent bientôt.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { renderApp, viewerData } from '../../support/browser/renderApp';
+
+const WARNING = 'Vous avez des modifications non sauvegardées.';
+const GAME = '/compte/mon-compte?onglet=jeu';
+
+const settings = (changes: Record<string, unknown> = {}) => ({
+  __typename: 'GameSettings',
+  soundVolume: 80,
+  musicVolume: 60,
+  notifications: true,
+  autoSave: true,
+  difficulty: 'NORMAL',
+  keyboardShortcuts: {
+    __typename: 'KeyboardShortcuts',
+    answerCall: 'Space',
+    hangUp: 'Escape',
+    transfer: 'T',
+    mute: 'M',
+    hold: 'H',
+    notes: 'N',
+  },
+  display: {
+    __typename: 'DisplaySettings',
+    resolution: '1920x1080',
+    windowMode: 'fullscreen',
+    graphicsQuality: 'high',
+  },
+  ...changes,
+});
+const userWith = (gameSettings: object) => ({ __typename: 'User', id: '9', gameSettings });
+const preference = (kind: string, inSite: boolean, byMail: boolean) => ({
+  __typename: 'NotificationPreference',
+  kind,
+  inSite,
+  byMail,
+});
+
+function open(at: string, answers: Answers = {}) {
+  return renderApp({
+    at,
+    answers: {
+      Viewer: () => ({ viewer: viewerData() }),
+      MyGameSettings: () => ({ viewer: { __typename: 'Viewer', user: userWith(settings()) } }),
+      MyGameTokens: () => ({ myGameTokens: [] }),
+      ShownInEvents: () => ({ shownInEvents: false }),
+      NotificationPreferences: () => ({
+        notificationPreferences: [preference('ORDER', true, false)],
+      }),
+      ...answers,
+    },
+  });
+}
+
+const shortcut = (label: string) => screen.findByRole('button', { name: new RegExp(`^${label} `) });
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const difficulty = () => screen.findByLabelText<HTMLSelectElement>('Difficulté');
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the game tab', () => {
+  test('warns of a change until it is given up', async () => {
+    open(GAME);
+    expect((await difficulty()).value).toBe('NORMAL');
+    expect(screen.queryByText(WARNING)).toBeNull();
+    await userEvent.selectOptions(await difficulty(), 'HARD');
+    expect(screen.getByText(WARNING)).toBeTruthy();
+    await press('Annuler');
+    expect((await difficulty()).value).toBe('NORMAL');
+    expect(screen.queryByText(WARNING)).toBeNull();
+  });
+
+  test('saves the five settings that it shows, and no others', async () => {
+    const app = open(GAME, {
+      UpdateGameSettings: () => ({
+        updateGameSettings: userWith(settings({ difficulty: 'HARD' })),
+      }),
+    });
+    await userEvent.selectOptions(await difficulty(), 'HARD');
+    await press('Sauvegarder');
+    expect(await screen.findByText('Paramètres de jeu mis à jour avec succès')).toBeTruthy();
+    expect(app.sent('UpdateGameSettings')).toEqual([
+      {
+        input: {
+          soundVolume: 80,
+          musicVolume: 60,
+          notifications: true,
+          autoSave: true,
+          difficulty: 'HARD',
+        },
+      },
+    ]);
+    expect(screen.queryByText(WARNING)).toBeNull();
+  });
+
+  test('keeps the changes that could not be saved, and says so', async () => {
+    open(GAME, {
+      UpdateGameSettings: () => {
+        throw new GraphqlFailure('INTERNAL', '');
+      },
+    });
+    await userEvent.selectOptions(await difficulty(), 'HARD');
+    await press('Sauvegarder');
+    expect(await screen.findByText('Erreur lors de la mise à jour des paramètres')).toBeTruthy();
+    expect(screen.getByText(WARNING)).toBeTruthy();
+  });
+
+  test('follows what was saved elsewhere, and keeps only what was changed here', async () => {
+    let stored = settings();
+    const app = open(GAME, {
+      MyGameSettings: () => ({ viewer: { __typename: 'Viewer', user: userWith(stored) } }),
+    });
+    await difficulty();
+    stored = settings({ difficulty: 'EASY', soundVolume: 10 });
+    await userEvent.click(screen.getByLabelText(/^Sauvegarde automatique/));
+    await press('Actualiser');
+    await waitFor(async () => expect((await difficulty()).value).toBe('EASY'));
+    expect(screen.getByText(WARNING)).toBeTruthy();
+    await press('Annuler');
+    expect(screen.queryByText(WARNING)).toBeNull();
+    expect(app.sent('UpdateGameSettings')).toEqual([]);
+  });
+
+  test('with changes asks before another tab takes its place', async () => {
+    open(GAME);
+    await userEvent.selectOptions(await difficulty(), 'HARD');
+    await userEvent.click(screen.getByRole('tab', { name: 'Profil' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Quitter sans/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Rester sur la page' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await difficulty()).value).toBe('HARD');
+  });
+});
+
+describe('the settings page', () => {
+  test('resets by the server, after asking, and drops what was being changed', async () => {
+    const app = open('/compte/parametres', {
+      ResetGameSettings: () => ({ resetGameSettings: userWith(settings()) }),
+    });
+    await userEvent.selectOptions(await difficulty(), 'HARD');
+    await press('Réinitialiser');
+    expect(app.sent('ResetGameSettings')).toEqual([]);
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Réinitialiser' }),
+    );
+    expect(await screen.findByText('Paramètres réinitialisés aux valeurs par défaut')).toBeTruthy();
+    expect((await difficulty()).value).toBe('NORMAL');
+    expect(screen.queryByText(WARNING)).toBeNull();
+  });
+
+  test('shows what the server refuses at its field', async () => {
+    const fields = { 'keyboardShortcuts.mute': 'Un raccourci compte de 1 à 10 caractères.' };
+    open('/compte/parametres', {
+      UpdateGameSettings: () => {
+        throw new GraphqlFailure('VALIDATION_FAILED', '', fields);
+      },
+    });
+    await userEvent.click(await shortcut('Couper le micro'));
+    await userEvent.keyboard('é');
+    await press('Sauvegarder');
+    expect(await screen.findByText(fields['keyboardShortcuts.mute'])).toBeTruthy();
+    expect(await screen.findByText('Erreur lors de la sauvegarde des paramètres')).toBeTruthy();
+  });
+
+  describe('captures a shortcut', () => {
+    test.each([
+      ['{F2}', 'F2', 'F2'],
+      ['{Escape}', 'Échap', null],
+      [' ', 'Espace', null],
+      ['{ArrowUp}', 'Flèche haut', 'ArrowUp'],
+      ['k', 'K', 'K'],
+    ])('by the key %s, shown as « %s »', async (typed, shown, kept) => {
+      // The two of the defaults are free here.
+      const keyboardShortcuts = { ...settings().keyboardShortcuts, answerCall: 'A', hangUp: 'B' };
+      const app = open('/compte/parametres', {
+        MyGameSettings: () => ({
+          viewer: { __typename: 'Viewer', user: userWith(settings({ keyboardShortcuts })) },
+        }),
+        UpdateGameSettings: () => ({ updateGameSettings: userWith(settings()) }),
+      });
+      const mute = await shortcut('Couper le micro');
+      await userEvent.click(mute);
+      expect(mute.textContent).toBe('Pressez une touche…');
+      await userEvent.keyboard(typed);
+      expect(mute.textContent).toBe(shown);
+      expect(document.activeElement).toBe(mute);
+      await press('Sauvegarder');
+      await waitFor(() => expect(app.sent('UpdateGameSettings')).toHaveLength(1));
+      expect(app.sent('UpdateGameSettings')[0]).toMatchObject({
+        input: { keyboardShortcuts: { mute: kept ?? (typed === ' ' ? 'Space' : 'Escape') } },
+      });
+    });
+
+    test('captures nothing before its button is pressed, and leaves with Tab', async () => {
+      open('/compte/parametres');
+      const answer = await shortcut('Répondre');
+      expect(answer.textContent).toBe('Espace');
+      answer.focus();
+      await userEvent.keyboard('x');
+      expect(answer.textContent).toBe('Espace');
+      await userEvent.keyboard(' ');
+      expect(answer.textContent).toBe('Pressez une touche…');
+      await userEvent.keyboard('{Shift}');
+      expect(answer.textContent).toBe('Pressez une touche…');
+      await userEvent.tab();
+      expect(answer.textContent).toBe('Espace');
+      expect(document.activeElement).toBe(await shortcut('Raccrocher'));
+    });
+
+    test('refuses a key that is taken, says so once, and moves nothing', async () => {
+      open('/compte/parametres');
+      const answer = await shortcut('Répondre');
+      await userEvent.click(answer);
+      await userEvent.keyboard('m');
+      expect(answer.textContent).toBe('Espace');
+      expect(screen.getAllByText(/sert déjà/).map((one) => one.textContent)).toEqual([
+        'La touche «\u00A0M\u00A0» sert déjà à «\u00A0Couper le micro\u00A0»\u00A0: rien n’a été changé.',
+      ]);
+      expect(screen.queryByText(WARNING)).toBeNull();
+    });
+  });
+
+  test('ticks a preference at once, and takes it back when the server refuses', async () => {
+    let answer = () => {};
+    const app = open('/compte/parametres', {
+      UpdateNotificationPreferences: () =>
+        new Promise((_resolve, reject) => {
+          answer = () => reject(new GraphqlFailure('INTERNAL', 'Refusé.'));
+        }),
+    });
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Une commande, par email',
+    });
+    await userEvent.click(box);
+    await waitFor(() => expect(box.checked).toBe(true));
+    await waitFor(() =>
+      expect(app.sent('UpdateNotificationPreferences')).toEqual([
+        { preferences: [{ kind: 'ORDER', inSite: true, byMail: true }] },
+      ]),
+    );
+    answer();
+    expect(await screen.findByText('Refusé.')).toBeTruthy();
+    await waitFor(() => expect(box.checked).toBe(false));
+  });
+});

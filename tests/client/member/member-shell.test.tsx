@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { memberMenuFor } from '../../../client/areas/member/memberMenu';
+import { isClosedSection } from '../../../client/platform/memberSections';
+import { PageBoundary } from '../../../client/features/shell/PageBoundary';
+import { eventData } from '../../support/browser/memberPages';
+import { renderClient, SITE, type Answers } from '../../support/browser/renderClient';
+import {
+  dashboardData,
+  EVERY_SECTION,
+  renderApp,
+  viewerData,
+  type ViewerParts,
+} from '../../support/browser/renderApp';
+
+async function openArea(
+  parts: ViewerParts = {},
+  at = '/compte/tableau-de-bord',
+  answers: Answers = {},
+) {
+  const viewer = () => ({ viewer: viewerData(parts) });
+  const app = renderApp({ at, answers: { Viewer: viewer, ...answers } });
+  await screen.findByRole('heading', { level: 1 });
+  return app;
+}
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Espace membre' }));
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the member menu', () => {
+  test('has its documented entries, most of them "Bientôt"', async () => {
+    await openArea({ openSections: [] });
+    const entries = menu().getAllByRole('link');
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Tableau de Bord',
+      'ActualitésBientôt',
+      'Mes StatistiquesBientôt',
+      'SuccèsBientôt',
+      'ÉvénementsBientôt',
+      'JouerBientôt',
+      'ConfigurationBientôt',
+      'Mon Compte',
+      'BoutiqueBientôt',
+    ]);
+    const closed = entries.filter((entry) => entry.getAttribute('aria-disabled') === 'true');
+    expect(closed).toHaveLength(7);
+    expect(closed.every((entry) => !entry.hasAttribute('href'))).toBe(true);
+  });
+
+  test('opens the entries that the settings open', async () => {
+    await openArea({ openSections: ['NEWS', 'STORE'] });
+    expect(menu().getByRole('link', { name: 'Actualités' }).getAttribute('href')).toBe(
+      '/compte/actualites',
+    );
+    expect(menu().getByRole('link', { name: 'Boutique' }).getAttribute('href')).toBe(
+      '/compte/boutique',
+    );
+    expect(
+      menu()
+        .getByRole('link', { name: /^Succès/ })
+        .hasAttribute('href'),
+    ).toBe(false);
+  });
+
+  test('keeps "Jouer" closed whatever is open', () => {
+    const [section] = memberMenuFor(EVERY_SECTION);
+    expect(section?.items.filter(({ soon }) => soon).map(({ label }) => label)).toEqual(['Jouer']);
+  });
+
+  test('leads free members to the shop, and shows staff the way to the administration', async () => {
+    await openArea({ roles: ['moderator'], canAccessAdmin: true });
+    expect(screen.getByRole('link', { name: 'Voir la boutique' }).getAttribute('href')).toBe(
+      '/compte/boutique',
+    );
+    expect(screen.getByRole('link', { name: /administration/ }).getAttribute('href')).toBe(
+      '/admin/tableau-de-bord',
+    );
+  });
+
+  test('tells staff why the administration is closed to them, rather than lead there', async () => {
+    await openArea({ roles: ['moderator'], permissions: ['MODERATION_COMMENTS_MODERATE'] });
+    expect(
+      screen.getByText(/vous est pas ouverte\. Elle est réservée aux administrateurs pour/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /administration/ })).toBeNull();
+  });
+
+  test.each<[string, ViewerParts, RegExp]>([
+    [
+      'whose role may work',
+      { roles: ['moderator'], permissions: ['MODERATION_COMMENTS_MODERATE'] },
+      /Un administrateur peut l’ouvrir à toute l’équipe par le réglage/,
+    ],
+    ['whose role may nothing', { roles: ['support'] }, /Votre rôle n’y ouvre aucune page\./],
+    ['without a role', {}, /Elle est réservée à l’équipe du site\./],
+  ])('the page of who was turned away from it says why: %s', async (_who, parts, why) => {
+    const { addresses } = await openArea(parts, '/admin/commentaires');
+    expect(addresses.at(-1)).toBe('/compte/tableau-de-bord');
+    const said = within(
+      (await screen.findByText('La page demandée est dans l’administration.')).closest('p')!,
+    );
+    expect(said.getByText(why)).toBeTruthy();
+    expect(said.getByRole('link').getAttribute('href')).toBe(`mailto:${SITE.supportEmail}`);
+  });
+
+  test('who comes to the dashboard by themselves is told nothing of the administration', async () => {
+    await openArea({ roles: ['moderator'] });
+    expect(screen.queryByText(/La page demandée/)).toBeNull();
+  });
+
+  test('shows no staff box to a member, nor the invitation to a premium one', async () => {
+    await openArea({ subscription: 'PREMIUM' });
+    expect(screen.queryByText('Staff')).toBeNull();
+    expect(screen.queryByText(/^Passez Premium/)).toBeNull();
+  });
+
+  test('of the avatar leads to the account and the settings', async () => {
+    await openArea();
+    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+    const entry = async (name: string) =>
+      (await screen.findByRole('menuitem', { name })) as Element;
+    expect((await entry('Mon Compte')).getAttribute('href')).toBe('/compte/mon-compte');
+    expect((await entry('Paramètres')).getAttribute('href')).toBe('/compte/parametres');
+    expect(await entry('Se Déconnecter')).toBeTruthy();
+  });
+
+  test('the name of the house leads to the dashboard', async () => {
+    await openArea({}, '/compte/jeu');
+    for (const link of screen.getAllByRole('link', { name: /tableau de bord/ })) {
+      expect(link.getAttribute('href')).toBe('/compte/tableau-de-bord');
+    }
+  });
+});
+
+describe('what leads to a section that is "Bientôt"', () => {
+  const SECTIONS = /^\/compte\/(actualites|statistiques|succes|evenements|parametres|boutique)/;
+  /** Every address that the page offers, but one's own orders. */
+  const offered = () =>
+    [...document.querySelectorAll('a[href]')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => SECTIONS.test(href) && !href.startsWith('/compte/boutique/commandes'));
+
+  test.each(['/compte/tableau-de-bord', '/compte/mon-compte'])(
+    'is not on %s while nothing is open, and is there when all is',
+    async (path) => {
+      const answers = {
+        MemberDashboard: () =>
+          dashboardData({}, { events: { items: [eventData(1)] }, articles: { items: [] } }),
+      };
+      const closed = await openArea({ openSections: [] }, path, answers);
+      await screen.findByRole('heading', { level: 1 });
+      await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+      await screen.findByRole('menuitem', { name: 'Paramètres', description: 'Bientôt' });
+      expect(offered()).toEqual([]);
+      closed.unmount();
+      await openArea({}, path, answers);
+      expect(offered().length).toBeGreaterThan(5);
+    },
+  );
+
+  test('says so on the dashboard, and leaves its cards out', async () => {
+    await openArea({ openSections: ['NEWS'] });
+    const links = within(await screen.findByRole('region', { name: 'Accès rapides' }));
+    expect(links.getByText('Boutique').textContent).toBe(' BoutiqueBientôt');
+    expect(links.getByRole('link', { name: 'Mon compte' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Dernières actualités' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Prochain événement' })).toBeNull();
+  });
+
+  test('is known by its address, one’s own orders apart', () => {
+    expect(isClosedSection('/compte/succes', [])).toBe(true);
+    expect(isClosedSection('/compte/actualites/3#commentaire-7', [])).toBe(true);
+    expect(isClosedSection('/compte/actualites/3#commentaire-7', ['NEWS'])).toBe(false);
+    expect(isClosedSection('/compte/boutique?onglet=abonnements', [])).toBe(true);
+    expect(isClosedSection('/compte/boutique/commandes/4', [])).toBe(false);
+    expect(isClosedSection('/compte/boutiques', [])).toBe(false);
+    expect(isClosedSection('/admin/actualites', [])).toBe(false);
+  });
+});
+
+describe('a page of the area', () => {
+  test('says "Bientôt disponible" where the game will be', async () => {
+    await openArea({}, '/compte/jeu');
+    expect(await screen.findByText('Bientôt disponible')).toBeTruthy();
+  });
+
+  test('that fails leaves what is around it, and offers Recharger', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    const Broken = () => {
+      throw new TypeError('Failed to fetch dynamically imported module: /assets/StorePage.js');
+    };
+    renderClient(
+      <>
+        <p>Menu</p>
+        <PageBoundary>
+          <Broken />
+        </PageBoundary>
+      </>,
+    );
+    expect(screen.getByText('Menu')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('pas pu être chargée');
+    await userEvent.click(screen.getByRole('button', { name: 'Recharger' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+});

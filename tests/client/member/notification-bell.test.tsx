@@ -1,0 +1,296 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { NotificationBell } from '../../../client/features/notifications/NotificationBell';
+import type { MemberSection } from '../../../client/generated/graphql';
+import { GraphqlFailure, renderClient, type Answers } from '../../support/browser/renderClient';
+
+interface Row {
+  id: string;
+  read: boolean;
+  title: string;
+  actionUrl: string | null;
+  [more: string]: unknown;
+}
+
+const notification = (id: number, parts: Partial<Row> = {}): Row => ({
+  __typename: 'Notification',
+  id: String(id),
+  type: 'INFO',
+  title: `Titre ${id}`,
+  message: `Message ${id}`,
+  read: false,
+  createdAt: new Date().toISOString(),
+  actionUrl: null,
+  actionText: null,
+  ...parts,
+});
+
+/** A server that keeps these notifications, newest first. */
+function serverWith(rows: Row[], answers: Answers = {}) {
+  const find = (id: unknown) => rows.find((row) => row.id === id);
+  const unread = () => rows.filter(({ read }) => !read).length;
+  const known: Answers = {
+    UnreadNotificationCount: () => ({ unreadNotificationCount: unread() }),
+    Notifications: ({ page, pageSize }) => {
+      const start = (Number(page) - 1) * Number(pageSize);
+      return {
+        notifications: {
+          __typename: 'NotificationPage',
+          total: rows.length,
+          items: rows.slice(start, start + Number(pageSize)),
+        },
+      };
+    },
+    MarkNotificationRead: ({ id }) => ({
+      markNotificationRead: Object.assign(find(id) ?? {}, { read: true }),
+    }),
+    MarkAllNotificationsRead: () => {
+      const count = unread();
+      for (const row of rows) row.read = true;
+      return { markAllNotificationsRead: count };
+    },
+    DeleteNotification: ({ id }) => {
+      rows.splice(
+        rows.findIndex((row) => row.id === id),
+        1,
+      );
+      return { deleteNotification: { __typename: 'Acknowledgement', message: 'Supprimée' } };
+    },
+    ...answers,
+  };
+  return { rows, unread, known };
+}
+
+async function openBell(
+  rows: Row[],
+  answers: Answers = {},
+  openSections: MemberSection[] = ['ACHIEVEMENTS'],
+) {
+  const server = serverWith(rows, answers);
+  const view = renderClient(<NotificationBell />, {
+    at: '/compte/tableau-de-bord',
+    answers: server.known,
+    permissions: [],
+    openSections,
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  return { ...view, ...server, panel };
+}
+
+const bell = () => screen.getByRole('button', { name: /^Notifications/ });
+const count = (calls: { operation: string }[], name: string) =>
+  calls.filter(({ operation }) => operation === name).length;
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+afterEach(() => vi.useRealTimers());
+
+describe('the badge', () => {
+  test.each([
+    [0, 'Notifications', ''],
+    [1, 'Notifications, 1 non lue', '1'],
+    [9, 'Notifications, 9 non lues', '9'],
+    [10, 'Notifications, 10 non lues', '9+'],
+  ])('of %d unread is read as "%s" and shows "%s"', async (unread, name, shown) => {
+    const rows = Array.from({ length: unread }, (_, index) => notification(index + 1));
+    renderClient(<NotificationBell />, { answers: serverWith(rows).known, permissions: [] });
+    expect((await screen.findByRole('button', { name })).textContent).toBe(shown);
+  });
+
+  test('counts none, in silence, when the count cannot be had', async () => {
+    const { calls } = renderClient(<NotificationBell />, {
+      answers: {
+        UnreadNotificationCount: () => {
+          throw new GraphqlFailure('INTERNAL', 'Panne.');
+        },
+      },
+      permissions: [],
+    });
+    await waitFor(() => expect(count(calls, 'UnreadNotificationCount')).toBeGreaterThan(0));
+    expect(screen.getByRole('button', { name: 'Notifications' }).textContent).toBe('');
+    expect(screen.queryByText('Panne.')).toBeNull();
+  });
+});
+
+describe('the panel', () => {
+  test('shows title, message, age and action of each notification', async () => {
+    const { panel } = await openBell([
+      notification(1, { type: 'SUCCESS', actionUrl: '/compte/succes', actionText: 'Voir' }),
+    ]);
+    expect(await panel.findByText('Message 1')).toBeTruthy();
+    expect(panel.getByText("À l'instant")).toBeTruthy();
+    expect(panel.getByText('Succès')).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Titre 1 – Voir' }).getAttribute('href')).toBe(
+      '/compte/succes',
+    );
+  });
+
+  test('leads nowhere while the section is "Bientôt", and says that word', async () => {
+    const row = notification(1, { actionUrl: '/compte/succes', actionText: 'Voir' });
+    const { panel, addresses } = await openBell([row], {}, ['NEWS']);
+    expect(await panel.findByText('Bientôt')).toBeTruthy();
+    expect(panel.queryByRole('link')).toBeNull();
+    await userEvent.click(panel.getByRole('button', { name: 'Titre 1 – marquer comme lue' }));
+    await waitFor(() => expect(row.read).toBe(true));
+    expect(addresses.at(-1)).toBe('/compte/tableau-de-bord');
+  });
+
+  test('marks a notification read and follows its action when it is pressed', async () => {
+    const { panel, addresses, rows } = await openBell([
+      notification(1, { actionUrl: '/compte/succes', actionText: 'Voir' }),
+    ]);
+    await userEvent.click(await panel.findByRole('link', { name: 'Titre 1 – Voir' }));
+    await waitFor(() => expect(rows[0]?.read).toBe(true));
+    expect(addresses.at(-1)).toBe('/compte/succes');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(bell().textContent).toBe(''));
+  });
+
+  test('marks one read and asks for the list and the count again', async () => {
+    const { panel, calls } = await openBell([notification(1), notification(2)]);
+    const [one] = await panel.findAllByRole('button', { name: /^Marquer comme lue/ });
+    const before = [count(calls, 'Notifications'), count(calls, 'UnreadNotificationCount')];
+    await userEvent.click(one!);
+    await waitFor(() => expect(bell().textContent).toBe('1'));
+    expect(count(calls, 'Notifications')).toBeGreaterThan(before[0]!);
+    expect(count(calls, 'UnreadNotificationCount')).toBeGreaterThan(before[1]!);
+    await waitFor(() =>
+      expect(panel.getAllByRole('button', { name: /^Marquer comme lue/ })).toHaveLength(1),
+    );
+    expect(document.activeElement?.tagName).toBe('LI');
+  });
+
+  test('marks all read', async () => {
+    const { panel } = await openBell([notification(1), notification(2)]);
+    await userEvent.click(await panel.findByRole('button', { name: 'Tout marquer comme lu' }));
+    await waitFor(() => expect(bell().textContent).toBe(''));
+    await waitFor(() => expect(panel.queryByText('Non lue')).toBeNull());
+    expect(panel.queryByRole('button', { name: 'Tout marquer comme lu' })).toBeNull();
+  });
+
+  test('deletes, and leaves the focus on the next one', async () => {
+    const { panel } = await openBell([notification(1), notification(2)]);
+    await userEvent.click(await panel.findByRole('button', { name: /^Supprimer.*Titre 1$/ }));
+    await waitFor(() => expect(panel.queryByText('Titre 1')).toBeNull());
+    expect(document.activeElement?.textContent).toContain('Titre 2');
+  });
+
+  test('says that there is none after the last one is deleted', async () => {
+    const { panel } = await openBell([notification(1)]);
+    await userEvent.click(await panel.findByRole('button', { name: /^Supprimer/ }));
+    expect(await panel.findByText('Aucune notification')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Notifications');
+  });
+
+  test('shows ten, then ten more, however many there are', async () => {
+    const rows = Array.from({ length: 65 }, (_, index) => notification(index + 1));
+    const { panel } = await openBell(rows);
+    for (const shown of [10, 20, 30, 40, 50, 60]) {
+      await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(shown));
+      await userEvent.click(panel.getByRole('button', { name: 'Afficher plus' }));
+    }
+    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(65));
+    expect(document.activeElement?.textContent).toContain('Titre 61');
+    expect(panel.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
+  });
+
+  test('says what failed, and loads again on Réessayer', async () => {
+    let broken = true;
+    const { known } = serverWith([notification(1)]);
+    const { panel } = await openBell([notification(1)], {
+      Notifications: (variables) => {
+        if (broken) throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
+        return known.Notifications?.(variables);
+      },
+    });
+    expect(await panel.findByText('Erreur lors du chargement des notifications')).toBeTruthy();
+    broken = false;
+    await userEvent.click(panel.getByRole('button', { name: 'Réessayer' }));
+    expect(await panel.findByText('Titre 1')).toBeTruthy();
+  });
+
+  test.each([
+    [
+      'MarkNotificationRead',
+      /^Marquer comme lue/,
+      'Erreur lors de la mise à jour de la notification',
+    ],
+    [
+      'MarkAllNotificationsRead',
+      'Tout marquer comme lu',
+      'Erreur lors de la mise à jour des notifications',
+    ],
+    ['DeleteNotification', /^Supprimer/, 'Erreur lors de la suppression de la notification'],
+  ])('says that %s failed, and keeps the notification', async (operation, button, sentence) => {
+    const { panel } = await openBell([notification(1)], {
+      [operation]: () => {
+        throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
+      },
+    });
+    await userEvent.click(await panel.findByRole('button', { name: button }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(panel.getByText('Titre 1')).toBeTruthy();
+    expect(panel.getByText('Non lue')).toBeTruthy();
+  });
+
+  test('closes on Escape and gives the focus back to the bell', async () => {
+    await openBell([notification(1)]);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(bell());
+  });
+});
+
+describe('a new notification', () => {
+  test('comes through the socket: counted, announced, and in the open panel', async () => {
+    const { panel, rows, streams } = await openBell([notification(1)]);
+    await panel.findByText('Titre 1');
+    await waitFor(() => expect(streams.tokens('NotificationReceived')).toEqual(['jeton']));
+    rows.unshift(notification(2));
+    act(() =>
+      streams.say('NotificationReceived', {
+        notificationReceived: { unreadCount: 2, notification: rows[0] },
+      }),
+    );
+    await waitFor(() => expect(bell().textContent).toBe('2'));
+    expect(await panel.findByText('Message 2')).toBeTruthy();
+    expect(screen.getByText(/^Nouvelle notification\s: Titre 2$/)).toBeTruthy();
+  });
+
+  test('read elsewhere is no longer counted here, without an announcement', async () => {
+    const { streams } = renderClient(<NotificationBell />, {
+      answers: serverWith([notification(1)]).known,
+      permissions: [],
+    });
+    await screen.findByRole('button', { name: 'Notifications, 1 non lue' });
+    await waitFor(() => expect(streams.tokens('NotificationReceived')).toHaveLength(1));
+    act(() =>
+      streams.say('NotificationReceived', {
+        notificationReceived: { unreadCount: 0, notification: null },
+      }),
+    );
+    await waitFor(() => expect(bell().textContent).toBe(''));
+    expect(screen.queryByText(/^Nouvelle notification/)).toBeNull();
+  });
+
+  test('is asked for every 30 seconds without the socket, while the page is looked at', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { known, rows } = serverWith([]);
+    const { calls, streams } = renderClient(<NotificationBell />, {
+      answers: known,
+      permissions: [],
+    });
+    await waitFor(() => expect(streams.tokens('NotificationReceived')).toHaveLength(1));
+    act(() => streams.stop());
+    rows.push(notification(1));
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const before = count(calls, 'UnreadNotificationCount');
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(count(calls, 'UnreadNotificationCount')).toBe(before);
+    seen.mockReturnValue('visible');
+    await vi.advanceTimersByTimeAsync(31_000);
+    await waitFor(() => expect(bell().textContent).toBe('1'));
+  });
+});

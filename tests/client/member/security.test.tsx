@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import type { Answers } from '../../support/browser/renderClient';
+import { renderApp } from '../../support/browser/renderApp';
+
+const press = async (name: string) =>
+  await userEvent.click(await screen.findByRole('button', { name }));
+const works = (notMeLinkWorks: boolean): Answers => ({ NotMeLink: () => ({ notMeLinkWorks }) });
+
+describe('“Ce n’était pas moi”', () => {
+  test('does nothing before its button is pressed, then says what was done', async () => {
+    const message = 'Toutes vos sessions sont fermées.';
+    const { sent } = renderApp({
+      at: '/pas-moi?jeton=abc',
+      answers: {
+        ...works(true),
+        SecureAccount: () => ({
+          secureAccount: { __typename: 'Acknowledgement' as const, message },
+        }),
+      },
+    });
+    await screen.findByRole('button', { name: 'Fermer toutes les sessions' });
+    expect(sent('SecureAccount')).toEqual([]);
+    await press('Fermer toutes les sessions');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(sent('SecureAccount')).toEqual([{ token: 'abc' }]);
+  });
+
+  test('offers a new password where the link is dead', async () => {
+    renderApp({ at: '/pas-moi?jeton=vieux', answers: works(false) });
+    const link = await screen.findByRole('link', { name: 'Choisir un nouveau mot de passe' });
+    expect(link.getAttribute('href')).toBe('/mot-de-passe-oublie');
+    expect(screen.queryByRole('button', { name: 'Fermer toutes les sessions' })).toBeNull();
+  });
+});

@@ -1,0 +1,399 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { renderApp, viewerData } from '../../support/browser/renderApp';
+
+const said = (name: string, message: string): Answers => ({
+  [name]: () => ({
+    [name.charAt(0).toLowerCase() + name.slice(1)]: { __typename: 'Acknowledgement', message },
+  }),
+});
+const press = async (name: string) =>
+  await userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, text: string) =>
+  await userEvent.type(await screen.findByLabelText(label), text);
+
+describe('a forgotten password', () => {
+  test('is asked for by email, and the answer of the server takes the place of the form', async () => {
+    const message = 'Si un compte existe pour cette adresse, un lien vient de lui être envoyé.';
+    const { sent } = renderApp({
+      at: '/mot-de-passe-oublie',
+      answers: said('RequestPasswordReset', message),
+    });
+    await type('Adresse email', 'lmartin@centrale.test');
+    await press('Recevoir le lien');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByLabelText('Adresse email')).toBeNull();
+    expect(sent('RequestPasswordReset')[0]).toEqual({ email: 'lmartin@centrale.test' });
+  });
+});
+
+describe('a new password', () => {
+  const linkWorks = (works: boolean): Answers => ({
+    PasswordResetLink: () => ({ passwordResetLink: works ? 'WORKS' : 'DEAD' }),
+  });
+  const DEAD = 'Ce lien n’est plus valide. Demandez-en un nouveau.';
+  const fill = async (password = 'Demo-18-112!') => {
+    await type('Nouveau mot de passe', password);
+    await type('Confirmer le mot de passe', password);
+    await press('Enregistrer');
+  };
+
+  test('is sent with the secret of the link, then one may sign in', async () => {
+    const { sent } = renderApp({
+      at: '/reinitialisation?jeton=abc',
+      answers: { ...linkWorks(true), ...said('ResetPassword', 'Votre mot de passe est changé.') },
+    });
+    await fill();
+    expect(sent('PasswordResetLink')).toEqual([{ token: 'abc' }]);
+    expect(await screen.findByText('Votre mot de passe est changé.')).toBeTruthy();
+    expect(sent('ResetPassword')[0]).toEqual({
+      input: { token: 'abc', newPassword: 'Demo-18-112!' },
+    });
+    await press('Se connecter');
+    expect(await screen.findByRole('dialog', { name: 'Connexion' })).toBeTruthy();
+  });
+
+  test.each([
+    ['FIRST', /^Votre compte est prêt/],
+    ['SECURED', /^Toutes les sessions sont déjà fermées/],
+    ['CHANGE_STOPPED', /^Le changement d’adresse email est arrêté.*déjà fermées/],
+    ['CHANGE_UNDONE', /^Votre adresse email est rétablie.*déjà fermées/],
+  ])('says what led to it: %s', async (passwordResetLink, said) => {
+    const answers: Answers = { PasswordResetLink: () => ({ passwordResetLink }) };
+    renderApp({ at: '/reinitialisation?jeton=abc', answers });
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByText(/seront fermées/)).toBeNull();
+  });
+
+  test('turns the criterion “Difficile à deviner” red when the server finds it guessable', async () => {
+    const reason = 'Ce mot de passe se devine trop facilement, il contient une répétition.';
+    renderApp({
+      at: '/reinitialisation?jeton=abc',
+      answers: {
+        ...linkWorks(true),
+        ResetPassword: () => {
+          throw new GraphqlFailure('PASSWORD_GUESSABLE', 'Ce mot de passe…', {
+            newPassword: reason,
+          });
+        },
+      },
+    });
+    await fill('Camion-Rouge-77');
+    const criteria = screen.getByRole('list', { name: 'Critères du mot de passe' });
+    const field = screen.getByLabelText('Nouveau mot de passe');
+    await within(criteria).findByText(/^Difficile à deviner/);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(reason);
+    expect(criteria.textContent).toContain('Difficile à deviner (refusé)');
+    // Typed on, it is unknown again.
+    await type('Nouveau mot de passe', '-Lampe');
+    expect(criteria.textContent).toContain('Difficile à deviner (vérifié à l’envoi)');
+  });
+
+  test('through a link that died meanwhile offers another one', async () => {
+    renderApp({
+      at: '/reinitialisation?jeton=vieux',
+      answers: {
+        ...linkWorks(true),
+        ResetPassword: () => {
+          throw new GraphqlFailure('INVALID_TOKEN', DEAD);
+        },
+      },
+    });
+    await fill();
+    expect(await screen.findByText(DEAD)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeTruthy();
+  });
+
+  test('is not asked for through a dead link, which offers another one at once', async () => {
+    renderApp({ at: '/reinitialisation?jeton=vieux', answers: linkWorks(false) });
+    expect(await screen.findByText(DEAD)).toBeTruthy();
+    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
+    const another = screen.getByRole('link', { name: 'Demander un nouveau lien' });
+    expect(another.getAttribute('href')).toBe('/mot-de-passe-oublie');
+  });
+
+  test('is not asked for without the secret of a link, of which the server is not asked', async () => {
+    const { sent } = renderApp({ at: '/reinitialisation' });
+    expect(await screen.findByText(DEAD)).toBeTruthy();
+    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeTruthy();
+    expect(sent('PasswordResetLink')).toEqual([]);
+  });
+
+  test('waits while the link is judged, and asks again where that failed', async () => {
+    let works = false;
+    renderApp({
+      at: '/reinitialisation?jeton=abc',
+      answers: {
+        PasswordResetLink: () => {
+          if (!works) throw new TypeError('Failed to fetch');
+          return { passwordResetLink: 'WORKS' };
+        },
+      },
+    });
+    expect(await screen.findByText('Chargement…')).toBeTruthy();
+    expect(await screen.findByText('Ce lien n’a pas pu être vérifié.')).toBeTruthy();
+    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
+    works = true;
+    await press('Réessayer');
+    expect(await screen.findByLabelText('Nouveau mot de passe')).toBeTruthy();
+  });
+});
+
+describe('a change of email that one did not ask for', () => {
+  const link = (emailChangeLink: string): Answers => ({
+    EmailChangeLink: () => ({ emailChangeLink }),
+  });
+  const reverted = (): Answers => ({
+    RevertEmailChange: () => ({
+      revertEmailChange: {
+        __typename: 'EmailReverted',
+        message: 'Votre adresse est rétablie.',
+        passwordToken: 'suite',
+      },
+    }),
+    PasswordResetLink: () => ({ passwordResetLink: 'CHANGE_STOPPED' }),
+  });
+
+  test.each([
+    ['STOPS', 'Empêcher le changement'],
+    ['UNDOES', 'Rétablir mon adresse'],
+  ])('is ended by a press where the link %s, then a new password is chosen', async (does, act) => {
+    const { sent } = renderApp({
+      at: '/adresse-email?jeton=abc',
+      answers: { ...link(does), ...reverted() },
+    });
+    await screen.findByRole('button', { name: act });
+    expect(sent('RevertEmailChange')).toEqual([]);
+    await press(act);
+    expect(await screen.findByLabelText('Nouveau mot de passe')).toBeTruthy();
+    expect(screen.getByText(/^Le changement d’adresse email est arrêté/)).toBeTruthy();
+    expect(sent('RevertEmailChange')).toEqual([{ token: 'abc' }]);
+    expect(sent('PasswordResetLink')[0]).toEqual({ token: 'suite' });
+  });
+
+  test.each(['/adresse-email?jeton=vieux', '/adresse-email'])(
+    'leaves nothing to press where the link is dead: %s',
+    async (at) => {
+      renderApp({ at, answers: link('DEAD') });
+      expect(await screen.findByText(/Ce lien n’est pas valable/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
+    },
+  );
+
+  test.each([
+    ['STOPPED', /^Le changement d’adresse est déjà arrêté/],
+    ['UNDONE', /^Votre adresse est déjà rétablie/],
+  ])('tells what a used link did, and how to go on: %s', async (did, said) => {
+    renderApp({ at: '/adresse-email?jeton=abc', answers: link(did) });
+    expect(await screen.findByText(said)).toBeTruthy();
+    const on = screen.getByRole('link', { name: 'Mot de passe oublié' });
+    expect(on.getAttribute('href')).toBe('/mot-de-passe-oublie');
+    expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
+  });
+
+  test('tells what its link did when the link was used after the page opened', async () => {
+    let used = false;
+    renderApp({
+      at: '/adresse-email?jeton=abc',
+      answers: {
+        EmailChangeLink: () => ({ emailChangeLink: used ? 'UNDONE' : 'UNDOES' }),
+        RevertEmailChange: () => {
+          used = true;
+          throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
+        },
+      },
+    });
+    await press('Rétablir mon adresse');
+    expect(await screen.findByText(/^Votre adresse est déjà rétablie/)).toBeTruthy();
+  });
+});
+
+describe('an email', () => {
+  const link = (emailConfirmationLink: string): Answers => ({
+    EmailConfirmationLink: () => ({ emailConfirmationLink }),
+  });
+
+  test.each(['CONFIRMS', 'CHANGES'])(
+    'is confirmed by a press, not by the opening of the link that %s it',
+    async (does) => {
+      const { sent } = renderApp({
+        at: '/verification-email?jeton=abc',
+        answers: { ...link(does), ...said('VerifyEmail', 'Votre adresse est confirmée.') },
+      });
+      await screen.findByRole('button', { name: 'Confirmer mon adresse' });
+      expect(screen.queryAllByText(/Elle remplacera celle/)).toHaveLength(
+        does === 'CHANGES' ? 1 : 0,
+      );
+      expect(sent('VerifyEmail')[0]).toBeUndefined();
+      await press('Confirmer mon adresse');
+      expect(await screen.findByText('Votre adresse est confirmée.')).toBeTruthy();
+      expect(sent('VerifyEmail')[0]).toEqual({ token: 'abc' });
+    },
+  );
+
+  test('whose link is dead can be sent another, which is said before a button is pressed', async () => {
+    const { sent } = renderApp({
+      at: '/verification-email?jeton=vieux',
+      answers: {
+        ...link('DEAD'),
+        ...said('ResendEmailVerification', 'Un nouveau lien vient d’être envoyé.'),
+      },
+    });
+    expect(await screen.findByText('Ce lien n’est pas valable, ou ne l’est plus.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirmer mon adresse' })).toBeNull();
+    await type('Adresse email', 'lmartin@centrale.test');
+    await press('Recevoir un nouveau lien');
+    expect(await screen.findByText('Un nouveau lien vient d’être envoyé.')).toBeTruthy();
+    expect(sent('ResendEmailVerification')[0]).toEqual({ email: 'lmartin@centrale.test' });
+  });
+
+  test('whose change was stopped leaves nothing to press, and says what to do', async () => {
+    renderApp({ at: '/verification-email?jeton=abc', answers: link('STOPPED') });
+    expect(await screen.findByText(/^Ce changement d’adresse a été arrêté/)).toBeTruthy();
+    expect(screen.getByText(/demandez-le de nouveau/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Confirmer|Recevoir/ })).toBeNull();
+  });
+
+  test('whose change is stopped while the page is open is told so at the press', async () => {
+    let stopped = false;
+    renderApp({
+      at: '/verification-email?jeton=abc',
+      answers: {
+        EmailConfirmationLink: () => ({ emailConfirmationLink: stopped ? 'STOPPED' : 'CHANGES' }),
+        VerifyEmail: () => {
+          stopped = true;
+          throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
+        },
+      },
+    });
+    await press('Confirmer mon adresse');
+    expect(await screen.findByText(/^Ce changement d’adresse a été arrêté/)).toBeTruthy();
+  });
+});
+
+test('the first administrator is made through the printed link, and enters the administration', async () => {
+  const viewer = viewerData({ roles: ['super_admin'], canAccessAdmin: true });
+  const { sent, addresses } = renderApp({
+    at: '/amorcage?jeton=abc',
+    answers: {
+      FirstAdministratorLink: () => ({ firstAdministratorLink: 'WORKS' }),
+      CreateFirstAdministrator: () => ({
+        createFirstAdministrator: { __typename: 'AuthPayload', token: 'jeton', viewer },
+      }),
+    },
+  });
+  await type('Nom d’utilisateur', 'chef');
+  await type('Adresse email', 'chef@centrale.test');
+  await type('Mot de passe', 'Demo-18-112!');
+  await type('Confirmer le mot de passe', 'Demo-18-112!');
+  await press('Créer le compte');
+  await waitFor(() => expect(addresses.at(-1)).toBe('/admin/tableau-de-bord'));
+  expect(sent('CreateFirstAdministrator')[0]).toEqual({
+    input: {
+      token: 'abc',
+      username: 'chef',
+      email: 'chef@centrale.test',
+      password: 'Demo-18-112!',
+    },
+  });
+  expect(localStorage.getItem('authToken')).toBe('jeton');
+});
+
+describe('a link to the first administrator that makes none', () => {
+  const openLink = (at: string, firstAdministratorLink: string) =>
+    renderApp({ at, answers: { FirstAdministratorLink: () => ({ firstAdministratorLink }) } });
+  const noForm = () => expect(screen.queryByLabelText('Nom d’utilisateur')).toBeNull();
+
+  test.each([
+    ['/amorcage?jeton=vieux', 'vieux'],
+    ['/amorcage', ''],
+  ])('says at %s where to find one that does', async (at, token) => {
+    const { sent } = openLink(at, 'DEAD');
+    expect(await screen.findByText('Ce lien n’est pas valable, ou ne l’est plus.')).toBeTruthy();
+    expect(screen.getByText(/redémarrez le serveur pour en obtenir un autre/)).toBeTruthy();
+    expect(screen.queryByText(/Créez le compte/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toBeTruthy();
+    noForm();
+    expect(sent('FirstAdministratorLink')).toEqual([{ token }]);
+  });
+
+  test('says that the site has its administrator, and leads to the home page', async () => {
+    openLink('/amorcage', 'NOT_NEEDED');
+    expect(await screen.findByText(/^Ce site a déjà son administrateur/)).toBeTruthy();
+    const home = screen.getByRole('link', { name: 'Retour à l’accueil' });
+    expect(home.getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+    noForm();
+  });
+});
+
+describe('the password of a member', () => {
+  const member: Answers = {
+    Viewer: () => ({ viewer: viewerData() }),
+    MySessions: () => ({ mySessions: [] }),
+  };
+  const openDialog = async (answers: Answers) => {
+    localStorage.setItem('authToken', 'jeton');
+    const app = renderApp({ at: '/compte/mon-compte', answers: { ...member, ...answers } });
+    await press('Changer le mot de passe');
+    await screen.findByRole('dialog', { name: 'Changer le mot de passe' });
+    return app;
+  };
+  const submit = async () =>
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Changer le mot de passe' }).at(-1)!,
+    );
+
+  test('is changed with the current one', async () => {
+    const { sent } = await openDialog(said('ChangePassword', 'Mot de passe modifié avec succès'));
+    await submit();
+    expect(await screen.findByText('Veuillez saisir votre mot de passe actuel')).toBeTruthy();
+    await type('Mot de passe actuel', 'Demo-18-112!');
+    await type('Nouveau mot de passe', 'Autre-18-112!');
+    await type('Confirmer le mot de passe', 'Autre-18-112!');
+    await submit();
+    expect(await screen.findByText('Mot de passe modifié avec succès')).toBeTruthy();
+    expect(sent('ChangePassword')[0]).toEqual({
+      input: { currentPassword: 'Demo-18-112!', newPassword: 'Autre-18-112!' },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('stays when the new one is the old one, which is said at its field', async () => {
+    const same = 'Choisissez un mot de passe différent de l’ancien.';
+    await openDialog({
+      ChangePassword: () => {
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
+          newPassword: same,
+        });
+      },
+    });
+    await type('Mot de passe actuel', 'Demo-18-112!');
+    await type('Nouveau mot de passe', 'Demo-18-112!');
+    await type('Confirmer le mot de passe', 'Demo-18-112!');
+    await submit();
+    expect(await screen.findByText(same)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Nouveau mot de passe'));
+  });
+
+  test('stays when the current one is wrong, which is said at its field', async () => {
+    const wrong = 'Mot de passe actuel incorrect';
+    await openDialog({
+      ChangePassword: () => {
+        throw new GraphqlFailure('WRONG_CURRENT_PASSWORD', wrong, { currentPassword: wrong });
+      },
+    });
+    await type('Mot de passe actuel', 'faux');
+    await type('Nouveau mot de passe', 'Autre-18-112!');
+    await type('Confirmer le mot de passe', 'Autre-18-112!');
+    await submit();
+    expect(await screen.findByText(wrong)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Mot de passe actuel'));
+  });
+});

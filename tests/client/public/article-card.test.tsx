@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+
+import { ArticleCard } from '../../../client/features/news/ArticleCard';
+import type { ArticleCardFragment } from '../../../client/generated/graphql';
+import { articleData } from '../../support/content/articles';
+import { renderClient } from '../../support/browser/renderClient';
+
+const draw = (more: Record<string, unknown> = {}) =>
+  renderClient(<ArticleCard article={articleData(2, more) as unknown as ArticleCardFragment} />);
+
+describe('ArticleCard', () => {
+  test('shows category, long date, read time, title, excerpt, author and a way to read', () => {
+    draw();
+    expect(screen.getByText('Annonce')).toBeTruthy();
+    expect(screen.getByText('27 octobre 2025')).toBeTruthy();
+    expect(screen.getByText('2 min de lecture')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Article 2' })).toBeTruthy();
+    expect(screen.getByText('Résumé de l’article 2.')).toBeTruthy();
+    expect(screen.getByText('Par Équipe Centrale')).toBeTruthy();
+    const link = screen.getByRole('link', { name: /^Lire\s: Article 2$/ });
+    expect(link.getAttribute('href')).toBe('/actualites/article-2');
+  });
+
+  test('writes the day of Paris, not that of the reader', () => {
+    draw({ publishedAt: '2025-10-26T23:30:00.000Z' });
+    expect(screen.getByText('27 octobre 2025')).toBeTruthy();
+  });
+
+  test('without an image, shows the drawing of its category, and its date once', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+    const { container } = draw();
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/covers/annonce.svg');
+    expect(screen.getAllByText(/2025/)).toHaveLength(1);
+  });
+
+  test('an image that does not load gives way to the drawing', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+    const { container } = draw({ imageUrl: '/media/absente.jpg', imageAlt: 'Un pupitre' });
+    fireEvent.error(screen.getByRole('img', { name: 'Un pupitre' }));
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/covers/annonce.svg');
+  });
+});

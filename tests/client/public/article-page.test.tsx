@@ -1,0 +1,198 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+
+import { ArticlePage } from '../../../client/areas/public/news/ArticlePage';
+import { NotFoundPage } from '../../../client/areas/public/not-found/NotFoundPage';
+import { analytics } from '../../../client/platform/analytics';
+import { articleData, articlePageData } from '../../support/content/articles';
+import {
+  GraphqlFailure,
+  renderClient,
+  type Answers,
+  type RenderOptions,
+} from '../../support/browser/renderClient';
+
+const draw = (at: string, answer: Answers[string], options: RenderOptions = {}) =>
+  renderClient(
+    <Routes>
+      <Route path="/actualites/:slug" element={<ArticlePage />} />
+      <Route path="/404" element={<NotFoundPage />} />
+    </Routes>,
+    { at, answers: { PublicArticle: answer }, ...options },
+  );
+const holding =
+  (more: Record<string, unknown> = {}) =>
+  () => ({
+    article: articlePageData(2, more),
+  });
+
+describe('The public article', () => {
+  test('shows category, title, author, date with its age, read time, text and tags', async () => {
+    vi.setSystemTime(new Date('2025-11-10T12:00:00Z'));
+    draw('/actualites/article-2', holding());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Article 2' })).toBeTruthy();
+    expect(screen.getByText('Annonce')).toBeTruthy();
+    expect(screen.getByText('27 octobre 2025')).toBeTruthy();
+    expect(screen.getByText('(il y a 2 semaines)')).toBeTruthy();
+    expect(screen.getByText('2 min de lecture')).toBeTruthy();
+    expect(screen.getByText('Le texte.')).toBeTruthy();
+    expect(screen.getByText('newsletter')).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  test('presents its author: name, position, company and a few words', async () => {
+    draw('/actualites/article-2', holding());
+    const box = await screen.findByRole('complementary', { name: 'Auteur de l’article' });
+    expect(box.textContent).toContain('Équipe Centrale');
+    expect(box.textContent).toContain('Rédaction · Centrale 18-112');
+    expect(box.textContent).toContain('Ils font le jeu.');
+  });
+
+  test('says that no similar article was found', async () => {
+    draw('/actualites/article-2', holding());
+    expect(await screen.findByText('Aucun article similaire trouvé')).toBeTruthy();
+  });
+
+  test('shows the similar articles in the order of the server', async () => {
+    draw('/actualites/article-2', holding({ similar: [articleData(9), articleData(4)] }));
+    const titles = await screen.findAllByRole('heading', { level: 3 });
+    expect(titles.map((title) => title.textContent)).toEqual(['Article 9', 'Article 4']);
+  });
+
+  test('an unknown slug is replaced by /404', async () => {
+    const { addresses } = draw('/actualites/inconnu', () => ({ article: null }));
+    expect(await screen.findByText('Page introuvable')).toBeTruthy();
+    await waitFor(() => expect(addresses).toEqual(['/actualites/inconnu', '/404']));
+    expect(screen.getByText('/actualites/inconnu')).toBeTruthy();
+  });
+
+  test('an id leads to the slug', async () => {
+    const { addresses } = draw('/actualites/2', holding());
+    await screen.findByRole('heading', { level: 1, name: 'Article 2' });
+    expect(addresses).toEqual(['/actualites/2', '/actualites/article-2']);
+  });
+
+  test("a visitor's ?apercu is the article as everybody sees it", async () => {
+    const { calls } = draw('/actualites/article-2?apercu', holding());
+    expect(await screen.findByRole('button', { name: 'Partager' })).toBeTruthy();
+    expect(screen.queryByText('Aperçu')).toBeNull();
+    expect(calls.find((call) => call.operation === 'PublicArticle')?.variables.preview).toBe(false);
+  });
+
+  test("the staff's preview asks for drafts too, is marked Aperçu, and cannot be liked or shared", async () => {
+    const { calls } = draw('/actualites/article-2?apercu', holding({ status: 'DRAFT' }), {
+      permissions: ['CONTENT_NEWS_VIEW'],
+    });
+    expect(await screen.findByText('Aperçu')).toBeTruthy();
+    expect(calls.find((call) => call.operation === 'PublicArticle')?.variables).toEqual({
+      slug: 'article-2',
+      preview: true,
+    });
+    expect(screen.queryByRole('button', { name: /J’aime|Partager/ })).toBeNull();
+  });
+
+  test('when the server fails, says what failed and tries again on Réessayer', async () => {
+    let works = false;
+    draw('/actualites/article-2', () => {
+      if (works) return holding()();
+      throw new GraphqlFailure('INTERNAL', 'Erreur du serveur. Veuillez réessayer plus tard.');
+    });
+    expect(await screen.findByText('L’article n’a pas pu être chargé.')).toBeTruthy();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Le texte.')).toBeTruthy();
+  });
+
+  test('an image of the text that does not load gives way to a placeholder', async () => {
+    draw(
+      '/actualites/article-2',
+      holding({ contentHtml: '<p><img src="/x.jpg" alt="Le plan"></p>' }),
+    );
+    // Here no image ever loads: it has failed before anybody listens.
+    expect((await screen.findByText('Le plan')).className).toBe('prose-missing-image');
+  });
+
+  test('a table of the text scrolls in a frame that the keyboard can reach', async () => {
+    draw('/actualites/article-2', holding({ contentHtml: '<table><tr><td>1</td></tr></table>' }));
+    const frame = await screen.findByRole('region', { name: 'Tableau' });
+    expect(frame.getAttribute('tabindex')).toBe('0');
+    expect(frame.querySelector('table')).toBeTruthy();
+  });
+
+  test('Partager copies the link where the device cannot share', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: { writeText } });
+    draw('/actualites/article-2', holding());
+    fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
+    expect(await screen.findByText('Lien copié dans le presse-papiers !')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(
+      expect.stringMatching(/^http.*\/actualites\/article-2$/),
+    );
+  });
+
+  test('Partager opens the sharing sheet of the device where there is one, and is measured', async () => {
+    const measured = vi.spyOn(analytics, 'event');
+    const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, share });
+    draw('/actualites/article-2', holding());
+    fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
+    await waitFor(() =>
+      expect(measured).toHaveBeenCalledWith('article_share', {
+        path: '/actualites/article-2',
+        way: 'sheet',
+      }),
+    );
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: 'Article 2' }));
+  });
+
+  test('closing the sharing sheet is a choice, not a failure', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+    const share = vi.fn<() => Promise<void>>(async () => {
+      throw new DOMException('closed', 'AbortError');
+    });
+    vi.stubGlobal('navigator', { ...navigator, share, clipboard: { writeText } });
+    draw('/actualites/article-2', holding());
+    fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
+    await waitFor(() => expect(share).toHaveBeenCalledOnce());
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  test('where nothing can be copied, Partager gives the address to read', async () => {
+    vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: undefined });
+    draw('/actualites/article-2', holding());
+    fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
+    expect(await screen.findByText(/Le lien n’a pas pu être copié.*article-2$/)).toBeTruthy();
+  });
+});
+
+describe('what search engines and shared links are told', () => {
+  const meta = (name: string) =>
+    document
+      .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+      ?.getAttribute('content');
+  const structured = () =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')]
+      .map(({ textContent }) => JSON.parse(textContent ?? '{}'))
+      .find((data) => data['@type'] === 'NewsArticle');
+
+  test('is what staff wrote for them', async () => {
+    const seoTitle = 'Un titre pour ailleurs';
+    const seoDescription = 'Ce qu’il y a à en dire.';
+    draw('/actualites/article-2', holding({ seoTitle, seoDescription }));
+    await waitFor(() => expect(document.title).toMatch(/^Un titre pour ailleurs \|/));
+    expect(meta('description')).toBe(seoDescription);
+    expect(meta('og:title')).toBe(seoTitle);
+    expect(meta('og:description')).toBe(seoDescription);
+    expect(structured()).toMatchObject({ headline: seoTitle, description: seoDescription });
+  });
+
+  test('is the article’s own where staff wrote nothing', async () => {
+    draw('/actualites/article-2', holding({ seoTitle: null, seoDescription: '' }));
+    const { title, excerpt } = articleData(2);
+    await waitFor(() => expect(meta('og:title')).toBe(title));
+    expect(meta('description')).toBe(excerpt);
+    expect(structured()).toMatchObject({ headline: title, description: excerpt });
+  });
+});

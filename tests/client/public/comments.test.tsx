@@ -1,0 +1,471 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { articlePageData } from '../../support/content/articles';
+import { commentData, openAsMember, pageOf } from '../../support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import type { ViewerParts } from '../../support/browser/renderApp';
+
+const PAGE = '/compte/actualites/4';
+const DRAFTS = 'comment-drafts';
+
+const articleOf = (parts: Record<string, unknown> = {}) =>
+  articlePageData(4, {
+    category: 'EVENT',
+    audience: 'MEMBER',
+    premium: false,
+    commentCount: 2,
+    commentsOpen: true,
+    viewerHasLiked: false,
+    ...parts,
+  });
+
+/** Opens the page of an article over a server that keeps these comments. */
+async function openArticle(
+  comments: ReturnType<typeof commentData>[],
+  answers: Answers = {},
+  person: ViewerParts = {},
+) {
+  const view = openAsMember(
+    PAGE,
+    {
+      MemberArticle: () => ({ article: articleOf() }),
+      ArticleComments: ({ page }) => ({
+        comments: { __typename: 'CommentPage', ...pageOf(comments, { page }) },
+      }),
+      AddComment: ({ input }) => {
+        const { content } = input as { content: string };
+        comments.unshift(commentData(90 + comments.length, { content }));
+        return { addComment: { ...comments[0], __typename: 'Comment' } };
+      },
+      ...answers,
+    },
+    person,
+  );
+  await screen.findByRole('heading', { level: 2, name: /^Commentaires/ });
+  return view;
+}
+
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Votre commentaire');
+const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publier' });
+const reply = () => screen.queryByLabelText<HTMLTextAreaElement>(/^Votre réponse à/);
+const comment = async (text: string) => (await screen.findByText(text)).closest('article')!;
+const press = async (text: string, name: string | RegExp) =>
+  userEvent.click(within(await comment(text)).getByRole('button', { name }));
+const sent = ({ calls }: { calls: { operation: string; variables: Record<string, any> }[] }) =>
+  calls
+    .filter(({ operation }) => operation === 'AddComment')
+    .map(({ variables }) => variables.input);
+const refusal = (message: string, fields?: Record<string, string>) => () => {
+  throw new GraphqlFailure('VALIDATION_FAILED', message, fields);
+};
+
+describe('Writing a comment', () => {
+  test('is possible once there is more than spaces, and sends the trimmed text', async () => {
+    const view = await openArticle([]);
+    expect(publish().disabled).toBe(true);
+    const why = publish().getAttribute('aria-describedby')!;
+    expect(document.getElementById(why)?.textContent).toBe('Écrivez d’abord quelques mots.');
+    await userEvent.type(await field(), '   ');
+    expect(publish().disabled).toBe(true);
+    await userEvent.type(await field(), 'Bravo  ');
+    await userEvent.click(publish());
+    expect(await comment('Bravo')).toBeTruthy();
+    expect(sent(view)[0]).toMatchObject({ articleId: '4', parentId: null, content: 'Bravo' });
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    expect(localStorage.getItem(DRAFTS)).toBeNull();
+  });
+
+  test('what the server finds wrong is told beside the field, and the text stays', async () => {
+    await openArticle([], {
+      AddComment: refusal('Certaines valeurs sont invalides.', {
+        content: '500 caractères au plus.',
+      }),
+    });
+    await userEvent.type(await field(), 'Trop long');
+    await userEvent.click(publish());
+    expect(await screen.findByText('500 caractères au plus.')).toBeTruthy();
+    expect((await field()).value).toBe('Trop long');
+    expect((await field()).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('a second try of the same text has the same key; another text has another', async () => {
+    const view = await openArticle([], { AddComment: refusal('Non.') });
+    await userEvent.type(await field(), 'Bravo');
+    await userEvent.click(publish());
+    await screen.findByText('Non.');
+    await userEvent.click(publish());
+    await waitFor(() => expect(sent(view)).toHaveLength(2));
+    await userEvent.type(await field(), ' à tous');
+    await userEvent.click(publish());
+    await waitFor(() => expect(sent(view)).toHaveLength(3));
+    const [first, second, third] = sent(view).map(({ clientKey }) => clientKey);
+    expect(first).toMatch(/^[\w-]{8,64}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('a draft is there again after a reload', async () => {
+    const before = await openArticle([]);
+    await userEvent.type(await field(), 'À finir');
+    before.unmount();
+    await openArticle([]);
+    expect((await field()).value).toBe('À finir');
+  });
+
+  test('a draft is never shown to somebody else', async () => {
+    const before = await openArticle([], {}, { id: '9' });
+    await userEvent.type(await field(), 'À finir');
+    before.unmount();
+    await openArticle([], {}, { id: '10', username: 'autre' });
+    expect((await field()).value).toBe('');
+  });
+
+  test('a comment that waits for a moderator says so to its author', async () => {
+    await openArticle([], {
+      AddComment: () => ({
+        addComment: { __typename: 'Comment', id: '91', status: 'PENDING', statusReason: null },
+      }),
+    });
+    await userEvent.type(await field(), 'Bravo');
+    await userEvent.click(publish());
+    expect(
+      await screen.findByText(
+        'Votre commentaire sera visible après sa validation par un modérateur.',
+      ),
+    ).toBeTruthy();
+  });
+
+  test('is closed where the article takes no comments', async () => {
+    await openArticle([commentData(1)], {
+      MemberArticle: () => ({ article: articleOf({ commentsOpen: false }) }),
+    });
+    expect(screen.getByText('Les commentaires sont fermés pour le moment.')).toBeTruthy();
+    expect(screen.queryByLabelText('Votre commentaire')).toBeNull();
+    expect(await comment('Commentaire 1')).toBeTruthy();
+  });
+});
+
+describe('Replies', () => {
+  test('one form is open at a time, Annuler clears it', async () => {
+    await openArticle([commentData(1), commentData(2)]);
+    await press('Commentaire 1', 'Répondre');
+    expect(document.activeElement).toBe(reply());
+    await userEvent.type(reply()!, 'Un début');
+    await press('Commentaire 2', 'Répondre');
+    expect(screen.getAllByLabelText(/^Votre réponse à/)).toHaveLength(1);
+    expect(reply()?.value).toBe('');
+    await press('Commentaire 1', 'Répondre');
+    expect(reply()?.value).toBe('Un début');
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(reply()).toBeNull();
+    expect(localStorage.getItem(DRAFTS)).toBeNull();
+    await press('Commentaire 1', 'Répondre');
+    expect(reply()?.value).toBe('');
+  });
+
+  test('a reply goes below its comment, and has no Répondre of its own', async () => {
+    const answered = commentData(3, { parentId: '1', content: 'Une réponse' });
+    const view = await openArticle([commentData(1, { replyCount: 1, replies: [answered] })]);
+    expect(
+      within(await comment('Une réponse')).queryByRole('button', { name: 'Répondre' }),
+    ).toBeNull();
+    await press('Commentaire 1', 'Répondre');
+    await userEvent.type(reply()!, 'Merci');
+    const form = reply()!.closest('form')!;
+    await userEvent.click(within(form).getByRole('button', { name: 'Répondre' }));
+    await waitFor(() => expect(sent(view)[0]).toMatchObject({ parentId: '1', content: 'Merci' }));
+    await waitFor(() => expect(reply()).toBeNull());
+  });
+
+  test('those beyond the first twenty come when asked for', async () => {
+    const view = await openArticle(
+      [commentData(1, { replyCount: 21, replies: [commentData(2, { parentId: '1' })] })],
+      {
+        MoreReplies: () => ({
+          commentReplies: {
+            __typename: 'CommentPage',
+            ...pageOf([commentData(30, { parentId: '1', content: 'La dernière' })]),
+          },
+        }),
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Voir plus de réponses' }));
+    expect(await comment('La dernière')).toBeTruthy();
+    expect(view.calls.find((call) => call.operation === 'MoreReplies')?.variables).toEqual({
+      commentId: '1',
+      page: 2,
+    });
+    expect(screen.queryByRole('button', { name: 'Voir plus de réponses' })).toBeNull();
+  });
+});
+
+describe('A comment', () => {
+  test.each([
+    ['PENDING', 'En attente de validation'],
+    ['REJECTED', 'Rejeté'],
+    ['REPORTED', 'Signalé, en cours d’examen'],
+  ])('that is %s tells its author "%s", with the reason', async (status, label) => {
+    await openArticle([commentData(1, { status, statusReason: 'Un lien.' })]);
+    const mine = within(await comment('Commentaire 1'));
+    expect(mine.getByText(label)).toBeTruthy();
+    expect(mine.getByText('Un lien.')).toBeTruthy();
+  });
+
+  test('of an erased account is from "Utilisateur supprimé"', async () => {
+    await openArticle([commentData(1, { author: null })]);
+    expect(within(await comment('Commentaire 1')).getByText('Utilisateur supprimé')).toBeTruthy();
+  });
+
+  test('that was taken back keeps its place and its replies, and nothing can be done with it', async () => {
+    await openArticle([
+      commentData(1, {
+        deleted: true,
+        content: '',
+        replyCount: 1,
+        replies: [commentData(2, { parentId: '1' })],
+      }),
+    ]);
+    const gone = within(await comment('Commentaire supprimé par son auteur.'));
+    expect(gone.queryAllByRole('button')).toEqual([]);
+    expect(await comment('Commentaire 2')).toBeTruthy();
+  });
+
+  test('offers exactly what the server says that one can do', async () => {
+    const viewerCan = { edit: true, delete: true, report: false, reply: false, like: false };
+    await openArticle([
+      commentData(1, { viewerCan: { __typename: 'CommentViewerCan', ...viewerCan } }),
+    ]);
+    const buttons = within(await comment('Commentaire 1')).getAllByRole('button');
+    expect(buttons.map((button) => button.textContent?.trim())).toEqual(['Modifier', 'Supprimer']);
+  });
+
+  test('liked says "Commentaire aimé !"; refused, it goes back and says why', async () => {
+    let works = true;
+    await openArticle([commentData(1)], {
+      SetCommentLike: ({ liked }) => {
+        if (!works) throw new GraphqlFailure('RATE_LIMITED', 'Trop de requêtes.');
+        const likeCount = liked ? 1 : 0;
+        return {
+          setCommentLike: { __typename: 'Comment', id: '1', likeCount, viewerHasLiked: liked },
+        };
+      },
+    });
+    await press('Commentaire 1', /^J’aime, 0/);
+    expect(await screen.findByText('Commentaire aimé !')).toBeTruthy();
+    works = false;
+    await press('Commentaire 1', /^J’aime, 1/);
+    expect(await screen.findByText('Trop de requêtes.')).toBeTruthy();
+    expect(
+      within(await comment('Commentaire 1')).getByRole('button', { name: /^J’aime, 1/ }),
+    ).toBeTruthy();
+  });
+
+  test('of somebody else appears when the server says that the article changed', async () => {
+    const comments = [commentData(1)];
+    const { streams } = await openArticle(comments);
+    await comment('Commentaire 1');
+    await waitFor(() => expect(streams.tokens('ArticleActivity')).toHaveLength(1));
+    comments.unshift(commentData(2, { content: 'Tout neuf' }));
+    await act(async () =>
+      streams.say('ArticleActivity', {
+        articleActivity: {
+          __typename: 'ArticleActivity',
+          articleId: '4',
+          likeCount: 3,
+          commentCount: 3,
+        },
+      }),
+    );
+    expect(await comment('Tout neuf')).toBeTruthy();
+  });
+
+  test('published while the server could not be heard appears once it can, and nothing fades', async () => {
+    const comments = [commentData(1)];
+    let answered = Promise.resolve();
+    const { streams, calls } = await openArticle(comments, {
+      ArticleComments: async ({ page }) => {
+        await answered;
+        return { comments: { __typename: 'CommentPage', ...pageOf(comments, { page }) } };
+      },
+    });
+    const read = (name: string) => calls.filter(({ operation }) => operation === name).length;
+    const before = await comment('Commentaire 1');
+    await waitFor(() => expect(streams.tokens('ArticleActivity')).toHaveLength(1));
+    // What was read as the page opened is not read again as its stream opens.
+    await new Promise((settled) => setTimeout(settled, 400));
+    expect([read('ArticleComments'), read('MemberArticle')]).toEqual([1, 1]);
+
+    act(() => streams.stop());
+    comments.unshift(commentData(2, { content: 'Tout neuf' }));
+    let answer = () => {};
+    answered = new Promise((done) => (answer = done));
+    act(() => streams.resume());
+    await waitFor(() => expect([read('ArticleComments'), read('MemberArticle')]).toEqual([2, 2]));
+    expect(before.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false');
+    answer();
+    expect(await comment('Tout neuf')).toBeTruthy();
+  });
+});
+
+test('an article without comments asks for the first', async () => {
+  await openArticle([]);
+  expect(await screen.findByText('Aucun commentaire')).toBeTruthy();
+  expect(screen.getByText('Donnez votre avis en premier.')).toBeTruthy();
+});
+
+describe('Reporting a comment', () => {
+  test('sends the reason and what helps, and says what the server answered', async () => {
+    const { calls } = await openArticle([commentData(1)], {
+      ReportComment: () => ({
+        reportComment: { __typename: 'Acknowledgement', message: 'Merci, un modérateur le lira.' },
+      }),
+    });
+    await press('Commentaire 1', 'Signaler');
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByLabelText(/^Motif/), 'Hors sujet');
+    await userEvent.type(dialog.getByLabelText(/^Précisions/), ' Rien à voir. ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
+    expect(await screen.findByText('Merci, un modérateur le lira.')).toBeTruthy();
+    expect(calls.find(({ operation }) => operation === 'ReportComment')?.variables).toEqual({
+      input: { commentId: '1', reason: 'OFF_TOPIC', description: 'Rien à voir.' },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('chooses no reason beforehand, and says what is needed', async () => {
+    const { calls } = await openArticle([commentData(1)]);
+    await press('Commentaire 1', 'Signaler');
+    const dialog = within(screen.getByRole('dialog'));
+    const reason = dialog.getByLabelText<HTMLSelectElement>('Motif (obligatoire)');
+    expect(reason.value).toBe('');
+    await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
+    expect(dialog.getByText('Choisissez un motif.')).toBeTruthy();
+    await userEvent.selectOptions(reason, 'OTHER');
+    await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
+    expect(dialog.getByText('Dites en quelques mots ce qui ne va pas.')).toBeTruthy();
+    expect(dialog.getByLabelText('Précisions (obligatoires)')).toBeTruthy();
+    expect(calls.some(({ operation }) => operation === 'ReportComment')).toBe(false);
+  });
+
+  test('that was made already says so, and does nothing more', async () => {
+    const viewerCan = { ...commentData(1).viewerCan, report: false };
+    await openArticle([commentData(1, { viewerHasReported: true, viewerCan })]);
+    await press('Commentaire 1', 'Signalé');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Signaler' })).toBeNull();
+  });
+
+  test('that fails says why, and keeps what was written', async () => {
+    await openArticle([commentData(1)], {
+      ReportComment: refusal('Vous avez déjà signalé ce commentaire.'),
+    });
+    await press('Commentaire 1', 'Signaler');
+    const dialog = within(screen.getByRole('dialog'));
+    const details = dialog.getByLabelText<HTMLTextAreaElement>(/^Précisions/);
+    await userEvent.selectOptions(dialog.getByLabelText(/^Motif/), 'Hors sujet');
+    await userEvent.type(details, 'Encore');
+    await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
+    expect(await screen.findByText('Vous avez déjà signalé ce commentaire.')).toBeTruthy();
+    expect(details.value).toBe('Encore');
+    expect(details.getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
+describe('Who wrote a comment', () => {
+  test('has the badges of the staff and of subscribers', async () => {
+    await openArticle([commentData(1, { authorIsStaff: true, authorIsPremium: true })]);
+    const item = within(await comment('Commentaire 1'));
+    expect(item.getByText('Staff')).toBeTruthy();
+    expect(item.getByText('Premium')).toBeTruthy();
+  });
+
+  test.each([
+    [true, 'Compte désactivé'],
+    [false, 'Utilisateur supprimé'],
+  ])('is put aside (%s): %s', async (authorDeactivated, name) => {
+    await openArticle([commentData(1, { author: null, authorDeactivated })]);
+    expect(within(await comment('Commentaire 1')).getByText(name)).toBeTruthy();
+  });
+});
+
+test('a comment that waits for moderators keeps its place, and its replies in view', async () => {
+  const viewerCan = { edit: false, delete: false, report: false, reply: false, like: false };
+  const hidden = { hidden: true, content: '', author: null, status: 'REPORTED', replyCount: 1 };
+  const replies = [commentData(2, { parentId: '1' })];
+  await openArticle([commentData(1, { ...hidden, viewerCan, replies })]);
+  const place = await comment('Commentaire masqué en attente de modération.');
+  expect(within(place).queryByText('Utilisateur supprimé')).toBeNull();
+  expect(await comment('Commentaire 2')).toBeTruthy();
+});
+
+describe('The counter of characters', () => {
+  test('says how many there are of how many, and refuses what is too long', async () => {
+    await openArticle([]);
+    await userEvent.type(await field(), 'Bravo !');
+    expect(screen.getByText('7 / 500')).toBeTruthy();
+    await userEvent.clear(await field());
+    await userEvent.click(await field());
+    await userEvent.paste('x'.repeat(501));
+    expect(screen.getByText('Le commentaire ne peut pas dépasser 500 caractères.')).toBeTruthy();
+    expect(publish().disabled).toBe(true);
+  });
+});
+
+describe('The address of a comment', () => {
+  const placed = (parts: Record<string, unknown>) => () => ({
+    commentPlace: {
+      __typename: 'CommentPlace',
+      articleId: '4',
+      page: 1,
+      parentId: null,
+      replyPage: 1,
+      ...parts,
+    },
+  });
+  const open = (at: string, answers: Answers) =>
+    openAsMember(at, { MemberArticle: () => ({ article: articleOf() }), ...answers });
+
+  test('is on its date', async () => {
+    await openArticle([commentData(12)]);
+    const link = within(await comment('Commentaire 12')).getByRole('link');
+    expect(link.getAttribute('href')).toBe(`${PAGE}#commentaire-12`);
+  });
+
+  test('opens the page of the comments that it is on, and marks it', async () => {
+    const { addresses } = open(`${PAGE}#commentaire-12`, {
+      CommentPlace: placed({ page: 3 }),
+      ArticleComments: ({ page }) => ({
+        comments: {
+          __typename: 'CommentPage',
+          ...pageOf([commentData(page === 3 ? 12 : 99)], { page, pageCount: 4, total: 70 }),
+        },
+      }),
+    });
+    const item = await comment('Commentaire 12');
+    await waitFor(() => expect(document.activeElement).toBe(item.closest('li')));
+    expect(addresses.at(-1)).toBe(`${PAGE}?commentaires=3`);
+  });
+
+  test('opens the replies as far as the one that it names', async () => {
+    const replies = [commentData(2, { parentId: '1' })];
+    open(`${PAGE}#commentaire-50`, {
+      CommentPlace: placed({ parentId: '1', replyPage: 2 }),
+      ArticleComments: ({ page }) => ({
+        comments: {
+          __typename: 'CommentPage',
+          ...pageOf([commentData(1, { replies, replyCount: 30 })], { page }),
+        },
+      }),
+      MoreReplies: ({ page }) => ({
+        commentReplies: {
+          __typename: 'CommentPage',
+          ...pageOf([commentData(50, { parentId: '1' })], { page, pageCount: 2 }),
+        },
+      }),
+    });
+    const item = await comment('Commentaire 50');
+    await waitFor(() => expect(document.activeElement).toBe(item.closest('li')));
+  });
+});

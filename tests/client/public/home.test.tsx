@@ -1,0 +1,190 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+
+import { HomePage } from '../../../client/areas/public/home/HomePage';
+import { PublicFooter } from '../../../client/areas/public/PublicFooter';
+import { PublicLayout } from '../../../client/areas/public/PublicLayout';
+import { DialogsContext, type Dialogs } from '../../../client/platform/dialogs';
+import { articleData } from '../../support/content/articles';
+import {
+  GraphqlFailure,
+  renderClient,
+  SITE,
+  type Answers,
+} from '../../support/browser/renderClient';
+
+const site = {
+  ...SITE,
+  newsletterUrl: 'https://lettre.centrale.test/',
+  channels: ['SOCIAL_NETWORK', 'CHAT', 'LIVE_STREAM', 'VIDEO'].map((kind) => ({
+    __typename: 'CommunityChannel',
+    kind,
+    url: `https://${kind.toLowerCase().replace('_', '-')}.test/`,
+  })),
+};
+
+const home = (items = [articleData(2), articleData(1)]) => ({
+  articles: { __typename: 'ArticlePage', items, total: items.length },
+  quickUpdates: [
+    {
+      __typename: 'QuickUpdate',
+      id: '1',
+      title: 'Correctif de la carte',
+      description: 'Les moyens ne se superposent plus.',
+      publishedOn: '2025-10-30',
+      type: 'FIX',
+    },
+  ],
+});
+
+function draw(answers: Answers = { PublicHome: () => home() }) {
+  const dialogs: Dialogs = {
+    openSignIn: vi.fn<Dialogs['openSignIn']>(),
+    openInDevelopment: vi.fn<() => void>(),
+    openLegal: vi.fn<Dialogs['openLegal']>(),
+    openConsent: vi.fn<() => void>(),
+  };
+  const view = renderClient(
+    <DialogsContext value={dialogs}>
+      <Routes>
+        <Route element={<PublicLayout />}>
+          <Route path="/" element={<HomePage />} />
+        </Route>
+      </Routes>
+    </DialogsContext>,
+    { answers: { Site: () => ({ site }), ...answers } },
+  );
+  return { ...view, dialogs };
+}
+
+describe('The home page', () => {
+  test('has its sections in order: hero, development, presentation, news, community, disclaimer', () => {
+    draw();
+    const main = within(screen.getByRole('main'));
+    expect(
+      main.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
+    ).toEqual([
+      'Le jeu est en développement',
+      'Le métier, au plus près du réel',
+      'Dernières actualités',
+      'Rejoignez la communauté',
+      'Un jeu indépendant',
+    ]);
+    expect(main.getByRole('heading', { level: 1 })).toBeTruthy();
+  });
+
+  test('the hero gives the three figures and two calls, one urgent and one administrative', () => {
+    draw();
+    for (const text of ['24/7', '2k+', '100%', '112 · URGENT', '18 · ADMINISTRATIF']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByText('Feu d’habitation')).toBeTruthy();
+    expect(screen.getByText('Véhicule indisponible')).toBeTruthy();
+  });
+
+  test('the presentation lists the six features', () => {
+    draw();
+    const section = screen.getByRole('region', { name: 'Le métier, au plus près du réel' });
+    expect(
+      within(section)
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent),
+    ).toEqual([
+      'Appels réalistes',
+      'Interface professionnelle',
+      'Coordination d’équipe',
+      'Couverture opérationnelle',
+      'Gestion du stress',
+      'Progression',
+    ]);
+  });
+
+  test("the hero's play button opens the staff sign-in, every other play entry the notice", async () => {
+    const { dialogs } = draw();
+    await userEvent.click(screen.getByRole('button', { name: 'Jouer gratuitement' }));
+    expect(dialogs.openSignIn).toHaveBeenCalledOnce();
+    expect(dialogs.openInDevelopment).not.toHaveBeenCalled();
+    for (const name of [/En savoir plus/, /Quand pourra-t-on jouer/, 'Jouer maintenant']) {
+      await userEvent.click(screen.getByRole('button', { name }));
+    }
+    expect(dialogs.openInDevelopment).toHaveBeenCalledTimes(3);
+    expect(dialogs.openSignIn).toHaveBeenCalledOnce();
+  });
+
+  test('the teaser shows the articles, what is new in brief and the newsletter', async () => {
+    draw();
+    expect(await screen.findByRole('heading', { name: 'Article 2' })).toBeTruthy();
+    expect(screen.getByText('Correctif de la carte')).toBeTruthy();
+    expect(screen.getByText(/correctif$/)).toBeTruthy();
+    const newsletter = await screen.findByRole('link', { name: /S’inscrire à la newsletter/ });
+    expect(newsletter.getAttribute('href')).toBe('https://lettre.centrale.test/');
+    expect(newsletter.getAttribute('rel')).toContain('noopener');
+  });
+
+  test('says so when there is no news', async () => {
+    draw({ PublicHome: () => home([]) });
+    expect(await screen.findByText('Aucune actualité pour le moment')).toBeTruthy();
+  });
+
+  test('a failure of the news leaves the rest of the page and offers Réessayer', async () => {
+    draw({
+      PublicHome: () => {
+        throw new GraphqlFailure('INTERNAL', 'Erreur du serveur. Veuillez réessayer plus tard.');
+      },
+    });
+    expect(await screen.findByText('Les actualités n’ont pas pu être chargées.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+    expect(screen.getByText('Gestion du stress')).toBeTruthy();
+  });
+
+  test('the community has its four channels with the documented figures, the live one offline', async () => {
+    draw();
+    const section = screen.getByRole('region', { name: 'Rejoignez la communauté' });
+    const channels = within(section);
+    await channels.findByText('1.3k abonnés');
+    for (const text of ['1000+ membres', '250+ abonnés', '14 vidéos', '200+ abonnés']) {
+      expect(channels.getByText(text)).toBeTruthy();
+    }
+    expect(channels.getAllByText('Hors ligne')).toHaveLength(1);
+    expect(channels.getByRole('link', { name: /Voir la chaîne/ }).getAttribute('href')).toBe(
+      'https://live-stream.test/',
+    );
+  });
+});
+
+describe('The footer', () => {
+  test("shows 'Connexion Staff' only when there is something to open", async () => {
+    renderClient(<PublicFooter />);
+    expect(screen.queryByRole('button', { name: 'Connexion Staff' })).toBeNull();
+    const open = vi.fn<() => void>();
+    renderClient(<PublicFooter onStaffSignIn={open} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Connexion Staff' }));
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  test('opens each tab of the legal dialog and the cookie choices', async () => {
+    const { dialogs } = draw();
+    const footer = within(screen.getByRole('contentinfo'));
+    const tabs = {
+      'Mentions légales': 'mentions',
+      'Politique de confidentialité': 'confidentialite',
+      'CGU / CGV': 'conditions',
+      Cookies: 'cookies',
+    };
+    for (const [name, tab] of Object.entries(tabs)) {
+      await userEvent.click(footer.getByRole('link', { name }));
+      expect(dialogs.openLegal).toHaveBeenLastCalledWith(tab);
+    }
+    await userEvent.click(footer.getByRole('button', { name: 'Gestion des cookies' }));
+    expect(dialogs.openConsent).toHaveBeenCalledOnce();
+  });
+
+  test('gives the contact address and the disclaimer', async () => {
+    draw();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(await footer.findByRole('link', { name: 'contact@centrale.test' })).toBeTruthy();
+    expect(footer.getByText(/jeu indépendant, sans aucun lien avec les services/)).toBeTruthy();
+  });
+});

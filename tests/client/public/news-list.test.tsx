@@ -1,0 +1,222 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+
+import { NewsListPage } from '../../../client/areas/public/news/NewsListPage';
+import {
+  newsListDescription,
+  readNewsFilters,
+} from '../../../client/areas/public/news/newsFilters';
+import { articleData } from '../../support/content/articles';
+import { GraphqlFailure, renderClient, type Answers } from '../../support/browser/renderClient';
+
+const PAGE_SIZE = 4;
+
+/** A server with `total` articles, four a page, that remembers nothing else. */
+const listOf =
+  (total: number): Answers[string] =>
+  ({ page, pageSize }) => {
+    const first = (Number(page) - 1) * Number(pageSize);
+    const count = Math.max(0, Math.min(PAGE_SIZE, total - first));
+    return {
+      articles: {
+        __typename: 'ArticlePage',
+        items: Array.from({ length: count }, (_, index) => articleData(first + index + 1)),
+        total,
+        page,
+        pageSize,
+        pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+      },
+    };
+  };
+
+function renderList(at: string, answer: Answers[string]) {
+  const view = renderClient(
+    <Routes>
+      <Route path="/actualites" element={<NewsListPage />} />
+    </Routes>,
+    { at, answers: { PublicNewsList: answer } },
+  );
+  const asked = () =>
+    view.calls.filter((call) => call.operation === 'PublicNewsList').map((call) => call.variables);
+  return { ...view, asked };
+}
+
+const field = () => screen.getByPlaceholderText('Rechercher dans les actualités...');
+
+describe('The public news list', () => {
+  test('shows four articles a page and says which of how many', async () => {
+    renderList('/actualites', listOf(10));
+    expect(await screen.findByText('Affichage de 1 à 4 sur 10 article(s)')).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(4);
+  });
+
+  test('reads the search, the filter and the page in the address', async () => {
+    const { asked } = renderList(
+      '/actualites?recherche=feu&categorie=mise-a-jour&page=2',
+      listOf(10),
+    );
+    expect(await screen.findByText('Affichage de 5 à 8 sur 10 article(s)')).toBeTruthy();
+    expect(asked()).toEqual([{ search: 'feu', category: 'UPDATE', page: 2, pageSize: 4 }]);
+    expect(field()).toHaveProperty('value', 'feu');
+    expect(screen.getByRole('button', { name: 'Mise à jour' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    expect(screen.getByRole('button', { name: 'Toutes' }).getAttribute('aria-pressed')).toBe(
+      'false',
+    );
+  });
+
+  test('takes an address that makes no sense as the first page of all articles', async () => {
+    const { asked } = renderList('/actualites?categorie=inconnue&page=-3', listOf(2));
+    await screen.findByText('Affichage de 1 à 2 sur 2 article(s)');
+    expect(asked()).toEqual([{ search: null, category: null, page: 1, pageSize: 4 }]);
+  });
+
+  test('cuts a search in the address to what the server takes, and drops control characters', async () => {
+    const { asked } = renderList(`/actualites?recherche=%00${'a'.repeat(300)}`, listOf(0));
+    await screen.findByText('Aucun article trouvé');
+    expect(asked()[0]?.search).toBe('a'.repeat(100));
+  });
+
+  test.each([
+    ['/actualites', 'Actualités'],
+    ['/actualites?page=2', 'Actualités, page 2'],
+    ['/actualites?categorie=mise-a-jour', 'Actualités\u00A0: Mise à jour'],
+    ['/actualites?categorie=mise-a-jour&page=2', 'Actualités, page 2\u00A0: Mise à jour'],
+    [
+      '/actualites?recherche=radio&categorie=annonce',
+      'Actualités\u00A0: Annonce, recherche «\u00A0radio\u00A0»',
+    ],
+  ])('%s is called «\u00A0%s\u00A0»', async (at, title) => {
+    renderList(at, listOf(12));
+    await vi.waitFor(() => expect(document.title).toBe(`${title} | Centrale 18-112`));
+  });
+
+  test('no two pages or categories share their description', () => {
+    const addresses = ['', '?page=2', '?categorie=annonce', '?categorie=annonce&page=2'];
+    const descriptions = addresses.map((address) =>
+      newsListDescription(readNewsFilters(new URLSearchParams(address)), 'Centrale'),
+    );
+    expect(new Set(descriptions).size).toBe(addresses.length);
+    expect(descriptions[3]).toContain('«\u00A0Annonce\u00A0» de Centrale');
+    expect(descriptions[3]).toContain('page 2');
+  });
+
+  test('offers exactly Toutes, Mise à jour, Événement and Annonce', async () => {
+    renderList('/actualites', listOf(0));
+    const filters = within(screen.getByRole('group', { name: 'Catégories' }));
+    expect(filters.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Toutes',
+      'Mise à jour',
+      'Événement',
+      'Annonce',
+    ]);
+    await screen.findByText('Aucun article trouvé');
+  });
+
+  test('a filter starts again at page 1 and goes to the address', async () => {
+    const { addresses, asked } = renderList('/actualites?page=2', listOf(10));
+    await screen.findByText('Affichage de 5 à 8 sur 10 article(s)');
+    await userEvent.click(screen.getByRole('button', { name: 'Annonce' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/actualites?categorie=annonce'));
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({
+        search: null,
+        category: 'ANNOUNCEMENT',
+        page: 1,
+        pageSize: 4,
+      }),
+    );
+  });
+
+  test('typing searches once it pauses, from page 1, keeping the filter', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { addresses } = renderList('/actualites?categorie=annonce&page=2', listOf(10));
+    await screen.findByText('Affichage de 5 à 8 sur 10 article(s)');
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.type(field(), 'lettre');
+    expect(addresses).toEqual(['/actualites?categorie=annonce&page=2']);
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(addresses.slice(1)).toEqual(['/actualites?recherche=lettre&categorie=annonce']);
+    expect(field()).toHaveProperty('value', 'lettre');
+    vi.useRealTimers();
+  });
+
+  test('leaving the field searches once what was pressed to leave it is done', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { addresses } = renderList('/actualites', listOf(1));
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });
+    await user.type(field(), 'lettre');
+    const other = screen.getByRole('button', { name: 'Annonce' });
+    await user.pointer({ keys: '[MouseLeft>]', target: other });
+    expect(addresses).toEqual(['/actualites']);
+    await user.pointer({ keys: '[/MouseLeft]', target: other });
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(addresses).toEqual([
+      '/actualites',
+      '/actualites?categorie=annonce',
+      '/actualites?recherche=lettre&categorie=annonce',
+    ]);
+    vi.useRealTimers();
+  });
+
+  test('Enter searches at once', async () => {
+    const { addresses } = renderList('/actualites', listOf(1));
+    await userEvent.type(field(), 'lettre{Enter}');
+    await waitFor(() => expect(addresses.at(-1)).toBe('/actualites?recherche=lettre'));
+  });
+
+  test('says in the documented words that nothing was found', async () => {
+    renderList('/actualites?recherche=zzz', listOf(0));
+    expect(await screen.findByText('Aucun article trouvé')).toBeTruthy();
+    expect(
+      screen.getByText('Essayez de modifier vos critères de recherche ou de filtrage.'),
+    ).toBeTruthy();
+    expect(screen.queryByText(/Affichage de/)).toBeNull();
+  });
+
+  test('a page beyond the end says so and leads to the last one', async () => {
+    renderList('/actualites?page=9', listOf(10));
+    expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Aller à la dernière page' });
+    expect(link.getAttribute('href')).toBe('/actualites?page=3');
+    const said = screen.getAllByRole('status').map((status) => status.textContent);
+    expect(said).toContain('10 articles trouvés');
+  });
+
+  test('announces the number of results', async () => {
+    renderList('/actualites', listOf(10));
+    await screen.findByText('Affichage de 1 à 4 sur 10 article(s)');
+    const said = screen.getAllByRole('status').map((status) => status.textContent);
+    expect(said).toContain('10 articles trouvés, page 1 sur 3');
+  });
+
+  test('when the server fails, says what failed and tries again on Réessayer', async () => {
+    let works = false;
+    renderList('/actualites', (variables) => {
+      if (works) return listOf(1)(variables);
+      throw new GraphqlFailure('INTERNAL', 'Erreur du serveur. Veuillez réessayer plus tard.');
+    });
+    expect(await screen.findByText('Les actualités n’ont pas pu être chargées.')).toBeTruthy();
+    expect(screen.getByText('Erreur du serveur. Veuillez réessayer plus tard.')).toBeTruthy();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Article 1')).toBeTruthy();
+  });
+
+  test('keeps the old articles on screen while the next page is on its way', async () => {
+    let release: () => void = () => undefined;
+    renderList('/actualites', async (variables) => {
+      if (variables.page === 2) await new Promise<void>((resolve) => (release = resolve));
+      return listOf(10)(variables);
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));
+    expect(screen.getByText('Article 1')).toBeTruthy();
+    expect(screen.getByText('Article 1').closest('[aria-busy="true"]')).toBeTruthy();
+    release();
+    expect(await screen.findByText('Article 5')).toBeTruthy();
+    expect(screen.queryByText('Article 1')).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+
+import { NotFoundPage } from '../../../client/areas/public/not-found/NotFoundPage';
+import { renderClient } from '../../support/browser/renderClient';
+
+const draw = (at: string) =>
+  renderClient(
+    <Routes>
+      <Route path="/" element={<h1>Accueil du site</h1>} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>,
+    { at },
+  );
+
+test('The 404 page carries every documented sentence', () => {
+  draw('/nulle-part');
+  expect(screen.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
+  expect(screen.getByText('ERR-404')).toBeTruthy();
+  expect(screen.getByText('Page manquante')).toBeTruthy();
+  expect(screen.getByText('Normale')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Page précédente' })).toBeTruthy();
+  expect(screen.getByText(/contactez l’administrateur du site/)).toBeTruthy();
+});
+
+test('The 404 page names the address that leads nowhere, and the site’s administrator', async () => {
+  draw('/nulle-part');
+  expect(screen.getByText('/nulle-part')).toBeTruthy();
+  const mail = await screen.findByRole('link', { name: 'contact@centrale.test' });
+  expect(mail.getAttribute('href')).toBe('mailto:contact@centrale.test');
+});
+
+test("The 404 page leads home with 'Retour à l'accueil'", async () => {
+  draw('/nulle-part');
+  await userEvent.click(screen.getByRole('link', { name: "Retour à l'accueil" }));
+  expect(screen.getByText('Accueil du site')).toBeTruthy();
+});

@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { consentVersion } from '../../../client/platform/consent';
+import { GraphqlFailure, SITE, type Answers } from '../../support/browser/renderClient';
+import { renderApp, viewerData } from '../../support/browser/renderApp';
+
+beforeEach(() => {
+  // The choice is made: the banner is not what is looked at here.
+  localStorage.setItem(
+    'cookie-consent',
+    JSON.stringify({
+      functional: true,
+      analytics: false,
+      advertising: false,
+      date: new Date().toISOString(),
+      version: consentVersion(null),
+    }),
+  );
+});
+
+async function openDialog(answers: Answers = {}) {
+  const app = renderApp({ answers });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Connexion' }))[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Connexion' });
+  return { ...app, dialog: within(dialog) };
+}
+
+async function signIn(email = 'lmartin@centrale.test', password = 'Demo-18-112!') {
+  await userEvent.type(screen.getByLabelText('Adresse email'), email);
+  await userEvent.type(screen.getByLabelText('Mot de passe'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Se Connecter' }));
+}
+
+const granted = { login: { __typename: 'AuthPayload', token: 'jeton', viewer: viewerData() } };
+
+describe("the staff's sign-in dialog", () => {
+  test('has one tab, two fields and a link for a forgotten password', async () => {
+    const { dialog } = await openDialog();
+    expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Connexion staff']);
+    expect(dialog.getByLabelText<HTMLInputElement>('Adresse email').type).toBe('email');
+    expect(dialog.getByRole('link', { name: /^Mot de passe oublié/ }).getAttribute('href')).toBe(
+      '/mot-de-passe-oublie',
+    );
+  });
+
+  test('speaks to members as well as to the staff', async () => {
+    const { dialog } = await openDialog();
+    expect(dialog.getByText(/l’équipe et pour les membres/)).toBeTruthy();
+    expect(dialog.queryByText(/Réservée/)).toBeNull();
+  });
+
+  test('asks for both fields, and for an email that looks like one', async () => {
+    const { dialog, calls } = await openDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Se Connecter' }));
+    expect(await dialog.findByText('Saisissez votre adresse email.')).toBeTruthy();
+    expect(dialog.getByText('Saisissez votre mot de passe.')).toBeTruthy();
+    await signIn('pas-une-adresse');
+    expect(await dialog.findByText("Format d'email invalide")).toBeTruthy();
+    expect(calls.some(({ operation }) => operation === 'Login')).toBe(false);
+  });
+
+  test('says of a lock who is told and what opens it, and not whether there is an account', async () => {
+    const LOCKED = 'Trop de tentatives de connexion. Réessayez dans 15 minutes.';
+    const { dialog, addresses } = await openDialog({
+      Login: () => {
+        throw new GraphqlFailure('ACCOUNT_LOCKED', LOCKED);
+      },
+    });
+    await signIn();
+    const alert = await dialog.findByText(LOCKED, { exact: false });
+    expect(alert.textContent).toContain(
+      'Si un compte utilise cette adresse, un email l’en avertit.',
+    );
+    expect(alert.textContent).toContain('Un nouveau mot de passe rouvre la connexion aussitôt');
+    await userEvent.click(dialog.getByRole('link', { name: 'Mot de passe oublié' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/mot-de-passe-oublie'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('holds its fields while the call runs, then leads to the dashboard', async () => {
+    let answer: (data: unknown) => void = () => {};
+    const { dialog, addresses } = await openDialog({
+      Login: () =>
+        new Promise((done) => {
+          answer = done;
+        }),
+    });
+    await signIn();
+    const busy = await dialog.findByRole('button', { name: 'Connexion en cours...' });
+    expect(busy.getAttribute('aria-busy')).toBe('true');
+    expect(dialog.getByLabelText('Adresse email').closest('fieldset')?.disabled).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+
+    await waitFor(() => answer(granted));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'));
+    expect(localStorage.getItem('authToken')).toBe('jeton');
+    expect(
+      await screen.findByText('Connexion réussie ! Redirection vers votre espace membre.'),
+    ).toBeTruthy();
+  });
+
+  test('asks for a code where the account does, and keeps email and password meanwhile', async () => {
+    let tries = 0;
+    const { dialog, calls, addresses } = await openDialog({
+      Login: (variables) => {
+        const input = variables.input as { code?: string };
+        tries += 1;
+        if (!input.code) throw new GraphqlFailure('TWO_FACTOR_REQUIRED', 'Saisissez le code');
+        if (input.code === '000000') {
+          throw new GraphqlFailure('TWO_FACTOR_INVALID', 'Ce code n’est pas valable.', {
+            code: 'Ce code n’est pas valable.',
+          });
+        }
+        return granted;
+      },
+    });
+    await signIn();
+    const code = await dialog.findByLabelText<HTMLInputElement>('Code de vérification');
+    expect(code.autocomplete).toBe('one-time-code');
+    expect(document.activeElement).toBe(code);
+    expect(dialog.queryByRole('alert')?.textContent ?? '').toBe('');
+    expect(dialog.queryByLabelText('Mot de passe')).toBeNull();
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Se Connecter' }));
+    expect(await dialog.findByText('Saisissez le code.')).toBeTruthy();
+    expect(tries).toBe(1);
+
+    await userEvent.type(code, '000000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Se Connecter' }));
+    expect(await dialog.findAllByText('Ce code n’est pas valable.')).not.toHaveLength(0);
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Retour' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('Demo-18-112!');
+    expect(dialog.getByLabelText<HTMLInputElement>('Adresse email').value).toBe(
+      'lmartin@centrale.test',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Se Connecter' }));
+    await userEvent.type(await dialog.findByLabelText('Code de vérification'), '123456');
+    await userEvent.click(dialog.getByRole('button', { name: 'Se Connecter' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'));
+    const last = calls.findLast(({ operation }) => operation === 'Login');
+    expect(last?.variables).toEqual({
+      input: { email: 'lmartin@centrale.test', password: 'Demo-18-112!', code: '123456' },
+    });
+  });
+
+  test('says what failed once, in the dialog, and keeps what was typed', async () => {
+    const { dialog } = await openDialog({
+      Login: () => {
+        throw new GraphqlFailure('INVALID_CREDENTIALS', 'Email ou mot de passe incorrect');
+      },
+    });
+    await signIn();
+    const alert = await dialog.findByText('Email ou mot de passe incorrect');
+    expect(alert.closest('[role=alert]')).toBeTruthy();
+    // A toast would be there by now: its script comes with the first.
+    await vi.dynamicImportSettled();
+    expect(screen.getAllByText('Email ou mot de passe incorrect')).toHaveLength(1);
+    expect(dialog.getByLabelText<HTMLInputElement>('Adresse email').value).toBe(
+      'lmartin@centrale.test',
+    );
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  test('gives the focus back to the button that opened it', async () => {
+    await openDialog();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Connexion'));
+  });
+});
+
+describe('where registration is public', () => {
+  const site: Answers = { Site: () => ({ site: { ...SITE, publicSignup: true } }) };
+
+  async function openForm(answers: Answers = {}) {
+    const app = await openDialog({ ...site, ...answers });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Inscription' }));
+    await userEvent.type(await screen.findByLabelText('Nom d’utilisateur'), 'nkone');
+    await userEvent.type(screen.getByLabelText('Adresse email'), 'nina@centrale.test');
+    return app;
+  }
+  const fillPasswords = async (password: string, again = password) => {
+    await userEvent.type(screen.getByLabelText('Mot de passe'), password);
+    await userEvent.type(screen.getByLabelText('Confirmer le mot de passe'), again);
+    await userEvent.click(screen.getByRole('button', { name: 'S’inscrire' }));
+  };
+
+  test('the criteria of the password are ticked as they are met', async () => {
+    await openForm();
+    const criteria = within(screen.getByRole('list', { name: 'Critères du mot de passe' }));
+    expect(criteria.getAllByText(/à remplir/)).toHaveLength(5);
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'Abc1');
+    expect(criteria.getAllByText(/à remplir/).map((one) => one.parentElement?.textContent)).toEqual(
+      ['Au moins 8 caractères (à remplir)', 'Un caractère spécial (à remplir)'],
+    );
+  });
+
+  test('a weak password or another confirmation is refused before any call', async () => {
+    const { calls } = await openForm();
+    await fillPasswords('Abc1', 'Abc2');
+    expect(
+      await screen.findByText('Le nouveau mot de passe ne respecte pas tous les critères'),
+    ).toBeTruthy();
+    expect(calls.some(({ operation }) => operation === 'Register')).toBe(false);
+  });
+
+  test('what the server says of a field is tied to it', async () => {
+    const taken = 'Ce nom d’utilisateur n’est pas disponible';
+    await openForm({
+      Register: () => {
+        throw new GraphqlFailure('USERNAME_TAKEN', taken, { username: taken });
+      },
+    });
+    await fillPasswords('Demo-18-112!');
+    const field = screen.getByLabelText('Nom d’utilisateur');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe(taken);
+    expect(document.activeElement).toBe(field);
+  });
+
+  test('an account to confirm shows what the server says', async () => {
+    const message = 'Compte créé. Ouvrez le lien que nous vous avons envoyé.';
+    const { calls } = await openForm({
+      Register: () => ({
+        register: {
+          __typename: 'RegisterPayload',
+          token: null,
+          viewer: null,
+          emailVerificationRequired: true,
+          message,
+        },
+      }),
+    });
+    await fillPasswords('Demo-18-112!');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(calls.find(({ operation }) => operation === 'Register')?.variables.input).toEqual({
+      username: 'nkone',
+      email: 'nina@centrale.test',
+      password: 'Demo-18-112!',
+      confirmPassword: 'Demo-18-112!',
+      firstName: null,
+      lastName: null,
+    });
+  });
+});

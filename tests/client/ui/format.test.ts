@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  counted,
+  formatDateTime,
+  formatIsoDay,
+  formatLongDate,
+  formatNumber,
+  formatPercent,
+  formatPlayTime,
+  formatRelativeDate,
+  formatRelativeTime,
+  formatShortDate,
+  formatSpan,
+} from '../../../client/platform/words/format';
+import { initials } from '../../../client/ui/data/initials';
+import { levelProgress, successShare } from '../../../client/platform/progress';
+
+const SPACES = /[\u00A0\u202F]/g;
+const plain = (text: string) => text.replace(SPACES, ' ');
+
+describe('counts', () => {
+  test.each([
+    [0, '0 article'],
+    [1, '1 article'],
+    [2, '2 articles'],
+    [2414, '2 414 articles'],
+  ])('%i agrees with its noun', (count, text) => {
+    expect(plain(counted(count, 'article'))).toBe(text);
+  });
+});
+
+describe('when something takes place', () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+
+  test.each([
+    [
+      'one evening',
+      '2026-12-04T19:30:00Z',
+      '2026-12-04T22:00:00Z',
+      'vendredi 4 décembre, de 20 h 30 à 23 h',
+    ],
+    [
+      'one night, until the morning',
+      '2026-11-25T19:00:00Z',
+      '2026-11-26T00:30:00Z',
+      'mercredi 25 novembre, de 20 h à 1 h 30',
+    ],
+    [
+      'several days',
+      '2026-12-01T17:00:00Z',
+      '2026-12-03T21:00:00Z',
+      'du mardi 1 décembre à 18 h au jeudi 3 décembre à 22 h',
+    ],
+    [
+      'another year',
+      '2027-01-08T19:00:00Z',
+      '2027-01-08T20:00:00Z',
+      'vendredi 8 janvier 2027, de 20 h à 21 h',
+    ],
+  ])('is told as people say it: %s', (_, from, to, text) => {
+    expect(plain(formatSpan(from, to, now))).toBe(text);
+  });
+});
+
+describe('dates', () => {
+  test('are written in long French and in figures', () => {
+    expect(formatLongDate('2025-10-27')).toBe('27 octobre 2025');
+    expect(formatShortDate('2025-10-04')).toBe('04/10/2025');
+    expect(formatDateTime('2025-10-27T13:05:00Z')).toBe('27/10/2025 à 14:05');
+  });
+
+  test('are those of Paris, whatever the clock of the reader', () => {
+    expect(formatLongDate('2025-10-27T23:30:00Z')).toBe('28 octobre 2025');
+    expect(formatIsoDay('2025-12-31T23:30:00Z')).toBe('2026-01-01');
+  });
+});
+
+describe('the relative age of an article', () => {
+  const now = new Date('2025-11-20T12:00:00Z');
+  test.each([
+    ['2025-11-20T00:30:00Z', 'aujourd’hui'],
+    ['2025-11-21T09:00:00Z', 'aujourd’hui'],
+    ['2025-11-19T22:59:00Z', 'hier'],
+    ['2025-11-18', 'il y a 2 jours'],
+    ['2025-11-14', 'il y a 6 jours'],
+    ['2025-11-13', 'il y a 1 semaine'],
+    ['2025-10-23', 'il y a 4 semaines'],
+    ['2025-10-16', 'il y a 1 mois'],
+    ['2025-09-11', 'il y a 2 mois'],
+    ['2024-11-25', 'il y a 11 mois'],
+    ['2024-11-21', 'il y a 11 mois'],
+    ['2024-11-20', 'il y a 1 an'],
+    ['2023-11-10', 'il y a 2 ans'],
+  ])('of %s is "%s"', (moment, words) => {
+    expect(formatRelativeDate(moment, now)).toBe(words);
+  });
+
+  test('counts the days of the calendar of Paris, not periods of 24 hours', () => {
+    const early = new Date('2025-11-20T00:10:00Z');
+    expect(formatRelativeDate('2025-11-19T22:50:00Z', early)).toBe('hier');
+    expect(formatRelativeDate('2025-11-19T23:10:00Z', early)).toBe('aujourd’hui');
+  });
+});
+
+describe('the relative time of a member', () => {
+  const now = new Date('2025-11-20T12:00:00Z');
+  test.each([
+    ['2025-11-20T11:59:01Z', "À l'instant"],
+    ['2025-11-20T11:59:00Z', 'Il y a 1 minute'],
+    ['2025-11-20T11:00:30Z', 'Il y a 59 minutes'],
+    ['2025-11-20T11:00:00Z', 'Il y a 1 heure'],
+    ['2025-11-19T12:30:00Z', 'Il y a 23 heures'],
+    ['2025-11-19T12:00:00Z', 'Il y a 1 jour'],
+    ['2025-10-20T12:00:00Z', 'Il y a 31 jours'],
+  ])('since %s is "%s"', (moment, words) => {
+    expect(formatRelativeTime(moment, now)).toBe(words);
+  });
+});
+
+describe('numbers', () => {
+  test('are grouped and cut in French', () => {
+    expect(plain(formatNumber(2418))).toBe('2 418');
+    expect(formatNumber(4.25)).toBe('4,3');
+    expect(plain(formatPercent(0.862))).toBe('86 %');
+    expect(plain(formatPlayTime(2214))).toBe('37 h');
+  });
+
+  test('never break at the end of a line', () => {
+    expect(formatNumber(2418) + formatPercent(0.5) + formatPlayTime(90)).not.toContain(' ');
+  });
+});
+
+describe('progress', () => {
+  test('is the experience modulo 1000', () => {
+    expect(levelProgress(11_620)).toEqual({ done: 620, left: 380, share: 0.62 });
+    expect(levelProgress(0)).toEqual({ done: 0, left: 1000, share: 0 });
+  });
+
+  test('is 0 % of success with no calls', () => {
+    expect(successShare(0, 0)).toBe(0);
+    expect(successShare(3, 4)).toBe(0.75);
+  });
+});
+
+test('the letters of an avatar are those of two words, else the first two', () => {
+  expect(initials('Léa Martin')).toBe('LM');
+  expect(initials('lmartin')).toBe('LM');
+  expect(initials('éric')).toBe('ÉR');
+  expect(initials('x')).toBe('X');
+});

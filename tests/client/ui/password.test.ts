@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { isStrongPassword, passwordCriteria } from '../../../client/platform/forms/password';
+
+const unmet = (password: string, minLength = 8) =>
+  passwordCriteria(password, minLength)
+    .filter(({ met }) => !met)
+    .map(({ label }) => label);
+
+test('an empty password meets no criterion', () => {
+  expect(unmet('')).toEqual([
+    'Au moins 8 caractères',
+    'Une lettre majuscule',
+    'Une lettre minuscule',
+    'Un chiffre',
+    'Un caractère spécial',
+  ]);
+});
+
+test.each([
+  ['abcdefg1!', 'Une lettre majuscule'],
+  ['ABCDEFG1!', 'Une lettre minuscule'],
+  ['Abcdefgh!', 'Un chiffre'],
+  ['Abcdefgh1', 'Un caractère spécial'],
+  ['Abcdefgh1 ', 'Un caractère spécial'],
+  ['Abcd1!', 'Au moins 8 caractères'],
+])('%s lacks: %s', (password, label) => {
+  expect(unmet(password)).toEqual([label]);
+});
+
+test('accented letters are letters, not special characters', () => {
+  expect(unmet('Éàéèùç12')).toEqual(['Un caractère spécial']);
+});
+
+test('the length is the setting, never under 8', () => {
+  expect(isStrongPassword('Abcdef1!', 6)).toBe(true);
+  expect(isStrongPassword('Abcde1!', 6)).toBe(false);
+  expect(unmet('Abcdefgh1!', 12)).toEqual(['Au moins 12 caractères']);
+});
+
+test('a character outside the basic plane counts for one', () => {
+  expect(unmet('Aa1🚒🚒🚒🚒')).toEqual(['Au moins 8 caractères']);
+});

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { askServer, openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const ANALYTICS = '/admin/analytics';
+const DASHBOARD = '/admin/tableau-de-bord';
+const ADMIN = 'admin@centrale.test';
+
+/** The number in a text, without its spaces. */
+const numberIn = (text: string | null) => Number(text?.replaceAll(/\D/g, ''));
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+const french = (day: string) => day.split('-').toReversed().join('/');
+const day = (late: number) => new Date(Date.now() - late * 86_400_000).toISOString().slice(0, 10);
+
+test('analytics show the figures of the server, and every chart has its table @both', async ({
+  page,
+}) => {
+  const token = await openAsMember(page, ADMIN, ANALYTICS);
+  const total = figure(page, 'Utilisateurs').locator('dd');
+  // Again until nothing changed meanwhile: other tests make accounts and publish articles.
+  await expect(async () => {
+    await page.reload();
+    const { analytics } = await askServer<{
+      analytics: { totalUsers: number; content: { published: number } };
+    }>(page, '{ analytics { totalUsers content { published } } }', { token });
+    await expect(total).toBeVisible();
+    expect(numberIn(await total.textContent())).toBe(analytics.totalUsers);
+    await expect(figure(page, 'Publiés')).toContainText(String(analytics.content.published), {
+      timeout: 1000,
+    });
+  }).toPass();
+  const active = page.getByRole('region', { name: /^Utilisateurs actifs/ });
+  await active.getByText('Voir les chiffres').click();
+  await expect(active.getByRole('row')).toHaveCount(15);
+  for (const name of ['Abonnements', 'Rôles de l’équipe', 'Inscriptions par jour']) {
+    const chart = page.getByRole('region', { name, exact: true });
+    await expect(chart.getByRole('img', { name: `${name}. ` })).toBeVisible();
+  }
+  const top = page.getByRole('table', { name: 'Top 10 par expérience' });
+  await expect(top.getByRole('rowheader')).toHaveCount(10);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the range lives in the address, and is the one that is exported', async ({ page }) => {
+  await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
+  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(french(day(20)));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter en JSON' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toContain(day(20));
+  const kept = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(Object.keys(kept).length).toBeGreaterThan(4);
+  await page.getByRole('button', { name: /^14\sjours$/ }).click();
+  await expect(page).toHaveURL(/du=\d{4}-\d\d-\d\d&au=/);
+  await expect(page.getByRole('button', { name: /^14\sjours$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goBack();
+  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(french(day(20)));
+});
+
+test('a range is typed or picked, and one that is refused says why and stays as typed', async ({
+  page,
+}) => {
+  await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
+  const from = page.getByLabel('Du', { exact: true });
+  await from.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(french(day(30)));
+  await expect(page).toHaveURL(`${ANALYTICS}?du=${day(30)}&au=${day(3)}`);
+  for (const [typed, why] of [
+    [french(day(1)), 'Le premier jour vient après le dernier.'],
+    ['31/02/2026', 'Ce jour n’existe pas\u00A0: vérifiez le jour et le mois.'],
+    ['01/01/2020', 'La période ne peut pas dépasser 400\u00A0jours.'],
+  ] as const) {
+    await from.fill(typed);
+    await expect(from).toHaveAccessibleDescription(`${why} La liste garde la période d’avant.`);
+    await expect(from).toHaveValue(typed);
+    // As before the field was entered: of a range that is refused no half is in force.
+    await expect(page).toHaveURL(`${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
+  }
+  await expectNoAxeViolation(page);
+  await from.fill(day(25));
+  await expect(page).toHaveURL(`${ANALYTICS}?du=${day(25)}&au=${day(3)}`);
+  // The calendar of the browser is drawn outside of the page: what it picks is what is tested.
+  await page.evaluate(() => {
+    HTMLInputElement.prototype.showPicker = function pick() {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      set?.call(this, this.max);
+      this.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  });
+  await page.getByRole('button', { name: 'Calendrier\u00A0: Du' }).click();
+  await expect(page).toHaveURL(`${ANALYTICS}?du=${day(3)}&au=${day(3)}`);
+  await expect(from).toHaveValue(french(day(3)));
+});
+
+test('analytics are refused to whoever may not see them', async ({ page }) => {
+  await openAsMember(page, 'membre@centrale.test', ANALYTICS);
+  await expect(page).toHaveURL('/compte/tableau-de-bord');
+});
+
+test('the dashboard leads from what waits to its list @both', async ({ page }) => {
+  await openAsMember(page, 'superadmin@centrale.test', DASHBOARD);
+  const waiting = page.getByRole('list', { name: 'En attente d’une décision' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Santé du site' })).toContainText(
+    'Base de données',
+  );
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await waiting.getByRole('link', { name: /^Traiter/ }).click();
+  await expect(page).toHaveURL('/admin/rapports?etat=en-attente');
+  await expect(page.getByRole('table', { name: 'Signalements' })).toContainText('En attente');
+});

@@ -1,0 +1,414 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import {
+  CENTRAL,
+  dialog,
+  EDITOR,
+  expectSound,
+  heard,
+  OTHER_EDITOR,
+  press,
+  readArticle,
+  row,
+  saveArticle,
+  saveAsOther,
+  textField,
+  titleField,
+  word,
+} from '../../support/content/articleAdmin';
+import { picture } from '../../support/content/images';
+import { toasts } from '../../support/browser/pageTools';
+import { openAsMember } from '../../support/people/signedIn';
+
+test('of two who save, the second sees both versions and chooses; versions are compared and restored @both', async ({
+  page,
+}) => {
+  const first = `Premier titre ${word()}`;
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const { id } = await saveArticle(page, token, { title: first });
+  await page.goto(`${CENTRAL}/${id}`);
+  await page.getByLabel('Extrait').fill('Ma phrase.');
+  await saveAsOther(page, id, { title: 'Titre de l’autre', category: 'TUTORIAL' });
+
+  await press(page, 'Enregistrer');
+  await expect(dialog(page)).toContainText(/admin.* l’a enregistré pendant que vous écriviez\./);
+  for (const side of ['Titre de l’autre', 'Catégorie : Tutoriel', first, 'Ma phrase.']) {
+    await expect(dialog(page).getByRole('region', { name: 'Comparaison' })).toContainText(side);
+  }
+  await expectSound(page);
+  await press(page, 'Continuer à écrire');
+  expect((await readArticle(page, token, id)).title).toBe('Titre de l’autre');
+  await press(page, 'Enregistrer');
+  await press(page, 'Garder ma version');
+  await heard(page, 'Actualité modifiée avec succès');
+  expect(await readArticle(page, token, id)).toMatchObject({
+    title: first,
+    excerpt: 'Ma phrase.',
+    category: 'UPDATE',
+  });
+
+  await saveAsOther(page, id, { title: 'Encore l’autre' });
+  await titleField(page).fill('Jamais gardé');
+  await press(page, 'Enregistrer');
+  await press(page, 'Prendre l’autre version');
+  await expect(titleField(page)).toHaveValue('Encore l’autre');
+
+  await press(page, 'Versions');
+  await dialog(page).getByLabel('Version').selectOption('1');
+  const comparison = dialog(page).getByRole('region', { name: 'Comparaison' });
+  await expect(comparison).toContainText(first);
+  await expect(comparison).toContainText('Encore l’autre');
+  await expectSound(page);
+  await press(page, 'Restaurer la version 1');
+  await heard(page, 'Version 1 restaurée');
+  await expect(titleField(page)).toHaveValue(first);
+  expect((await readArticle(page, token, id)).title).toBe(first);
+});
+
+test('an image of the library needs its words, goes into the text and at the head @both', async ({
+  page,
+}) => {
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const { id } = await saveArticle(page, token, { title: `Article illustré ${word()}` });
+  const alt = `Un fourgon devant la caserne ${word()}`;
+  await page.goto(`${CENTRAL}/${id}`);
+  await expect(textField(page)).toBeVisible();
+  await expectSound(page);
+  await press(page, 'Image');
+  await press(page, 'Ajouter et choisir');
+  const file = dialog(page).getByLabel('Nouvelle image');
+  await expect(file).toBeFocused();
+  await expect(file).toHaveAccessibleDescription(/Choisissez une image\./);
+  await expect(dialog(page).getByText('Le texte alternatif est obligatoire.')).toBeVisible();
+  await expectSound(page);
+
+  await dialog(page).getByLabel('Texte alternatif').fill(alt);
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Des notes') };
+  await file.setInputFiles(text);
+  await press(page, 'Ajouter et choisir');
+  await expect(file).toHaveAccessibleDescription(/PNG, JPEG ou WebP\.$/);
+  const buffer = await picture(60, 40).png().toBuffer();
+  const name = `fourgon-${word()}`;
+  await file.setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer });
+  await expect(dialog(page).getByLabel('Nom')).toHaveValue(name);
+  await expectSound(page);
+  await press(page, 'Ajouter et choisir');
+  await heard(page, 'Image ajoutée avec succès');
+  await expect(textField(page).getByRole('img', { name: alt })).toBeVisible();
+
+  await textField(page).press('ControlOrMeta+a');
+  await press(page, 'Lien');
+  await dialog(page).getByLabel('Adresse').fill('javascript:alert(1)');
+  await press(page, 'Appliquer');
+  await expect(dialog(page)).toContainText('L’adresse doit commencer par https://');
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Paramètres' }).click();
+  await press(page, 'Choisir dans la médiathèque');
+  await dialog(page).getByRole('searchbox').fill(name);
+  await press(page, `Gérer ${name}`);
+  await expect(dialog(page)).toContainText('Aucun article ne montre cette image.');
+  await expectSound(page);
+  await dialog(page).getByLabel('Nom').fill(`Départ ${name}`);
+  await press(page, 'Enregistrer');
+  await heard(page, 'Image modifiée avec succès');
+  await press(page, `Départ ${name} ${alt}`);
+  await expect(page.getByLabel('Adresse de l’image')).toHaveValue(/^\/media\//);
+  await expect(page.getByLabel('Texte alternatif de l’image')).toHaveValue(alt);
+  await expectSound(page);
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  await expectSound(page);
+  await page.getByRole('tab', { name: 'Aperçu' }).click();
+  const preview = page.getByRole('article', { name: 'Aperçu de l’article' });
+  await expect(preview).toContainText('Le départ est donné à vingt heures.');
+  await expectSound(page);
+  await press(page, 'Enregistrer');
+  await heard(page, 'Actualité modifiée avec succès');
+  const saved = await readArticle(page, token, id);
+  expect(saved).toMatchObject({ imageUrl: expect.stringMatching(/^\/media\//), imageAlt: alt });
+  expect(saved.contentHtml).toContain(`alt="${alt}"`);
+});
+
+test('an article is scheduled, published, put forward, archived, taken back and deleted @both', async ({
+  page,
+}) => {
+  const title = `Sujet ${word()}`;
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const { id } = await saveArticle(page, token, { title });
+  await page.goto(`${CENTRAL}/${id}`);
+  await page.getByRole('tab', { name: 'Paramètres' }).click();
+  const later = page.getByRole('textbox', { name: /^Publier plus tard/ });
+  await later.fill('2020-01-01T08:00');
+  await expect(page.getByRole('button', { name: 'Programmer' })).toHaveCount(0);
+  await press(page, 'Publier');
+  await expect(later).toBeFocused();
+  await expect(later).toHaveAccessibleDescription(/à venir/);
+  await later.fill('2036-03-04T18:30');
+  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toHaveCount(0);
+  await press(page, 'Programmer');
+  await heard(page, 'Actualité modifiée avec succès');
+
+  await page.goto(`${CENTRAL}?recherche=${title.replace(' ', '+')}`);
+  await expect(row(page, title)).toContainText('Programmé');
+  await expect(row(page, title)).toContainText(/04\/03\/2036\s*à 18:30/);
+  const choose = async (entry: string, says: string, becomes: string) => {
+    await press(page, `Actions pour ${title}`);
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    await heard(page, says);
+    await expect(row(page, title)).toContainText(becomes);
+  };
+  const takeBack = async (says: string, becomes: string) => {
+    const toast = toasts(page).filter({ hasText: says });
+    await toast.getByRole('button', { name: 'Annuler' }).click();
+    // Its end gives the focus back, which would close a menu.
+    await expect(toast).toHaveCount(0);
+    await expect(row(page, title)).toContainText(becomes);
+  };
+  await choose('Déprogrammer', 'Article déprogrammé', 'Brouillon');
+  await choose('Publier', 'Article publié', 'Publié');
+  await takeBack('Article publié', 'Brouillon');
+  await choose('Publier', 'Article publié', 'Publié');
+  await choose('Mettre à la une', 'Article mis à la une', 'À la une');
+  await takeBack('Article mis à la une', 'Publié');
+  await expect(row(page, title)).not.toContainText('À la une');
+  await choose('Archiver', 'Article archivé', 'Archivé');
+  await takeBack('Article archivé', 'Publié');
+  await choose('Dépublier', 'Article dépublié', 'Brouillon');
+
+  await press(page, `Actions pour ${title}`);
+  await expectSound(page);
+  await page.getByRole('menuitem', { name: 'Supprimer…' }).click();
+  await expect(dialog(page)).toContainText(`Supprimer « ${title} » ?`);
+  await expect(dialog(page)).toContainText(
+    'L’article quitte le site et va à la corbeille, d’où il peut être restauré pendant 30 jours.',
+  );
+  await expectSound(page);
+  await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+  await expect(row(page, title)).toBeVisible();
+  await press(page, `Actions pour ${title}`);
+  await page.getByRole('menuitem', { name: 'Supprimer…' }).click();
+  await press(page, 'Supprimer l’actualité');
+  await heard(page, 'Actualité supprimée avec succès');
+  await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
+});
+
+test('an act on many is shown before it is done, with a result for each @both', async ({
+  page,
+}) => {
+  const shared = word();
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  for (const n of ['un', 'deux']) await saveArticle(page, token, { title: `${shared} ${n}` });
+  await press(page, 'Actions groupées');
+  await heard(page, 'Aucun article sélectionné');
+  await page.getByRole('searchbox').fill(shared);
+  await expect(page.getByText('Affichage de 1 à 2 sur 2 article(s)')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^(Sélectionner toute la page|Tout cocher)$/ }).check();
+  await expect(page.getByText('2 sélectionnés')).toBeVisible();
+
+  await press(page, 'Actions groupées');
+  const action = dialog(page).getByLabel('Action');
+  await press(page, 'Voir ce qui sera fait');
+  await expect(action).toHaveAccessibleDescription('Choisissez une action.');
+  await action.selectOption('Supprimer');
+  await expectSound(page);
+  await action.selectOption('Archiver');
+  await press(page, 'Voir ce qui sera fait');
+  await expect(dialog(page)).toContainText('Archiver : possible pour 0, impossible pour 2.');
+  await expect(dialog(page)).toContainText('il ne peut pas être archivé');
+  await expectSound(page);
+  await press(page, 'Retour');
+  await action.selectOption('Publier');
+  await press(page, 'Voir ce qui sera fait');
+  await press(page, 'Appliquer à 2 articles');
+  await expect(dialog(page)).toContainText('Publier : fait pour 2.');
+  await dialog(page).getByRole('button', { name: 'Fermer' }).first().click();
+  for (const n of ['un', 'deux']) {
+    await expect(row(page, `${shared} ${n}`)).toContainText('Publié');
+  }
+  await expect(page.getByText('2 sélectionnés')).toHaveCount(0);
+});
+
+test('a public article takes another address, is published, taken back, deleted and restored @both', async ({
+  page,
+}) => {
+  const title = `Parcours ${word()}`;
+  const LIST = '/admin/actualites-publiques';
+  const token = await openAsMember(page, EDITOR, LIST);
+  const { id, version } = await saveArticle(page, token, {
+    title,
+    audience: 'PUBLIC',
+  });
+  expect(version).toBe(1);
+  const first = title.toLowerCase().replace(' ', '-');
+  const next = `adresse-${word()}`;
+  const statusOf = async (path: string) => {
+    const answer = await page.request.get(path, { maxRedirects: 0, headers: { cookie: '' } });
+    return [answer.status(), answer.headers().location ?? null];
+  };
+  const choose = async (entry: string, says: string) => {
+    await page.goto(`${LIST}?recherche=${title.replace(' ', '+')}`);
+    await press(page, `Actions pour ${title}`);
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    await heard(page, says);
+  };
+  await choose('Publier', 'Article publié');
+  expect(await statusOf(`/actualites/${first}`)).toEqual([200, null]);
+
+  await page.goto(`${CENTRAL}/${id}?depuis=publiques`);
+  await page.getByRole('tab', { name: 'Paramètres' }).click();
+  await page.getByLabel('Adresse de l’article').fill(next);
+  await expect(page.getByText(`/actualites/${next}`)).toBeVisible();
+  await expectSound(page);
+  await press(page, 'Enregistrer');
+  await heard(page, 'Actualité modifiée avec succès');
+  expect(await statusOf(`/actualites/${first}`)).toEqual([301, `/actualites/${next}`]);
+  expect(await statusOf(`/actualites/${next}`)).toEqual([200, null]);
+
+  // Nothing covers what is only looked at.
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  const shared = page.getByRole('region', { name: 'En lien partagé' });
+  await expect(shared.getByRole('presentation')).toHaveAttribute('src', /\/partage\/\d+\.jpg\?v=/);
+  await shared.scrollIntoViewIfNeeded();
+  const bar = await page.getByRole('button', { name: 'Enregistrer', exact: true }).boundingBox();
+  const box = await shared.boundingBox();
+  expect((bar?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 0)).toBe(true);
+  await expectSound(page);
+
+  await choose('Dépublier', 'Article dépublié');
+  expect((await statusOf(`/actualites/${next}`))[0]).toBe(404);
+  await choose('Publier', 'Article publié');
+  await press(page, `Actions pour ${title}`);
+  await page.getByRole('menuitem', { name: 'Supprimer…' }).click();
+  await press(page, 'Supprimer l’actualité');
+  await heard(page, 'Actualité supprimée avec succès');
+  for (const slug of [first, next, id]) {
+    expect((await statusOf(`/actualites/${slug}`))[0]).toBe(404);
+  }
+  await page.getByRole('link', { name: 'Corbeille' }).click();
+  await expect(row(page, title)).toBeVisible();
+  await expectSound(page);
+  await press(page, `Actions pour ${title}`);
+  await page.getByRole('menuitem', { name: 'Restaurer', exact: true }).click();
+  await heard(page, 'Article restauré en brouillon');
+  await expect(row(page, title)).toHaveCount(0);
+  await choose('Publier', 'Article publié');
+  expect(await statusOf(`/actualites/${next}`)).toEqual([200, null]);
+});
+
+test('a table and its caption are written, and read in a frame that scrolls @both', async ({
+  page,
+}) => {
+  const title = `Tableau ${word()}`;
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const { id } = await saveArticle(page, token, { title, audience: 'PUBLIC' });
+  await page.goto(`${CENTRAL}/${id}`);
+  await textField(page).click();
+  await textField(page).press('End');
+  await textField(page).press('Enter');
+  await press(page, 'Tableau');
+  for (const words of ['Garde', 'Heure', 'Caserne']) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  await press(page, 'Ajouter une ligne');
+  await press(page, 'Légende');
+  await page.keyboard.type('Les gardes de la nuit');
+  await expectSound(page);
+  await press(page, 'Publier');
+  await heard(page, 'Actualité modifiée avec succès');
+  const { contentHtml } = await readArticle(page, token, id);
+  expect(contentHtml).toContain('<figcaption>Les gardes de la nuit</figcaption></figure>');
+  expect(contentHtml).toContain('<th scope="col"');
+
+  await page.goto(`/actualites/${id}?apercu`);
+  const frame = page.getByRole('region', { name: 'Tableau' });
+  await expect(frame.getByRole('columnheader', { name: 'Caserne' })).toBeVisible();
+  await expect(page.getByText('Les gardes de la nuit')).toBeVisible();
+  await expectSound(page);
+});
+
+test('the editor says who signs a new article, and its unsaved draft is found from the list @both', async ({
+  page,
+}) => {
+  const title = `Brouillon ${word()}`;
+  await openAsMember(page, OTHER_EDITOR, `${CENTRAL}/nouveau`);
+  await expect(page.getByText('Signé admin')).toBeVisible();
+  await titleField(page).fill(title);
+  await expect(page.getByText('Brouillon enregistré', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Paramètres' }).click();
+  const address = `/actualites/${title.toLowerCase().replace(' ', '-')}`;
+  await expect(page.getByText(address)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Retour à la liste' }).click();
+  const drafts = page.getByRole('region', { name: 'Vos brouillons non enregistrés' });
+  await expect(drafts).toContainText(title);
+  await expectSound(page);
+  await drafts.getByRole('link', { name: `Reprendre ${title}` }).click();
+  await expect(titleField(page)).toHaveValue(title);
+  await press(page, 'Abandonner ce brouillon');
+  await expect(titleField(page)).toHaveValue('');
+  await page.getByRole('link', { name: 'Retour à la liste' }).click();
+  await expect(row(page, 'Par').first()).toBeVisible();
+  await expect(drafts).toHaveCount(0);
+});
+
+/** What has the focus and is covered by the bar of the editor, or is out of the screen. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('.sticky-foot');
+    const focused = document.activeElement;
+    if (!bar || !focused || bar.contains(focused)) return null;
+    const { top, bottom } = focused.getBoundingClientRect();
+    const edge = Math.min(bar.getBoundingClientRect().top, innerHeight);
+    // What may be taller than the screen, the text and the tab around it, shows its first lines.
+    const isTall = bottom - top > 240;
+    const isCovered = isTall ? top > edge - 64 : bottom > edge + 1;
+    return isCovered ? `${focused.tagName} ${focused.textContent}` : null;
+  });
+const isInBar = (page: Page) =>
+  page.evaluate(() =>
+    Boolean(document.querySelector('.sticky-foot')?.contains(document.activeElement)),
+  );
+
+for (const tab of ['Contenu', 'Paramètres']) {
+  test(`nothing that has the focus is under the bar of the editor: ${tab} @both`, async ({
+    page,
+  }) => {
+    const token = await openAsMember(page, EDITOR, CENTRAL);
+    const { id } = await saveArticle(page, token, { title: `Sous la barre ${word()}` });
+    await page.goto(`${CENTRAL}/${id}`);
+    await expect(textField(page)).toBeVisible();
+    await page.getByRole('tab', { name: tab }).click();
+    const stops: (string | null)[] = [];
+    for (let stop = 0; stop < 60 && !(await isInBar(page)); stop += 1) {
+      await page.keyboard.press('Tab');
+      stops.push(await coveredFocus(page));
+    }
+    expect(stops.length).toBeGreaterThan(3);
+    expect(await isInBar(page)).toBe(true);
+    expect(stops.filter(Boolean)).toEqual([]);
+  });
+}
+
+test('what is typed at the end of a long text stays above the bar, captions too @both', async ({
+  page,
+}) => {
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const contentHtml = '<p>Une ligne.</p>'.repeat(40);
+  const { id } = await saveArticle(page, token, { title: `Longue ${word()}`, contentHtml });
+  await page.goto(`${CENTRAL}/${id}`);
+  await textField(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  await press(page, 'Tableau');
+  await press(page, 'Légende');
+  await page.keyboard.type('Les gardes');
+  const caption = page.locator('figcaption', { hasText: 'Les gardes' });
+  const bar = page.locator('.sticky-foot');
+  await expect(async () => {
+    const [below, above] = [await bar.boundingBox(), await caption.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }).toPass();
+});

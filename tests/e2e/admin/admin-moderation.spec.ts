@@ -1,0 +1,258 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { memberArticle } from '../../support/content/memberArticles';
+import { newMember } from '../../support/people/newMember';
+import { toasts } from '../../support/browser/pageTools';
+import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const COMMENTS = '/admin/commentaires';
+const REPORTS = '/admin/rapports';
+const ONE = 'admin@centrale.test';
+const OTHER = 'superadmin@centrale.test';
+
+let said = 0;
+/** A word that no other comment holds. */
+const word = () => `mot${Date.now().toString(36)}${process.pid % 1000}x${(said += 1)}`;
+
+/** A comment of a member of the test's own; one with three links waits for a moderator. */
+async function writeComment(page: Page, content: string): Promise<string> {
+  const { email } = await newMember(page, 'auteur');
+  const token = await tokenFor(page, email);
+  const articleId = await memberArticle(page, 8);
+  const { addComment } = await askServer<{ addComment: { id: string } }>(
+    page,
+    'mutation ($input: CommentInput!) { addComment(input: $input) { id } }',
+    { token, variables: { input: { articleId, content } } },
+  );
+  return addComment.id;
+}
+
+const LINKS = 'https://a.example https://b.example https://c.example';
+
+/** A comment that a member of the test's own has reported; @returns the number of the report. */
+async function reportComment(page: Page, text: string): Promise<string> {
+  const commentId = await writeComment(page, text);
+  const { email } = await newMember(page, 'temoin');
+  const input = { commentId, reason: 'HARASSMENT', description: 'Insultes répétées.' };
+  await askServer(
+    page,
+    'mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }',
+    { token: await tokenFor(page, email), variables: { input } },
+  );
+  const { managedReports } = await askServer<{ managedReports: { items: { id: string }[] } }>(
+    page,
+    'query ($search: String) { managedReports(filter: { search: $search }) { items { id } } }',
+    { token: await tokenFor(page, OTHER), variables: { search: text } },
+  );
+  return managedReports.items[0]?.id ?? '';
+}
+
+/** A second moderator, in a browser of their own, to which no stream says what others do meanwhile. */
+async function secondModerator(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'X-Forwarded-For': `10.78.${process.pid % 250}.${(said += 1) % 250}` },
+  });
+  const page = await context.newPage();
+  await page.routeWebSocket('**/graphql', () => {});
+  await openAsMember(page, OTHER, path);
+  return page;
+}
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** The first that is not the header, which a phone does not have. */
+const firstRow = (page: Page) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first();
+async function choose(page: Page, text: string, act: string): Promise<void> {
+  await row(page, text)
+    .getByRole('button', { name: /^Actions pour/ })
+    .click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+const heard = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
+const press = (inside: Locator, name: string) =>
+  inside.getByRole('button', { name, exact: true }).click();
+
+test.describe('The queue of comments', () => {
+  test('two moderators on the same comment: the second is told, and sees how it stands', async ({
+    page,
+    browser,
+  }) => {
+    // Two browsers, three accounts.
+    test.slow();
+    const text = word();
+    await writeComment(page, `${text} ${LINKS}`);
+    await openAsMember(page, ONE, `${COMMENTS}?recherche=${text}`);
+    await expect(row(page, text)).toContainText('En attente');
+    const other = await secondModerator(browser, `${COMMENTS}?recherche=${text}`);
+    await expect(row(other, text)).toContainText('En attente');
+
+    await choose(page, text, 'Approuver');
+    await heard(page, 'Commentaire approuvé');
+    await expect(row(page, text)).toContainText('Approuvé');
+
+    await choose(other, text, 'Rejeter…');
+    const question = other.getByRole('dialog', { name: /^Rejeter ce commentaire/ });
+    await expectNoAxeViolation(other);
+    await question.getByLabel(/^Motif/).fill('Trop de liens.');
+    await press(question, 'Rejeter');
+    await expect(other.getByText(/^Ce commentaire a changé avant votre décision/)).toContainText(
+      'Approuvé',
+    );
+    await expect(row(other, text)).toContainText('Approuvé');
+    await expectNoAxeViolation(other);
+
+    await choose(other, text, 'Rejeter…');
+    await press(question, 'Rejeter');
+    await heard(other, 'Commentaire rejeté');
+    await expect(row(other, text)).toContainText('Rejeté');
+    await choose(other, text, 'Supprimer…');
+    await press(other.getByRole('dialog', { name: /^Supprimer ce/ }), 'Supprimer');
+    await heard(other, 'Commentaire supprimé');
+    await expect(other.getByText('Aucun commentaire trouvé')).toBeVisible();
+    await other.context().close();
+  });
+
+  test('its filters live in the address; nothing is wrong with it @both', async ({ page }) => {
+    await openAsMember(page, ONE, COMMENTS);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modération des commentaires');
+    await expect(firstRow(page)).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('État', { exact: true }).selectOption('signale');
+    await expect(page).toHaveURL(/etat=signale/);
+    await expect(firstRow(page)).toContainText('Signalé');
+    await page.getByLabel('Période').selectOption('aujourdhui');
+    await expect(page).toHaveURL(/periode=aujourdhui/);
+    await page.goBack();
+    await expect(page.getByLabel('Période')).toHaveValue('');
+    await expect(page.getByLabel('État', { exact: true })).toHaveValue('signale');
+  });
+
+  test('many are decided together, and what was refused says why', async ({ page }) => {
+    const text = word();
+    await writeComment(page, `${text} un ${LINKS}`);
+    const id = await writeComment(page, `${text} deux ${LINKS}`);
+    await openAsMember(page, ONE, `${COMMENTS}?recherche=${text}`);
+    await expect(row(page, text)).toHaveCount(2);
+    await page.getByLabel('Sélectionner toute la page').check();
+    await expect(page.getByText('2 sélectionnés')).toBeVisible();
+    // Meanwhile somebody else decides one of them.
+    await askServer(
+      page,
+      'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
+      {
+        token: await tokenFor(page, OTHER),
+        variables: { input: { id, decision: 'REJECT', version: 1 } },
+      },
+    );
+    await page.getByRole('button', { name: 'Approuver', exact: true }).click();
+    await press(page.getByRole('dialog', { name: /^Approuver 2/ }), 'Approuver');
+    const outcome = page.getByRole('dialog', { name: 'Commentaires approuvés' });
+    await expect(outcome.getByText('1 fait, 1 refusé.')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await page.keyboard.press('Escape');
+    await expect(row(page, `${text} un`)).toContainText('Approuvé');
+    await expect(row(page, `${text} deux`)).toContainText('Rejeté');
+  });
+});
+
+test.describe('The queue of reports', () => {
+  const panel = (page: Page) => page.getByRole('dialog', { name: /^Signalement n°/ });
+
+  test('two moderators on the same report: one takes it on, the other decides, the first is told', async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const text = word();
+    const id = await reportComment(page, text);
+    await openAsMember(page, ONE, `${REPORTS}?signalement=${id}`);
+    await expect(panel(page).getByText('Insultes répétées.')).toBeVisible();
+    await expectNoAxeViolation(page);
+    const other = await secondModerator(browser, `${REPORTS}?signalement=${id}`);
+    await press(panel(other), 'Résoudre…');
+    await expect(panel(other).getByLabel('Masquer le commentaire', { exact: true })).toBeFocused();
+    await panel(other)
+      .getByLabel(/et avertir son auteur/)
+      .check();
+    await panel(other)
+      .getByLabel(/^Note de décision/)
+      .fill('Premier avertissement.');
+
+    await press(panel(page), 'Prendre en charge');
+    await heard(page, 'Signalement pris en charge');
+
+    await press(panel(other), 'Marquer comme résolu');
+    await expect(
+      panel(other).getByText(/^Ce signalement a changé avant votre action/),
+    ).toBeVisible();
+    await expect(panel(other).getByText('admin', { exact: true })).toBeVisible();
+    // What was typed is still there; once it is sent, nothing is left to lose.
+    await press(panel(other), 'Marquer comme résolu');
+    await heard(other, 'Signalement marqué comme résolu');
+    await expect(panel(other).getByRole('button', { name: 'Suivant' })).toBeFocused();
+    await expect(other.getByRole('dialog', { name: /^Quitter sans enregistrer/ })).toHaveCount(0);
+
+    // The open page of the first is told.
+    await expect(panel(page).getByText('Premier avertissement.')).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Rejeter…' })).toHaveCount(0);
+    await expectNoAxeViolation(page);
+    await other.context().close();
+  });
+
+  test('a report is noted, then dismissed for good @both', async ({ page }) => {
+    const text = word();
+    const id = await reportComment(page, text);
+    await openAsMember(page, ONE, `${REPORTS}?recherche=${text}`);
+    await page.getByRole('link', { name: /^Commentaire de auteur-/ }).click();
+    await expect(page).toHaveURL(new RegExp(`signalement=${id}`));
+    await expect(panel(page).getByText('Insultes répétées.')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await panel(page).getByLabel('Ajouter une note').fill('Rien de grave.');
+    await press(panel(page), 'Ajouter la note');
+    await heard(page, 'Note ajoutée');
+    const note = panel(page).getByRole('paragraph').filter({ hasText: 'Rien de grave.' });
+    await expect(note).toBeVisible();
+    await press(panel(page), 'Rejeter…');
+    await expectNoAxeViolation(page);
+    await press(panel(page), 'Rejeter le signalement');
+    await heard(page, 'Signalement rejeté');
+    await expect(page).toHaveURL(`${REPORTS}?recherche=${text}`);
+    await expect(row(page, text)).toContainText('Rejeté');
+  });
+
+  test('asks before a decision that was begun is lost', async ({ page }) => {
+    const id = await reportComment(page, word());
+    await openAsMember(page, ONE, `${REPORTS}?signalement=${id}&decision=rejeter`);
+    await panel(page)
+      .getByLabel(/^Note de décision/)
+      .fill('À voir');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
+    await press(question, 'Rester sur la page');
+    await expect(panel(page).getByLabel(/^Note de décision/)).toHaveValue('À voir');
+    await page.keyboard.press('Escape');
+    await press(question, 'Quitter la page');
+    await expect(page).toHaveURL(REPORTS);
+  });
+
+  test('its order and filters: what waits first, the gravest first @both', async ({ page }) => {
+    await openAsMember(page, ONE, REPORTS);
+    await expect(firstRow(page)).toContainText('Critique');
+    await expect(firstRow(page)).toContainText('En attente');
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Type', { exact: true }).selectOption('article');
+    await page.getByLabel('État', { exact: true }).selectOption('resolu');
+    await expect(page).toHaveURL(/type=article&etat=resolu|etat=resolu.*type=article/);
+    await expect(firstRow(page)).toContainText('Résolu');
+    await page.getByRole('searchbox').fill('introuvable partout');
+    await expect(page.getByText('Aucun signalement trouvé')).toBeVisible();
+  });
+});

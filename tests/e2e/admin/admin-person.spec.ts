@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { memberArticle } from '../../support/content/memberArticles';
+import { newMember } from '../../support/people/newMember';
+import { toasts } from '../../support/browser/pageTools';
+import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+/** A comment of a member of the test's own. @returns who wrote it */
+async function writeComment(page: Page, content: string) {
+  const author = await newMember(page, 'note');
+  const articleId = await memberArticle(page, 8);
+  await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
+    token: await tokenFor(page, author.email),
+    variables: { input: { articleId, content } },
+  });
+  return author;
+}
+
+for (const width of [1440, 390]) {
+  test(`a moderator goes from a comment to its author and adds a note, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const word = `mot${Date.now().toString(36)}`;
+    const { username } = await writeComment(page, `Une remarque ${word}`);
+    await openAsMember(
+      page,
+      'admin@centrale.test',
+      `/admin/commentaires?recherche=${encodeURIComponent(word)}`,
+    );
+    await page.getByRole('link', { name: username, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Commentaires/ })).toContainText(word);
+
+    const notes = page.getByRole('region', { name: /^Notes de l’équipe/ });
+    await notes.getByLabel('Ajouter une note').fill('Rappelé ce matin.');
+    await notes.getByRole('button', { name: 'Ajouter la note' }).click();
+    await expect(toasts(page).getByText('Note ajoutée')).toBeVisible();
+    await expect(notes.getByText('Rappelé ce matin.')).toBeVisible();
+    await expect(notes.getByRole('link', { name: 'admin', exact: true })).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.reload();
+    await notes.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(notes.getByText('Aucune note.')).toBeVisible();
+  });
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { expect, test as base } from '../../support/browser/e2e';
+import { answerOperation, toasts } from '../../support/browser/pageTools';
+import { startServer, type RunningServer } from '../../support/running/servers';
+import { openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const SETTINGS = '/admin/parametres';
+const EDITOR = 'superadmin@centrale.test';
+const WARNING = 'Vous avez des modifications non sauvegardées.';
+
+/** On a site of their own: settings are those of everybody. */
+const test = base.extend<object, { site: RunningServer }>({
+  site: [
+    async ({ browserName }, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), `settings-${browserName}-`));
+      const env = { DATA_DIR: folder, SEED: 'demo', TRUST_PROXY: '127.0.0.1' };
+      const site = await startServer(env, ['dist/server/main.js']);
+      await provide(site);
+      await site.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ site }, provide) => provide(site.url),
+});
+
+// They share the settings of that site.
+test.describe.configure({ mode: 'serial' });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const heard = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
+
+test('the settings are saved as one, and come back on another machine @both', async ({
+  page,
+  browser,
+}, { project }) => {
+  const publisher = `Association Centrale, ${project.name}`;
+  await openAsMember(page, EDITOR, SETTINGS);
+  await expect(page.getByLabel('Nom du site')).toHaveValue('Centrale 18-112');
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel(/^Éditeur du site/).fill(publisher);
+  await page.getByLabel(/^Mots interdits/).fill('spam, inapproprié, , zibeline');
+  await expect(page.getByText(WARNING)).toBeVisible();
+  await expectNoAxeViolation(page);
+  await press(page, 'Sauvegarder');
+  await heard(page, 'Paramètres sauvegardés avec succès');
+  await expect(page.getByText(WARNING)).toHaveCount(0);
+  const history = page.getByRole('region', { name: 'Historique des modifications' });
+  await expect(history.getByText('zibeline').first()).toBeVisible();
+  await expect(history.getByText(publisher).first()).toBeVisible();
+  await expectNoAxeViolation(page);
+
+  const other = await browser.newPage();
+  await openAsMember(other, EDITOR, SETTINGS);
+  await expect(other.getByLabel(/^Éditeur du site/)).toHaveValue(publisher);
+  await expect(other.getByLabel(/^Mots interdits/)).toHaveValue('spam, inapproprié, zibeline');
+  await other.close();
+});
+
+test('what is out of bounds says so at its field, and is not saved', async ({ page }) => {
+  await openAsMember(page, EDITOR, SETTINGS);
+  await page.getByLabel('Délai d’inactivité d’une session').fill('481');
+  await page.getByLabel('Seuil de signalements').fill('0');
+  await press(page, 'Sauvegarder');
+  await heard(page, 'Erreur lors de la sauvegarde des paramètres');
+  await expect(page.getByText('Indiquez un nombre entier entre 5 et 480.')).toBeVisible();
+  await expect(page.getByText('Indiquez un nombre entier entre 1 et 10.')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await press(page, 'Annuler');
+  await expect(page.getByLabel('Seuil de signalements')).toHaveValue('3');
+  await expect(page.getByText(WARNING)).toHaveCount(0);
+});
+
+test('a failed save keeps what was typed, and asks before it is left', async ({ page }) => {
+  await openAsMember(page, EDITOR, SETTINGS);
+  await page.getByLabel(/^Hébergeur du site/).fill('Hébergeur provisoire');
+  await answerOperation(page, 'UpdateSettings', { status: 500, json: {} });
+  await press(page, 'Sauvegarder');
+  await heard(page, 'Erreur lors de la sauvegarde des paramètres');
+  await expect(page.getByLabel(/^Hébergeur du site/)).toHaveValue('Hébergeur provisoire');
+  await page.getByRole('link', { name: 'Tableau de bord', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
+  await question.getByRole('button', { name: 'Quitter la page' }).click();
+  await expect(page).toHaveURL('/admin/tableau-de-bord');
+});
+
+test('closing the site asks first, and may be given up', async ({ page }) => {
+  await openAsMember(page, EDITOR, SETTINGS);
+  await page.getByRole('switch', { name: /^Mode maintenance/ }).check();
+  await press(page, 'Sauvegarder');
+  const question = page.getByRole('dialog', { name: /^Fermer le site/ });
+  await expectNoAxeViolation(page);
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText(WARNING)).toBeVisible();
+  await press(page, 'Annuler');
+  await expect(page.getByRole('switch', { name: /^Mode maintenance/ })).not.toBeChecked();
+});
+
+test('the journal tells what was done to the settings, in words @both', async ({ page }) => {
+  await openAsMember(page, EDITOR, '/admin/journal');
+  await page.getByLabel('Action', { exact: true }).selectOption('settings.updated');
+  await expect(page).toHaveURL(/action=settings\.updated/);
+  const acts = page.getByRole('listitem').filter({ hasText: 'Paramètres modifiés' });
+  await expect(acts.first()).toContainText('superadmin');
+  await expect(acts.first()).toContainText('Éditeur du site');
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('searchbox').fill('personne de ce nom');
+  await expect(page.getByText('Aucune action trouvée')).toBeVisible();
+});
+
+test('the settings and the journal are refused to whoever may not edit them', async ({ page }) => {
+  await openAsMember(page, 'admin@centrale.test', SETTINGS);
+  await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Journal', exact: true })).toHaveCount(0);
+  await page.goto('/admin/journal');
+  await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
+  await expectNoAxeViolation(page);
+});
+
+test('the system actions export, clear the caches and restore the defaults @both', async ({
+  page,
+}) => {
+  await openAsMember(page, EDITOR, SETTINGS);
+  const download = page.waitForEvent('download');
+  await press(page, 'Exporter les paramètres');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.json$/);
+  await heard(page, 'Paramètres exportés');
+  await press(page, 'Vider le cache');
+  await heard(page, 'Cache système nettoyé');
+  await expect(page.getByText(/^Caches vidés.: \S/)).toBeVisible();
+  await press(page, 'Restaurer les valeurs par défaut');
+  await expectNoAxeViolation(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Restaurer' }).click();
+  await heard(page, 'Paramètres restaurés');
+  await expect(page.getByLabel(/^Mots interdits/)).toHaveValue('spam, inapproprié');
+  await expect(page.getByLabel(/^Éditeur du site/)).toHaveValue('');
+});

@@ -1,0 +1,361 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import { expect, test } from '../../support/browser/e2e';
+import { confirmEmail, openAsNewMember } from '../../support/people/newMember';
+import { answerOperation, toasts } from '../../support/browser/pageTools';
+import { askServer, openAsMember, PASSWORD, tokenFor } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const ACCOUNT = '/compte/mon-compte';
+const NEW_PASSWORD = 'Vb7!rT4q-plage';
+const UNKNOWN = 'Impossible de vérifier, la validation se fera lors de la sauvegarde';
+
+const card = (page: Page) => page.getByRole('complementary', { name: 'Résumé du compte' });
+const profile = (page: Page) => page.getByRole('region', { name: 'Informations du profil' });
+const emailField = (page: Page) => page.getByLabel('Adresse email');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const headerAvatar = (page: Page) =>
+  page.getByRole('button', { name: /^Menu de / }).locator('img, span');
+
+test.describe('The account', () => {
+  test('has three tabs kept in the address, and a card of who one is @both', async ({ page }) => {
+    await openAsMember(page, 'membre@centrale.test', ACCOUNT);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible();
+    for (const label of ['Inscription', 'Dernière connexion', 'Statut', 'Niveau', 'Expérience']) {
+      await expect(card(page).getByText(label, { exact: true })).toBeVisible();
+    }
+    for (const label of ['Rang', 'Appels traités', 'Taux de réussite', 'Temps de jeu']) {
+      await expect(card(page).getByText(label, { exact: true })).toBeVisible();
+    }
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    for (const [name, address] of [
+      ['Jeu', 'jeu'],
+      ['Sécurité', 'securite'],
+    ] as const) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page).toHaveURL(`${ACCOUNT}?onglet=${address}`);
+      await expect(page.getByRole('tabpanel', { name }).locator('[aria-busy="true"]')).toHaveCount(
+        0,
+      );
+      await expectNoAxeViolation(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Sécurité', selected: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Jeu', selected: true })).toBeVisible();
+  });
+
+  test('leads free members to the shop, and no others', async ({ page, browser }) => {
+    await openAsMember(page, 'membre@centrale.test', ACCOUNT);
+    await page.getByRole('link', { name: 'Passer Premium' }).click();
+    await expect(page).toHaveURL('/compte/boutique');
+    const other = await browser.newPage();
+    await openAsMember(other, 'pro@centrale.test', ACCOUNT);
+    await expect(other.getByRole('button', { name: 'Modifier' })).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Passer Premium' })).toHaveCount(0);
+    await other.close();
+  });
+
+  test('says what failed, and Réessayer tries again @both', async ({ page }) => {
+    await answerOperation(page, 'MyProfile', {
+      json: { errors: [{ message: 'La base est en pause.', extensions: { code: 'INTERNAL' } }] },
+    });
+    await openAsMember(page, 'membre@centrale.test', ACCOUNT);
+    await expect(page.getByText('Erreur de chargement')).toBeVisible();
+    await expect(page.getByText('La base est en pause.')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await page.unrouteAll();
+    await press(page, 'Réessayer');
+    await expect(profile(page)).toBeVisible();
+  });
+
+  test('that is not found offers to load the page again', async ({ page }) => {
+    await answerOperation(page, 'MyProfile', { json: { data: { viewer: null } } });
+    await openAsMember(page, 'membre@centrale.test', ACCOUNT);
+    await expect(page.getByText('Profil non trouvé')).toBeVisible();
+    await expect(page.getByText('Impossible de charger les informations du profil')).toBeVisible();
+    await page.unrouteAll();
+    await press(page, 'Recharger');
+    await expect(profile(page)).toBeVisible();
+  });
+
+  test('follows with Actualiser what was changed elsewhere', async ({ page }) => {
+    const { token } = await openAsNewMember(page, ACCOUNT);
+    await expect(profile(page).getByText('Non renseigné')).toBeVisible();
+    await askServer(page, 'mutation { updateProfile(input: { firstName: "Zoé" }) { id } }', {
+      token,
+    });
+    await press(page, 'Actualiser');
+    await expect(profile(page).getByText('Zoé')).toBeVisible();
+  });
+});
+
+test.describe('The profile', () => {
+  test('is changed with Modifier and Sauvegarder, and Annuler gives the fields back @both', async ({
+    page,
+  }) => {
+    const { username } = await openAsNewMember(page, ACCOUNT);
+    await press(page, 'Modifier');
+    await expect(emailField(page)).toBeFocused();
+    await expect(page.getByLabel('Nom d’utilisateur')).toHaveValue(username);
+    await expect(page.getByLabel('Nom d’utilisateur')).toBeDisabled();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Prénom').fill('Perdu');
+    await press(page, 'Annuler');
+    await expect(page.getByRole('button', { name: 'Modifier' })).toBeFocused();
+    await press(page, 'Modifier');
+    await expect(page.getByLabel('Prénom')).toHaveValue('');
+    await page.getByLabel('Prénom').fill('Maximilienne-Alexandrine');
+    await page
+      .getByRole('textbox', { name: 'Nom (facultatif)', exact: true })
+      .fill('de la Tour-Saint-Hilaire-du-Harcouët');
+    await press(page, 'Sauvegarder');
+    await expect(toasts(page).getByText('Profil mis à jour avec succès')).toBeVisible();
+    const whole = 'Maximilienne-Alexandrine de la Tour-Saint-Hilaire-du-Harcouët';
+    await expect(profile(page).getByText(whole)).toBeVisible();
+    await page.reload();
+    await expect(profile(page).getByText(whole)).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('checks a new email as it is typed, half a second after the last key', async ({ page }) => {
+    const checks: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/graphql')) return;
+      const { operationName, variables } = request.postDataJSON();
+      if (operationName === 'EmailAvailability') checks.push(variables.email);
+    });
+    const { email } = await openAsNewMember(page, ACCOUNT);
+    await press(page, 'Modifier');
+    await emailField(page).fill('pas une adresse');
+    await expect(page.getByText("Format d'email invalide")).toBeVisible();
+    expect(checks).toEqual([]);
+    await emailField(page).fill('');
+    await emailField(page).pressSequentially('membre@centrale.test', { delay: 20 });
+    await expect(page.getByText('Vérification…')).toBeVisible();
+    await expect(page.getByText("Cette adresse email n'est pas disponible")).toBeVisible();
+    expect(checks).toEqual(['membre@centrale.test']);
+    await expectNoAxeViolation(page);
+    await emailField(page).fill(`libre-${email}`);
+    await expect(page.getByText('Cette adresse email est disponible')).toBeVisible();
+    await emailField(page).fill(email);
+    await expect(page.getByText(/^Cette adresse email/)).toHaveCount(0);
+    await page.waitForTimeout(800);
+    expect(checks).toEqual(['membre@centrale.test', `libre-${email}`]);
+  });
+
+  test('with an email that is taken is not saved, even before the check has answered', async ({
+    page,
+  }) => {
+    const { email } = await openAsNewMember(page, ACCOUNT);
+    await press(page, 'Modifier');
+    await emailField(page).fill('membre@centrale.test');
+    await press(page, 'Sauvegarder');
+    await expect(page.getByText("Cette adresse email n'est pas disponible")).toBeVisible();
+    await expect(emailField(page)).toBeFocused();
+    await page.reload();
+    await expect(profile(page).getByText(email)).toBeVisible();
+  });
+
+  test('with an email that could not be checked is tried all the same', async ({ page }) => {
+    const { email } = await openAsNewMember(page, ACCOUNT);
+    await answerOperation(page, 'EmailAvailability', { status: 503, json: {} });
+    await press(page, 'Modifier');
+    await emailField(page).fill(`autre-${email}`);
+    await expect(page.getByText(UNKNOWN)).toBeVisible();
+    await press(page, 'Sauvegarder');
+    await expect(
+      toasts(page).getByText("Impossible de vérifier l'email, tentative de sauvegarde..."),
+    ).toBeVisible();
+    // Nothing else was changed, and the address waits for its confirmation.
+    await expect(
+      toasts(page).getByText(`Un lien de confirmation vous attend à autre-${email}.`),
+    ).toBeVisible();
+    await expect(toasts(page).getByText('Profil mis à jour avec succès')).toHaveCount(0);
+    await expect(profile(page).getByText(`autre-${email}`)).toBeVisible();
+  });
+
+  test('shows the email that waits, until its link is opened @both', async ({ page }) => {
+    const { email } = await openAsNewMember(page, ACCOUNT);
+    const next = `nouvelle.adresse.particulierement.longue.${email}`;
+    await press(page, 'Modifier');
+    await emailField(page).fill(next);
+    await press(page, 'Sauvegarder');
+    await expect(profile(page).getByText('Confirmation envoyée')).toBeVisible();
+    await expect(profile(page).getByText(next)).toBeVisible();
+    await expect(profile(page).getByText(email, { exact: true })).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await confirmEmail(page, next);
+    await press(page, 'Actualiser');
+    await expect(profile(page).getByText('Confirmation envoyée')).toHaveCount(0);
+    await expect(profile(page).getByText(next)).toBeVisible();
+    await expect(profile(page).getByText(email, { exact: true })).toHaveCount(0);
+  });
+
+  test('that the server refuses says so, and keeps what was typed', async ({ page }) => {
+    await openAsNewMember(page, ACCOUNT);
+    await press(page, 'Modifier');
+    await page.getByLabel('URL de l’avatar').fill('http://exemple.test/a.png');
+    await press(page, 'Sauvegarder');
+    await expect(page.getByText(/^Indiquez une adresse qui commence par https/)).toBeVisible();
+    await expect(page.getByLabel('URL de l’avatar')).toBeFocused();
+    await answerOperation(page, 'UpdateProfile', { status: 500, json: {} });
+    await page.getByLabel('URL de l’avatar').fill('');
+    await page.getByLabel('Prénom').fill('Zoé');
+    await press(page, 'Sauvegarder');
+    const said = page.getByText('Erreur lors de la mise à jour du profil');
+    await expect(said).toBeVisible();
+    await expect(said).toHaveCount(1);
+    await expect(page.getByLabel('Prénom')).toHaveValue('Zoé');
+  });
+
+  test('with changes asks before it is left', async ({ page }) => {
+    await openAsNewMember(page, ACCOUNT);
+    await press(page, 'Modifier');
+    await page.getByLabel('Prénom').fill('Zoé');
+    await page.getByRole('tab', { name: 'Jeu' }).click();
+    const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
+    await expectNoAxeViolation(page);
+    await question.getByRole('button', { name: 'Rester sur la page' }).click();
+    await expect(page.getByLabel('Prénom')).toHaveValue('Zoé');
+    await page.getByRole('tab', { name: 'Jeu' }).click();
+    await question.getByRole('button', { name: 'Quitter la page' }).click();
+    await expect(page.getByRole('heading', { name: 'Paramètres de jeu' })).toBeVisible();
+  });
+});
+
+test.describe('The avatar', () => {
+  const image = async () => ({
+    name: 'portrait.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 80, height: 60, channels: 3, background: '#1f5fd6' } })
+      .png()
+      .toBuffer(),
+  });
+
+  test('sent from the device shows at once everywhere, and does not stop the form @both', async ({
+    page,
+  }) => {
+    await openAsNewMember(page, ACCOUNT);
+    await page.getByLabel('Image de l’avatar').setInputFiles(await image());
+    await expect(toasts(page).getByText('Avatar mis à jour avec succès')).toBeVisible();
+    await expect(headerAvatar(page)).toHaveAttribute('src', /^\/media\//);
+    await expect(card(page).locator('img')).toHaveAttribute('src', /^\/media\//);
+    await expectNoAxeViolation(page);
+    await press(page, 'Modifier');
+    await expect(page.getByLabel('URL de l’avatar')).toHaveValue('');
+    await page.getByLabel('Prénom').fill('Zoé');
+    await press(page, 'Sauvegarder');
+    await expect(toasts(page).getByText('Profil mis à jour avec succès')).toBeVisible();
+    await expect(headerAvatar(page)).toHaveAttribute('src', /^\/media\//);
+    await press(page, 'Retirer');
+    await expect(toasts(page).getByText('Avatar retiré avec succès')).toBeVisible();
+    await expect(headerAvatar(page)).toHaveText(/^[A-Z]{2}$/);
+  });
+
+  test('by the address of an image that cannot be copied is refused, and no browser goes there', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).hostname));
+    await openAsNewMember(page, ACCOUNT);
+    await press(page, 'Modifier');
+    const field = page.getByLabel('URL de l’avatar');
+    await field.fill('https://127.0.0.1/zoe.png');
+    await press(page, 'Sauvegarder');
+    await expect(page.getByText(/^Cette image n’a pas pu être copiée/)).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('https://127.0.0.1/zoe.png');
+    expect(new Set(asked)).toEqual(new Set([new URL(page.url()).hostname]));
+  });
+
+  test('that is no image is refused, and changes nothing', async ({ page }) => {
+    await openAsNewMember(page, ACCOUNT);
+    const choose = page.getByLabel('Image de l’avatar');
+    await choose.setInputFiles({
+      name: 'a.gif',
+      mimeType: 'image/gif',
+      buffer: Buffer.from('GIF89a'),
+    });
+    const byPage = 'L’image doit être un fichier PNG, JPEG ou WebP.';
+    await expect(toasts(page).getByText(byPage)).toBeVisible();
+    await choose.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg/>'),
+    });
+    const byServer = 'Choisissez une image PNG, JPEG ou WebP.';
+    await expect(toasts(page).getByText(byServer)).toBeVisible();
+    await expect(headerAvatar(page)).toHaveText(/^[A-Z]{2}$/);
+  });
+});
+
+test.describe('The password', () => {
+  const change = (page: Page) => page.getByRole('dialog', { name: 'Changer le mot de passe' });
+  const criteria = (page: Page) =>
+    change(page).getByRole('list', { name: 'Critères du mot de passe' }).getByRole('listitem');
+
+  test('needs the present one, five criteria shown as they are met, and its repetition @both', async ({
+    page,
+  }) => {
+    await openAsMember(page, 'nouveau@centrale.test', ACCOUNT);
+    await press(page, 'Changer le mot de passe');
+    await expect(change(page).getByLabel('Mot de passe actuel')).toBeFocused();
+    // The five documented, and whether it is easily guessed, which the server says.
+    await expect(criteria(page)).toHaveCount(6);
+    for (const [typed, met] of [
+      ['a', 1],
+      ['aB', 2],
+      ['aB3', 3],
+      ['aB3!', 4],
+      ['aB3!aB3!', 5],
+    ] as const) {
+      await change(page).getByLabel('Nouveau mot de passe').fill(typed);
+      await expect(criteria(page).filter({ hasText: '(rempli)' })).toHaveCount(met);
+    }
+    await change(page).getByLabel('Nouveau mot de passe').fill('court');
+    await change(page).getByRole('button', { name: 'Changer le mot de passe' }).click();
+    for (const sentence of [
+      'Veuillez saisir votre mot de passe actuel',
+      'Le nouveau mot de passe ne respecte pas tous les critères',
+      'Confirmez le mot de passe.',
+    ]) {
+      await expect(change(page).getByText(sentence)).toBeVisible();
+    }
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toBeFocused();
+  });
+
+  test('changes, which ends the other sessions and not this one', async ({ page, browser }) => {
+    const { email } = await openAsNewMember(page, ACCOUNT);
+    const other = await browser.newPage();
+    await openAsMember(other, email, ACCOUNT);
+    await expect(profile(other)).toBeVisible();
+
+    const fill = async (current: string) => {
+      await change(page).getByLabel('Mot de passe actuel').fill(current);
+      await change(page).getByLabel('Nouveau mot de passe').fill(NEW_PASSWORD);
+      await change(page).getByLabel('Confirmer le mot de passe').fill(NEW_PASSWORD);
+      await change(page).getByRole('button', { name: 'Changer le mot de passe' }).click();
+    };
+    await press(page, 'Changer le mot de passe');
+    await fill('Faux-18-112!');
+    await expect(change(page).getByText('Mot de passe actuel incorrect').first()).toBeVisible();
+    await fill(PASSWORD);
+    await expect(toasts(page).getByText('Mot de passe modifié avec succès')).toBeVisible();
+    await expect(change(page)).toBeHidden();
+    await expect(other).toHaveURL('/');
+    await press(page, 'Actualiser');
+    await expect(profile(page).getByText(email)).toBeVisible();
+    await expect(tokenFor(page, email)).rejects.toThrow();
+    await other.close();
+  });
+});

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { memberArticle } from '../../support/content/memberArticles';
+import { newMember } from '../../support/people/newMember';
+import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const DASHBOARD = '/compte/tableau-de-bord';
+const STAFF = 'superadmin@centrale.test';
+/** How long a notification may take to reach an open page; asking for the count comes every 30 s only. */
+const AT_ONCE_MS = 10_000;
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const row = (page: Page, title: string) =>
+  panel(page).getByRole('listitem').filter({ hasText: title });
+
+/** Resolves once the page asked for a stream: before, nothing reaches it at once. */
+async function streamAsked(page: Page, operation: string): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes(operation));
+}
+
+/** A member of the test's own, nothing left unread, so that the count begins at none. */
+async function openWithoutUnread(
+  page: Page,
+  { streams = true } = {},
+): Promise<{ email: string; token: string }> {
+  const { email } = await newMember(page, 'sonnette');
+  const listens = streams ? streamAsked(page, 'NotificationReceived') : null;
+  const token = await openAsMember(page, email, DASHBOARD);
+  await listens;
+  await askServer(page, 'mutation { markAllNotificationsRead }', { token });
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  return { email, token };
+}
+
+/** The staff writes to the member of this session. */
+async function notify(page: Page, token: string, parts: Record<string, unknown>): Promise<void> {
+  const { viewer } = await askServer<{ viewer: { user: { id: string } } }>(
+    page,
+    '{ viewer { user { id } } }',
+    { token },
+  );
+  await askServer(
+    page,
+    'mutation ($input: NotificationInput!) { createNotification(input: $input) { id } }',
+    {
+      token: await tokenFor(page, STAFF),
+      variables: { input: { userId: viewer.user.id, message: 'Un message.', ...parts } },
+    },
+  );
+}
+
+test('a notification reaches the open page of its member at once, and leads where it says @both', async ({
+  page,
+}, { project }) => {
+  const name = `Succès de ${project.name}`;
+  const { token } = await openWithoutUnread(page);
+  await notify(page, token, {
+    type: 'SUCCESS',
+    title: name,
+    actionUrl: 'member-achievements',
+    actionText: 'Voir mes succès',
+  });
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue', {
+    timeout: AT_ONCE_MS,
+  });
+  await expect(page.getByText(`Nouvelle notification : ${name}`)).toBeAttached();
+  await bell(page).click();
+  await expect(row(page, name)).toContainText("À l'instant");
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await row(page, name)
+    .getByRole('link', { name: /Voir mes succès$/ })
+    .click();
+  await expect(page).toHaveURL('/compte/succes');
+  await expect(panel(page)).toBeHidden();
+});
+
+test('what one browser reads is read in the other at once', async ({ page, browser }) => {
+  const { email, token } = await openWithoutUnread(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await openAsMember(other, email, DASHBOARD);
+  await expect(bell(other)).toHaveAccessibleName('Notifications');
+
+  await notify(page, token, { title: 'Premier message' });
+  await notify(page, token, { title: 'Second message' });
+  for (const one of [page, other]) {
+    await expect(bell(one)).toHaveAccessibleName('Notifications, 2 non lues', {
+      timeout: AT_ONCE_MS,
+    });
+  }
+  await bell(page).click();
+  await row(page, 'Premier message')
+    .getByRole('button', { name: /^Marquer comme lue/ })
+    .click();
+  await expect(bell(other)).toHaveAccessibleName('Notifications, 1 non lue', {
+    timeout: AT_ONCE_MS,
+  });
+  await bell(other).click();
+  await panel(other).getByRole('button', { name: 'Tout marquer comme lu' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications', { timeout: AT_ONCE_MS });
+  await row(other, 'Second message')
+    .getByRole('button', { name: /^Supprimer/ })
+    .click();
+  await expect(row(other, 'Second message')).toBeHidden();
+  await expect(row(page, 'Second message')).toBeHidden({ timeout: AT_ONCE_MS });
+  await elsewhere.close();
+});
+
+test('the answer to a comment reaches its author at once', async ({ page, browser }) => {
+  const { token } = await openWithoutUnread(page);
+  const add = 'mutation ($input: CommentInput!) { addComment(input: $input) { id articleId } }';
+  const articleId = await memberArticle(page, 9);
+  const content = 'Quel est le numéro du véhicule de garde';
+  const { addComment } = await askServer<{ addComment: { id: string } }>(page, add, {
+    token,
+    variables: { input: { articleId, content } },
+  });
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  const { email: answerer } = await newMember(other, 'reponse');
+  await askServer(other, add, {
+    token: await tokenFor(other, answerer),
+    variables: { input: { articleId, parentId: addComment.id, content: 'Le douze, depuis hier' } },
+  });
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue', {
+    timeout: AT_ONCE_MS,
+  });
+  await bell(page).click();
+  await panel(page).getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]*/compte/actualites/${articleId}`));
+  await elsewhere.close();
+});
+
+test('without a socket the count is asked for when the reader comes back', async ({ page }) => {
+  await page.routeWebSocket('**/graphql', (socket) => socket.close());
+  const { token } = await openWithoutUnread(page, { streams: false });
+  await notify(page, token, { title: 'Message sans prise' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue');
+});
+
+test('a server in trouble is asked again, and what was missed is there', async ({ page }) => {
+  let sockets = 0;
+  await page.routeWebSocket('**/graphql', async (socket) => {
+    sockets += 1;
+    if (sockets === 1) await socket.close({ code: 1013 });
+    else socket.connectToServer();
+  });
+  const { token } = await openWithoutUnread(page);
+  await notify(page, token, { title: 'Message pendant la panne' });
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue');
+  await notify(page, token, { title: 'Message après la panne' });
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 non lues', {
+    timeout: AT_ONCE_MS,
+  });
+});
+
+test('the panel works from the keyboard alone', async ({ page }) => {
+  const { token } = await openWithoutUnread(page);
+  await notify(page, token, { title: 'Message au clavier' });
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue');
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('button', { name: 'Tout marquer comme lu' })).toBeFocused();
+  await row(page, 'Message au clavier')
+    .getByRole('button', { name: /^Marquer comme lue/ })
+    .press('Enter');
+  await expect(row(page, 'Message au clavier')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+});
+
+test('a list that fails says so and is loaded again, one that is empty says so @both', async ({
+  page,
+}) => {
+  let broken = true;
+  await page.route('**/graphql', (route) => {
+    if (route.request().postDataJSON()?.operationName !== 'Notifications') return route.fallback();
+    if (broken) return route.fulfill({ status: 500, body: '' });
+    const notifications = { __typename: 'NotificationPage', total: 0, items: [] };
+    return route.fulfill({ json: { data: { notifications } } });
+  });
+  await openAsMember(page, 'nouveau@centrale.test', DASHBOARD);
+  await bell(page).click();
+  const failure = panel(page).getByText('Erreur lors du chargement des notifications');
+  await expect(failure).toBeVisible();
+  await expectNoAxeViolation(page);
+  broken = false;
+  await panel(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(panel(page).getByText('Aucune notification')).toBeVisible();
+  await expectNoAxeViolation(page);
+});

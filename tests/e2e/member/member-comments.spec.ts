@@ -1,0 +1,243 @@
+import type { Browser, Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { memberArticle } from '../../support/content/memberArticles';
+import { openAsNewMember } from '../../support/people/newMember';
+import { answerOperation, toasts } from '../../support/browser/pageTools';
+import { askServer, openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+/** How long what one person does may take to show in another's open page, where nothing asks again. */
+const AT_ONCE_MS = 10_000;
+
+const thread = (page: Page) => page.getByRole('region', { name: /^Commentaires/ });
+const field = (page: Page) => page.getByLabel('Votre commentaire');
+const reply = (page: Page) => page.getByLabel(/^Votre réponse à/);
+/** The comment (not its replies) that holds this text. */
+const comment = (page: Page, text: string) =>
+  thread(page).getByRole('article').filter({ hasText: text });
+
+let said = 0;
+/** A sentence that no other test has written. */
+const sentence = (about: string) =>
+  `${about}, ${Date.now().toString(36)}${process.pid}-${(said += 1)}.`;
+
+/** The page of one of the articles of the demonstration. */
+const articlePath = async (page: Page, place: number) =>
+  `/compte/actualites/${await memberArticle(page, place)}`;
+
+async function publish(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(comment(page, text)).toBeVisible();
+}
+
+const sendReply = (page: Page) =>
+  page
+    .locator('form', { has: reply(page) })
+    .getByRole('button', { name: 'Répondre' })
+    .click();
+
+/** Another person, in a browser of their own. */
+async function another(browser: Browser, path: string) {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'X-Forwarded-For': `10.77.${process.pid % 250}.${(said += 1) % 250}` },
+  });
+  const page = await context.newPage();
+  const member = await openAsNewMember(page, path);
+  return { page, context, ...member };
+}
+
+test('a comment is published trimmed, appears first, and is counted @both', async ({ page }) => {
+  const path = await articlePath(page, 0);
+  await openAsNewMember(page, path);
+  const button = page.getByRole('button', { name: 'Publier' });
+  await expect(button).toBeDisabled();
+  await field(page).fill('   ');
+  await expect(button).toBeDisabled();
+  const text = sentence('Un avis');
+  await field(page).fill(`  ${text}  `);
+  await button.click();
+  await expect(toasts(page).getByText('Commentaire publié')).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  const mine = comment(page, text);
+  await expect(mine).toContainText("À l'instant");
+  await expect(mine.getByText(text, { exact: true })).toBeVisible();
+  await expect(thread(page).getByRole('article').first()).toContainText(text);
+  await expect(mine).toBeInViewport();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a reply appears in the other browser, with its notification, in under two seconds', async ({
+  page,
+  browser,
+}) => {
+  const path = await articlePath(page, 1);
+  await openAsNewMember(page, path);
+  const text = sentence('Une question');
+  await publish(page, text);
+
+  const other = await another(browser, path);
+  await comment(other.page, text).getByRole('button', { name: 'Répondre' }).click();
+  const answer = sentence('Une réponse');
+  await expect(reply(other.page)).toBeFocused();
+  await reply(other.page).fill(answer);
+  await sendReply(other.page);
+  await expect(toasts(other.page).getByText('Réponse publiée')).toBeVisible();
+
+  await expect(comment(page, answer)).toBeVisible({ timeout: AT_ONCE_MS });
+  await expect(page.getByRole('button', { name: 'Notifications, 1 non lue' })).toBeVisible({
+    timeout: AT_ONCE_MS,
+  });
+  // Replies go one level only.
+  await expect(comment(page, answer).getByRole('button', { name: 'Répondre' })).toHaveCount(0);
+  await other.context.close();
+});
+
+test('counts of likes follow in the other browser', async ({ page, browser }) => {
+  const path = await articlePath(page, 2);
+  await openAsNewMember(page, path);
+  const text = sentence('Une idée');
+  await publish(page, text);
+  const article = page.locator('article[aria-labelledby]').getByRole('button', { name: /^J’aime/ });
+  const shown = async () => Number((await article.textContent())?.replaceAll(/\D/g, ''));
+  await expect(article).toBeVisible();
+  const before = await shown();
+
+  const other = await another(browser, path);
+  await comment(other.page, text)
+    .getByRole('button', { name: /^J’aime/ })
+    .click();
+  await expect(toasts(other.page).getByText('Commentaire aimé !')).toBeVisible();
+  await expect(comment(page, text).getByRole('button', { name: 'J’aime, 1 mention' })).toBeVisible({
+    timeout: AT_ONCE_MS,
+  });
+  await other.page
+    .locator('article[aria-labelledby]')
+    .getByRole('button', { name: /^J’aime/ })
+    .click();
+  await expect.poll(shown, { timeout: AT_ONCE_MS }).toBe(before + 1);
+  await other.context.close();
+});
+
+test('one reply form is open at a time, and Annuler clears it', async ({ page }) => {
+  const path = await articlePath(page, 3);
+  await openAsNewMember(page, path);
+  const [first, second] = [sentence('Un'), sentence('Deux')];
+  await publish(page, first);
+  await publish(page, second);
+  await comment(page, first).getByRole('button', { name: 'Répondre' }).click();
+  await reply(page).fill('Un début');
+  await comment(page, second).getByRole('button', { name: 'Répondre' }).click();
+  await expect(reply(page)).toHaveCount(1);
+  await expect(reply(page)).toHaveValue('');
+  await comment(page, first).getByRole('button', { name: 'Répondre' }).click();
+  await expect(reply(page)).toHaveValue('Un début');
+  await expectNoAxeViolation(page);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(reply(page)).toHaveCount(0);
+  await comment(page, first).getByRole('button', { name: 'Répondre' }).click();
+  await expect(reply(page)).toHaveValue('');
+});
+
+test('a draft survives a failed call and a reload, and is published once', async ({ page }) => {
+  const path = await articlePath(page, 4);
+  await openAsNewMember(page, path);
+  const text = sentence('Un long texte');
+  await field(page).fill(text);
+  // The server publishes it, but its answer is lost.
+  let answersAreLost = true;
+  await page.route('**/graphql', async (route) => {
+    const isMine = route.request().postDataJSON()?.operationName === 'AddComment';
+    if (!isMine || !answersAreLost) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(thread(page).getByText('Erreur de connexion au serveur')).toBeVisible();
+  await expect(field(page)).toHaveValue(text);
+  await page.reload();
+  await expect(field(page)).toHaveValue(text);
+  answersAreLost = false;
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(toasts(page).getByText('Commentaire publié')).toBeVisible();
+  await expect(comment(page, text)).toHaveCount(1);
+});
+
+test('one’s own comment is changed and deleted, and its thread stays @both', async ({ page }) => {
+  const path = await articlePath(page, 5);
+  await openAsNewMember(page, path);
+  const text = sentence('Une faute');
+  await publish(page, text);
+  await comment(page, text).getByRole('button', { name: 'Répondre' }).click();
+  const answer = sentence('Une suite');
+  await reply(page).fill(answer);
+  await sendReply(page);
+  await expect(comment(page, answer)).toBeVisible();
+
+  await comment(page, text).getByRole('button', { name: 'Modifier' }).click();
+  const corrected = sentence('Sans faute');
+  await page.getByLabel('Modifier le commentaire').fill(corrected);
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(comment(page, corrected)).toContainText('(modifié)');
+
+  await comment(page, corrected).getByRole('button', { name: 'Supprimer' }).click();
+  const asking = page.getByRole('dialog', { name: 'Supprimer ce commentaire ?' });
+  await expect(asking).toBeVisible();
+  await expectNoAxeViolation(page);
+  await asking.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(toasts(page).getByText('Commentaire supprimé')).toBeVisible();
+  await expect(comment(page, corrected)).toHaveCount(0);
+  await expect(comment(page, 'Commentaire supprimé par son auteur.').first()).toBeVisible();
+  await expect(comment(page, answer)).toBeVisible();
+});
+
+test('a comment is reported once, with its reason @both', async ({ page, browser }) => {
+  const path = await articlePath(page, 6);
+  const other = await another(browser, path);
+  const text = sentence('Une publicité');
+  await publish(other.page, text);
+
+  await openAsNewMember(page, path);
+  await comment(page, text).getByRole('button', { name: 'Signaler' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Signaler ce commentaire' });
+  await dialog.getByLabel('Motif').selectOption({ label: 'Publicité ou message répété' });
+  await dialog.getByLabel('Précisions').fill('Vu trois fois.');
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Signaler' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(comment(page, text).getByRole('button', { name: 'Signalé' })).toBeVisible();
+  await expect(comment(page, text).getByRole('button', { name: 'Signaler' })).toHaveCount(0);
+  await other.context.close();
+});
+
+test('the address of a comment brings it into view', async ({ page }) => {
+  const path = await articlePath(page, 7);
+  const { token } = await openAsNewMember(page, path);
+  const text = sentence('Loin en bas');
+  await publish(page, text);
+  const { comments } = await askServer<{ comments: { items: { id: string; content: string }[] } }>(
+    page,
+    'query ($id: ID!) { comments(articleId: $id) { items { id content } } }',
+    { token, variables: { id: path.split('/').at(-1) } },
+  );
+  const id = comments.items.find(({ content }) => content === text)?.id;
+  await page.goto('/compte/actualites');
+  await page.goto(`${path}#commentaire-${id}`);
+  await expect(comment(page, text)).toBeInViewport();
+  await expect(page.locator(`#commentaire-${id}`)).toBeFocused();
+});
+
+test('comments that do not come say so, and come on Réessayer', async ({ page }) => {
+  const path = await articlePath(page, 8);
+  await answerOperation(page, 'ArticleComments', { status: 500, json: {} });
+  await openAsMember(page, 'membre@centrale.test', path);
+  await expect(page.getByText('Les commentaires n’ont pas pu être chargés.')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText('Les commentaires n’ont pas pu être chargés.')).toBeHidden();
+});

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { openAsNewMember } from '../../support/people/newMember';
+import { answerOperation, toasts } from '../../support/browser/pageTools';
+import { askServer, openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const EVENTS = '/compte/evenements';
+
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
+
+interface Event {
+  id: string;
+  name: string;
+  participants: number;
+  maxParticipants: number | null;
+}
+
+/** Events in this state, those with a seat left first. */
+async function eventsIn(page: Page, token: string, status: string): Promise<Event[]> {
+  const { events } = await askServer<{ events: { items: Event[] } }>(
+    page,
+    'query ($status: EventStatus) { events(status: $status, pageSize: 50) { items { id name participants maxParticipants } } }',
+    { token, variables: { status } },
+  );
+  const isFull = ({ participants, maxParticipants }: Event) =>
+    Number(maxParticipants !== null && participants >= maxParticipants);
+  return events.items.toSorted((a, b) => isFull(a) - isFull(b));
+}
+
+test('the three tabs live in the address, and the way back follows @both', async ({ page }) => {
+  await openAsMember(page, 'membre@centrale.test', EVENTS);
+  await expect(page.getByRole('tab', { name: 'En cours' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(cards(page).first()).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('tab', { name: 'À venir' }).click();
+  await expect(page).toHaveURL(`${EVENTS}?onglet=a-venir`);
+  await expect(cards(page).first()).toBeVisible();
+  await expectNoAxeViolation(page);
+
+  await page.getByRole('tab', { name: 'Terminés' }).click();
+  await expect(page).toHaveURL(`${EVENTS}?onglet=termines`);
+  await expect(cards(page).first().getByRole('button', { name: 'Terminé' })).toBeVisible();
+  for (const ended of await cards(page).all()) {
+    await expect(ended.getByRole('button')).toHaveCount(1);
+    await expect(ended.getByRole('button', { name: 'Terminé' })).toBeDisabled();
+  }
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'À venir' })).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'À venir' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('an event under way: S’inscrire, then Inscrit - Participer, then out again @both', async ({
+  page,
+}) => {
+  const { token } = await openAsNewMember(page, EVENTS);
+  const [event] = await eventsIn(page, token, 'ACTIVE');
+  const mine = card(page, event?.name ?? '');
+  await mine.getByRole('button', { name: /^S'inscrire/ }).click();
+  await expect(toasts(page).getByText('Votre inscription est enregistrée.')).toBeVisible();
+  await expect(mine).toContainText(`${(event?.participants ?? 0) + 1}`);
+  await expect(mine.getByRole('button', { name: 'Inscrit - Participer' })).toBeDisabled();
+  await expect(mine.getByText(/^Vous êtes inscrit\. .* avec le jeu/)).toBeVisible();
+
+  await mine.getByRole('button', { name: /^Se désinscrire/ }).click();
+  const asking = page.getByRole('dialog', { name: 'Se désinscrire de l’événement ?' });
+  await expect(asking).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await asking.getByRole('button', { name: 'Se désinscrire' }).click();
+  await expect(toasts(page).getByText('Votre inscription est annulée.')).toBeVisible();
+  await expect(mine.getByRole('button', { name: /^S'inscrire/ })).toBeVisible();
+});
+
+test('an event to come: Pré-inscription', async ({ page }) => {
+  const { token } = await openAsNewMember(page, `${EVENTS}?onglet=a-venir`);
+  const [event] = await eventsIn(page, token, 'UPCOMING');
+  const mine = card(page, event?.name ?? '');
+  await mine.getByRole('button', { name: /^Pré-inscription/ }).click();
+  await expect(mine.getByText('Pré-inscription enregistrée')).toBeVisible();
+  await page.reload();
+  await expect(mine.getByText('Pré-inscription enregistrée')).toBeVisible();
+});
+
+test('a full event has a waiting list, which tells one’s place', async ({ page }) => {
+  const { token } = await openAsNewMember(page, `${EVENTS}?onglet=a-venir`);
+  const full = (await eventsIn(page, token, 'UPCOMING')).at(-1);
+  const mine = card(page, full?.name ?? '');
+  await mine.getByRole('button', { name: /^Rejoindre la liste d’attente/ }).click();
+  await expect(mine.getByText(/^En liste d’attente, place \d+$/)).toBeVisible();
+  await mine.getByRole('button', { name: /^Se désinscrire/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Se désinscrire' }).click();
+  await expect(mine.getByRole('button', { name: /^Rejoindre la liste d’attente/ })).toBeVisible();
+});
+
+test('an event goes to the calendar as a file', async ({ page }) => {
+  await openAsMember(page, 'membre@centrale.test', EVENTS);
+  const name = await cards(page).first().getByRole('heading').textContent();
+  const coming = page.waitForEvent('download');
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Ajouter à mon agenda/ })
+    .click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^evenement-\d+\.ics$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('BEGIN:VCALENDAR');
+  expect(text.replaceAll(/\r?\n[ \t]/g, '')).toContain(`SUMMARY:${name}`);
+});
+
+test('a refused registration says why and changes nothing', async ({ page }) => {
+  const { token } = await openAsNewMember(page, EVENTS);
+  const [event] = await eventsIn(page, token, 'ACTIVE');
+  await answerOperation(page, 'RegisterForEvent', {
+    json: {
+      errors: [{ message: 'Trop de requêtes.', extensions: { code: 'RATE_LIMITED' } }],
+    },
+  });
+  const button = card(page, event?.name ?? '').getByRole('button', { name: /^S'inscrire/ });
+  await button.click();
+  await expect(toasts(page).getByText('Trop de requêtes.')).toBeVisible();
+  await expect(button).toBeVisible();
+});
+
+test('events that do not come say so, and come on Réessayer @both', async ({ page }) => {
+  await answerOperation(page, 'Events', { status: 500, json: {} });
+  await openAsMember(page, 'membre@centrale.test', EVENTS);
+  await expect(page.getByText('Les événements n’ont pas pu être chargés.')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('an event has its own page, where one agrees to be shown @both', async ({ page }) => {
+  const { token, username } = await openAsNewMember(page, EVENTS);
+  const [event] = await eventsIn(page, token, 'ACTIVE');
+  await card(page, event?.name ?? '')
+    .getByRole('link', { name: event?.name })
+    .click();
+  await expect(page).toHaveURL(`${EVENTS}/${event?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: event?.name })).toBeVisible();
+  await page.getByRole('button', { name: /^S'inscrire/ }).click();
+  await expect(page.getByRole('button', { name: 'Inscrit - Participer' })).toBeVisible();
+  const participants = page.getByRole('region', { name: 'Participants' });
+  await expect(participants.getByText(username)).toHaveCount(0);
+  const agreement = participants.getByRole('switch', { name: /^Me montrer/ });
+  await expect(agreement).not.toBeChecked();
+  await agreement.check();
+  await page.reload();
+  await expect(agreement).toBeChecked();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an event that does not exist is the page of unknown addresses', async ({ page }) => {
+  await openAsMember(page, 'membre@centrale.test', `${EVENTS}/999999`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+});

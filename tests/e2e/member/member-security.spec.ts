@@ -1,0 +1,284 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+
+import { expect, test } from '../../support/browser/e2e';
+import { openAsNewMember } from '../../support/people/newMember';
+import { answerOperation, toasts } from '../../support/browser/pageTools';
+import { askServer, openAsMember, PASSWORD } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const SECURITY = '/compte/mon-compte?onglet=securite';
+const DASHBOARD = '/compte/tableau-de-bord';
+const STEP_MS = 30_000;
+
+const factor = (page: Page) => page.getByRole('region', { name: 'Double authentification' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', { name });
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
+const password = (page: Page) => dialog(page).getByLabel('Mot de passe actuel');
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+
+/** What the telephone shows, some steps of 30 s from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * STEP_MS,
+  });
+
+/** Six digits that are not those of any moment near. */
+const wrongCode = (secret: string) => {
+  const near = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+    (code) => !near.has(code),
+  ) as string;
+};
+
+/** Through the dialogs, from the password to the recovery codes. @returns the secret and the codes */
+async function switchOn(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await press(page, 'Activer la double authentification');
+  await password(page).fill(PASSWORD);
+  await press(page, 'Continuer');
+  const secret = await dialog(page).getByLabel('Clé du compte').innerText();
+  await dialog(page).getByLabel('Code à six chiffres').fill(codeOf(secret));
+  await press(page, 'Activer');
+  const shown = dialog(page, 'Vos codes de secours').getByLabel('Codes de secours');
+  const codes = (await shown.innerText()).split('\n').filter(Boolean);
+  await press(page, 'Je les ai gardés');
+  return { secret, codes };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu de / }).click();
+  await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+/** Email and password in the dialog; what comes next is the caller's. */
+async function startSignIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Connexion Staff' }).click();
+  await dialog(page, 'Connexion').getByLabel('Adresse email').fill(email);
+  await dialog(page, 'Connexion').getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await press(page, 'Se Connecter');
+}
+
+test.describe('Two-factor sign-in', () => {
+  // Several passwords and several dialogs, each looked at.
+  test.slow();
+
+  test('is switched on by the password, then a code of the telephone @both', async ({ page }) => {
+    await openAsNewMember(page, SECURITY);
+    await expect(factor(page).getByText('Désactivée')).toBeVisible();
+    await press(page, 'Activer la double authentification');
+    await expect(password(page)).toBeFocused();
+    await press(page, 'Continuer');
+    await expect(page.getByText('Veuillez saisir votre mot de passe actuel')).toBeVisible();
+    await password(page).fill('Faux-18-112!');
+    await press(page, 'Continuer');
+    await expect(dialog(page).getByText('Mot de passe actuel incorrect')).toBeVisible();
+    await expect(password(page)).toBeFocused();
+    await expectNoAxeViolation(page);
+    await password(page).fill(PASSWORD);
+    await press(page, 'Continuer');
+
+    const code = dialog(page).getByLabel('Code à six chiffres');
+    await expect(code).toBeFocused();
+    await expect(page.getByRole('img', { name: /^QR code à scanner/ })).toBeVisible();
+    const secret = await dialog(page).getByLabel('Clé du compte').innerText();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await code.fill(wrongCode(secret));
+    await press(page, 'Activer');
+    await expect(dialog(page).getByText(/^Ce code n’est pas valable/)).toBeVisible();
+    await code.fill(codeOf(secret));
+    await press(page, 'Activer');
+
+    const shown = dialog(page, 'Vos codes de secours');
+    await expect(shown).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    // Shown once: a press beside the dialog loses nothing.
+    await page.mouse.click(4, 4);
+    await expect(shown).toBeVisible();
+    const codes = (await shown.getByLabel('Codes de secours').innerText()).split('\n');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page, 'Télécharger'),
+    ]);
+    expect(download.suggestedFilename()).toBe('codes-de-secours.txt');
+    const lines = (await textOf(download)).trim().split('\n');
+    expect(lines.slice(-codes.length)).toEqual(codes);
+    // Found years later, it says what it opens.
+    expect(lines[0]).toBe('Codes de secours de Centrale 18-112');
+    expect(lines[1]).toContain('@');
+    expect(lines[2]).toMatch(/^Créés le \d{2}\/\d{2}\/\d{4} à \d{2}:\d{2}/);
+    await press(page, 'Je les ai gardés');
+    await expect(factor(page).getByText('Activée', { exact: true })).toBeVisible();
+    await expect(factor(page).getByText(`Il vous reste ${codes.length} codes`)).toBeVisible();
+    await expectNoAxeViolation(page);
+  });
+
+  test('asks for a code after the password, of the telephone or of recovery @both', async ({
+    page,
+  }) => {
+    const { email } = await openAsNewMember(page, SECURITY);
+    const { secret, codes } = await switchOn(page);
+    await signOut(page);
+
+    await startSignIn(page, email);
+    const code = dialog(page, 'Connexion').getByLabel('Code de vérification');
+    await expect(code).toBeFocused();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    expect(await tokenOf(page)).toBeNull();
+    await code.fill(wrongCode(secret));
+    await press(page, 'Se Connecter');
+    await expect(
+      dialog(page)
+        .getByText(/^Ce code n’est pas valable/)
+        .first(),
+    ).toBeVisible();
+    await code.fill(codeOf(secret, 1));
+    await press(page, 'Se Connecter');
+    await expect(page).toHaveURL(DASHBOARD);
+
+    await signOut(page);
+    await startSignIn(page, email);
+    await code.fill(codes[0] ?? '');
+    await press(page, 'Se Connecter');
+    await expect(page).toHaveURL(DASHBOARD);
+    await page.goto(SECURITY);
+    await expect(factor(page).getByText(`Il vous reste ${codes.length - 1} codes`)).toBeVisible();
+  });
+
+  test('gives new recovery codes, and is switched off, by both factors @both', async ({ page }) => {
+    const { email } = await openAsNewMember(page, SECURITY);
+    const { codes } = await switchOn(page);
+    await press(page, 'Nouveaux codes de secours');
+    await password(page).fill(PASSWORD);
+    await press(page, 'Créer les codes');
+    await expect(page.getByText('Saisissez le code.')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await dialog(page)
+      .getByLabel('Code de vérification')
+      .fill(codes[0] ?? '');
+    await press(page, 'Créer les codes');
+    const shown = dialog(page, 'Vos codes de secours').getByLabel('Codes de secours');
+    const renewed = (await shown.innerText()).split('\n').filter(Boolean);
+    expect(renewed).toHaveLength(codes.length);
+    expect(renewed.some((one) => codes.includes(one))).toBe(false);
+    await press(page, 'Je les ai gardés');
+
+    await press(page, 'Désactiver la double authentification');
+    await password(page).fill(PASSWORD);
+    const code = dialog(page).getByLabel('Code de vérification');
+    await code.fill(codes[1] ?? '');
+    await press(page, 'Désactiver');
+    await expect(dialog(page).getByText(/^Ce code n’est pas valable/)).toBeVisible();
+    await code.fill(renewed[0] ?? '');
+    await press(page, 'Désactiver');
+    await expect(factor(page).getByText('Désactivée')).toBeVisible();
+    await signOut(page);
+    await startSignIn(page, email);
+    await expect(page).toHaveURL(DASHBOARD);
+  });
+});
+
+test.describe('The sessions', () => {
+  test('are listed, and closing one ends it at once @both', async ({ page, browser }) => {
+    const { email } = await openAsNewMember(page, SECURITY);
+    const other = await browser.newPage({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });
+    await openAsMember(other, email, SECURITY);
+    await press(page, 'Actualiser');
+    const sessions = page.getByRole('region', { name: 'Sessions ouvertes' }).getByRole('listitem');
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.filter({ hasText: 'Cette session' })).toHaveCount(1);
+    // The button is busy until all of it is read again.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: /^Fermer la session/ }).click();
+    await expect(sessions).toHaveCount(1);
+    await expect(other).toHaveURL('/');
+    await other.close();
+  });
+
+  test('all end with Se déconnecter partout', async ({ page }) => {
+    await openAsNewMember(page, SECURITY);
+    await press(page, 'Se déconnecter partout');
+    await expect(page).toHaveURL('/');
+    expect(await tokenOf(page)).toBeNull();
+  });
+});
+
+test.describe('The danger zone', () => {
+  test('exports everything that the site holds as a file', async ({ page }) => {
+    const { username, email } = await openAsNewMember(page, SECURITY);
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Exporter')]);
+    expect(download.suggestedFilename()).toMatch(/\.json$/);
+    const text = await textOf(download);
+    expect(() => JSON.parse(text)).not.toThrow();
+    expect(text).toContain(username);
+    expect(text).toContain(email);
+    await expect(toasts(page).getByText('Vos données ont été exportées')).toBeVisible();
+  });
+
+  test('deactivates after asking, goes home and says so; signing in reactivates @both', async ({
+    page,
+  }) => {
+    const { email } = await openAsNewMember(page, SECURITY);
+    await press(page, 'Désactiver le compte');
+    await expect(dialog(page, /^Désactiver le compte/)).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+    await expect(page.getByRole('button', { name: 'Désactiver le compte' })).toBeFocused();
+    await press(page, 'Désactiver le compte');
+    await dialog(page).getByRole('button', { name: 'Désactiver le compte' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(toasts(page)).toHaveCount(1);
+    await expect(toasts(page).getByText(/^Votre compte est désactivé/)).toBeVisible();
+    expect(await tokenOf(page)).toBeNull();
+    await startSignIn(page, email);
+    await expect(page).toHaveURL(DASHBOARD);
+    await page.goto('/compte/mon-compte');
+    await expect(page.getByText('Actif', { exact: true })).toBeVisible();
+  });
+
+  test('deletes by the password, goes home and says when; signing in cancels it @both', async ({
+    page,
+  }) => {
+    const { email, token } = await openAsNewMember(page, SECURITY);
+    await press(page, 'Supprimer le compte');
+    await password(page).fill('Faux-18-112!');
+    await dialog(page).getByRole('button', { name: 'Supprimer le compte' }).click();
+    await expect(dialog(page).getByText('Mot de passe actuel incorrect')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await password(page).fill(PASSWORD);
+    await dialog(page).getByRole('button', { name: 'Supprimer le compte' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(toasts(page).getByText(/^Votre compte sera supprimé le \d+/)).toBeVisible();
+    expect(await tokenOf(page)).toBeNull();
+    await expect(askServer(page, '{ twoFactor { enabled } }', { token })).rejects.toThrow();
+    await startSignIn(page, email);
+    await expect(page).toHaveURL(DASHBOARD);
+  });
+
+  test('says why nothing was done, and stays', async ({ page }) => {
+    const refuse = (operation: string, message: string) =>
+      answerOperation(page, operation, {
+        json: { errors: [{ message, extensions: { code: 'INTERNAL' } }] },
+      });
+    await openAsNewMember(page, SECURITY);
+    await refuse('ExportMyData', 'Export en pause.');
+    await refuse('DeactivateAccount', 'Comptes en pause.');
+    await press(page, 'Exporter');
+    await expect(toasts(page).getByText('Export en pause.')).toBeVisible();
+    await press(page, 'Désactiver le compte');
+    await dialog(page).getByRole('button', { name: 'Désactiver le compte' }).click();
+    await expect(toasts(page).getByText('Comptes en pause.')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(factor(page)).toBeVisible();
+    expect(await tokenOf(page)).not.toBeNull();
+  });
+});

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { openAsNewMember } from '../../support/people/newMember';
+import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const DASHBOARD = '/compte/tableau-de-bord';
+const SETTINGS = '/compte/parametres';
+const MEMBER = 'membre@centrale.test';
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const question = (page: Page) => page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
+
+test('the legal texts, the cookie choices and an address to write to are at the foot of every page @both', async ({
+  page,
+}) => {
+  await openAsMember(page, MEMBER, SETTINGS);
+  const foot = page.getByRole('contentinfo');
+  await foot.getByRole('link', { name: 'CGU / CGV' }).click();
+  await expect(page.getByRole('tab', { name: 'CGU/CGV' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await foot.getByRole('button', { name: 'Gestion des cookies' }).click();
+  const choices = page.getByRole('region', { name: 'Vos choix sur les cookies' });
+  await choices.getByRole('button', { name: 'Refuser', exact: true }).click();
+  await expect(choices).toBeHidden();
+  await expect(foot.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('The dashboard', () => {
+  test('shows the figures, the progression and the quick actions @both', async ({ page }) => {
+    await openAsMember(page, MEMBER, DASHBOARD);
+    await expect(title(page, 'Bonjour, membre')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Jouer Maintenant' })).toBeDisabled();
+    for (const label of [
+      'Appels Traités',
+      'Taux de Réussite',
+      'Temps de Réponse Moyen',
+      'Temps de Jeu',
+    ]) {
+      await expect(page.getByText(label, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText(/\s\/\s1\s000\sXP$/)).toBeVisible();
+    await expect(page).toHaveTitle(/^Tableau de bord \| /);
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Mes succès' }).click();
+    await expect(page).toHaveURL('/compte/succes');
+    await expect(page.locator('#contenu')).toBeFocused();
+  });
+
+  test('welcomes a member without any activity @both', async ({ page }) => {
+    await openAsMember(page, 'nouveau@centrale.test', DASHBOARD);
+    await expect(page.getByText(/^Bienvenue au pupitre/)).toBeVisible();
+    await expect(page.getByText('Niveau 1 · Débutant')).toBeVisible();
+    await expect(page.getByText(/^Aucun succès débloqué/)).toBeVisible();
+    await expectNoAxeViolation(page);
+  });
+
+  test('says that the statistics failed, and Réessayer reloads the page @both', async ({
+    page,
+  }) => {
+    await page.route('**/graphql', (route) =>
+      route.request().postDataJSON()?.operationName === 'MemberDashboard'
+        ? route.fulfill({ status: 500, body: '' })
+        : route.fallback(),
+    );
+    await openAsMember(page, MEMBER, DASHBOARD);
+    await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByText(/\s\/\s1\s000\sXP$/)).toBeVisible();
+  });
+});
+
+test.describe('The frame', () => {
+  test('closes the drawer by its button, by the overlay and by a link @mobile', async ({
+    page,
+  }) => {
+    await openAsMember(page, MEMBER, DASHBOARD);
+    const drawer = page.getByRole('dialog', { name: 'Espace membre' });
+    const open = () => page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    await open();
+    await expectNoAxeViolation(page);
+    await drawer.getByRole('button', { name: 'Fermer le menu' }).click();
+    await expect(drawer).toBeHidden();
+    await open();
+    await page.mouse.click(370, 500);
+    await expect(drawer).toBeHidden();
+    await open();
+    await expect(drawer.getByRole('link', { name: 'Jouer' })).toBeDisabled();
+    await drawer.getByRole('link', { name: 'Voir la boutique' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/compte/boutique');
+  });
+
+  test('has its avatar menu and its pages in order for axe @both', async ({ page }) => {
+    await openAsMember(page, 'admin@centrale.test', '/compte/jeu');
+    await expect(page.getByText('Bientôt disponible')).toBeVisible();
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await expect(page.getByRole('menuitem', { name: 'Paramètres' })).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('menuitem', { name: 'Mon Compte' }).click();
+    await expect(page).toHaveURL('/compte/mon-compte');
+  });
+
+  test('stays around an unknown page @both', async ({ page }) => {
+    await openAsMember(page, MEMBER, '/compte/nulle-part');
+    await expect(title(page, 'Page introuvable')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
+    await expect(page).toHaveURL(DASHBOARD);
+  });
+
+  test('stays around a page whose script does not come, and offers Recharger', async ({ page }) => {
+    await page.route('**/assets/GamePage*', (route) => route.abort());
+    await openAsMember(page, MEMBER, '/compte/jeu');
+    await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée');
+    await expect(page.getByRole('navigation', { name: 'Espace membre' })).toBeVisible();
+    await expectNoAxeViolation(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Recharger' }).click();
+    await expect(page.getByText('Bientôt disponible')).toBeVisible();
+  });
+});
+
+test.describe('Unsaved changes', () => {
+  /** The dashboard, then the settings with a change, so that there is a page to go back to. */
+  async function changeSettings(page: Page): Promise<void> {
+    await openAsMember(page, 'nouveau@centrale.test', DASHBOARD);
+    await page.getByRole('main').getByRole('link', { name: 'Configuration' }).click();
+    await expect(page).toHaveURL(SETTINGS);
+    await page.getByRole('slider', { name: 'Volume des sons' }).press('ArrowLeft');
+    await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeVisible();
+  }
+
+  test('are asked about before a link is followed @both', async ({ page }) => {
+    await changeSettings(page);
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('menuitem', { name: 'Mon Compte' }).click();
+    await expect(question(page)).toBeVisible();
+    await expectNoAxeViolation(page);
+    await question(page).getByRole('button', { name: 'Rester sur la page' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(page).toHaveURL(SETTINGS);
+    await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeVisible();
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('menuitem', { name: 'Mon Compte' }).click();
+    await question(page).getByRole('button', { name: 'Quitter la page' }).click();
+    await expect(page).toHaveURL('/compte/mon-compte');
+  });
+
+  test('are asked about before the back button leaves, which it then does', async ({ page }) => {
+    await changeSettings(page);
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    await expect(page).toHaveURL(SETTINGS);
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeVisible();
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Quitter la page' }).click();
+    await expect(page).toHaveURL(DASHBOARD);
+    await expect(title(page, /^Bonjour, /)).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL(SETTINGS);
+    await expect(question(page)).toBeHidden();
+  });
+
+  test('are asked about by the browser before the tab is closed', async ({ page }) => {
+    await changeSettings(page);
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    expect((await asked).type()).toBe('beforeunload');
+  });
+
+  test('are asked about before signing out', async ({ page }) => {
+    await changeSettings(page);
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();
+    await question(page).getByRole('button', { name: 'Quitter la page' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('an open page shows a role as soon as it is given, and stays open @both', async ({ page }) => {
+  let listens = false;
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      listens ||= String(payload).includes('subscription ViewerChanged');
+    }),
+  );
+  const { token } = await openAsNewMember(page, '/compte/boutique');
+  await expect(page.getByRole('heading', { name: 'Abonnement actuel' })).toBeVisible();
+  await expect.poll(() => listens).toBe(true);
+  const { viewer } = await askServer<{ viewer: { user: { id: string } } }>(
+    page,
+    '{ viewer { user { id } } }',
+    { token },
+  );
+  await askServer(
+    page,
+    'mutation ($userId: ID!) { assignRole(userId: $userId, roleId: "support") { __typename } }',
+    {
+      token: await tokenFor(page, 'superadmin@centrale.test'),
+      variables: { userId: viewer.user.id },
+    },
+  );
+  await expect(page.getByRole('banner').getByText('Staff', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Abonnement actuel' })).toBeVisible();
+});

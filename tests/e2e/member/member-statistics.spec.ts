@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { openAsNewMember } from '../../support/people/newMember';
+import { answerOperation } from '../../support/browser/pageTools';
+import { askServer, openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const STATISTICS = '/compte/statistiques';
+const ACHIEVEMENTS = '/compte/succes';
+const PLAYER = 'premium@centrale.test';
+const NEWCOMER = 'nouveau@centrale.test';
+
+const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+/** The number in a text, without its spaces. */
+const numberIn = (text: string | null) => Number(text?.replaceAll(/\D/g, ''));
+
+/** The cells of a column of a chart's table, opened. */
+async function column(page: Page, name: string, index: number): Promise<number[]> {
+  const card = chart(page, name);
+  const table = card.getByRole('table');
+  if (!(await table.isVisible())) await card.getByText('Voir les chiffres').click();
+  const cells = await table.locator(`tbody tr td:nth-child(${index})`).allTextContents();
+  return cells.map(numberIn);
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+test('the figures are those of the server, and every chart has its table @both', async ({
+  page,
+}) => {
+  const token = await openAsMember(page, PLAYER, STATISTICS);
+  const { myCallHistory } = await askServer<{
+    myCallHistory: { days: { calls: number }[]; summary: { calls: number; successful: number } };
+  }>(page, '{ myCallHistory(days: 30) { days { calls } summary { calls successful } } }', {
+    token,
+  });
+  const { summary } = myCallHistory;
+  const calls = figure(page, 'Appels Traités').locator('dd > span > span').first();
+  await expect(calls).toBeVisible();
+  await expect.poll(async () => numberIn(await calls.textContent())).toBe(summary.calls);
+  const percent = Math.round((100 * summary.successful) / summary.calls);
+  await expect(figure(page, 'Taux de Réussite')).toContainText(`${percent}`);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  const perDay = await column(page, 'Appels par jour', 2);
+  expect(perDay).toEqual(myCallHistory.days.map((day) => day.calls));
+  for (const name of ['Temps de réponse', 'Heures de la journée', 'Nature des appels']) {
+    expect(sum(await column(page, name, 2)), name).toBe(sum(perDay));
+  }
+  await expect(chart(page, 'Taux de réussite').getByRole('img').first()).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the chart of the hours of the day names hours at even distances @both', async ({ page }) => {
+  await openAsMember(page, PLAYER, STATISTICS);
+  const named = chart(page, 'Heures de la journée').locator('.recharts-xAxis-tick-labels text');
+  await expect(named.first()).toBeVisible();
+  const hours = (await named.allTextContents()).map(numberIn);
+  expect(hours.length).toBeGreaterThanOrEqual(4);
+  const steps = new Set(hours.slice(1).map((hour, index) => hour - hours[index]!));
+  expect(steps.size).toBe(1);
+});
+
+test('the period lives in the address, and the way back follows', async ({ page }) => {
+  await openAsMember(page, PLAYER, STATISTICS);
+  const period = (days: number) =>
+    page.getByRole('group', { name: 'Période' }).getByRole('button', { name: `${days} jours` });
+  await expect(period(30)).toHaveAttribute('aria-pressed', 'true');
+  await period(90).click();
+  await expect(page).toHaveURL(`${STATISTICS}?periode=90`);
+  await expect(chart(page, 'Appels par jour')).toContainText('en 90 jours');
+  await page.reload();
+  await expect(period(90)).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL(STATISTICS);
+  await expect(period(30)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a point of a chart says its figures under the hand', async ({ page }) => {
+  await openAsMember(page, PLAYER, STATISTICS);
+  const drawing = chart(page, 'Nature des appels').getByRole('img').first();
+  await drawing.scrollIntoViewIfNeeded();
+  // Again until it is heard: a chart is drawn anew once it knows its size.
+  await expect(async () => {
+    const box = await drawing.boundingBox();
+    for (const x of [200, 220]) await page.mouse.move((box?.x ?? 0) + x, (box?.y ?? 0) + 60);
+    await expect(drawing.getByText(/^Appels\s: \d+$/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('somebody who has not played yet is told what will come @both', async ({ page }) => {
+  await openAsMember(page, NEWCOMER, STATISTICS);
+  await expect(page.getByText('Aucun appel pour le moment')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(ACHIEVEMENTS);
+  await expect(page.getByText(/^Aucun succès débloqué pour le moment/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('statistics that do not come say so, and come on Réessayer', async ({ page }) => {
+  await answerOperation(page, 'MyStatistics', { status: 500, json: {} });
+  await openAsMember(page, PLAYER, STATISTICS);
+  await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(chart(page, 'Appels par jour')).toBeVisible();
+});
+
+test('achievements tell what was won, and how far the others are @both', async ({ page }) => {
+  const token = await openAsMember(page, PLAYER, ACHIEVEMENTS);
+  const { myAchievements } = await askServer<{
+    myAchievements: { name: string; unlocked: boolean; rewardExperience: number }[];
+  }>(page, '{ myAchievements { name unlocked rewardExperience } }', { token });
+  const unlocked = myAchievements.filter((achievement) => achievement.unlocked);
+  const won = sum(unlocked.map(({ rewardExperience }) => rewardExperience));
+  await expect(figure(page, 'Succès débloqués')).toContainText(
+    new RegExp(`${unlocked.length}\\s/\\s${myAchievements.length}`),
+  );
+  const experience = figure(page, 'Expérience gagnée').locator('dd > span').first();
+  expect(numberIn(await experience.textContent())).toBe(won);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Débloqué le \d/)).toHaveCount(unlocked.length);
+  await expect(main.getByRole('progressbar')).toHaveCount(myAchievements.length - unlocked.length);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an open dashboard follows the calls that the game records, in every tab', async ({
+  page,
+  context,
+}) => {
+  const { token } = await openAsNewMember(page, '/compte/tableau-de-bord');
+  const { createGameToken } = await askServer<{ createGameToken: { token: string } }>(
+    page,
+    'mutation { createGameToken(name: "Essai") { token } }',
+    { token },
+  );
+  const other = await context.newPage();
+  await other.goto('/compte/tableau-de-bord');
+  const calls = (one: Page) =>
+    one.getByText('Appels Traités').locator('xpath=following-sibling::*[1]');
+  for (const one of [page, other]) await expect(calls(one)).toContainText(/^0/);
+  let recorded = 0;
+  const record = () =>
+    askServer(
+      page,
+      'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }',
+      {
+        token: createGameToken.token,
+        variables: {
+          calls: [
+            {
+              callId: `en-direct-${(recorded += 1)}`,
+              answeredAt: new Date(Date.now() - 1200).toISOString(),
+              kind: 'FIRE',
+              successful: true,
+              perfect: false,
+              responseSeconds: 1,
+              durationSeconds: 1,
+            },
+          ],
+        },
+      },
+    );
+  // Again until both sockets are open: nothing tells when they are.
+  await expect(async () => {
+    await record();
+    for (const one of [page, other]) {
+      await expect(calls(one)).toContainText(new RegExp(`^${recorded}`), { timeout: 2000 });
+    }
+  }).toPass({ timeout: 20_000, intervals: [1500] });
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { openAsNewMember } from '../../support/people/newMember';
+import { answerOperation, toasts } from '../../support/browser/pageTools';
+import { openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const STORE = '/compte/boutique';
+const ORDERS = '/compte/boutique/commandes';
+
+const dialog = (page: Page, name = 'Confirmer l’achat') => page.getByRole('dialog', { name });
+const headerBadge = (page: Page, tier: string) =>
+  page.getByRole('banner').getByText(tier, { exact: true });
+const confirm = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'Confirmer l’achat' }).click();
+
+test('a purchase changes the subscription at once, everywhere @both', async ({ page }, {
+  project,
+}) => {
+  await openAsNewMember(page, STORE);
+  await expect(headerBadge(page, 'Gratuit')).toBeVisible();
+  await expect(page.getByText('Vous profitez du compte gratuit.')).toBeVisible();
+  const box = page.getByRole('heading', { name: 'Passez Premium !' });
+  if (project.name === 'desktop') await expect(box).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: /^S’abonner/ }).click();
+  await expect(dialog(page).getByText(/9,99\s€\s\/\smois/)).toBeVisible();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+  await expect(dialog(page).getByText(/^Paiement de démonstration/)).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await confirm(page);
+
+  await expect(dialog(page, 'Merci !')).toBeVisible();
+  await expect(toasts(page).getByText('Achat confirmé')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await dialog(page, 'Merci !').getByRole('button', { name: 'Fermer' }).first().click();
+  await expect(headerBadge(page, 'Premium')).toBeVisible();
+  await expect(box).toHaveCount(0);
+  await expect(page.getByText(/^Il se renouvelle automatiquement le/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Souscrit/ })).toBeDisabled();
+});
+
+test('an order has an invoice, with who bought what and when @both', async ({ page }) => {
+  const { username, email } = await openAsNewMember(page, `${STORE}?onglet=fonctionnalites`);
+  await page.getByRole('button', { name: /^Acheter/ }).click();
+  await confirm(page);
+  await dialog(page, 'Merci !').getByRole('button', { name: 'Fermer' }).first().click();
+  await page.getByRole('link', { name: 'Mes commandes' }).click();
+  await expect(page).toHaveURL(ORDERS);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Assistant IA' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Commande CMD-/ })).toBeVisible();
+  const invoice = page.getByRole('article');
+  await expect(invoice.getByRole('heading', { name: 'Facture' })).toBeVisible();
+  await expect(invoice).toContainText(username);
+  await expect(invoice).toContainText(email);
+  await expect(invoice).toContainText(/Total\s*7,99\s€/);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.goBack();
+  await expect(page).toHaveURL(ORDERS);
+});
+
+test('an invoice prints without the frame of the site', async ({ page }) => {
+  await openAsMember(page, 'premium@centrale.test', ORDERS);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  const invoice = page.getByRole('article');
+  await expect(invoice).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(invoice).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden();
+});
+
+test('an order of somebody else is told like one that does not exist @both', async ({ page }) => {
+  await openAsNewMember(page, `${ORDERS}/1`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Commande introuvable' })).toBeVisible();
+  await expectNoAxeViolation(page);
+  await page.getByRole('main').getByRole('link', { name: 'Mes commandes' }).click();
+  await expect(page.getByText('Aucune commande', { exact: true })).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a lost answer buys once, however often one tries again', async ({ page }) => {
+  await openAsNewMember(page, `${STORE}?onglet=cosmetiques`);
+  let answersAreLost = true;
+  const keys: string[] = [];
+  await page.route('**/graphql', async (route) => {
+    const { operationName, variables } = route.request().postDataJSON();
+    if (operationName !== 'Purchase') return route.fallback();
+    keys.push(variables.input.idempotencyKey);
+    if (!answersAreLost) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: /^Acheter/ }).click();
+  await confirm(page);
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+  answersAreLost = false;
+  await page.getByRole('button', { name: /^Acheter/ }).click();
+  await confirm(page);
+  await expect(dialog(page, 'Merci !')).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+  await dialog(page, 'Merci !').getByRole('link', { name: 'Voir la facture' }).click();
+  await page.getByRole('link', { name: 'Mes commandes' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+});
+
+test('the renewal stops and starts again, and says until when @both', async ({ page }) => {
+  await openAsNewMember(page, STORE);
+  await page.getByRole('button', { name: /^S’abonner/ }).click();
+  await confirm(page);
+  await dialog(page, 'Merci !').getByRole('button', { name: 'Fermer' }).first().click();
+  await page.getByRole('button', { name: 'Arrêter le renouvellement' }).click();
+  const asking = dialog(page, 'Arrêter le renouvellement ?');
+  await expect(asking).toBeVisible();
+  await expectNoAxeViolation(page);
+  await asking.getByRole('button', { name: 'Arrêter le renouvellement' }).click();
+  await expect(page.getByText(/^Il prend fin le .+ et ne sera pas renouvelé\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Reprendre le renouvellement' }).click();
+  await expect(page.getByText(/^Il se renouvelle automatiquement le/)).toBeVisible();
+});
+
+test('the tabs live in the address, and the way back follows', async ({ page }) => {
+  await openAsMember(page, 'membre@centrale.test', STORE);
+  await page.getByRole('tab', { name: 'Cosmétiques' }).click();
+  await expect(page).toHaveURL(`${STORE}?onglet=cosmetiques`);
+  await expect(page.getByRole('tabpanel').getByText(/4,99\s€/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Fonctionnalités' }).click();
+  await expect(page.getByRole('tabpanel').getByText(/7,99\s€/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Cosmétiques' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('heading', { name: 'Pourquoi choisir Premium' })).toBeVisible();
+});
+
+test('a shop that does not come says so, and comes on Réessayer @both', async ({ page }) => {
+  await answerOperation(page, 'Store', { status: 500, json: {} });
+  await openAsMember(page, 'membre@centrale.test', STORE);
+  await expect(page.getByText('La boutique n’a pas pu être chargée.')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { name: 'Abonnement actuel' })).toBeVisible();
+});

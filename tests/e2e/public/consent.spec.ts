@@ -1,0 +1,282 @@
+import type { Page, Request } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { tokenFor } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Vos choix sur les cookies' });
+const press = (page: Page, name: string) =>
+  banner(page).getByRole('button', { name, exact: true }).click();
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'));
+
+/** Everything sent to the collector from now on. */
+function collected(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/collect') requests.push(request);
+  });
+  return requests;
+}
+
+test('the banner asks, moves nothing and has nothing against it for axe @both', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await expectNoAxeViolation(page);
+  await press(page, 'Paramètres');
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+for (const { width, height, most } of [
+  { width: 1440, height: 900, most: 110 },
+  { width: 768, height: 1024, most: 170 },
+  { width: 390, height: 844, most: 190 },
+  { width: 360, height: 640, most: 190 },
+]) {
+  test(`at ${width}x${height} it is low, all of what it keeps free is behind it, and refusing is as easy`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await banner(page).evaluate((element) =>
+      Promise.all(element.getAnimations().map((animation) => animation.finished)),
+    );
+    const box = await banner(page).boundingBox();
+    expect(box).toMatchObject({ x: 0, width });
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
+    expect(box?.height).toBeLessThanOrEqual(most);
+    const kept = await page.evaluate(() =>
+      Number.parseFloat(
+        getComputedStyle(document.documentElement).getPropertyValue('--foot-taken'),
+      ),
+    );
+    expect(kept - (box?.height ?? 0)).toBeLessThanOrEqual(1);
+    const size = async (name: string) => {
+      const { width: wide, height: tall } = (await banner(page)
+        .getByRole('button', { name, exact: true })
+        .boundingBox())!;
+      return { wide, tall };
+    };
+    for (const name of ['Fermer et refuser', 'Refuser', 'Accepter tout', 'Paramètres']) {
+      expect((await size(name)).tall).toBeGreaterThanOrEqual(44);
+    }
+    expect(await size('Refuser')).toEqual(await size('Accepter tout'));
+  });
+}
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
+  { width: 844, height: 390 },
+]) {
+  test(`at ${viewport.width}x${viewport.height} nothing covers the buttons of the open settings`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await press(page, 'Paramètres');
+    // The first category is in view: nobody has to guess that there are some.
+    await expect(banner(page).getByText('Fonctionnels', { exact: true })).toBeInViewport();
+    // Rising, the banner is still on its way to its place.
+    await banner(page).evaluate((element) =>
+      Promise.all(element.getAnimations().map((animation) => animation.finished)),
+    );
+    const names = ['Fermer et refuser', 'Refuser', 'Accepter tout', 'Accepter la sélection'];
+    for (const name of [...names, 'Masquer']) {
+      const reached = await banner(page)
+        .getByRole('button', { name, exact: true })
+        .evaluate((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        });
+      expect(reached, name).toBe(true);
+    }
+  });
+}
+
+/** Whether what has the focus can be seen: its middle and its foot belong to it. */
+const focusCovered = (page: Page) =>
+  page.evaluate(async () => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    await Promise.all(focused.getAnimations().map((animation) => animation.finished));
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    const seenAt = (top: number) => {
+      const there = document.elementFromPoint(x + width / 2, top);
+      return there !== null && (focused.contains(there) || there.contains(focused));
+    };
+    const banner = document.getElementById('titre-cookies')?.closest('section');
+    const foot = banner?.contains(focused) ? 0 : (banner?.getBoundingClientRect().top ?? 0);
+    const covered = !seenAt(y + height / 2) || (foot > 0 && y + height > foot + 1);
+    return { name: (focused.textContent || focused.getAttribute('aria-label')) ?? '', covered };
+  });
+
+for (const path of ['/', '/actualites', '/actualites/newsletter-lancee']) {
+  test(`what gets the focus is never behind the banner: ${path} @both`, async ({ page }) => {
+    await page.goto(path);
+    await expect(banner(page)).toBeVisible();
+    const stops = new Map<string, boolean>();
+    for (let step = 0; step < 120; step += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await focusCovered(page);
+      if (!stop) break;
+      stops.set(`${step} ${stop.name}`, stop.covered);
+    }
+    expect(stops.size).toBeGreaterThan(20);
+    expect([...stops].filter(([, covered]) => covered)).toEqual([]);
+    // And backwards, from the foot of the page.
+    for (let step = 0; step < 15; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      expect((await focusCovered(page))?.covered ?? false).toBe(false);
+    }
+  });
+}
+
+test('open, the settings make way for what gets the focus next @mobile', async ({ page }) => {
+  await page.goto('/');
+  await press(page, 'Paramètres');
+  await banner(page).getByRole('button', { name: 'Masquer' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(banner(page).getByRole('button', { name: 'Paramètres' })).toBeVisible();
+  expect(await focusCovered(page)).toMatchObject({ covered: false });
+});
+
+test('once the choice is made, nothing is kept free at the foot', async ({ page }) => {
+  await page.goto('/');
+  await press(page, 'Refuser');
+  const left = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
+  await expect.poll(left).toBe('0px');
+});
+
+test('nothing is sent before a choice, nor after a refusal', async ({ page }) => {
+  const sent = collected(page);
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await press(page, 'Refuser');
+  await expect(banner(page)).toBeHidden();
+  await page.getByRole('navigation').getByRole('link', { name: 'Actualités' }).first().click();
+  await expect(page).toHaveURL('/actualites');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
+});
+
+test('the pages of who accepts are counted, from the one where they accept', async ({ page }) => {
+  const sent = collected(page);
+  await page.goto('/');
+  await press(page, 'Accepter tout');
+  await page.getByRole('navigation').getByRole('link', { name: 'Actualités' }).first().click();
+  await expect(page).toHaveURL('/actualites');
+  await expect.poll(() => sent.length).toBe(2);
+  const answers = await Promise.all(sent.map((request) => request.response()));
+  expect(answers.map((answer) => answer?.ok())).toEqual([true, true]);
+});
+
+test('a choice made in one tab is that of the others', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/actualites');
+  await press(other, 'Refuser');
+  await expect(banner(page)).toBeHidden();
+});
+
+test('the choice is kept, and asked again after six months', async ({ page }) => {
+  await page.goto('/');
+  await press(page, 'Paramètres');
+  await banner(page)
+    .getByRole('switch', { name: /^Mesure d’audience/ })
+    .uncheck();
+  await press(page, 'Accepter la sélection');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await page.evaluate(() => {
+    const choice = JSON.parse(localStorage.getItem('cookie-consent') ?? '{}');
+    const date = new Date(Date.now() - 190 * 86_400_000).toISOString();
+    localStorage.setItem('cookie-consent', JSON.stringify({ ...choice, date }));
+  });
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});
+
+test("'Gestion des cookies' opens the choices again, on what was chosen @both", async ({
+  page,
+}) => {
+  await page.goto('/');
+  await press(page, 'Accepter tout');
+  await page.getByRole('button', { name: 'Gestion des cookies' }).click();
+  await expect(banner(page)).toBeFocused();
+  await expect(banner(page).getByRole('switch', { name: /^Publicité/ })).toBeChecked();
+  await banner(page).getByRole('button', { name: 'Fermer et refuser' }).click();
+  expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
+});
+
+test('the four legal texts are there, with nothing against them for axe @both', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await press(page, 'Refuser');
+  await page.getByRole('link', { name: 'Mentions légales' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Informations légales' });
+  const texts = {
+    'Mentions légales': 'Un projet indépendant',
+    Confidentialité: 'Durées de conservation',
+    'CGU/CGV': 'Conditions générales en cours de rédaction',
+    Cookies: 'Les trois catégories',
+  };
+  for (const [tab, heading] of Object.entries(texts)) {
+    await dialog.getByRole('tab', { name: tab }).click();
+    await expect(dialog.getByRole('heading', { name: heading })).toBeVisible();
+    await expectNoAxeViolation(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeFocused();
+});
+
+test('the play entries open the notice of development, closed by Compris @both', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await press(page, 'Refuser');
+  await page.getByRole('button', { name: 'Jouer maintenant' }).click();
+  const notice = page.getByRole('dialog', { name: 'Jeu en développement' });
+  await expect(notice).toBeVisible();
+  await expectNoAxeViolation(page);
+  await notice.getByRole('button', { name: 'Compris' }).click();
+  await expect(notice).toBeHidden();
+});
+
+test('unanswered in the member area, it leaves no white band and covers no save bar @both', async ({
+  page,
+}) => {
+  const token = await tokenFor(page, 'membre@centrale.test');
+  await page.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
+  await page.goto('/compte/mon-compte?onglet=jeu');
+  await expect(banner(page)).toBeVisible();
+  // The foot goes down to the end of the page, in its own colour.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const foot = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
+        return Math.abs(Math.round(document.documentElement.scrollHeight - window.scrollY - foot));
+      }),
+    )
+    .toBe(0);
+  await page.getByLabel('Sauvegarde automatique').click();
+  const save = page.getByRole('button', { name: 'Sauvegarder', exact: true });
+  await expect(save).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Paramètres de jeu mis à jour avec succès')).toBeVisible();
+  await page.getByLabel('Sauvegarde automatique').click();
+  const isOnTop = (button: Element) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await expect.poll(() => save.evaluate(isOnTop)).toBe(true);
+  await save.click();
+  await expect(save).toHaveCount(0);
+});

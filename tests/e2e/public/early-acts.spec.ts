@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+
+/** Opens a page whose scripts do not come until they are let go. */
+async function openAsleep(page: Page, path: string) {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await free;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { wake: () => letGo() };
+}
+
+const heard = (page: Page) => page.getByText('Un instant, la page finit de s’ouvrir…');
+
+test('« Connexion » pressed before the script has come ends in an open dialog', async ({
+  page,
+}) => {
+  const { wake } = await openAsleep(page, '/');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Connexion' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(heard(page)).toBeVisible();
+  // A second press is the same wish.
+  await button.click();
+  wake();
+  await expect(page.getByRole('dialog', { name: 'Connexion' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(heard(page)).toHaveCount(0);
+});
+
+test('the menu of a telephone opens by Enter, pressed too early @mobile', async ({ page }) => {
+  const { wake } = await openAsleep(page, '/actualites');
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heard(page)).toBeVisible();
+  wake();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('a link pressed after a button leads there, and nothing opens over the new page', async ({
+  page,
+}) => {
+  const { wake } = await openAsleep(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click();
+  const opened = page.waitForURL('/actualites', { waitUntil: 'commit' });
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Actualités' })
+    .click();
+  await opened;
+  wake();
+  // Its banner is drawn by the browser: the page is awake.
+  await expect(page.getByRole('button', { name: 'Refuser', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a form typed and sent too early keeps its words out of the address, and is sent', async ({
+  page,
+}) => {
+  const { wake } = await openAsleep(page, '/mot-de-passe-oublie');
+  await page.getByLabel('Adresse email').fill('membre@centrale.test');
+  await page.keyboard.press('Enter');
+  await expect(heard(page)).toBeVisible();
+  await expect(page).toHaveURL('/mot-de-passe-oublie');
+  wake();
+  await expect(page.getByText(/un lien/).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recevoir le lien' })).toHaveCount(0);
+});
+
+test('what is typed in the search too early stays, and is searched', async ({ page }) => {
+  const { wake } = await openAsleep(page, '/actualites');
+  const search = page.getByRole('searchbox');
+  await search.fill('newsletter');
+  wake();
+  await expect(page).toHaveURL('/actualites?recherche=newsletter');
+  await expect(search).toHaveValue('newsletter');
+});
+
+test('a script that never comes is told, and nothing stays busy', async ({ page }) => {
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await failed;
+    await route.abort();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click();
+  await expect(heard(page)).toBeVisible();
+  fail();
+  await expect(page.getByText(/n’a pas pu s’ouvrir entièrement/)).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+});

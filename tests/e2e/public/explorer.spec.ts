@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+
+const CDN = 'https://embeddable-sandbox.cdn.apollographql.com/**';
+const PASSWORD = 'Demo-18-112!';
+
+const localExplorer = (page: Page) => page.locator('.graphiql-container');
+const answer = (page: Page) => page.getByRole('region', { name: 'Result Window' });
+
+/** Executes what the editor holds; the button does nothing until the editors are all there. */
+async function run(page: Page): Promise<void> {
+  await expect(answer(page).locator('.CodeMirror')).toBeVisible();
+  await expect(page.locator('[aria-label="Query Editor"] .CodeMirror')).toBeVisible();
+  await page.getByRole('button', { name: 'Execute query' }).click();
+}
+
+/** Replaces what an editor of the local explorer holds. */
+async function write(page: Page, editor: string, text: string): Promise<void> {
+  await page.locator(`[aria-label="${editor}"] .CodeMirror:visible`).first().click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(text);
+}
+
+async function signIn(page: Page): Promise<string> {
+  const data = { email: 'membre@centrale.test', password: PASSWORD };
+  const response = await page.request.post('/auth/login', { data });
+  const body = (await response.json()) as { data: { token: string } };
+  return body.data.token;
+}
+
+test.describe('Exploring the schema at /graphql', () => {
+  test('without internet, the local explorer runs the example and tells of the schema', async ({
+    page,
+  }) => {
+    await page.route(CDN, (route) => route.abort());
+    await page.goto('/graphql');
+    await expect(page.getByRole('link', { name: '/api-docs' })).toHaveAttribute(
+      'href',
+      '/api-docs',
+    );
+    await expect(localExplorer(page)).toBeVisible();
+    await run(page);
+    await expect(answer(page)).toContainText('"total":');
+    await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+    await page.getByRole('link', { name: 'Query', exact: true }).click();
+    await expect(page.getByText('articles', { exact: true }).first()).toBeVisible();
+  });
+
+  test('where the internet is too slow, the local explorer comes all the same', async ({
+    page,
+  }) => {
+    await page.route(CDN, () => {});
+    await page.goto('/graphql', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('status')).toHaveText('Chargement de l’explorateur…');
+    await expect(localExplorer(page)).toBeVisible();
+  });
+
+  test('with internet, Apollo Sandbox comes, and the local explorer is not even loaded', async ({
+    page,
+  }) => {
+    await page.route(CDN, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.EmbeddedSandbox = function ({ target, initialEndpoint }) {
+          document.querySelector(target).textContent = 'Sandbox of ' + initialEndpoint;
+        };`,
+      }),
+    );
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/graphql');
+    await expect(page.getByText(/^Sandbox of http.+\/graphql$/)).toBeVisible();
+    expect(scripts.filter((url) => url.includes('localExplorer'))).toEqual([]);
+    await page.getByRole('link', { name: 'Explorateur local' }).click();
+    await expect(localExplorer(page)).toBeVisible();
+  });
+
+  test('queries and subscriptions go under the token typed as a header', async ({ page }) => {
+    const token = await signIn(page);
+    await page.goto('/graphql?local');
+    await write(page, 'Headers', JSON.stringify({ Authorization: `Bearer ${token}` }));
+    await write(page, 'Query Editor', '{ viewer { user { email } } }');
+    // The explorer reads what was typed a moment after it was.
+    await expect(async () => {
+      await run(page);
+      await expect(answer(page)).toContainText('"membre@centrale.test"', { timeout: 2000 });
+    }).toPass();
+
+    let asked = false;
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => (asked ||= String(payload).includes('"subscribe"'))),
+    );
+    await write(page, 'Query Editor', 'subscription { sessionEnded }');
+    await run(page);
+    await expect.poll(() => asked).toBe(true);
+    // The server says nothing of a subscription that it took: it is given the time to.
+    await page.waitForTimeout(500);
+    await page.request.post('/graphql', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { query: 'mutation { logout { message } }' },
+    });
+    await expect(answer(page)).toContainText('"sessionEnded": "SIGNED_OUT"');
+  });
+});
+
+test('the REST calls can be read and tried at /api-docs', async ({ page }) => {
+  await page.goto('/api-docs');
+  await expect(page.getByRole('heading', { name: 'Comptes et sessions' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /GET.*\/health/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(page.locator('.live-responses-table')).toContainText('"status": "ok"');
+});

@@ -1,0 +1,115 @@
+import { expect, test } from '../../support/browser/e2e';
+import { memberArticle } from '../../support/content/memberArticles';
+import { openAsNewMember } from '../../support/people/newMember';
+import { toasts } from '../../support/browser/pageTools';
+import { askServer, PASSWORD, tokenFor } from '../../support/people/signedIn';
+import {
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  openAsVisitor,
+} from '../../support/people/visitor';
+
+const UNREACHABLE = 'Erreur de connexion au serveur';
+
+test('a visitor whose network was away signs in once it is back', async ({ page, context }) => {
+  await openAsVisitor(page, '/');
+  const signIn = page.getByRole('button', { name: 'Connexion', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Connexion' });
+  const lost = page.waitForEvent('requestfailed', (request) => /SignIn/.test(request.url()));
+  const untold = page.waitForEvent('requestfailed', (request) => /Toast/.test(request.url()));
+  await context.setOffline(true);
+  await signIn.click();
+  await Promise.all([lost, untold]);
+  await context.setOffline(false);
+  await signIn.click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Adresse email').fill('membre@centrale.test');
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Se Connecter' }).click();
+  await expect(toasts(page).filter({ hasText: 'Connexion réussie' })).toBeVisible();
+});
+
+test('a member is told that the network is away, though nothing was told before', async ({
+  page,
+  context,
+}) => {
+  const viewer = page.waitForResponse(/ToastViewer/);
+  await openAsNewMember(page, `/compte/actualites/${await memberArticle(page, 10)}`);
+  await (await viewer).finished();
+  const like = page.getByRole('button', { name: /^J’aime/ }).first();
+  await expect(like).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
+  await context.setOffline(true);
+  await like.click();
+  await expect(toasts(page).filter({ hasText: UNREACHABLE })).toBeVisible();
+});
+
+test('a visitor is told too, in words alone, since the script of the toasts cannot come', async ({
+  page,
+  context,
+}) => {
+  await openAsVisitor(page, '/actualites/newsletter-lancee');
+  const like = page.getByRole('button', { name: /^J’aime/ });
+  await expect(like).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await like.click();
+  await expect(page.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible();
+});
+
+test('a comment published while the socket was closed appears as soon as the network is back', async ({
+  page,
+}) => {
+  let away = false;
+  let refused = 0;
+  const open = new Set<() => unknown>();
+  await page.routeWebSocket('**/graphql', (socket) => {
+    if (away) {
+      refused += 1;
+      return void socket.close({ code: 4000 });
+    }
+    socket.connectToServer();
+    open.add(() => socket.close({ code: 4000 }));
+  });
+  const token = await tokenFor(page, 'membre@centrale.test');
+  const article = await memberArticle(page, 10);
+  const listening = page.waitForEvent('websocket');
+  await openAsNewMember(page, `/compte/actualites/${article}`);
+  await listening;
+  const thread = page.getByRole('region', { name: /^Commentaires/ });
+  await expect(thread.getByRole('article').first()).toBeVisible();
+
+  away = true;
+  for (const close of open) close();
+  // After five tries in vain the next one is twelve seconds away at least.
+  await expect.poll(() => refused, { timeout: 90_000 }).toBeGreaterThanOrEqual(5);
+  const content = `Dit pendant la coupure, ${Date.now()}.`;
+  await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
+    token,
+    variables: { input: { articleId: article, content } },
+  });
+  await expect(thread).not.toContainText(content);
+  away = false;
+  // Again until it is heard: only a socket that waits before its next try listens.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(thread).toContainText(content, { timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
+});
+
+test('a server that does not answer at start is told of, and costs nobody their session @both', async ({
+  page,
+}) => {
+  await openAsNewMember(page, '/compte/succes');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  await page.route('**/graphql', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas');
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(token);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /succès/i })).toBeVisible();
+});

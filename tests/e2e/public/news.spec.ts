@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { expectNoSidewaysScroll, openAsVisitor } from '../../support/people/visitor';
+
+const NEWSLETTER = '/actualites/newsletter-lancee';
+
+const field = (page: Page) => page.getByPlaceholder('Rechercher dans les actualités...');
+const titles = (page: Page) => page.getByRole('article').getByRole('heading');
+/** How many articles the list says it holds. */
+async function total(page: Page): Promise<number> {
+  const sentence = await page.getByText(/^Affichage de/).textContent();
+  return Number(/sur (\d+) article/.exec(sentence ?? '')?.[1]);
+}
+
+test.describe('Reading the news', () => {
+  test('a visitor goes from the home page to the list, to an article, and back @both', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/');
+    const teaser = page.getByRole('region', { name: 'Dernières actualités' });
+    await expect(teaser.getByRole('article')).toHaveCount(3);
+    await teaser.getByRole('link', { name: 'Toutes les actualités' }).click();
+    await expect(page).toHaveURL('/actualites');
+    await expect(titles(page)).toHaveCount(4);
+    const title = (await titles(page).first().textContent()) ?? '';
+    await page.getByRole('link', { name: `Lire : ${title}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('link', { name: 'Toutes les actualités' }).click();
+    await expect(page).toHaveURL('/actualites');
+  });
+
+  test('an article shows its category, author, date with its age, read time, text and tags', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, NEWSLETTER);
+    const article = page.getByRole('article', { name: 'La newsletter est lancée' });
+    await expect(article.getByText('Annonce', { exact: true }).first()).toBeVisible();
+    await expect(article.getByText('27 octobre 2025', { exact: true })).toBeVisible();
+    await expect(article.getByText(/\(il y a \d+ (semaines?|mois|ans?)\)/)).toBeVisible();
+    await expect(article.getByText(/^\d+\smin de lecture$/)).toBeVisible();
+    await expect(article.getByRole('heading', { name: 'Notre promesse' })).toBeVisible();
+    await expect(article.getByRole('list', { name: 'Étiquettes' })).toContainText('newsletter');
+    await expect(page.getByRole('complementary', { name: /Auteur/ })).toContainText(
+      'Claire Delaunay',
+    );
+    await expect(
+      page.getByRole('region', { name: 'Articles similaires' }).getByRole('article'),
+    ).toHaveCount(3);
+  });
+
+  test('an article opened by its number leads to its slug', async ({ page }) => {
+    await page.goto('/actualites/2');
+    await expect(page).toHaveURL(NEWSLETTER);
+  });
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list, its pages and an article can be read', async ({ page }) => {
+    await page.goto('/actualites');
+    await page.getByRole('link', { name: 'Suivant' }).click();
+    await expect(page.getByText(/^Affichage de 5 à 8/)).toBeVisible();
+    await page.goto(NEWSLETTER);
+    await expect(page.getByText('Au moins une édition par mois.')).toBeVisible();
+  });
+
+  test('the categories are links, which keep the search', async ({ page }) => {
+    await page.goto('/actualites?recherche=newsletter');
+    const categories = page.getByRole('navigation', { name: 'Catégories' });
+    await categories.getByRole('link', { name: 'Annonce' }).click();
+    await expect(page).toHaveURL('/actualites?recherche=newsletter&categorie=annonce');
+    await expect(categories.getByRole('link', { name: 'Annonce' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.getByRole('heading', { name: 'La newsletter est lancée' })).toBeVisible();
+  });
+
+  test('the legal texts are pages that the foot of the page leads to', async ({ page }) => {
+    await page.goto('/actualites');
+    for (const [name, path] of [
+      ['Mentions légales', '/mentions-legales'],
+      ['Politique de confidentialité', '/confidentialite'],
+      ['CGU / CGV', '/conditions'],
+      ['Cookies', '/cookies'],
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Gestion des cookies' })).toHaveCount(0);
+  });
+
+  test('the site says what needs it, and shows no button that would do nothing', async ({
+    page,
+  }) => {
+    await page.goto('/actualites');
+    await expect(page.locator('noscript p')).toContainText(
+      'Sans JavaScript, les actualités se lisent',
+    );
+    await expect(page.getByRole('button', { name: 'Connexion', exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Annonce' })).toBeHidden();
+    await page.goto('/compte/tableau-de-bord');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Cette page a besoin de JavaScript' }),
+    ).toBeVisible();
+    await expect(page.getByText('Chargement…')).toBeHidden();
+    // Said once, in a page with a frame of its own and ways out of it.
+    await expect(page.locator('noscript p')).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: /Accueil/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeVisible();
+    await page.getByRole('link', { name: 'Lire les actualités' }).click();
+    await expect(page).toHaveURL('/actualites');
+  });
+
+  test('a form of an account goes nowhere, and nothing typed ends in an address', async ({
+    page,
+  }) => {
+    await page.goto('/mot-de-passe-oublie');
+    const email = page.getByLabel('Adresse email');
+    await email.fill('membre@centrale.test');
+    await email.press('Enter');
+    await page.getByRole('main').getByRole('button').click();
+    await expect(page).toHaveURL('/mot-de-passe-oublie');
+    await expect(email).toHaveValue('membre@centrale.test');
+  });
+});
+
+test.describe('The list', () => {
+  test('a search ignores case and accents, goes to the address and starts at page 1', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/actualites?page=2');
+    await field(page).fill('LANCEE');
+    await expect(page).toHaveURL('/actualites?recherche=LANCEE');
+    await expect(titles(page).filter({ hasText: 'La newsletter est lancée' })).toBeVisible();
+    await page.reload();
+    await expect(field(page)).toHaveValue('LANCEE');
+  });
+
+  test('the search field keeps the focus and every letter while results arrive', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/actualites');
+    await field(page).pressSequentially('newsletter', { delay: 120 });
+    await expect(page).toHaveURL('/actualites?recherche=newsletter');
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('newsletter');
+  });
+
+  test('a search leaves the list that one came from to the way back', async ({ page }) => {
+    await openAsVisitor(page, '/actualites?page=2');
+    await field(page).pressSequentially('news', { delay: 500 });
+    await expect(page).toHaveURL('/actualites?recherche=news');
+    await page.goBack();
+    await expect(page).toHaveURL('/actualites?page=2');
+    await expect(field(page)).toHaveValue('');
+    await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
+  });
+
+  test('% and _ are letters like others', async ({ page }) => {
+    await openAsVisitor(page, '/actualites?recherche=%25_%25');
+    await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Essayez de modifier vos critères de recherche ou de filtrage.'),
+    ).toBeVisible();
+  });
+
+  test('a filter shows its category only, and Back undoes it', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    const all = await total(page);
+    await page.getByRole('button', { name: 'Événement' }).click();
+    await expect(page).toHaveURL('/actualites?categorie=evenement');
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    for (const badge of await page.getByRole('article').all()) {
+      await expect(badge).toContainText('Événement');
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/actualites');
+    await expect.poll(() => total(page)).toBe(all);
+    await expect(page.getByRole('button', { name: 'Toutes' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  test('pages of four go forward, back and by number, and live in the history @both', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/actualites');
+    await expect(page.getByText(/^Affichage de 1 à 4 sur/)).toBeVisible();
+    const first = await titles(page).first().textContent();
+    await page.getByRole('link', { name: 'Suivant' }).click();
+    await expect(page).toHaveURL('/actualites?page=2');
+    await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole('link', { name: 'Page 3', exact: true }).click();
+    await expect(page.getByText(/^Affichage de 9 à 12 sur/)).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL('/actualites');
+    await expect(titles(page).first()).toHaveText(first ?? '');
+  });
+
+  test('a page opened from the keyboard is read from its top', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page.getByRole('link', { name: 'Suivant' }).press('Enter');
+    await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
+    await expect(page.locator('#contenu')).toBeFocused();
+  });
+
+  test('the last page says exactly what it shows', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    const all = await total(page);
+    const last = Math.ceil(all / 4);
+    await page.getByRole('link', { name: `Page ${last}`, exact: true }).click();
+    await expect(
+      page.getByText(`Affichage de ${(last - 1) * 4 + 1} à ${all} sur ${all} article(s)`),
+    ).toBeVisible();
+  });
+
+  test('a page beyond the end answers 404 and leads to the last one', async ({ page, request }) => {
+    expect((await request.get('/actualites?page=999')).status()).toBe(404);
+    await openAsVisitor(page, '/actualites?page=999');
+    await expect(page.getByText('Cette page n’existe pas')).toBeVisible();
+    await page.getByRole('link', { name: 'Aller à la dernière page' }).click();
+    await expect(page.getByText(/^Affichage de/)).toBeVisible();
+  });
+
+  test('when the server does not answer, says so, and Réessayer brings the articles', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/');
+    await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: 'down' }));
+    await page.getByRole('link', { name: 'Toutes les actualités' }).click();
+    await expect(page.getByText('Les actualités n’ont pas pu être chargées.')).toBeVisible();
+    await expect(page.getByText('Erreur du serveur. Veuillez réessayer plus tard.')).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(titles(page)).toHaveCount(4);
+  });
+});
+
+test('very long names stay inside a screen of 360 px, in the list and on the article', async ({
+  page,
+}) => {
+  const long = 'Anticonstitutionnellement'.repeat(8);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const longer = body
+      .replaceAll(/"(title|excerpt|name)":"[^"]*"/g, `"$1":"${long}"`)
+      .replaceAll(/"tags":\[[^\]]*\]/g, `"tags":["${long}"]`);
+    await route.fulfill({ response, body: longer });
+  });
+  await openAsVisitor(page, '/');
+  await page.getByRole('link', { name: 'Toutes les actualités' }).click();
+  await expect(titles(page).first()).toHaveText(long);
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole('link', { name: `Lire : ${long}` })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: long })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,370 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { openAsMember } from '../../support/people/signedIn';
+import {
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  openAsVisitor,
+} from '../../support/people/visitor';
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+/** How far the top of a section is from the top of the window, in pixels. */
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+/** Begins to note where the page is at each step of its scrolling. @returns reads what was noted */
+async function notePlaces(page: Page): Promise<() => Promise<number[]>> {
+  const places = await page.evaluateHandle(() => {
+    const noted: number[] = [];
+    window.addEventListener('scroll', () => noted.push(Math.round(window.scrollY)));
+    return noted;
+  });
+  return () => places.jsonValue();
+}
+/** Under the header (68 px), and not much lower. */
+async function expectUnderHeader(page: Page, id: string): Promise<void> {
+  await expect.poll(() => topOf(page, id)).toBeGreaterThanOrEqual(60);
+  await expect.poll(() => topOf(page, id)).toBeLessThanOrEqual(110);
+}
+
+test.describe('Addresses that lead nowhere', () => {
+  test('an unknown path answers 404 and shows the incident sheet @both', async ({ page }) => {
+    const answer = await page.goto('/nulle-part');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+    for (const text of ['ERR-404', 'Page manquante', 'Normale']) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText(/contactez l’administrateur du site/)).toBeVisible();
+  });
+
+  // Of the built site: a build may drop what the sources do.
+  for (const path of ['/%ff', '/%', '/%0afoo', '/actualites%0d%0a', '/compte%0a']) {
+    test(`an address that no page can have answers 404 and shows the sheet: ${path}`, async ({
+      page,
+    }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+      // Also once the page is awake, as its banner is.
+      await page.getByRole('button', { name: 'Refuser', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+    });
+  }
+
+  test('an unknown article answers 404 and is replaced by /404', async ({ page }) => {
+    await page.goto('/');
+    const answer = await page.goto('/actualites/article-qui-n-existe-pas');
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveURL('/404');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test("'Page précédente' goes back and 'Retour à l'accueil' goes home", async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page.goto('/nulle-part');
+    await page.getByRole('button', { name: 'Page précédente' }).click();
+    await expect(page).toHaveURL('/actualites');
+    await page.goForward();
+    await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test("in a tab that opens on the page of errors, 'Page précédente' goes home", async ({ page }) => {
+  await openAsVisitor(page, '/');
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('/nulle-part', '_blank')),
+  ]);
+  await tab.getByRole('button', { name: 'Page précédente' }).click();
+  await expect(tab).toHaveURL('/');
+  // What lies ahead is nothing to go back to.
+  await tab.goBack();
+  await expect(tab).toHaveURL('/nulle-part');
+  await tab.getByRole('button', { name: 'Page précédente' }).click();
+  await expect(tab).toHaveURL('/');
+});
+
+test('an old member link never shows the page of errors to a member', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Every text that the page ever shows.
+    const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
+    new MutationObserver(() => seen.push(document.body?.textContent ?? '')).observe(document, {
+      subtree: true,
+      childList: true,
+    });
+  });
+  await openAsMember(page, 'membre@centrale.test', '/boutique');
+  await expect(page).toHaveURL('/compte/boutique');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.filter((text) => text.includes('ERR-404'))).toEqual([]);
+});
+
+test('a visitor finds the page of errors at an old member link', async ({ page }) => {
+  const answer = await page.goto('/boutique');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+});
+
+test.describe('Anchors and the header', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('an address with an anchor opens on its section, under the header @both', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/#communaute');
+    await expectUnderHeader(page, 'communaute');
+  });
+
+  test('Le jeu and Communauté scroll on the home page, again when pressed again', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/');
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+    await menu.getByRole('link', { name: 'Le jeu' }).click();
+    await expectUnderHeader(page, 'le-jeu');
+    await menu.getByRole('link', { name: 'Communauté' }).click();
+    await expectUnderHeader(page, 'communaute');
+    await page.mouse.wheel(0, -20_000);
+    // The wheel would take over from what the press begins.
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await menu.getByRole('link', { name: 'Communauté' }).click();
+    await expectUnderHeader(page, 'communaute');
+  });
+
+  test('from another page, Le jeu goes to the presentation on the home page', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: 'Le jeu' })
+      .click();
+    await expect(page).toHaveURL('/#le-jeu');
+    await expectUnderHeader(page, 'le-jeu');
+  });
+
+  test('Accueil goes back to the top when already at home', async ({ page }) => {
+    await openAsVisitor(page, '/#communaute');
+    await page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: 'Accueil' })
+      .click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+
+  test('an anchor is reached gently; back and forward are there at once', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
+    await expect.poll(() => scrolled(page)).toBe(1000);
+    const travel = await notePlaces(page);
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+    // Not `click`, which brings what it presses to the middle of the window first.
+    await menu.getByRole('link', { name: 'Communauté' }).dispatchEvent('click');
+    // At rest where the stylesheet wants it.
+    await expect.poll(() => topOf(page, 'communaute')).toBe(96);
+    expect((await travel()).length).toBeGreaterThan(3);
+    const wayBack = await notePlaces(page);
+    await page.evaluate(() => window.history.back());
+    await expect.poll(() => scrolled(page)).toBe(1000);
+    // One step, and no journey through the page.
+    expect(new Set(await wayBack())).toEqual(new Set([1000]));
+  });
+
+  test('with reduced motion the page is at the section at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAsVisitor(page, '/');
+    await page.getByRole('link', { name: 'Découvrir le jeu' }).click();
+    // What moves the focus there scrolls there.
+    await expect(page.locator('#le-jeu')).toBeFocused();
+    expect(await topOf(page, 'le-jeu')).toBeLessThanOrEqual(110);
+  });
+
+  test('the footer leads to the sections', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Communauté' }).click();
+    await expect(page).toHaveURL('/#communaute');
+    await expectUnderHeader(page, 'communaute');
+  });
+
+  test('back-to-top appears after more than 300 px and leads back up', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    const button = page.getByRole('button', { name: 'Retour en haut' });
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await expect.poll(() => scrolled(page)).toBe(300);
+    await expect(button).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }));
+    await button.click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect(button).toHaveCount(0);
+    // The button is gone: the keyboard goes on from the top of the page.
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('on a telephone, the banner of the game opens its notice @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page.getByRole('button', { name: /^Une nouvelle version du jeu/ }).click();
+    await expect(page.getByRole('button', { name: 'Compris' })).toBeVisible();
+  });
+
+  test('the first press of Tab offers to skip to the content', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Aller au contenu' });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#contenu')).toBeFocused();
+  });
+});
+
+test.describe('The mobile menu', () => {
+  const open = (page: Page) => page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+  test('offers the entries of the header and closes after navigation @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await open(page);
+    for (const name of ['Accueil', 'Le jeu', 'Actualités', 'Communauté']) {
+      await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expect(menu(page).getByRole('button', { name: 'Connexion' })).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Actualités' }).click();
+    await expect(page).toHaveURL('/actualites');
+    await expect(menu(page)).toHaveCount(0);
+  });
+
+  test('closes on the way back @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/actualites');
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+    await expect(page).toHaveURL('/');
+    await open(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/actualites');
+    await expect(menu(page)).toHaveCount(0);
+  });
+
+  test('closes on Escape and gives the focus back @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await open(page);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeFocused();
+  });
+
+  test('leads to a section and lets it be seen @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await open(page);
+    await menu(page).getByRole('link', { name: 'Communauté' }).click();
+    await expect(menu(page)).toHaveCount(0);
+    await expectUnderHeader(page, 'communaute');
+  });
+
+  test('opens the sign-in dialog @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await open(page);
+    await menu(page).getByRole('button', { name: 'Connexion' }).click();
+    await expect(page.getByRole('button', { name: 'Se Connecter' })).toBeVisible();
+    await expect(menu(page)).toHaveCount(0);
+  });
+
+  test('is free of anything axe objects to @mobile', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await open(page);
+    await expectNoAxeViolation(page);
+  });
+});
+
+test.describe('Play entries', () => {
+  test("the hero's opens the staff sign-in, the others the notice with Compris", async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/');
+    await page.getByRole('button', { name: 'Jouer gratuitement' }).click();
+    await expect(page.getByRole('button', { name: 'Se Connecter' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Jouer maintenant' }).click();
+    await page.getByRole('button', { name: 'Compris' }).click();
+    await page.getByRole('button', { name: 'En savoir plus' }).click();
+    await expect(page.getByRole('button', { name: 'Compris' })).toBeVisible();
+  });
+});
+
+test('the icon is where browsers look for it unasked', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon']);
+  // The mark of an .ico file, and the number of its images.
+  expect([...(await answer.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+});
+
+test.describe('The script of a page', () => {
+  const paths = {
+    '/actualites': ['news'],
+    '/actualites/newsletter-lancee': ['news'],
+    '/nulle-part': ['news'],
+    '/mot-de-passe-oublie': ['ForgottenPasswordPage', 'account'],
+    '/reinitialisation?jeton=abc': ['ResetPasswordPage'],
+    '/verification-email?jeton=abc': ['VerifyEmailPage'],
+    '/adresse-email?jeton=abc': ['RevertEmailPage'],
+    '/pas-moi?jeton=abc': ['NotMePage'],
+    '/amorcage?jeton=abc': ['FirstAdministratorPage'],
+  };
+  for (const [path, scripts] of Object.entries(paths)) {
+    test(`${path} is announced in its HTML, each file once`, async ({ request }) => {
+      const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+      const announced = Array.from(
+        html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g),
+        (tag) => String(tag[1]),
+      );
+      expect(announced.toSorted()).toEqual([...new Set(announced)].toSorted());
+      // Each file waits for its turn on a slow network (vite.config.ts groups them).
+      expect(announced.length).toBeLessThanOrEqual(16);
+      for (const script of scripts) {
+        expect(announced).toContainEqual(expect.stringMatching(`^/assets/${script}-.+\\.js$`));
+      }
+    });
+  }
+});
+
+test.describe('Every public page', () => {
+  const pages = {
+    'the home page': '/',
+    'the news list': '/actualites',
+    'an empty search': '/actualites?recherche=zzzzzz',
+    'an article': '/actualites/newsletter-lancee',
+    'the 404 page': '/nulle-part',
+    'a page past the end of the list': '/actualites?page=999',
+    'a dead link to a new password': '/reinitialisation?jeton=abc',
+    'a dead link to a change of email': '/adresse-email?jeton=abc',
+    'a dead link of a warning': '/pas-moi?jeton=abc',
+    'the link to the first administrator of a site that has one': '/amorcage?jeton=abc',
+  };
+  for (const [name, path] of Object.entries(pages)) {
+    test(`${name} gives axe nothing to object to, with the cookie banner and without @both`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Refuser', exact: true })).toBeVisible();
+      await expectNoAxeViolation(page);
+      await page.getByRole('button', { name: 'Refuser', exact: true }).click();
+      await expectNoAxeViolation(page);
+    });
+
+    test(`${name} does not scroll sideways at 360 px`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await openAsVisitor(page, path);
+      await expectNoSidewaysScroll(page);
+    });
+
+    test(`${name} says the same from the server and in the browser`, async ({ page, request }) => {
+      const html = await (await request.get(path)).text();
+      const h1 = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+      expect(h1).toBeTruthy();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1 ?? '');
+    });
+  }
+});

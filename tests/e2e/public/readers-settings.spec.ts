@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { openAsVisitor } from '../../support/people/visitor';
+
+const ARTICLE = '/actualites/le-tri-des-appels-par-priorite-arrive-au-pupitre';
+
+const styleOf = (element: Locator, name: 'backgroundColor' | 'borderTopWidth' | 'color') =>
+  element.evaluate((node, property) => getComputedStyle(node)[property], name);
+
+/** A colour of the reader's system, as the browser computes it. */
+const systemColor = (page: Page, name: string) =>
+  page.evaluate((color) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.cssText = `forced-color-adjust: none; color: ${color}`;
+    const { color: computed } = getComputedStyle(probe);
+    probe.remove();
+    return computed;
+  }, name);
+
+const openPrivacyPolicy = (page: Page) =>
+  page.getByRole('link', { name: 'Politique de confidentialité' }).click();
+
+test.describe('On a small screen', () => {
+  for (const width of [390, 360, 320]) {
+    test(`at ${width} px the legal texts fit, with all their tabs in sight @mobile`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await openAsVisitor(page, '/');
+      await openPrivacyPolicy(page);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('table')).toBeVisible();
+      const tooWide = await dialog.evaluate((box) =>
+        [...box.children].filter((part) => part.scrollWidth > part.clientWidth),
+      );
+      expect(tooWide).toHaveLength(0);
+      for (const tab of await dialog.getByRole('tab').all()) {
+        await expect(tab).toBeInViewport({ ratio: 0.9 });
+      }
+    });
+  }
+
+  test('held sideways, the whole menu is in sight @mobile', async ({ page }) => {
+    await page.setViewportSize({ width: 667, height: 375 });
+    await openAsVisitor(page, '/');
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('button', { name: 'Connexion' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('a menu that is too long goes down to the foot and scrolls @mobile', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await openAsVisitor(page, '/');
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const box = await menu.boundingBox();
+    expect(box?.height).toBe(256);
+    const last = menu.getByRole('button', { name: 'Connexion' });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(menu.getByRole('button', { name: 'Fermer le menu' })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('the last part of a short page goes down to the footer of a tall screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1200 });
+  for (const path of ['/mot-de-passe-oublie', '/reinitialisation', '/actualites?page=999']) {
+    await page.goto(path);
+    // Both at once: the consent banner, when it comes, moves them together.
+    const gap = () =>
+      page.evaluate(() => {
+        const part = document.querySelector('main > :last-child')!.getBoundingClientRect();
+        const footer = document.querySelector('footer')!.getBoundingClientRect();
+        return Math.round(footer.top - part.bottom);
+      });
+    await expect.poll(gap, { message: path }).toBe(0);
+  }
+});
+
+test.describe('In forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('what is chosen stands out, and so do switches', async ({ page }) => {
+    await page.goto('/actualites?page=2');
+    const highlight = await systemColor(page, 'Highlight');
+    const chosen = [
+      page.getByRole('button', { name: 'Toutes', exact: true }),
+      page.getByRole('link', { name: 'Page 2', exact: true }),
+      page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Actualités'),
+    ];
+    for (const element of chosen) expect(await styleOf(element, 'backgroundColor')).toBe(highlight);
+    const other = page.getByRole('link', { name: 'Page 3', exact: true });
+    expect(await styleOf(other, 'backgroundColor')).not.toBe(highlight);
+
+    await page.getByRole('button', { name: 'Paramètres', exact: true }).click();
+    const audience = page.getByRole('switch', { name: /^Mesure d’audience/ });
+    await audience.check();
+    await expect.poll(() => styleOf(audience, 'backgroundColor')).toBe(highlight);
+    const advertising = page.getByRole('switch', { name: /^Publicité/ });
+    expect(await styleOf(advertising, 'backgroundColor')).not.toBe(highlight);
+    expect(await styleOf(advertising, 'borderTopWidth')).toBe('2px');
+  });
+
+  test('the icons of the community are seen', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    const icon = page.locator('#communaute li svg').first();
+    expect(await styleOf(icon, 'color')).toBe(await systemColor(page, 'CanvasText'));
+  });
+});
+
+test.describe('On paper', () => {
+  test('an article is its title, who wrote it and when, and its text', async ({ page }) => {
+    await page.goto(ARTICLE);
+    await page.emulateMedia({ media: 'print' });
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await styleOf(title, 'color')).toBe('rgb(0, 0, 0)');
+    await expect(page.getByText(/^Par /).first()).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Vos choix sur les cookies' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Articles similaires' })).toBeHidden();
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  });
+
+  test('an open dialog is printed alone', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await openPrivacyPolicy(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByText('Chaque appel compte. Décrochez.')).toBeHidden();
+  });
+});

@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { newMember } from '../../support/people/newMember';
+import {
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  openAsVisitor,
+} from '../../support/people/visitor';
+
+const PASSWORD = 'Demo-18-112!';
+const DASHBOARD = '/compte/tableau-de-bord';
+const EXPIRED = 'Session expirée, veuillez vous reconnecter';
+const WELCOME = 'Connexion réussie ! Redirection vers votre espace membre.';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Connexion' });
+const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
+
+async function openDialog(page: Page): Promise<void> {
+  await openAsVisitor(page, '/');
+  await page.getByRole('button', { name: 'Connexion Staff' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function submit(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await dialog(page).getByLabel('Adresse email').fill(email);
+  await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Se Connecter' }).click();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await openDialog(page);
+  await submit(page, email);
+  await expect(page).toHaveURL(DASHBOARD);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The sentence is in the dialog, where it stays, and nowhere else. */
+async function expectRefusal(page: Page, sentence: string | RegExp): Promise<void> {
+  await expect(dialog(page).getByRole('alert')).toHaveText(sentence);
+  await expect(toasts(page).getByText(sentence)).toHaveCount(0);
+  expect(await tokenOf(page)).toBeNull();
+}
+
+/** The answer of the server to the sign-in, replaced. */
+const answerLogin = (page: Page, status: number, body: string) =>
+  page.route('**/graphql', (route) =>
+    route.request().postDataJSON()?.operationName === 'Login'
+      ? route.fulfill({ status, body, contentType: 'text/html' })
+      : route.fallback(),
+  );
+
+/** The next call of this operation is answered as if the session had expired. */
+async function refuseOnce(page: Page, operation: string): Promise<void> {
+  const errors = [{ message: EXPIRED, extensions: { code: 'SESSION_EXPIRED' } }];
+  let refused = false;
+  // Not the route's own `times`, which counts the calls of other operations too.
+  await page.route('**/graphql', (route) => {
+    if (refused || route.request().postDataJSON()?.operationName !== operation) {
+      return route.fallback();
+    }
+    refused = true;
+    return route.fulfill({ json: { data: null, errors } });
+  });
+}
+
+test.describe('The sign-in dialog', () => {
+  test('opens from the header, the footer and the play button', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    for (const name of ['Connexion', 'Connexion Staff', 'Jouer gratuitement']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    }
+  });
+
+  test('has nothing against it for axe, empty and with its errors @both', async ({ page }) => {
+    await openDialog(page);
+    await expectNoAxeViolation(page);
+    await dialog(page).getByRole('button', { name: 'Se Connecter' }).click();
+    await expect(dialog(page).getByText('Saisissez votre mot de passe.')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('works from the keyboard alone', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await page.getByRole('button', { name: 'Connexion', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByLabel('Adresse email')).toBeFocused();
+    await page.keyboard.type('membre@centrale.test');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(DASHBOARD);
+  });
+
+  test('says nothing in red before something is typed, wherever the focus goes', async ({
+    page,
+  }) => {
+    await page.goto('/compte/boutique');
+    const email = dialog(page).getByLabel('Adresse email');
+    await expect(email).toBeFocused();
+    // As another window, or the page that opens behind, takes it.
+    await email.blur();
+    await dialog(page).getByLabel('Mot de passe', { exact: true }).focus();
+    await email.focus();
+    await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog(page).getByText('Saisissez', { exact: false })).toHaveCount(0);
+    await email.fill('membre');
+    await email.blur();
+    await expect(dialog(page).getByText("Format d'email invalide")).toBeVisible();
+  });
+
+  test('leads to the page of a forgotten password', async ({ page }) => {
+    await openDialog(page);
+    await dialog(page)
+      .getByRole('link', { name: /Mot de passe oublié/ })
+      .click();
+    await expect(page).toHaveURL('/mot-de-passe-oublie');
+    await expect(dialog(page)).toBeHidden();
+    await expectNoAxeViolation(page);
+  });
+});
+
+test.describe('A sign-in that fails', () => {
+  test('tells a wrong password and an unknown email in the same words @both', async ({ page }) => {
+    const { username, email } = await newMember(page);
+    await openDialog(page);
+    await submit(page, email, 'faux');
+    await expectRefusal(page, 'Email ou mot de passe incorrect');
+    await submit(page, `personne-${username}@centrale.test`);
+    await expectRefusal(page, 'Email ou mot de passe incorrect');
+  });
+
+  test('tells a banned person so, with the reason, after the right password', async ({ page }) => {
+    await openDialog(page);
+    await submit(page, 'banni@centrale.test');
+    await expectRefusal(page, /^Votre compte est banni .+ Motif/);
+  });
+
+  test('without a connection says to check it', async ({ page }) => {
+    await openDialog(page);
+    await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
+    await submit(page, 'membre@centrale.test');
+    await expectRefusal(
+      page,
+      'Impossible de se connecter au serveur. Vérifiez votre connexion internet.',
+    );
+  });
+
+  test('says that the service is away when nothing answers at its address', async ({ page }) => {
+    await answerLogin(page, 404, 'Not Found');
+    await openDialog(page);
+    await submit(page, 'membre@centrale.test');
+    await expectRefusal(page, "Service d'authentification indisponible.");
+  });
+
+  test('says to try again later when the server fails', async ({ page }) => {
+    await answerLogin(page, 500, 'Internal Server Error');
+    await openDialog(page);
+    await submit(page, 'membre@centrale.test');
+    await expectRefusal(page, 'Erreur du serveur. Veuillez réessayer plus tard.');
+  });
+});
+
+test.describe('A session', () => {
+  test('begins with its toast on the dashboard, and is there after a reload @both', async ({
+    page,
+  }) => {
+    await openDialog(page);
+    await submit(page, 'membre@centrale.test');
+    // First of all, since it goes after four seconds.
+    await expect(toasts(page).getByText(WELCOME)).toBeVisible();
+    await expect(page).toHaveURL(DASHBOARD);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour, / })).toBeVisible();
+    await page.goto('/');
+    await expect(page).toHaveURL(DASHBOARD);
+  });
+
+  test('ends with Se Déconnecter, here and in the other tabs', async ({ page, context }) => {
+    await signIn(page, 'membre@centrale.test');
+    const other = await context.newPage();
+    await other.goto('/compte/mon-compte');
+    await expect(other.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible();
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(other).toHaveURL('/');
+    expect(await tokenOf(page)).toBeNull();
+  });
+
+  test('closed from another device ends at once', async ({ page, browser }) => {
+    const { email } = await newMember(page);
+    await signIn(page, email);
+    const elsewhere = await browser.newContext({
+      extraHTTPHeaders: { 'X-Forwarded-For': '10.9.9.9' },
+    });
+    const device = await elsewhere.newPage();
+    await signIn(device, email);
+    await device.goto('/compte/mon-compte?onglet=securite');
+    await device.getByRole('button', { name: 'Se déconnecter partout' }).click();
+    await expect(toasts(page).getByText('Votre session est terminée.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(device).toHaveURL('/');
+    await elsewhere.close();
+  });
+
+  test('that the server no longer knows is cleared at the next visit', async ({ page }) => {
+    await openAsVisitor(page, '/');
+    await page.evaluate(() => localStorage.setItem('authToken', 'perime'));
+    await page.goto('/compte/mon-compte');
+    await expect(page).toHaveURL('/');
+    await expect(toasts(page).getByText(EXPIRED)).toBeVisible();
+    expect(await tokenOf(page)).toBeNull();
+  });
+
+  test('that expires under the hands gives the page back after signing in again', async ({
+    page,
+  }) => {
+    await signIn(page, 'pro@centrale.test');
+    await page.goto('/compte/mon-compte');
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+    const change = page.getByRole('dialog', { name: 'Changer le mot de passe' });
+    const fields = ['Mot de passe actuel', 'Nouveau mot de passe', 'Confirmer le mot de passe'];
+    for (const field of fields) await change.getByLabel(field).fill('Autre-18-112!');
+    await refuseOnce(page, 'ChangePassword');
+    await change.getByRole('button', { name: 'Changer le mot de passe' }).click();
+
+    await expect(dialog(page)).toBeVisible();
+    await expect(toasts(page).getByText(EXPIRED)).toBeVisible();
+    expect(await tokenOf(page)).toBeNull();
+    await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await dialog(page).getByRole('button', { name: 'Se Connecter' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/compte/mon-compte');
+    for (const field of fields) await expect(change.getByLabel(field)).toHaveValue('Autre-18-112!');
+    await change.getByRole('button', { name: 'Changer le mot de passe' }).click();
+    await expect(change.getByText('Mot de passe actuel incorrect').first()).toBeVisible();
+  });
+});
+
+test.describe('Who enters where', () => {
+  for (const path of ['/compte/mon-compte', '/admin/tableau-de-bord']) {
+    test(`a visitor is sent from ${path} to the home page, where they may sign in`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+      await expect(dialog(page)).toBeVisible();
+    });
+  }
+
+  test('a link that was opened signed out leads there after the sign-in @both', async ({
+    page,
+  }) => {
+    await openAsVisitor(page, '/');
+    await page.goto('/compte/evenements?onglet=termines');
+    await expect(dialog(page)).toBeVisible();
+    await expectNoAxeViolation(page);
+    await submit(page, 'membre@centrale.test');
+    await expect(page).toHaveURL('/compte/evenements?onglet=termines');
+    await expect(page.getByRole('tab', { name: 'Terminés' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  test('an old member link leads to its twin', async ({ page }) => {
+    await signIn(page, 'membre@centrale.test');
+    await page.goto('/reussites');
+    await expect(page).toHaveURL('/compte/succes');
+  });
+
+  test('a moderator has the Staff badge and enters the administration', async ({ page }) => {
+    await signIn(page, 'moderateur@centrale.test');
+    await expect(page.getByText('Staff', { exact: true }).first()).toBeVisible();
+    await page.goto('/admin/commentaires');
+    await expect(page.getByRole('heading', { level: 1, name: 'Commentaires' })).toBeVisible();
+  });
+
+  test('a member is sent from /admin to the dashboard, which says why @both', async ({ page }) => {
+    await signIn(page, 'membre@centrale.test');
+    await page.goto('/admin');
+    await expect(page).toHaveURL(DASHBOARD);
+    await expect(page.getByText('La page demandée est dans l’administration.')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('an administrator enters the administration @both', async ({ page }) => {
+    await signIn(page, 'admin@centrale.test');
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/admin/tableau-de-bord');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('the drawer of a small screen opens, closes on Escape and after a link @mobile', async ({
+    page,
+  }) => {
+    await signIn(page, 'membre@centrale.test');
+    const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
+    const drawer = page.getByRole('dialog', { name: 'Espace membre' });
+    await opener.click();
+    await expect(drawer).toBeVisible();
+    await expectNoAxeViolation(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await drawer.getByRole('link', { name: 'Mon Compte' }).click();
+    await expect(page).toHaveURL('/compte/mon-compte');
+    await expect(drawer).toBeHidden();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,69 @@
+import { memberPaths, oldMemberLinks, publicPaths } from '../../../client/platform/address/paths';
+import type { TestApp } from '../running/testApp';
+
+/** A page as the server sends it. */
+export interface ServedPage {
+  path: string;
+  status: number;
+  html: string;
+}
+
+/** Pages that no link leads to. */
+const APART = [
+  ...Object.values(publicPaths).filter((path) => typeof path === 'string'),
+  ...Object.keys(oldMemberLinks),
+  publicPaths.newsList({ recherche: 'appel' }),
+  publicPaths.newsList({ recherche: 'zzzz' }),
+  publicPaths.newsList({ categorie: 'annonce' }),
+  publicPaths.newsList({ page: 2 }),
+  publicPaths.newsList({ page: 999 }),
+  publicPaths.article('inconnu'),
+  publicPaths.articlePreview('1'),
+  `${publicPaths.resetPassword}?jeton=mort`,
+  `${publicPaths.verifyEmail}?jeton=mort`,
+  `${publicPaths.firstAdministrator}?jeton=mort`,
+  memberPaths.root,
+  '/admin',
+  '/graphql',
+];
+
+/** The explorer of the REST routes, whose page is its package's own. */
+const FOREIGN = /^\/api-docs/;
+
+/** A page as a browser asks for it; null for what is no page. */
+export async function openPage(app: TestApp, path: string): Promise<ServedPage | null> {
+  const answer = await app.fastify.inject({ url: path, headers: { accept: 'text/html' } });
+  if (!String(answer.headers['content-type']).startsWith('text/html')) return null;
+  return { path, status: answer.statusCode, html: answer.body };
+}
+
+/**
+ * Every page that a visitor can open: those of the sitemap, those that other pages lead to, and those
+ * that only a mail or an old link leads to. A new page is among them as soon as it is linked.
+ */
+export async function everyPublicPage(app: TestApp): Promise<ServedPage[]> {
+  const sitemap = await app.fastify.inject('/sitemap.xml');
+  const waiting = [...APART, ...pathsIn(app, sitemap.body, /<loc>([^<]+)/g)];
+  const pages = new Map<string, ServedPage | null>();
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (pages.has(path) || FOREIGN.test(path)) continue;
+    const page = await openPage(app, path);
+    pages.set(path, page);
+    if (page) waiting.push(...pathsIn(app, page.html, /<a\b[^>]*?\shref="([^"]+)"/g));
+  }
+  return [...pages.values()].filter((page) => page !== null);
+}
+
+/** The addresses of this site that a text names, without their fragment. */
+function pathsIn(app: TestApp, text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, address = '']) => {
+    const url = new URL(address.replaceAll('&amp;', '&'), app.env.publicUrl);
+    return url.origin === new URL(app.env.publicUrl).origin ? url.pathname + url.search : [];
+  }).flat();
+}
+
+/** What a page says to programs, in JSON-LD. */
+export function structuredDataOf({ html }: ServedPage): unknown[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  return Array.from(scripts, ([, json = '']) => JSON.parse(json) as unknown);
+}

@@ -1,0 +1,180 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+
+import { AppProviders } from '../../../client/app/AppProviders';
+import { AppRoutes } from '../../../client/app/AppRoutes';
+import type {
+  MemberSection,
+  Permission,
+  SubscriptionTier,
+} from '../../../client/generated/graphql';
+import { Follow, pretendServer, type Answers } from './renderClient';
+
+export interface ViewerParts {
+  id?: string;
+  username?: string;
+  roles?: string[];
+  permissions?: Permission[];
+  canAccessAdmin?: boolean;
+  openSections?: MemberSection[];
+  subscription?: SubscriptionTier;
+}
+
+/** As on a site that has opened all that it has. */
+export const EVERY_SECTION: MemberSection[] = [
+  'NEWS',
+  'STATISTICS',
+  'ACHIEVEMENTS',
+  'EVENTS',
+  'SETTINGS',
+  'STORE',
+];
+
+/** A signed-in person as the server describes them; a free member without any role by default. */
+export function viewerData(parts: ViewerParts = {}) {
+  const {
+    id = '9',
+    username = 'lmartin',
+    roles = [],
+    permissions = [],
+    canAccessAdmin = false,
+    openSections = EVERY_SECTION,
+    subscription = 'FREE',
+  } = parts;
+  return {
+    __typename: 'Viewer',
+    permissions,
+    canAccessAdmin,
+    openSections,
+    user: {
+      __typename: 'User',
+      id,
+      username,
+      email: `${username}@centrale.test`,
+      firstName: 'Léa',
+      lastName: 'Martin',
+      avatarUrl: null,
+      subscription,
+      subscriptionEndsAt: null,
+      joinedAt: '2025-03-12T09:00:00Z',
+      lastLoginAt: '2025-11-19T09:00:00Z',
+      passwordUpdatedAt: '2025-03-12T09:00:00Z',
+      isActive: true,
+      emailVerified: true,
+      pendingEmail: null,
+      level: 12,
+      experience: 11_620,
+      rank: 'ARGENT',
+      totalCalls: 1284,
+      successfulCalls: 1107,
+      totalPlayMinutes: 2214,
+      roles: roles.map((name, index) => ({
+        __typename: 'Role',
+        id: name,
+        name,
+        color: '#d3271d',
+        hierarchy: 100 - index,
+      })),
+    },
+  };
+}
+
+/** The figures of a member, as the server gives them to the dashboard. */
+export function statisticsData(parts: Record<string, unknown> = {}) {
+  return {
+    __typename: 'PlayerStatistics',
+    totalCalls: 1284,
+    successfulCalls: 1107,
+    successPercent: 86,
+    averageResponseSeconds: 4.2,
+    totalPlayMinutes: 2214,
+    experience: 11_620,
+    level: 12,
+    rank: 'ARGENT',
+    lastCallAt: '2025-11-18T09:00:00Z',
+    recentAchievements: [],
+    ...parts,
+  };
+}
+
+/** Some days of calls in four figures, as the server gives them. */
+export const callSummary = (calls: number, parts: Record<string, unknown> = {}) => ({
+  __typename: 'CallSummary',
+  calls,
+  successful: calls,
+  averageResponseSeconds: calls === 0 ? null : 4,
+  playMinutes: calls * 2,
+  ...parts,
+});
+
+/** All that the dashboard asks for. */
+export function dashboardData(
+  statistics: Record<string, unknown> = {},
+  parts: Record<string, unknown> = {},
+) {
+  const days = Array.from({ length: 7 }, (_, index) => ({
+    __typename: 'DayOfCalls',
+    day: `2025-11-${12 + index}`,
+    calls: index,
+    successful: Math.max(0, index - 1),
+  }));
+  return {
+    myStatistics: statisticsData(statistics),
+    month: { __typename: 'CallHistory', summary: callSummary(0), before: callSummary(0) },
+    week: { __typename: 'CallHistory', days, before: callSummary(13) },
+    events: { __typename: 'GameEventPage', items: [] },
+    articles: { __typename: 'ArticlePage', items: [] },
+    ...parts,
+  };
+}
+
+const ANSWERS: Answers = {
+  PublicHome: () => ({
+    articles: { __typename: 'ArticlePage', items: [], total: 0 },
+    quickUpdates: [],
+  }),
+  MyProfile: () => ({ viewer: viewerData() }),
+  SubscriptionSummary: () => ({
+    store: {
+      __typename: 'Store',
+      membership: {
+        __typename: 'Membership',
+        tier: 'FREE',
+        startedAt: null,
+        endsAt: null,
+        renews: false,
+      },
+    },
+    myOrders: { __typename: 'OrderPage', total: 0, items: [] },
+  }),
+  TwoFactor: () => ({
+    twoFactor: {
+      __typename: 'TwoFactorState',
+      enabled: false,
+      enabledAt: null,
+      recoveryCodesLeft: 0,
+      authenticatorWorks: true,
+    },
+  }),
+  MySessions: () => ({ mySessions: [] }),
+  UnreadNotificationCount: () => ({ unreadNotificationCount: 0 }),
+  MemberDashboard: () => dashboardData(),
+  Logout: () => ({
+    logout: { __typename: 'Acknowledgement', message: 'Votre session est fermée.' },
+  }),
+};
+
+/** Draws the whole application, its routes and its dialogs, over a pretended server. */
+export function renderApp({ at = '/', answers = {} as Answers } = {}) {
+  const { source, calls, sent, streams } = pretendServer({ ...ANSWERS, ...answers });
+  const addresses: string[] = [];
+  const view = render(
+    <MemoryRouter initialEntries={[at]}>
+      <Follow addresses={addresses} />
+      <AppProviders source={source} origin="https://centrale.test">
+        <AppRoutes />
+      </AppProviders>
+    </MemoryRouter>,
+  );
+  return { ...view, calls, sent, addresses, streams };
+}

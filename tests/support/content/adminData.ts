@@ -1,0 +1,168 @@
+import type { Permission } from '../../../client/generated/graphql';
+import { viewerData } from '../browser/renderApp';
+import type { Answers } from '../browser/renderClient';
+
+/** A page of a list, the first unless a test has it otherwise. */
+export const pageData = (type: string, items: object[], total = items.length) => ({
+  __typename: type,
+  items,
+  total,
+  page: 1,
+  pageSize: 20,
+  pageCount: Math.max(1, Math.ceil(total / 20)),
+});
+
+/** What the frame of the administration asks for, for somebody with these permissions. */
+export const adminAnswers = (permissions: Permission[], answers: Answers = {}): Answers => ({
+  Viewer: () => ({
+    viewer: viewerData({ id: '3', roles: ['moderator'], canAccessAdmin: true, permissions }),
+  }),
+  AdminWaiting: () => ({
+    adminDashboard: { __typename: 'AdminDashboard', pendingComments: 0, pendingReports: 0 },
+  }),
+  ...answers,
+});
+
+/** A comment of the queue, which waits. */
+export const commentData = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'ManagedComment',
+  id: '7',
+  content: 'Bonne garde à tous.',
+  createdAt: '2026-01-10T09:00:00Z',
+  editedAt: null,
+  status: 'PENDING',
+  statusReason: null,
+  version: 2,
+  likeCount: 0,
+  reportCount: 0,
+  articleId: '4',
+  articleTitle: 'Votre tableau de bord a changé',
+  author: { __typename: 'CommentAuthor', id: '9', username: 'lmartin', avatarUrl: null },
+  parentId: null,
+  deleted: false,
+  moderation: [],
+  canApprove: true,
+  canReject: true,
+  canDelete: true,
+  ...parts,
+});
+
+/** The queue of comments and its figures. */
+export const commentAnswers = (comments: object[], answers: Answers = {}): Answers =>
+  adminAnswers(['MODERATION_COMMENTS_VIEW', 'MODERATION_COMMENTS_MODERATE'], {
+    ManagedComments: () => ({ managedComments: pageData('ManagedCommentPage', comments) }),
+    CommentCounts: () => ({
+      commentCounts: {
+        __typename: 'CommentCounts',
+        total: 12,
+        pending: 3,
+        approved: 6,
+        rejected: 2,
+        reported: 1,
+        today: 4,
+      },
+    }),
+    ...answers,
+  });
+
+/** A report of a comment, which waits. */
+export const reportData = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'ManagedReport',
+  id: '5',
+  type: 'COMMENT',
+  targetId: '7',
+  targetLabel: 'Commentaire de banni',
+  targetContent: 'Vous êtes tous nuls.',
+  targetUser: { __typename: 'CommentAuthor', id: '11', username: 'banni', avatarUrl: null },
+  reportCount: 1,
+  filings: [
+    {
+      __typename: 'ReportFiling',
+      id: '5',
+      reporterId: '9',
+      reporterName: 'lmartin',
+      reason: 'HARASSMENT',
+      description: 'Il insulte tout le monde.',
+      createdAt: '2026-01-10T09:00:00Z',
+    },
+  ],
+  severity: 'CRITICAL',
+  status: 'PENDING',
+  version: 1,
+  createdAt: '2026-01-10T09:00:00Z',
+  assignedTo: null,
+  resolvedAt: null,
+  resolvedBy: null,
+  resolvedById: null,
+  canDecide: true,
+  canClaim: true,
+  decisionNote: null,
+  linkedAct: null,
+  notes: [],
+  otherReports: [],
+  ...parts,
+});
+
+/** The queue of reports, its figures, and the one that is open. */
+export const reportAnswers = (report: object | null, answers: Answers = {}): Answers =>
+  adminAnswers(['MODERATION_REPORTS_VIEW', 'MODERATION_REPORTS_HANDLE', 'USERS_BAN'], {
+    ManagedReports: () => ({
+      managedReports: pageData('ManagedReportPage', report ? [report] : []),
+    }),
+    ManagedReport: () => ({ managedReport: report }),
+    ReportAssignees: () => ({
+      reportAssignees: [
+        { __typename: 'CommentAuthor', id: '3', username: 'membre' },
+        { __typename: 'CommentAuthor', id: '12', username: 'stagiaire' },
+      ],
+    }),
+    ReportCounts: () => ({
+      reportCounts: {
+        __typename: 'ReportCounts',
+        total: 9,
+        pending: 4,
+        resolved: 3,
+        dismissed: 2,
+        critical: 1,
+      },
+    }),
+    ...answers,
+  });
+
+/** The settings of the site at their defaults. */
+export const settingsData = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'Settings',
+  siteName: 'Centrale 18-112',
+  siteDescription: '',
+  supportEmail: 'contact@example.org',
+  legalPublisher: '',
+  legalHost: '',
+  newsletterUrl: '',
+  communityUrls: {
+    __typename: 'CommunityUrls',
+    socialNetwork: '',
+    chat: '',
+    liveStream: '',
+    video: '',
+  },
+  openSections: [],
+  maintenanceMode: false,
+  adminAreaAccess: 'ADMINS',
+  publicSignup: false,
+  registrationEnabled: true,
+  emailVerificationRequired: true,
+  defaultUserRole: 'USER',
+  maxUsersPerDay: 100,
+  commentsEnabled: true,
+  commentModerationRequired: false,
+  maxCommentLength: 500,
+  passwordMinLength: 8,
+  sessionTimeout: 30,
+  maxLoginAttempts: 5,
+  emailNotificationsEnabled: true,
+  adminNotificationEmail: '',
+  autoModerationEnabled: true,
+  bannedWords: ['spam', 'inapproprié'],
+  reportThreshold: 3,
+  ...parts,
+});

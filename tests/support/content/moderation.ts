@@ -1,0 +1,111 @@
+import type { TestApp } from '../running/testApp';
+
+const COMMENT = `id content createdAt editedAt status statusReason version likeCount reportCount articleId
+  articleTitle author { id username avatarUrl } parentId deleted moderation canApprove canReject canDelete`;
+const SHORT = `id type targetId targetLabel targetContent targetUser { id username } reporterName reason
+  description severity status version createdAt assignedTo { id username } resolvedAt resolvedBy
+  decisionNote linkedAct canDecide canClaim reportCount filings { reporterName reason description }`;
+const REPORT = `${SHORT} notes { at authorName text } otherReports { ${SHORT} }`;
+
+const COMMENTS = `query ($filter: ManagedCommentFilter, $page: Int, $pageSize: Int) {
+  managedComments(filter: $filter, page: $page, pageSize: $pageSize) {
+    total page pageSize pageCount items { ${COMMENT} } } }`;
+const COMMENT_COUNTS = 'query { commentCounts { total pending approved rejected reported today } }';
+const DELETE = `mutation ($id: ID!, $version: Int!, $reason: String) {
+  deleteCommentAsStaff(id: $id, version: $version, reason: $reason) { message } }`;
+const BULK = `mutation ($input: CommentBulkInput!) { bulkComments(input: $input) {
+  dryRun done refused results { id label done error code } } }`;
+const REPORTS = `query ($filter: ManagedReportFilter, $page: Int, $pageSize: Int) {
+  managedReports(filter: $filter, page: $page, pageSize: $pageSize) {
+    total page pageSize pageCount items { ${REPORT} } } }`;
+const ONE = `query ($id: ID!) { managedReport(id: $id) { ${REPORT} } }`;
+const REPORT_COUNTS = 'query { reportCounts { total pending resolved dismissed critical } }';
+const ASSIGNEES = 'query { reportAssignees { id username avatarUrl } }';
+const onReport = (name: string) => `mutation ($id: ID!, $version: Int!) {
+  ${name}(id: $id, version: $version) { ${REPORT} } }`;
+const NOTE = `mutation ($id: ID!, $text: String!) { addReportNote(id: $id, text: $text) { ${REPORT} } }`;
+const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ${REPORT} } }`;
+const BULK_REPORTS = `mutation ($input: ReportBulkInput!) { bulkReports(input: $input) {
+  dryRun done refused results { id label done error code } } }`;
+const REPORT_USER = `mutation ($userId: ID!, $reason: ReportReason!, $description: String) {
+  reportUser(userId: $userId, reason: $reason, description: $description) { message } }`;
+const REPORT_ARTICLE = `mutation ($articleId: ID!, $reason: ReportReason!, $description: String) {
+  reportArticle(articleId: $articleId, reason: $reason, description: $description) { message } }`;
+
+type Id = number | string;
+type Fields = Record<string, unknown>;
+
+/** The operations of moderators, as calls of one app; `as` is the caller's token. */
+export function moderationCalls(app: TestApp) {
+  const call =
+    <Given extends unknown[]>(query: string, variables: (...given: Given) => Fields) =>
+    (as: string | undefined, ...given: Given) =>
+      app.gql(query, variables(...given), { as });
+  return {
+    comments: call(COMMENTS, (filter: Fields = {}, paging: Fields = {}) => ({ filter, ...paging })),
+    commentCounts: call(COMMENT_COUNTS, () => ({})),
+    deleteComment: call(DELETE, (id: Id, version = 1, reason?: string) => ({
+      id,
+      version,
+      reason,
+    })),
+    bulk: call(BULK, (input: Fields) => ({ input })),
+    reports: call(REPORTS, (filter: Fields = {}, paging: Fields = {}) => ({ filter, ...paging })),
+    report: call(ONE, (id: Id) => ({ id })),
+    reportCounts: call(REPORT_COUNTS, () => ({})),
+    reportAssignees: call(ASSIGNEES, () => ({})),
+    claim: call(onReport('claimReport'), (id: Id, version = 1) => ({ id, version })),
+    release: call(onReport('releaseReport'), (id: Id, version = 1) => ({ id, version })),
+    note: call(NOTE, (id: Id, text: string) => ({ id, text })),
+    bulkReports: call(BULK_REPORTS, (input: Fields) => ({ input })),
+    decide: call(DECIDE, (input: Fields) => ({ input })),
+    reportUser: call(REPORT_USER, (userId: Id, more: Fields = {}) => ({
+      userId,
+      reason: 'HARASSMENT',
+      ...more,
+    })),
+    reportArticle: call(REPORT_ARTICLE, (articleId: Id, more: Fields = {}) => ({
+      articleId,
+      reason: 'OFF_TOPIC',
+      ...more,
+    })),
+  };
+}
+
+/** Everybody who may be refused, or not: the demonstration's accounts by what they are. */
+export const EVERYBODY = [
+  'superadmin',
+  'admin',
+  'moderateur',
+  'redacteur',
+  'support',
+  'stagiaire',
+  'pro',
+  'premium',
+  'membre',
+] as const;
+
+/** Signing in is meant to be slow: once for each of an app's accounts. */
+const tokens = new WeakMap<TestApp, Map<string, string>>();
+
+async function tokenOf(app: TestApp, name: string): Promise<string> {
+  const known = tokens.get(app) ?? new Map<string, string>();
+  tokens.set(app, known);
+  const token = known.get(name) ?? (await app.signInAs(`${name}@centrale.test`));
+  known.set(name, token);
+  return token;
+}
+
+/** Whom of everybody, and of visitors, a call is open to. */
+export async function openTo(
+  app: TestApp,
+  call: (as: string | undefined) => Promise<{ code?: string }>,
+): Promise<string[]> {
+  const letIn: string[] = [];
+  for (const name of EVERYBODY) {
+    const { code } = await call(await tokenOf(app, name));
+    if (code !== 'FORBIDDEN') letIn.push(name);
+  }
+  if ((await call(undefined)).code !== 'UNAUTHENTICATED') letIn.push('visitor');
+  return letIn;
+}

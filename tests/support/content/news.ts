@@ -1,0 +1,58 @@
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import { repository } from '../../../server/platform/db/transaction';
+
+const ARTICLE = `id slug title excerpt contentHtml category audience premium status featured publishedAt
+  scheduledFor version readMinutes imageUrl imageAlt tags seoTitle seoDescription views likeCount
+  commentCount author { id name } viewerCan { edit publish delete manage }`;
+
+export const SAVE = `mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { ${ARTICLE} } }`;
+
+/** The list of the administration, and the figures above it. */
+export const LIST = `query ($filter: ManagedArticleFilter, $sort: ArticleSort, $direction: SortDirection, $page: Int, $pageSize: Int) {
+  managedArticles(filter: $filter, sort: $sort, direction: $direction, page: $page, pageSize: $pageSize) {
+    total page pageSize pageCount items { id title status views likeCount contentHtml tags author { name } }
+  }
+}`;
+export const COUNTS = `query ($audience: ArticleAudience) { articleCounts(audience: $audience) {
+  total published drafts scheduled archived featured premium views likes comments publishedThisMonth lastPublishedAt
+} }`;
+
+/** What staff does to one article, by the name of the mutation. */
+export const ACTS = {
+  duplicateArticle:
+    'mutation ($id: ID!) { duplicateArticle(id: $id) { id slug title status tags author { id } } }',
+  publishArticle: 'mutation ($id: ID!) { publishArticle(id: $id) { id status version } }',
+  unpublishArticle: 'mutation ($id: ID!) { unpublishArticle(id: $id) { id status version } }',
+  archiveArticle: 'mutation ($id: ID!) { archiveArticle(id: $id) { id status version } }',
+  scheduleArticle:
+    'mutation ($id: ID!, $at: DateTime) { scheduleArticle(id: $id, at: $at) { id status scheduledFor } }',
+  setArticleFeatured:
+    'mutation ($id: ID!, $featured: Boolean!) { setArticleFeatured(id: $id, featured: $featured) { featured } }',
+  deleteArticle: 'mutation ($id: ID!) { deleteArticle(id: $id) { message } }',
+  restoreArticle: 'mutation ($id: ID!) { restoreArticle(id: $id) { id status trashedAt } }',
+  eraseArticle: 'mutation ($id: ID!) { eraseArticle(id: $id) { message } }',
+  restoreArticleRevision:
+    'mutation ($id: ID!, $version: Int!) { restoreArticleRevision(id: $id, version: $version) { title version } }',
+} as const;
+
+export const BULK = `mutation ($input: ArticleBulkInput!) {
+  bulkArticles(input: $input) { dryRun done refused results { id label done error code } }
+}`;
+
+/** A public article that may be saved as it is. */
+export const articleInput = (changes: Record<string, unknown> = {}) => ({
+  title: 'Un titre',
+  excerpt: 'Un extrait.',
+  contentHtml: '<p>Un texte.</p>',
+  category: 'UPDATE',
+  audience: 'PUBLIC',
+  ...changes,
+});
+
+/** What the refusal of an act on an older state tells of the article as it is. */
+export const currentOf = ({ errors }: { errors?: { extensions: object }[] }) =>
+  (errors?.[0]?.extensions as { current?: Record<string, unknown> } | undefined)?.current;
+
+/** An article as stored. */
+export const storedArticle = (id: number | string) =>
+  repository(Article).findOneByOrFail({ id: Number(id) });

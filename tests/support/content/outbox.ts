@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { settleBackground } from '../../../server/platform/running/background';
+import { deliverMails } from '../../../server/platform/mail';
+import { parseMail, type ReadMail } from './readMail';
+import type { TestApp } from '../running/testApp';
+
+/** The mails written for an address, oldest first, once all that was to be mailed is delivered. */
+export async function mailsTo(app: TestApp, address: string): Promise<ReadMail[]> {
+  await settleBackground();
+  await deliverMails();
+  const folder = join(app.env.DATA_DIR, 'outbox');
+  const files = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.eml'))
+      .toSorted((a, b) => numberOf(a) - numberOf(b))
+      .map(async (file) => parseMail(await readFile(join(folder, file), 'utf8'))),
+  );
+  return mails.filter(({ to }) => to.includes(address));
+}
+
+/** Files are named by their time, their recipient and the number of the mail. */
+const numberOf = (file: string) => Number(/_(\d+)\.eml$/.exec(file)?.[1]);
+
+/** The secrets of the links mailed to an address, those of warnings apart, oldest first. */
+export async function secretsMailedTo(app: TestApp, address: string): Promise<string[]> {
+  const mails = await mailsTo(app, address);
+  return mails.flatMap(({ text }) => /(?<!pas-moi\?)jeton=([\w-]+)/.exec(text)?.[1] ?? []);
+}

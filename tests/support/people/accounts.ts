@@ -1,0 +1,42 @@
+import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
+import type { Settings } from '../../../server/domains/identity/settings/settings.types';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { emailKeyOf } from '../../../server/platform/text/email';
+import { PASSWORD, type CallOptions, type TestApp } from '../running/testApp';
+
+/** Another password that meets the criteria. */
+export const OTHER_PASSWORD = 'Autre-Mot-2-Passe';
+
+/** Stores settings as an administrator would. */
+export async function changeSettings(values: Partial<Settings>): Promise<void> {
+  await transaction(async () => {
+    for (const [key, value] of Object.entries(values)) {
+      await repository(SettingRow).save({ key, value, updatedAt: new Date(), updatedById: null });
+    }
+  });
+}
+
+/** Puts every setting back to its default. */
+export async function resetSettings(): Promise<void> {
+  await transaction(() => repository(SettingRow).clear());
+}
+
+/** The account of an email, as stored. */
+export function storedUser(email: string): Promise<User> {
+  return repository(User).findOneByOrFail({ emailKey: emailKeyOf(email) });
+}
+
+/** Changes an account behind everybody's back. */
+export async function changeUser(email: string, change: Partial<User>): Promise<void> {
+  await transaction(() => repository(User).update({ emailKey: emailKeyOf(email) }, change));
+}
+
+const LOGIN = `mutation ($input: LoginInput!) {
+  login(input: $input) { token viewer { user { id username } } }
+}`;
+
+/** Signs in over GraphQL. */
+export function login(app: TestApp, email: string, password = PASSWORD, options: CallOptions = {}) {
+  return app.gql(LOGIN, { input: { email, password } }, options);
+}

@@ -1,0 +1,29 @@
+import { Secret, TOTP } from 'otpauth';
+import { now } from '../../../server/platform/running/clock';
+import { PASSWORD, type CallOptions, type TestApp } from '../running/testApp';
+
+const START =
+  'mutation ($password: String!) { startTwoFactor(password: $password) { secret uri } }';
+const CONFIRM = 'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }';
+
+/**
+ * The six digits that an authenticator with this secret shows some steps of 30 s from now. By
+ * default those that come next: never the ones that confirmed it.
+ */
+export function codeOf(secret: string, steps = 1): string {
+  const timestamp = now().getTime() + steps * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+/** Gives an account an authenticator. @returns also the code that confirmed it */
+export async function switchTwoFactorOn(
+  app: TestApp,
+  options: CallOptions,
+  password = PASSWORD,
+): Promise<{ secret: string; uri: string; first: string; codes: string[] }> {
+  const started = await app.gql(START, { password }, options);
+  const { secret, uri } = started.data.startTwoFactor;
+  const first = codeOf(secret, 0);
+  const confirmed = await app.gql(CONFIRM, { code: first }, options);
+  return { secret, uri, first, codes: confirmed.data.confirmTwoFactor.codes };
+}

@@ -1,0 +1,41 @@
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
+
+/** Members by the thousand, who joined yesterday: one of the factory, and copies of it. */
+export async function storeCrowd(howMany: number, name = 'foule'): Promise<void> {
+  const first = await createUser({ username: `${name}-0`, joinedAt: fromNow(-DAY) });
+  const own = ['username', 'usernameKey', 'email', 'emailKey', 'searchText'];
+  const columns = repository(User).metadata.columns.map(({ databaseName }) => databaseName);
+  const copied = columns.filter((column) => column !== 'id' && !own.includes(column));
+  const list = (names: string[], prefix = '') => names.map((one) => `${prefix}"${one}"`).join(', ');
+  await transaction(() =>
+    query(
+      `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :last)
+       INSERT INTO users (${list(own)}, ${list(copied)})
+       SELECT '${name}-' || n, '${name}-' || n, '${name}-' || n || '@exemple.fr',
+         '${name}-' || n || '@exemple.fr', '${name}-' || n || ' ${name}-' || n || '@exemple.fr',
+         ${list(copied, 'u.')}
+       FROM users u, numbers WHERE u."id" = :id`,
+      { id: first.id, last: howMany - 1 },
+    ),
+  );
+}
+
+/** How many people were told of an article, by how often they were: { times: people }. */
+export async function toldOf(articleId: number): Promise<Record<number, number>> {
+  const rows = await query<{ times: number | string; people: number | string }>(
+    `SELECT t."times", COUNT(*) AS "people" FROM (
+       SELECT COUNT(*) AS "times" FROM notifications WHERE "dedupeKey" = :key GROUP BY "userId") t
+     GROUP BY t."times"`,
+    { key: `article:${articleId}` },
+  );
+  return Object.fromEntries(rows.map(({ times, people }) => [times, Number(people)]));
+}
+
+/** Whether an account was told of an article, in the site or by mail only. */
+export async function wasTold(userId: number, articleId: number): Promise<boolean> {
+  return repository(NotificationRow).existsBy({ userId, dedupeKey: `article:${articleId}` });
+}

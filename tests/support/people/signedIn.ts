@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+import { consentVersion } from '../../../client/platform/consent';
+import { expect } from '../browser/e2e';
+
+/** Of every demonstration account. */
+export const PASSWORD = 'Demo-18-112!';
+
+/** The answer of the server to one operation, asked for as whoever `token` names. */
+export async function askServer<Data>(
+  page: Page,
+  query: string,
+  { variables, token }: { variables?: Record<string, unknown>; token?: string } = {},
+): Promise<Data> {
+  const answer = await page.request.post('/graphql', {
+    data: { query, variables },
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  const { data, errors } = await answer.json();
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+/** A session of this account, without its dialog. */
+export async function tokenFor(page: Page, email: string): Promise<string> {
+  const { login } = await askServer<{ login: { token: string } }>(
+    page,
+    'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+    { variables: { input: { email, password: PASSWORD } } },
+  );
+  return login.token;
+}
+
+/**
+ * Opens a page behind sign-in with a session of its own, the cookies refused.
+ *
+ * @returns the token of the session, for `askServer`
+ */
+export async function openAsMember(page: Page, email: string, path: string): Promise<string> {
+  const token = await tokenFor(page, email);
+  const consent = {
+    functional: true,
+    analytics: false,
+    advertising: false,
+    date: new Date().toISOString(),
+    version: consentVersion(null),
+  };
+  await page.addInitScript(
+    (kept) => {
+      // Once: what the page itself does with its session afterwards stays done.
+      if (sessionStorage.getItem('ouvert')) return;
+      sessionStorage.setItem('ouvert', 'oui');
+      localStorage.setItem('authToken', kept.token);
+      localStorage.setItem('cookie-consent', kept.consent);
+    },
+    { token, consent: JSON.stringify(consent) },
+  );
+  await page.goto(path);
+  return token;
+}

@@ -1,0 +1,75 @@
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import type { Permission } from '../../../server/platform/access/permissions';
+import { signedInMember, type SignedInMember } from './members';
+import type { TestApp } from '../running/testApp';
+
+/** The demonstration accounts that hold a role, by role, and one that holds none. */
+const STAFF = {
+  super_admin: 'superadmin@centrale.test',
+  admin: 'admin@centrale.test',
+  moderator: 'moderateur@centrale.test',
+  editor: 'redacteur@centrale.test',
+  support: 'support@centrale.test',
+  junior_moderator: 'stagiaire@centrale.test',
+  member: 'membre@centrale.test',
+} as const;
+
+type StaffRole = keyof typeof STAFF;
+export const STAFF_ROLES = Object.keys(STAFF) as StaffRole[];
+export type StaffTokens = Record<StaffRole, string>;
+
+/** Signs each of them in, which is meant to be slow: once for an app. @returns their tokens */
+export async function signInStaff(app: TestApp): Promise<StaffTokens> {
+  const tokens = {} as StaffTokens;
+  for (const role of STAFF_ROLES) tokens[role] = await app.signInAs(STAFF[role]);
+  return tokens;
+}
+
+/** Gives a role behind everybody's back. */
+export async function giveRole(userId: number, roleId: string): Promise<void> {
+  const row = { userId, roleId, assignedAt: new Date() };
+  await transaction(() => repository(RoleAssignment).insert(row));
+}
+
+let made = 0;
+
+/** Somebody with a role of these permissions, at a height. */
+export async function signedInWith(
+  permissions: readonly Permission[],
+  hierarchy = 50,
+): Promise<SignedInMember> {
+  made += 1;
+  const roleId = `essai_${made}`;
+  const member = await signedInMember();
+  await transaction(async () => {
+    await query(
+      `INSERT INTO roles ("id", "name", "description", "color", "hierarchy")
+       VALUES (:roleId, :roleId, 'Un essai', 'gris', :hierarchy)`,
+      { roleId, hierarchy },
+    );
+    for (const permissionId of permissions) {
+      await query(
+        'INSERT INTO role_permissions ("roleId", "permissionId") VALUES (:roleId, :permissionId)',
+        { roleId, permissionId },
+      );
+    }
+  });
+  await giveRole(member.user.id, roleId);
+  return member;
+}
+
+/** The last entry of the journal about something. */
+export async function lastAct(
+  targetType: string,
+  targetId: string | number,
+  action: string,
+): Promise<AuditEntry | null> {
+  const [entry] = await repository(AuditEntry).find({
+    where: { targetType, targetId: String(targetId), action },
+    order: { id: 'DESC' },
+    take: 1,
+  });
+  return entry ?? null;
+}

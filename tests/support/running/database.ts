@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { vi } from 'vitest';
+import { currentDatabase } from '../../../server/platform/db/transaction';
+
+/** A new PostgreSQL database of its own, when TEST_DATABASE asks for one; null for SQLite. */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
+  if (process.env.TEST_DATABASE !== 'postgres') return null;
+  const admin = process.env.TEST_POSTGRES_URL!;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runAs(admin, `CREATE DATABASE ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runAs(admin, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function runAs(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** From now on nothing can be asked of the database; the end of the test mends it. */
+export function breakDatabase(error: Error): void {
+  const { read, write } = currentDatabase();
+  for (const source of [read, write]) {
+    vi.spyOn(source, 'createQueryRunner').mockImplementation(() => {
+      throw error;
+    });
+    // Reading SQLite does without a runner.
+    vi.spyOn(source, 'query').mockRejectedValue(error);
+  }
+}

@@ -1,0 +1,25 @@
+import { Client } from 'pg';
+import { currentEnv } from '../../../server/platform/env';
+
+/**
+ * Holds a name of `holdLock` as another server of the site would. On SQLite, which has no other
+ * server, nothing is held.
+ * @returns how many wait for the lock now, and what lets go of it
+ */
+export async function lockElsewhere(name: string) {
+  const { DATABASE_URL: connectionString } = currentEnv();
+  if (!connectionString) return { waiting: async () => 0, release: async () => {} };
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
+  return {
+    waiting: async () => {
+      const { rows } = await client.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      );
+      return rows[0]!.count;
+    },
+    release: () => client.end(),
+  };
+}

@@ -1,0 +1,6 @@
+import { signSessionToken } from '../../../server/domains/identity/auth/sessions/tokens';
+import * as environment from '../../../server/platform/env';
+
+/** A server's first token, printed: run by several processes at once on one new DATA_DIR. */
+environment.useEnv(environment.readEnv());
+console.log(signSessionToken({ sessionId: 'first', userId: 1 }));

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createApp } from '../../../server/app';
+import { readEnv, type Env } from '../../../server/platform/env';
+import type { Site } from '../../../server/site';
+import { seedDemoAccounts } from '../../../server/seeds/people/accounts';
+import { seedDocumented } from '../../../server/seeds/documented';
+import { freshDatabase } from './database';
+
+/** The password of every demonstration account. */
+export const PASSWORD = 'Demo-18-112!';
+
+export interface GraphQLAnswer<Data> {
+  data: Data;
+  errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[];
+  /** The code of the first error; undefined when there is none. */
+  code?: string;
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+}
+
+export interface CallOptions {
+  /** Token of the caller; none for an anonymous visitor. */
+  as?: string;
+  /** Address that the call seems to come from. */
+  ip?: string;
+  /** Cookies of the browser, and what it says of itself. */
+  cookie?: string;
+  userAgent?: string;
+}
+
+export interface TestApp {
+  fastify: FastifyInstance;
+  env: Env;
+  gql<Data = Record<string, any>>(
+    query: string,
+    variables?: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<GraphQLAnswer<Data>>;
+  rest(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: CallOptions & { body?: unknown },
+  ): Promise<{ status: number; body: any; headers: LightMyRequestResponse['headers'] }>;
+  /** Signs a demonstration account in and gives its token. */
+  signInAs(email: string, ip?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** What is put in the database at first; accounts come with the documented content. */
+  seed?: 'nothing' | 'documented' | 'accounts';
+  env?: Record<string, string>;
+  jobs?: boolean;
+  /** What the app is made of, where that is not the site as it is. */
+  site?: Site;
+}
+
+/** The real app on a fresh database of its own: SQLite, or PostgreSQL when TEST_DATABASE says so. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { seed = 'accounts' } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'centrale-test-'));
+  const database = await freshDatabase();
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    RATE_LIMIT_PER_MINUTE: '100000',
+    DATABASE_URL: database?.url,
+    ...options.env,
+  });
+  const { fastify, close } = await createApp(env, {
+    jobs: options.jobs ?? false,
+    site: options.site,
+  });
+  if (seed !== 'nothing') await seedDocumented();
+  if (seed === 'accounts') await seedDemoAccounts();
+
+  const test: TestApp = {
+    fastify,
+    env,
+    gql: (query, variables, call) => gql(fastify, query, variables, call),
+    rest: (method, path, call) => rest(fastify, method, path, call),
+    signInAs: (email, ip) => signInAs(test, email, ip),
+    close: async () => {
+      await close();
+      await database?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return test;
+}
+
+function headersOf({ as, cookie, userAgent }: CallOptions): Record<string, string> {
+  return {
+    ...(as && { authorization: `Bearer ${as}` }),
+    ...(cookie && { cookie }),
+    ...(userAgent !== undefined && { 'user-agent': userAgent }),
+  };
+}
+
+async function gql<Data>(
+  fastify: FastifyInstance,
+  query: string,
+  variables: Record<string, unknown> = {},
+  call: CallOptions = {},
+): Promise<GraphQLAnswer<Data>> {
+  const response = await fastify.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { ...headersOf(call), 'content-type': 'application/json' },
+    payload: JSON.stringify({ query, variables }),
+    remoteAddress: call.ip,
+  });
+  const body = response.json() as Pick<GraphQLAnswer<Data>, 'data' | 'errors'>;
+  const code = body.errors?.[0]?.extensions.code;
+  return { ...body, code, status: response.statusCode, headers: response.headers };
+}
+
+async function rest(
+  fastify: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  call: CallOptions & { body?: unknown } = {},
+) {
+  const response = await fastify.inject({
+    method,
+    url: path,
+    headers: headersOf(call),
+    payload: call.body as InjectOptions['payload'],
+    remoteAddress: call.ip,
+  });
+  const json = response.headers['content-type']?.toString().includes('application/json');
+  const body = json ? (response.json() as unknown) : response.body;
+  return { status: response.statusCode, body: body as any, headers: response.headers };
+}
+
+async function signInAs(app: TestApp, email: string, ip?: string): Promise<string> {
+  const { data, errors } = await app.gql<{ login: { token: string } }>(
+    'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+    { input: { email, password: PASSWORD } },
+    { ip },
+  );
+  if (errors) throw new Error(`${email} cannot sign in: ${errors[0]?.message}`);
+  return data.login.token;
+}

@@ -1,6 +1,0 @@
-import { signSessionToken } from '../../server/domains/identity/auth/tokens';
-import * as environment from '../../server/platform/env';
-
-/** A server's first token, printed: run by several processes at once on one new DATA_DIR. */
-environment.useEnv(environment.readEnv());
-console.log(signSessionToken({ sessionId: 'first', userId: 1 }));
