@@ -30,7 +30,7 @@ const FIRST_SCRIPT = { mark: '<!--app-first-script-->', file: 'client/early/earl
 const SCRIPTS = [
   // Apart from the site, because the explorer and the consent banner need no more of it.
   { name: 'imports', test: /preload-helper/ },
-  { name: 'inputs', test: /client\/ui\/inputs|icons\/chevron-down/ },
+  { name: 'inputs', test: /client\/ui\/inputs\/inputs|icons\/chevron-down/ },
   { name: 'packages', tags: ['$initial' as const], test: /node_modules/ },
   // All of ours that the home page is drawn with, and what starts it: the explorer takes none of it.
   { name: 'site', tags: ['$initial' as const], test: /client\/(?!explorer)/ },
