@@ -26,7 +26,7 @@ const BEHAVIOUR = ['tests/api/**/*.test.ts', 'tests/policies/**/*.test.ts'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     // What passes only the second time passes, and `npm test` names it at its end: it is to be mended.
     retry: 1,
     restoreMocks: true,
@@ -46,7 +46,7 @@ export default defineConfig({
           include: BEHAVIOUR,
           // Several servers take PostgreSQL: a folder with SQLite has one at a time.
           exclude: ['tests/api/running/cluster.test.ts'],
-          globalSetup: ['tests/support/running/redis.ts'],
+          globalSetup: ['tests/support/running/builtServer.ts', 'tests/support/running/redis.ts'],
           setupFiles: ['tests/support/running/apiSetup.ts'],
           env: { TEST_DATABASE: 'sqlite' },
         },
@@ -57,7 +57,11 @@ export default defineConfig({
           name: 'api-postgres',
           ...ONE_SERVER,
           include: BEHAVIOUR,
-          globalSetup: ['tests/support/running/redis.ts', 'tests/support/running/postgres.ts'],
+          globalSetup: [
+            'tests/support/running/builtServer.ts',
+            'tests/support/running/redis.ts',
+            'tests/support/running/postgres.ts',
+          ],
           setupFiles: ['tests/support/running/apiSetup.ts'],
           env: { TEST_DATABASE: 'postgres' },
         },

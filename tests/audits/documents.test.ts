@@ -4,7 +4,6 @@ import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { seedDemo } from '../../server/seeds/demo';
 import { sitemapRoutes } from '../../server/web/sitemap';
 import { everyPublicPage } from '../support/browser/publicPages';
 import { ADDRESSES_SCHEMA, INDEX_SCHEMA } from '../support/running/sitemapSchema';
@@ -19,8 +18,7 @@ const ATOM_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ env: { PUBLIC_URL: SITE } });
-  await seedDemo();
+  app = await createTestApp({ seed: 'demonstration', env: { PUBLIC_URL: SITE } });
 });
 afterAll(() => app.close());
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensureFirstAdministrator } from '../../server/domains/identity/auth/registration/firstAdministrator.service';
 import { clearCaches } from '../../server/platform/cache/caches';
 import { mailLayout } from '../../server/platform/mail';
-import { seedDemo } from '../../server/seeds/demo';
 import { openRenderer } from '../../server/web/renderer';
 import { changeSettings, resetSettings } from '../support/people/accounts';
 import { breakDatabase } from '../support/running/database';
@@ -62,8 +61,7 @@ const FORGOTTEN = 'mutation ($email: String!) { requestPasswordReset(email: $ema
 describe('the HTML', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await createTestApp({ env: { PUBLIC_URL: SITE } });
-    await seedDemo();
+    app = await createTestApp({ seed: 'demonstration', env: { PUBLIC_URL: SITE } });
   });
   afterAll(() => app.close());
 

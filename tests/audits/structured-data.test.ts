@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '../../server/seeds/demo';
 import { everyPublicPage, structuredDataOf, type ServedPage } from '../support/browser/publicPages';
 import { createTestApp, type TestApp } from '../support/running/testApp';
 
@@ -99,8 +98,7 @@ describe('the structured data', () => {
   let app: TestApp;
   let pages: ServedPage[];
   beforeAll(async () => {
-    app = await createTestApp({ env: { PUBLIC_URL: SITE } });
-    await seedDemo();
+    app = await createTestApp({ seed: 'demonstration', env: { PUBLIC_URL: SITE } });
     pages = await everyPublicPage(app);
   });
   afterAll(() => app.close());

@@ -15,6 +15,7 @@ import { freshDatabase } from '../../support/running/database';
 import { storedUser } from '../../support/people/accounts';
 import { codeOf, switchTwoFactorOn } from '../../support/people/authenticator';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+import { builtServer } from '../../support/running/servers';
 
 const SECRET = 'one long secret of this test, with many signs';
 const NEXT = 'the secret that comes after it, as long as that';
@@ -69,7 +70,7 @@ describe('the key kept in DATA_DIR', () => {
 
   it('ends the process with that one sentence, and listens to nobody', async () => {
     await writeFile(join(folder, 'jwt.key'), '');
-    const { status, stderr } = spawnSync('node_modules/.bin/tsx', ['server/main.ts'], {
+    const { status, stderr } = spawnSync(process.execPath, [builtServer()], {
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent' },
       encoding: 'utf8',
     });

@@ -12,8 +12,7 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ seed: 'documented' });
-  await seedDemo();
+  app = await createTestApp({ seed: 'demonstration' });
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from '../../../server/platform/env';
+import { builtServer } from '../../support/running/servers';
 
 describe('the environment', () => {
   it('works when nothing is set', () => {
@@ -40,7 +41,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgres://127.0.0.1:1/x', 'DATABASE_URL\u00a0: le service ne répond pas'],
   ])('names %s when what it points to fails at start', (name, value, message) => {
     const run = () =>
-      execFileSync('node_modules/.bin/tsx', ['server/main.ts'], {
+      execFileSync(process.execPath, [builtServer()], {
         env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', [name]: value },
         stdio: 'pipe',
       });
@@ -49,7 +50,7 @@ describe('the environment', () => {
 
   it('ends the server with one sentence when a variable is wrong', () => {
     const run = () =>
-      execFileSync('node_modules/.bin/tsx', ['server/main.ts'], {
+      execFileSync(process.execPath, [builtServer()], {
         env: { ...process.env, PORT: 'abc' },
         stdio: 'pipe',
       });

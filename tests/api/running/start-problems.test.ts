@@ -14,7 +14,7 @@ import { seedDocumented } from '../../../server/seeds/documented';
 import { freshDatabase } from '../../support/running/database';
 import { eventually } from '../../support/running/eventually';
 import { onDatabase } from '../../support/running/onDatabase';
-import { startServer } from '../../support/running/servers';
+import { builtServer, startServer } from '../../support/running/servers';
 
 const PATIENCE_MS = 180_000;
 
@@ -46,8 +46,8 @@ const databaseFile = () => join(folder, 'centrale.sqlite');
 
 /** Runs the real start in a process of its own, whose files may grow to so many blocks of 1 KiB. */
 function launch(env: Record<string, string>, blocks: number | 'unlimited' = 'unlimited') {
-  const command = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" --import tsx server/main.ts`;
-  const child = spawn('bash', ['-c', command, process.execPath], {
+  const command = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$1"`;
+  const child = spawn('bash', ['-c', command, process.execPath, builtServer()], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

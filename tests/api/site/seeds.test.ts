@@ -60,8 +60,7 @@ async function snapshot() {
 describe('demonstration data', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await createTestApp({ seed: 'nothing' });
-    await seedAtStart(app.env);
+    app = await createTestApp({ seed: 'demonstration' });
   });
   afterAll(() => app.close());
 
@@ -140,6 +139,7 @@ describe('demonstration data', () => {
 });
 
 describe('seeding', () => {
+  const documented = readEnv({ SEED: 'documented' });
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp({ seed: 'nothing' });
@@ -165,7 +165,7 @@ describe('seeding', () => {
       await repository(RolePermission).delete({ roleId: 'editor' });
       await repository(Role).delete({ id: 'support' });
     });
-    await seedAtStart(app.env);
+    await seedAtStart(documented);
     expect(await repository(Role).findOneBy({ id: 'editor' })).toMatchObject({ name: 'Plume' });
     expect(await repository(RolePermission).countBy({ roleId: 'editor' })).toBe(0);
     expect(await repository(RolePermission).countBy({ roleId: 'support' })).toBe(5);
@@ -182,7 +182,7 @@ describe('seeding', () => {
         permissionId: Permission.USERS_EDIT,
       });
     });
-    await seedAtStart(app.env);
+    await seedAtStart(documented);
     expect(await granted('super_admin')).toContain(Permission.USERS_MANAGE);
     expect(await granted('admin')).toContain(Permission.USERS_MANAGE);
     expect(await granted('admin')).not.toContain(Permission.USERS_EDIT);
@@ -193,7 +193,7 @@ describe('seeding', () => {
     const id = Permission.USERS_EDIT;
     const words = await repository(PermissionRow).findOneByOrFail({ id });
     await transaction(() => repository(PermissionRow).update({ id }, { name: 'Autrefois' }));
-    await seedAtStart(app.env);
+    await seedAtStart(documented);
     expect(await repository(PermissionRow).findOneBy({ id })).toEqual(words);
   });
 

@@ -54,8 +54,7 @@ async function made(userId?: number) {
 
 describe('the demonstration data', () => {
   beforeAll(async () => {
-    app = await createTestApp();
-    await seedDemo();
+    app = await createTestApp({ seed: 'demonstration' });
   });
   afterAll(() => app.close());
 

@@ -20,7 +20,7 @@ const test = base.extend<object, { site: RunningServer }>({
     async ({ browserName }, provide) => {
       const folder = await mkdtemp(join(tmpdir(), `settings-${browserName}-`));
       const env = { DATA_DIR: folder, SEED: 'demo', TRUST_PROXY: '127.0.0.1' };
-      const site = await startServer(env, ['dist/server/main.js']);
+      const site = await startServer(env, 'dist/server/main.js');
       await provide(site);
       await site.stop();
       await rm(folder, { recursive: true });

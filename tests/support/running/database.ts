@@ -3,12 +3,21 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 import { currentDatabase } from '../../../server/platform/db/transaction';
 
-/** A new PostgreSQL database of its own, when TEST_DATABASE asks for one; null for SQLite. */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
+/** A PostgreSQL database that one test file made for itself. */
+export interface OwnDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * A new PostgreSQL database of its own, when TEST_DATABASE asks for one; null for SQLite.
+ * @param template the database that it begins as a copy of, to which nobody is connected; empty when absent
+ */
+export async function freshDatabase(template?: string): Promise<OwnDatabase | null> {
   if (process.env.TEST_DATABASE !== 'postgres') return null;
   const admin = process.env.TEST_POSTGRES_URL!;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runAs(admin, `CREATE DATABASE ${name}`);
+  await runAs(admin, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runAs(admin, `DROP DATABASE ${name} WITH (FORCE)`) };

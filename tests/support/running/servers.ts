@@ -12,19 +12,24 @@ export interface RunningServer {
   pid: number;
 }
 
+/** The server that this run of tests built (builtServer.ts). */
+export function builtServer(): string {
+  return process.env.TEST_SERVER!;
+}
+
 const PATIENCE_MS = 120_000;
 
 /**
  * Starts the real server in a process of its own, and waits for /health.
- * @param program what Node is to run: its sources, or the built server
+ * @param file the built server: that of this run of tests, unless said otherwise
  */
 export async function startServer(
   env: Record<string, string>,
-  program: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
+  file = builtServer(),
 ): Promise<RunningServer> {
   const port = await freePort();
   // One process, so that its number is that of the server itself.
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, [file], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

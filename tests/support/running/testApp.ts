@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../../server/app';
-import { readEnv, type Env } from '../../../server/platform/env';
+import type { Env } from '../../../server/platform/env';
 import type { Site } from '../../../server/site';
 import { seedDemoAccounts } from '../../../server/seeds/people/accounts';
 import { seedDocumented } from '../../../server/seeds/documented';
-import { freshDatabase } from './database';
+import { filledDatabase } from './templates';
 
 /** The password of every demonstration account. */
 export const PASSWORD = 'Demo-18-112!';
@@ -51,7 +48,7 @@ export interface TestApp {
 
 export interface TestAppOptions {
   /** What is put in the database at first; accounts come with the documented content. */
-  seed?: 'nothing' | 'documented' | 'accounts';
+  seed?: 'nothing' | 'documented' | 'accounts' | 'demonstration';
   env?: Record<string, string>;
   jobs?: boolean;
   /** What the app is made of, where that is not the site as it is. */
@@ -60,22 +57,12 @@ export interface TestAppOptions {
 
 /** The real app on a fresh database of its own: SQLite, or PostgreSQL when TEST_DATABASE says so. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { seed = 'accounts' } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'centrale-test-'));
-  const database = await freshDatabase();
-  const env = readEnv({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: folder,
-    RATE_LIMIT_PER_MINUTE: '100000',
-    DATABASE_URL: database?.url,
-    ...options.env,
-  });
-  const { fastify, close } = await createApp(env, {
-    jobs: options.jobs ?? false,
-    site: options.site,
-  });
-  if (seed !== 'nothing') await seedDocumented();
+  const { seed = 'accounts', site } = options;
+  const template = seed === 'demonstration' ? seed : 'tables';
+  // Another site has other tables: it makes them itself.
+  const { env, drop } = await filledDatabase(site ? null : template, options.env);
+  const { fastify, close } = await createApp(env, { jobs: options.jobs ?? false, site });
+  if (seed === 'documented' || seed === 'accounts') await seedDocumented();
   if (seed === 'accounts') await seedDemoAccounts();
 
   const test: TestApp = {
@@ -86,8 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     signInAs: (email, ip) => signInAs(test, email, ip),
     close: async () => {
       await close();
-      await database?.drop();
-      await rm(folder, { recursive: true, force: true });
+      await drop();
     },
   };
   return test;

@@ -1,0 +1,26 @@
+import { Comment } from '../../../server/domains/content/comments/comment.entity';
+import { GameEvent } from '../../../server/domains/content/events/event.entity';
+import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
+import { Entitlement } from '../../../server/domains/content/store/memberships/entitlement.entity';
+import { MembershipRow } from '../../../server/domains/content/store/memberships/membership.entity';
+import { Order } from '../../../server/domains/content/store/orders/order.entity';
+import { repository } from '../../../server/platform/db/transaction';
+
+/** What members of the demonstration wrote, bought and registered for: dates and numbers of rows apart. */
+export async function demonstrationContent() {
+  const orders = await repository(Order).find({ order: { number: 'ASC' } });
+  const registrations = await repository(EventRegistration).find({ order: { id: 'ASC' } });
+  const comments = await repository(Comment).find();
+  return {
+    orders: orders.map(({ buyerEmail, productId, status }) => [buyerEmail, productId, status]),
+    registrations: registrations.map(({ eventId, userId, state }) => [eventId, userId, state]),
+    events: await repository(GameEvent).count(),
+    entitlements: await repository(Entitlement).count(),
+    memberships: await repository(MembershipRow).count(),
+    comments: comments
+      .map(({ userId, content, status, likeCount, parentId }) =>
+        JSON.stringify([userId, content, status, likeCount, parentId === null]),
+      )
+      .toSorted(),
+  };
+}
