@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { GraphQLError, Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { articlePolicy } from '../domains/content/news/news.policy';
 import { reportFailure } from '../platform/answers';
-import { callers } from '../platform/access/callers';
+import { identification } from '../platform/access/identification';
 import { createContext, type Context } from '../platform/access/context';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
@@ -181,7 +181,7 @@ async function refusalOfLength(
   { headers }: FastifyRequest,
 ): Promise<AppError | null> {
   if (Buffer.byteLength(body) <= BODY_LIMIT) return null;
-  const { actor, brokenToken } = await callers().resolveCaller(headers.authorization);
+  const { actor, brokenToken } = await identification().identify(headers.authorization);
   if (brokenToken) return new AppError('SESSION_EXPIRED');
   const isWriter = articlePolicy.create(actor) || articlePolicy.edit(actor);
   return isWriter ? null : new AppError('PAYLOAD_TOO_LARGE');

@@ -11,7 +11,8 @@ import {
   Root,
 } from 'type-graphql';
 import { usernameLoader } from '../../../server/domains/identity/users/users.loaders';
-import { Access } from '../../../server/platform/access/access';
+import { Access, CurrentMember } from '../../../server/platform/access/access';
+import type { Member } from '../../../server/platform/access/actor';
 import type { Context } from '../../../server/platform/access/context';
 import { Paged } from '../../../server/platform/paged';
 import { Permission } from '../../../server/platform/access/permissions';
@@ -41,7 +42,7 @@ export class FaqResolver {
   addQuestion(
     @Arg('text', () => String, { description: 'The question.' }) text: string,
     @Arg('answer', () => String, { description: 'Its answer.' }) answer: string,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<Question> {
     return addQuestion(actor, { text, answer });
   }

@@ -18,7 +18,7 @@ interface CallerRow {
 }
 
 /** Everything a call needs to know of its session. */
-export interface CallerFacts {
+export interface SessionFacts {
   lastSeenAt: Date;
   isActive: boolean;
   isBanned: boolean;
@@ -41,7 +41,10 @@ const CALLER = `
   WHERE s."id" = :sessionId AND s."userId" = :userId`;
 
 /** A session with its account, bans, roles and permissions, in one statement; null when it ended. */
-export async function readCaller({ sessionId, userId }: SessionClaim): Promise<CallerFacts | null> {
+export async function readSessionFacts({
+  sessionId,
+  userId,
+}: SessionClaim): Promise<SessionFacts | null> {
   const rows = await query<CallerRow>(CALLER, { sessionId, userId, now: now() });
   const [first] = rows;
   if (!first) return null;

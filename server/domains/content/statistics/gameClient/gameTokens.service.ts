@@ -84,7 +84,7 @@ export async function revokeEveryGameToken(userId: number): Promise<void> {
  * The game client that an Authorization header names; null when it names none, or one whose token is
  * revoked or whose member is banned or deactivated. Costs nothing for any other token.
  */
-export async function resolveGameClient(
+export async function identifyGameClient(
   authorization: string | undefined,
 ): Promise<GameClient | null> {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];

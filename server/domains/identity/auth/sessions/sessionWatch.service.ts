@@ -1,6 +1,6 @@
 import { cluster } from '../../../../platform/running/cluster';
 import type { Actor } from '../../../../platform/access/actor';
-import { readCaller } from '../auth.reads';
+import { readSessionFacts } from '../auth.reads';
 import { sessionTopic } from './sessions.service';
 import { SessionEndReason } from './session.types';
 import { lookAfter } from './watchedSessions';
@@ -42,7 +42,7 @@ async function* endOf(actor: Actor, signal: AbortSignal): AsyncGenerator<Session
   const messages = cluster().subscribe(sessionTopic(sessionId), signal)[Symbol.asyncIterator]();
   const first = messages.next();
   // It may have ended before the listening began.
-  if (!(await readCaller({ sessionId, userId }))) {
+  if (!(await readSessionFacts({ sessionId, userId }))) {
     yield SessionEndReason.EXPIRED;
     return;
   }
