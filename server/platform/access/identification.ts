@@ -3,11 +3,11 @@ import type { Actor, GameClient, Identified } from './actor';
 /** What the doors ask before they open; the composition root says who answers. */
 export interface Identification {
   /** Who makes a call, from its Authorization header. */
-  identify(authorization: string | undefined): Promise<Identified>;
+  readonly identify: (authorization: string | undefined) => Promise<Identified>;
   /** The game client that an Authorization header names; null when it names none. */
-  identifyGameClient(authorization: string | undefined): Promise<GameClient | null>;
+  readonly identifyGameClient: (authorization: string | undefined) => Promise<GameClient | null>;
   /** Whether the site is closed to somebody: it is in maintenance. */
-  isClosedTo(actor: Actor): Promise<boolean>;
+  readonly isClosedTo: (actor: Actor) => Promise<boolean>;
 }
 
 let current: Identification | null = null;

@@ -1,9 +1,9 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { transactionAlone } from '../../../platform/db/alone';
 import { repository } from '../../../platform/db/transaction';
-import { authorize, requireMember } from '../../../platform/access/policy';
+import { authorize } from '../../../platform/access/policy';
 import { throttle } from '../../../platform/limits/throttle';
 import { announceActivity } from '../news/reading/activity.service';
 import { findUser } from '../../identity/users/users.service';
@@ -27,11 +27,10 @@ const LIKING = { limit: 60, windowSeconds: 60 };
  *   and that they do not like; RATE_LIMITED past 60 a minute
  */
 export async function setCommentLike(
-  actor: Actor,
+  actor: Member,
   commentId: string,
   liked: boolean,
 ): Promise<CommentRow> {
-  requireMember(actor);
   await throttle(`comment-likes:${actor.userId}`, LIKING);
   const comment = await (liked ? findLikeable : findLiked)(actor, commentId);
   if (comment.viewerHasLiked !== liked) {
@@ -42,7 +41,7 @@ export async function setCommentLike(
   return answeredTo(actor, comment.id);
 }
 
-async function findLikeable(actor: Actor, commentId: string): Promise<CommentRow> {
+async function findLikeable(actor: Member, commentId: string): Promise<CommentRow> {
   const comment = await findVisible(actor, commentId);
   authorize(commentPolicy.like, actor, comment, commentsErrors.COMMENT_NOT_FOUND);
   return comment;

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
@@ -35,22 +35,20 @@ const WRITING = { limit: 15, windowSeconds: 60 };
 
 const CLIENT_KEY = /^[A-Za-z0-9-]{8,64}$/;
 
-const viewerOf = (actor: Actor) => actor.userId ?? 0;
-
 /**
  * The comments of an article that the caller may read: newest first, each with its first replies,
  * oldest first. A fixed number of statements, whatever the length.
  * @throws AppError ARTICLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listComments(
-  actor: Actor,
+  actor: Member,
   articleId: string,
   request: PageRequest,
 ): Promise<PageOf<CommentRow>> {
   const page = checkedPage(request.page, request.pageSize);
   const { id } = await requireReadable(actor, articleId);
   const found = await pageOf(actor, { articleId: id }, page);
-  await addReplies(viewerOf(actor), found.items);
+  await addReplies(actor.userId, found.items);
   return found;
 }
 
@@ -59,7 +57,7 @@ export async function listComments(
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listReplies(
-  actor: Actor,
+  actor: Member,
   commentId: string,
   request: PageRequest,
 ): Promise<PageOf<CommentRow>> {
@@ -74,7 +72,7 @@ export async function listReplies(
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a size out of bounds
  */
 export async function placeOfComment(
-  actor: Actor,
+  actor: Member,
   commentId: string,
   pageSize: number,
 ): Promise<CommentPlace> {
@@ -82,7 +80,7 @@ export async function placeOfComment(
   const comment = await findVisible(actor, commentId);
   const { articleId, parentId } = comment;
   const pageHolding = async (one: CommentRow) =>
-    Math.floor((await countBefore(viewerOf(actor), one)) / pageSize) + 1;
+    Math.floor((await countBefore(actor.userId, one)) / pageSize) + 1;
   if (parentId === null) {
     return { articleId, page: await pageHolding(comment), parentId, replyPage: 1 };
   }
@@ -92,12 +90,12 @@ export async function placeOfComment(
 }
 
 async function pageOf(
-  actor: Actor,
+  actor: Member,
   thread: Thread,
   page: PageRequest,
 ): Promise<PageOf<CommentRow>> {
-  const items = await readPage(viewerOf(actor), thread, page);
-  const total = await countThread(viewerOf(actor), thread);
+  const items = await readPage(actor.userId, thread, page);
+  const total = await countThread(actor.userId, thread);
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
@@ -105,15 +103,15 @@ async function pageOf(
  * A comment that the caller may read: it, its thread and its article.
  * @throws AppError COMMENT_NOT_FOUND, whatever the reason
  */
-export async function findVisible(actor: Actor, commentId: string): Promise<CommentRow> {
+export async function findVisible(actor: Member, commentId: string): Promise<CommentRow> {
   const comment = await seenBy(actor, commentId);
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return comment;
 }
 
 /** The same; null for none. */
-async function seenBy(actor: Actor, commentId: string): Promise<CommentRow | null> {
-  const comment = isId(commentId) ? await readVisible(viewerOf(actor), Number(commentId)) : null;
+async function seenBy(actor: Member, commentId: string): Promise<CommentRow | null> {
+  const comment = isId(commentId) ? await readVisible(actor.userId, Number(commentId)) : null;
   return comment && (await isReadable(actor, comment.articleId)) ? comment : null;
 }
 
@@ -122,22 +120,22 @@ async function seenBy(actor: Actor, commentId: string): Promise<CommentRow | nul
  * more, of which they are then told nothing but its number and its likes.
  * @throws AppError COMMENT_NOT_FOUND
  */
-export async function findLiked(actor: Actor, commentId: string): Promise<CommentRow> {
+export async function findLiked(actor: Member, commentId: string): Promise<CommentRow> {
   const seen = await seenBy(actor, commentId);
   if (seen && commentPolicy.like(actor, seen)) return seen;
-  const comment = isId(commentId) ? await readComment(viewerOf(actor), Number(commentId)) : null;
+  const comment = isId(commentId) ? await readComment(actor.userId, Number(commentId)) : null;
   if (!comment?.viewerHasLiked) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return comment;
 }
 
 /** A comment after an act of the caller, with its replies; without a word where they may not read it. */
-export async function answeredTo(actor: Actor, commentId: number): Promise<CommentRow> {
+export async function answeredTo(actor: Member, commentId: number): Promise<CommentRow> {
   const seen = await seenBy(actor, String(commentId));
   if (seen) {
-    await addReplies(viewerOf(actor), [seen]);
+    await addReplies(actor.userId, [seen]);
     return seen;
   }
-  const comment = await readComment(viewerOf(actor), commentId);
+  const comment = await readComment(actor.userId, commentId);
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return { ...comment, content: '', statusReason: null, author: null };
 }
@@ -146,7 +144,7 @@ export async function answeredTo(actor: Actor, commentId: number): Promise<Comme
  * A comment that the caller may report.
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for their own
  */
-export async function findReportable(actor: Actor, commentId: string): Promise<CommentRow> {
+export async function findReportable(actor: Member, commentId: string): Promise<CommentRow> {
   const comment = await findVisible(actor, commentId);
   if (commentPolicy.report(actor, comment)) return comment;
   if (comment.userId !== actor.userId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
@@ -154,9 +152,9 @@ export async function findReportable(actor: Actor, commentId: string): Promise<C
 }
 
 /** A comment that the caller may read, with its replies, as they are answered. */
-export async function findWithReplies(actor: Actor, commentId: number): Promise<CommentRow> {
+export async function findWithReplies(actor: Member, commentId: number): Promise<CommentRow> {
   const comment = await findVisible(actor, String(commentId));
-  await addReplies(viewerOf(actor), [comment]);
+  await addReplies(actor.userId, [comment]);
   return comment;
 }
 
@@ -167,12 +165,12 @@ export async function findWithReplies(actor: Actor, commentId: number): Promise<
  * @throws AppError ARTICLE_NOT_FOUND; COMMENT_NOT_FOUND for a reply to what the caller may not read;
  *   VALIDATION_FAILED; COMMENTS_CLOSED; RATE_LIMITED past 15 a minute
  */
-export async function addComment(actor: Actor, input: CommentInput): Promise<CommentRow> {
+export async function addComment(actor: Member, input: CommentInput): Promise<CommentRow> {
   const clientKey = checkedClientKey(input.clientKey);
   await throttle(`comments:${actor.userId}`, WRITING);
   const { id: articleId } = await requireReadable(actor, input.articleId);
   const id = await transactionAlone(`article-comments:${articleId}`, async () => {
-    const userId = viewerOf(actor);
+    const userId = actor.userId;
     await holdLock(`comment-author:${userId}`);
     const known = clientKey && (await repository(Comment).findOneBy({ userId, clientKey }));
     if (known) return known.id;
@@ -206,7 +204,7 @@ function checkedClientKey(key: string | null | undefined): string | null {
 
 /** The number of the comment replied to, whose thread is then held; null for none. */
 async function parentFor(
-  actor: Actor,
+  actor: Member,
   parentId: string | null,
   articleId: number,
 ): Promise<number | null> {
@@ -230,7 +228,7 @@ async function parentFor(
  *   RATE_LIMITED
  */
 export async function editComment(
-  actor: Actor,
+  actor: Member,
   commentId: string,
   content: string,
 ): Promise<CommentRow> {
@@ -244,7 +242,7 @@ export async function editComment(
     const text = cleanContent(content);
     if (text === comment.content) return;
     const { articleId } = comment;
-    const candidate = { content: text, userId: viewerOf(actor), articleId, commentId: id };
+    const candidate = { content: text, userId: actor.userId, articleId, commentId: id };
     const { status, reason, trace } = await judge(candidate, await settings());
     await storeChange(comment, {
       content: text,
@@ -264,7 +262,7 @@ export async function editComment(
  * still read the article, or the comment replied to, is no matter: what one wrote is one's own.
  * @throws AppError COMMENT_NOT_FOUND
  */
-export async function deleteComment(actor: Actor, commentId: string): Promise<CommentRow> {
+export async function deleteComment(actor: Member, commentId: string): Promise<CommentRow> {
   const own = await findOwn(actor, commentId);
   const isSeen = (await seenBy(actor, commentId)) !== null;
   const { articleId, replyCount } = await transaction(async () => {
@@ -273,19 +271,19 @@ export async function deleteComment(actor: Actor, commentId: string): Promise<Co
     const change = { content: '', statusReason: null, deletedAt: now(), moderation: [] };
     await storeChange(comment, change);
     const { id, articleId } = comment;
-    await emit(commentDeleted, { commentId: id, articleId, authorId: viewerOf(actor) });
+    await emit(commentDeleted, { commentId: id, articleId, authorId: actor.userId });
     return comment;
   });
   const gone = { content: '', statusReason: null, deletedAt: now(), deleted: true };
   const answered = { ...own, ...gone, articleId, replyCount };
   // What others replied is for those who may read the article.
-  if (isSeen) await addReplies(viewerOf(actor), [answered]);
+  if (isSeen) await addReplies(actor.userId, [answered]);
   return answered;
 }
 
 /** The caller's own comment, wherever it is; somebody else's is as good as none. */
-async function findOwn(actor: Actor, commentId: string): Promise<CommentRow> {
-  const comment = isId(commentId) ? await readComment(viewerOf(actor), Number(commentId)) : null;
+async function findOwn(actor: Member, commentId: string): Promise<CommentRow> {
+  const comment = isId(commentId) ? await readComment(actor.userId, Number(commentId)) : null;
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   authorize(commentPolicy.delete, actor, comment, commentsErrors.COMMENT_NOT_FOUND);
   return comment;

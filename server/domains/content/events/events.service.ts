@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { fromNow, HOUR, now } from '../../../platform/running/clock';
 import { checkedPage, type PageOf } from '../../../platform/db/page';
@@ -24,7 +24,7 @@ export const ANNOUNCED_BEFORE = HOUR;
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listEvents(
-  actor: Actor,
+  actor: Member,
   status: EventStatus | null,
   request: { page: number; pageSize: number },
 ): Promise<PageOf<EventRow>> {
@@ -32,12 +32,12 @@ export async function listEvents(
 }
 
 /** An event with the caller's registration; null when there is none of this number. */
-export async function findEvent(actor: Actor, id: string): Promise<EventRow | null> {
+export async function findEvent(actor: Member, id: string): Promise<EventRow | null> {
   return isId(id) ? readEvent(actor.userId, Number(id)) : null;
 }
 
 /** The same. @throws AppError EVENT_NOT_FOUND */
-export async function requireEvent(actor: Actor, id: string): Promise<EventRow> {
+export async function requireEvent(actor: Member, id: string): Promise<EventRow> {
   const event = await findEvent(actor, id);
   if (!event) throw new AppError(eventsErrors.EVENT_NOT_FOUND);
   return event;
@@ -48,8 +48,8 @@ export async function requireEvent(actor: Actor, id: string): Promise<EventRow> 
  * the end of the waiting list. The same call twice changes nothing more.
  * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED
  */
-export async function registerForEvent(actor: Actor, id: string): Promise<EventRow> {
-  const userId = memberOf(actor);
+export async function registerForEvent(actor: Member, id: string): Promise<EventRow> {
+  const { userId } = actor;
   await changeEvent(id, async (event) => {
     if (!(await repository(EventRegistration).existsBy({ eventId: event.id, userId }))) {
       refuseEnded(event);
@@ -82,8 +82,8 @@ function toldOf({ startsAt }: GameEvent): Date | null {
  * The same call twice changes nothing more.
  * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED for a registration of an event that is over
  */
-export async function unregisterFromEvent(actor: Actor, id: string): Promise<EventRow> {
-  const userId = memberOf(actor);
+export async function unregisterFromEvent(actor: Member, id: string): Promise<EventRow> {
+  const { userId } = actor;
   await changeEvent(id, async (event) => {
     if (await repository(EventRegistration).existsBy({ eventId: event.id, userId })) {
       refuseEnded(event);
@@ -136,11 +136,6 @@ export async function leaveEveryEvent(userId: number): Promise<void> {
       await changeEvent(String(eventId), (event) => withdraw(event, userId));
     }
   });
-}
-
-function memberOf({ userId }: Actor): number {
-  if (userId === null) throw new AppError('UNAUTHENTICATED');
-  return userId;
 }
 
 function refuseEnded(event: GameEvent): void {

@@ -1,10 +1,10 @@
-import type { Actor, Member } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
-import { authorize, requireMember } from '../../../../platform/access/policy';
+import { authorize } from '../../../../platform/access/policy';
 import { Comment } from '../comment.entity';
 import {
   canMove,
@@ -36,10 +36,9 @@ const outcomes: Readonly<Record<CommentDecision, Decided>> = {
  *   has, when the moderator's version is old or it stands so already; COMMENT_UNDER_REPORT
  */
 export async function moderateComment(
-  actor: Actor,
+  actor: Member,
   input: CommentDecisionInput,
 ): Promise<CommentRow> {
-  requireMember(actor);
   return transaction(async () => {
     const id = await decideComment(actor, input);
     return readOrFail(actor, id);
@@ -47,7 +46,7 @@ export async function moderateComment(
 }
 
 /** Approves or rejects a comment in the open transaction. @returns its number. @throws as above */
-export async function decideComment(actor: Actor, input: CommentDecisionInput): Promise<number> {
+export async function decideComment(actor: Member, input: CommentDecisionInput): Promise<number> {
   authorize(moderationPolicy.moderate, actor);
   const reason = checkedReason(input.reason);
   const comment = await findToModerate(input);
@@ -72,7 +71,7 @@ export interface CommentAsRead {
  *   has, when the moderator's version is old
  */
 export async function removeComment(
-  actor: Actor,
+  actor: Member,
   input: CommentAsRead & { reason?: string | null },
 ): Promise<void> {
   authorize(moderationPolicy.moderate, actor);

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
@@ -45,7 +45,7 @@ interface Opened {
  * without the permission that a part of it needs
  */
 export async function saveArticle(
-  actor: Actor,
+  actor: Member,
   input: SaveArticleInput,
 ): Promise<ManagedArticleRow> {
   return transaction(async () => {
@@ -64,7 +64,7 @@ export async function saveArticle(
  * CONTENT_NEWS_EDIT
  */
 export async function restoreRevision(
-  actor: Actor,
+  actor: Member,
   id: string,
   version: number,
 ): Promise<ManagedArticleRow> {
@@ -81,7 +81,7 @@ export async function restoreRevision(
 }
 
 /** Makes an article, in the open transaction. @throws AppError as `saveArticle` does */
-export async function create(actor: Actor, input: SaveArticleInput): Promise<Article> {
+export async function create(actor: Member, input: SaveArticleInput): Promise<Article> {
   authorize(articlePolicy.create, actor);
   const authorId = await chosenAuthor(actor, input.authorId ?? null, null);
   const given = completed(input, { premium: false, featured: false, authorId });
@@ -118,7 +118,7 @@ export async function create(actor: Actor, input: SaveArticleInput): Promise<Art
   return article;
 }
 
-async function change(actor: Actor, input: SaveArticleInput): Promise<Article> {
+async function change(actor: Member, input: SaveArticleInput): Promise<Article> {
   authorize(articlePolicy.edit, actor);
   const opened = await open(input.id ?? '');
   const { article } = opened;
@@ -135,7 +135,7 @@ async function change(actor: Actor, input: SaveArticleInput): Promise<Article> {
 
 /** Stores what is different of a held article, which was checked, and keeps it as a revision. */
 async function store(
-  actor: Actor,
+  actor: Member,
   { article, tags }: Opened,
   given: ArticleInput,
   act: 'updated' | 'restored',
@@ -161,7 +161,11 @@ async function store(
   await keepRevision(article, newTags, actor.userId);
 }
 
-async function moveAsAsked(actor: Actor, article: Article, input: SaveArticleInput): Promise<void> {
+async function moveAsAsked(
+  actor: Member,
+  article: Article,
+  input: SaveArticleInput,
+): Promise<void> {
   const { publish: isToPublish, scheduledFor } = input;
   const isToSchedule = scheduledFor != null && !isSame(scheduledFor, article.scheduledFor);
   if (isToPublish && isToSchedule) {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { now } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
 import { query, repository, transaction } from '../../../../platform/db/transaction';
@@ -35,7 +35,7 @@ export interface DraftInput {
  * @throws AppError FORBIDDEN for who may not write it
  */
 export async function findDraft(
-  actor: Actor,
+  actor: Member,
   articleId: string | null,
 ): Promise<ArticleDraftRow | null> {
   return repository(ArticleDraftRow).findOneBy(placeOf(actor, articleId));
@@ -46,7 +46,7 @@ export async function findDraft(
  * write, and none that is in the trash.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
-export async function listDrafts(actor: Actor): Promise<UnsavedArticle[]> {
+export async function listDrafts(actor: Member): Promise<UnsavedArticle[]> {
   authorize(articlePolicy.view, actor);
   const writable = [
     ...(articlePolicy.create(actor) ? ['d."articleId" IS NULL'] : []),
@@ -85,7 +85,7 @@ export function titleOf(json: string): string {
  * @throws AppError FORBIDDEN; ARTICLE_NOT_FOUND; VALIDATION_FAILED tied to `json` for what is no JSON
  * object, or longer than 400 000 characters
  */
-export async function keepDraft(actor: Actor, input: DraftInput): Promise<ArticleDraftRow> {
+export async function keepDraft(actor: Member, input: DraftInput): Promise<ArticleDraftRow> {
   const place = placeOf(actor, input.articleId);
   const json = checkedJson(input.json);
   return transaction(async () => {
@@ -107,13 +107,13 @@ export async function keepDraft(actor: Actor, input: DraftInput): Promise<Articl
 }
 
 /** Forgets what the caller typed; when there is nothing, nothing happens. @throws AppError FORBIDDEN */
-export async function dropDraft(actor: Actor, articleId: string | null): Promise<void> {
+export async function dropDraft(actor: Member, articleId: string | null): Promise<void> {
   const place = placeOf(actor, articleId);
   await transaction(() => repository(ArticleDraftRow).delete(place));
 }
 
 /** Where the caller's own draft is, which who may not write the article does not have. */
-function placeOf(actor: Actor, articleId: string | null): { userId: number; slot: string } {
+function placeOf(actor: Member, articleId: string | null): { userId: number; slot: string } {
   const rule = articleId === null ? articlePolicy.create : articlePolicy.edit;
   authorize(rule, actor);
   if (articleId !== null && !isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);

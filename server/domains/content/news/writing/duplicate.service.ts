@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { transaction } from '../../../../platform/db/transaction';
 import { authorize } from '../../../../platform/access/policy';
 import { beginningOf } from '../../../../platform/text/text';
@@ -16,7 +16,7 @@ const LONGEST_TITLE = 200;
  * caller as a new article is. Images that left the library are left out.
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_CREATE
  */
-export function duplicateArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
+export function duplicateArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return transaction(async () => {
     authorize(articlePolicy.create, actor);
     const article = await withoutLostImages(await holdArticle(id));

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { transaction } from '../../../../platform/db/transaction';
@@ -75,7 +75,7 @@ export function publishDue(id: number): Promise<void> {
  * Takes an article back to the drafts, from whatever it is; its first date stays.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
-export function unpublishArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
+export function unpublishArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return doing('publish', actor, id, (article) => unpublish(actor, article));
 }
 
@@ -83,7 +83,7 @@ export function unpublishArticle(actor: Actor, id: number | string): Promise<Man
  * Takes a published article out of the site, and keeps it.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_MANAGE
  */
-export function archiveArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
+export function archiveArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return doing('manage', actor, id, (article) =>
     move(article, ArticleStatus.ARCHIVED, actor, 'archived'),
   );
@@ -96,7 +96,7 @@ export function archiveArticle(actor: Actor, id: number | string): Promise<Manag
  * FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
 export function scheduleArticle(
-  actor: Actor,
+  actor: Member,
   id: number | string,
   at: Date | null,
 ): Promise<ManagedArticleRow> {
@@ -112,7 +112,7 @@ export function scheduleArticle(
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_MANAGE
  */
 export function setArticleFeatured(
-  actor: Actor,
+  actor: Member,
   id: number | string,
   featured: boolean,
 ): Promise<ManagedArticleRow> {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
@@ -21,7 +21,7 @@ export const trashedUntil = (): Date => fromNow(-KEPT);
  * Puts an article into the trash, out of everybody’s sight, with all that hangs on it.
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_DELETE
  */
-export function deleteArticle(actor: Actor, id: number | string): Promise<void> {
+export function deleteArticle(actor: Member, id: number | string): Promise<void> {
   return transaction(async () => {
     authorize(articlePolicy.delete, actor);
     const article = await holdArticle(id);
@@ -33,7 +33,7 @@ export function deleteArticle(actor: Actor, id: number | string): Promise<void> 
  * Takes an article out of the trash, as a draft.
  * @throws AppError ARTICLE_NOT_FOUND for one that is not there; FORBIDDEN without CONTENT_NEWS_DELETE
  */
-export function restoreArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
+export function restoreArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return transaction(async () => {
     authorize(articlePolicy.delete, actor);
     const article = await holdArticle(id, true);
@@ -46,7 +46,7 @@ export function restoreArticle(actor: Actor, id: number | string): Promise<Manag
  * Deletes an article of the trash for good, with its tags, likes, comments and revisions.
  * @throws AppError ARTICLE_NOT_FOUND for one that is not there; FORBIDDEN without CONTENT_NEWS_DELETE
  */
-export function eraseArticle(actor: Actor, id: number | string): Promise<void> {
+export function eraseArticle(actor: Member, id: number | string): Promise<void> {
   return transaction(async () => {
     authorize(articlePolicy.delete, actor);
     await erase(actor, await holdArticle(id, true));

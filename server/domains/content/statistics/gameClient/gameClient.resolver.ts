@@ -1,7 +1,6 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentGameClient, CurrentMember } from '../../../../platform/access/access';
 import type { GameClient, Member } from '../../../../platform/access/actor';
-import type { Context } from '../../../../platform/access/context';
 import { RecordCallsPayload, RecordedCallInput } from '../calls/calls.types';
 import { GameToken } from './gameToken.entity';
 import { createGameToken, myGameTokens, revokeGameToken } from './gameTokens.service';

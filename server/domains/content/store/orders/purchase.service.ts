@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Between, Like, Not } from 'typeorm';
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { CLOCKS_APART, DAY, fromNow, MINUTE } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -45,11 +45,10 @@ const PURCHASES = { limit: 100, windowSeconds: 3600 };
  * @returns the order, paid, or failed with its reason
  */
 export async function purchase(
-  actor: Actor,
+  actor: Member,
   request: { productId: string; idempotencyKey: string | null },
 ): Promise<PurchasePayload> {
   const { userId } = actor;
-  if (userId === null) throw new AppError('UNAUTHENTICATED');
   const { productId, idempotencyKey: key } = request;
   if (key !== null && !KEY.test(key)) {
     throw AppError.invalid({
@@ -66,7 +65,7 @@ export async function purchase(
 
 /** The same, for callers that know a refusal by an error. @throws AppError PAYMENT_DECLINED */
 export async function purchasePaid(
-  actor: Actor,
+  actor: Member,
   request: { productId: string; idempotencyKey: string | null },
 ): Promise<PurchasePayload> {
   const bought = await purchase(actor, request);

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { networkOf } from '../../../../platform/address';
 import { inBackground } from '../../../../platform/running/background';
 import { emit } from '../../../../platform/running/bus';
@@ -76,7 +76,7 @@ const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
  *   ACCOUNT_LOCKED
  */
 export async function changePassword(
-  actor: Actor,
+  actor: Member,
   { currentPassword, newPassword }: ChangePasswordInput,
   origin: CallOrigin,
 ): Promise<void> {

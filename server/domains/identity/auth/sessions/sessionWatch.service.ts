@@ -1,5 +1,5 @@
 import { cluster } from '../../../../platform/running/cluster';
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { readSessionFacts } from '../auth.reads';
 import { sessionTopic } from './sessions.service';
 import { SessionEndReason } from './session.types';
@@ -10,7 +10,7 @@ import { lookAfter } from './watchedSessions';
  * the job that removes idle sessions, one for all, is what tells of those, and `recheckSessions` of
  * what other servers could not.
  */
-export function watchSession(actor: Actor): AsyncIterableIterator<SessionEndReason> {
+export function watchSession(actor: Member): AsyncIterableIterator<SessionEndReason> {
   const stop = new AbortController();
   const reasons = endOf(actor, stop.signal);
   stop.signal.addEventListener('abort', lookAfter(actor), { once: true });
@@ -36,9 +36,8 @@ export function watchSession(actor: Actor): AsyncIterableIterator<SessionEndReas
   };
 }
 
-async function* endOf(actor: Actor, signal: AbortSignal): AsyncGenerator<SessionEndReason, void> {
+async function* endOf(actor: Member, signal: AbortSignal): AsyncGenerator<SessionEndReason, void> {
   const { sessionId, userId } = actor;
-  if (sessionId === null || userId === null) return;
   const messages = cluster().subscribe(sessionTopic(sessionId), signal)[Symbol.asyncIterator]();
   const first = messages.next();
   // It may have ended before the listening began.
@@ -56,7 +55,7 @@ async function* endOf(actor: Actor, signal: AbortSignal): AsyncGenerator<Session
  * @param open listens until its signal aborts
  */
 export function whileSignedIn<Message>(
-  actor: Actor,
+  actor: Member,
   open: (signal: AbortSignal) => AsyncIterable<Message>,
 ): AsyncIterableIterator<Message> {
   const stop = new AbortController();
