@@ -55,6 +55,21 @@ describe('the schema', () => {
     expect(types.flatMap(undescribed)).toEqual([]);
   });
 
+  it('says the same of every page of a list, since one generic makes them', () => {
+    const pages = types.filter(isObjectType).filter((type) => 'pageCount' in type.getFields());
+    expect(pages.length).toBeGreaterThan(10);
+    for (const page of pages) {
+      const { items, total, ...place } = page.getFields();
+      expect(String(items?.type)).toMatch(/^\[\w+!]!$/);
+      expect(total?.description).toMatch(/^How many there are on all pages/);
+      expect(Object.values(place).map(({ name, description }) => [name, description])).toEqual([
+        ['page', 'Number of the page, from 1.'],
+        ['pageSize', 'How many items a page holds.'],
+        ['pageCount', 'How many pages there are, at least 1.'],
+      ]);
+    }
+  });
+
   it('has a door on every operation', () => {
     const operations = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
     expect(operations.length).toBeGreaterThan(10);

@@ -5,7 +5,6 @@ import {
   Int,
   Mutation,
   ObjectType,
-  Field,
   Query,
   Resolver,
   Root,
@@ -14,16 +13,13 @@ import { usernameLoader } from '../../../server/domains/identity/users/users.loa
 import { Access, CurrentMember } from '../../../server/platform/access/access';
 import type { Member } from '../../../server/platform/access/actor';
 import type { Context } from '../../../server/platform/access/context';
-import { Paged } from '../../../server/platform/paged';
+import { pageOf } from '../../../server/platform/paged';
 import { Permission } from '../../../server/platform/access/permissions';
 import { addQuestion, listQuestions } from './faq.service';
 import { Question } from './question.entity';
 
 @ObjectType({ description: 'A page of questions.' })
-class QuestionPage extends Paged {
-  @Field(() => [Question], { description: 'The questions.' })
-  items!: Question[];
-}
+class QuestionPage extends pageOf(Question, { items: 'The questions.' }) {}
 
 @Resolver(() => Question)
 export class FaqResolver {
