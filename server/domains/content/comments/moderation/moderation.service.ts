@@ -3,6 +3,7 @@ import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
 import { Comment } from '../comment.entity';
@@ -100,7 +101,8 @@ async function findToModerate({ id, version }: CommentAsRead): Promise<Comment> 
 }
 
 /** How the comment stands now, for whoever acted on an older state of it. */
-function conflictOn({ id, status, version }: Comment): AppError {
+function conflictOn({ id, version, ...comment }: Comment): AppError {
+  const status = new EnumValue(CommentStatus, comment.status);
   return new AppError('CONFLICT', { current: { id, status, version } });
 }
 

@@ -3,9 +3,10 @@ import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
 import { authorize } from '../../../../platform/access/policy';
 import { Article, ArticleTag } from '../article/article.entity';
-import { ArticleAudience, ArticleStatus } from '../article/article.types';
+import { ArticleAudience, ArticleCategory, ArticleStatus } from '../article/article.types';
 import { imagesShown, useImages, withoutLostImages } from './articleImages';
 import { checkArticleInput, columnsOf } from './articleInput';
 import { placed, type Placing } from '../article/articlePlace';
@@ -227,22 +228,22 @@ function changesReaders({ status, audience, premium }: Article, given: ArticleIn
  * @param since the version that the change began from
  */
 async function conflict({ article, tags }: Opened, since: number): Promise<AppError> {
-  const { id, version, status, title, excerpt, contentHtml, category, audience } = article;
+  const { id, version, title, excerpt, contentHtml } = article;
   const { premium, featured, imageUrl, imageAlt, seoTitle, seoDescription, slug } = article;
   const editor = await editorSince(id, since);
   return new AppError('CONFLICT', {
     current: {
       id,
       version,
-      status,
+      status: new EnumValue(ArticleStatus, article.status),
       slug,
       authorId: String(article.authorId),
       publishedAt: article.publishedAt?.toISOString() ?? null,
       title,
       excerpt,
       contentHtml,
-      category,
-      audience,
+      category: new EnumValue(ArticleCategory, article.category),
+      audience: new EnumValue(ArticleAudience, article.audience),
       premium,
       featured,
       imageUrl,

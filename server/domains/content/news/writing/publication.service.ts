@@ -3,6 +3,7 @@ import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
 import { authorize } from '../../../../platform/access/policy';
 import type { Article } from '../article/article.entity';
 import { ArticleStatus, canMove } from '../article/article.types';
@@ -162,5 +163,6 @@ export async function move(
 
 function refusal({ id, status, version }: Article, to: ArticleStatus): AppError {
   const params = { from: STANDS[status], to: BECOMES[to] };
-  return new AppError(newsErrors.ARTICLE_STATUS, { params, current: { id, status, version } });
+  const current = { id, status: new EnumValue(ArticleStatus, status), version };
+  return new AppError(newsErrors.ARTICLE_STATUS, { params, current });
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../../platform/db/page';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
 import { ERASED_NAME } from '../../../identity/users/user.entity';
@@ -209,7 +210,11 @@ async function findOutside(actor: Member, id: string): Promise<Report> {
 export async function findToHandle(actor: Member, { id, version }: ReportAsRead): Promise<Report> {
   const report = await findOutside(actor, id);
   const { status } = report;
-  const current = { id: report.id, status, version: report.version };
+  const current = {
+    id: report.id,
+    status: new EnumValue(ReportStatus, status),
+    version: report.version,
+  };
   if (status !== ReportStatus.PENDING)
     throw new AppError(reportsErrors.REPORT_ALREADY_DECIDED, { current });
   if (report.version !== version) throw new AppError('CONFLICT', { current });

@@ -4,6 +4,7 @@ import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
 import { FieldProblems } from '../../../../platform/text/fields';
 import { authorize } from '../../../../platform/access/policy';
 import { replaceEmail } from '../../auth/emails/emailVerification.service';
@@ -97,8 +98,9 @@ async function readOrFail(userId: number): Promise<ManagedUser> {
 
 function refuseStale(user: ManagedUser, version: number): void {
   if (user.version === version) return;
-  const { id, username, email, firstName, lastName, subscription } = user;
+  const { id, username, email, firstName, lastName } = user;
   const names = { username, email, firstName: firstName ?? '', lastName: lastName ?? '' };
+  const subscription = new EnumValue(SubscriptionTier, user.subscription);
   const current = { id, version: user.version, ...names, subscription };
   throw new AppError('CONFLICT', { current });
 }
