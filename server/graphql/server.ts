@@ -32,7 +32,7 @@ const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
 
 /**
  * What is read of an operation, and who else may be given the answer: one with errors, or one that
- * asks to wait, is for its caller alone. One plugin for both: each more is awaited at every step.
+ * asks to wait, is for its client alone. One plugin for both: each more is awaited at every step.
  */
 const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => {
@@ -92,7 +92,7 @@ export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<Gr
     documentStore: null,
     introspection: true,
     csrfPrevention: true,
-    // Documents are small and cached as parsed; without it such requests are the caller's mistake.
+    // Documents are small and cached as parsed; without it such requests are the client's mistake.
     persistedQueries: false,
     allowBatchedHttpRequests: true,
     includeStacktraceInErrorResponses: false,
@@ -175,7 +175,7 @@ function readBodyAsText(scope: FastifyInstance): void {
   );
 }
 
-/** Why a body is too long for its caller; nothing of it is read before that is known. */
+/** Why a body is too long for its client; nothing of it is read before that is known. */
 async function refusalOfLength(
   body: string,
   { headers }: FastifyRequest,
@@ -206,7 +206,7 @@ function sendGraphQLError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.status(known.status).send(errorBody(known));
 }
 
-/** What Fastify refuses before a request reaches us is the caller's. */
+/** What Fastify refuses before a request reaches us is the client's. */
 function fromTransport(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { code, statusCode = 500 } = error as Partial<FastifyError>;

@@ -32,7 +32,7 @@ const authorizationOf = ({ connectionParams }: Socket): string =>
 
 /**
  * Subscriptions over graphql-ws, for members: a socket opens with a live session. Queries and
- * mutations are refused: they have HTTP. The caller is resolved for every stream anew.
+ * mutations are refused: they have HTTP. The actor is resolved for every stream anew.
  */
 export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
   return socketHandler<ConnectionParams>({

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { expect, it } from 'vitest';
 import { CommentStatus } from '../../server/domains/content/comments/comment.types';
 import { AppError, toPublicError } from '../../server/platform/errors/AppError';

@@ -17,7 +17,7 @@ export interface Context extends Identified {
   /** A loader of this request, by its factory. */
   loader: LoaderOf;
   /**
-   * `forEverybody` is turned off by whatever makes the answer its caller's alone. An object, because
+   * `forEverybody` is turned off by whatever makes the answer its actor's alone. An object, because
    * Apollo hands resolvers a copy of the context.
    */
   sharing: { forEverybody: boolean };

@@ -16,7 +16,7 @@ export interface AppErrorDetails<Told extends State = State> {
   current?: Told & WithoutStored<Told>;
 }
 
-/** An error that the caller may know about: one row of a table of errors. */
+/** An error that the client may know about: one row of a table of errors. */
 export class AppError<Told extends State = State> extends Error {
   readonly code: string;
   readonly status: number;
@@ -79,7 +79,7 @@ export interface PublicError {
 }
 
 /**
- * Builds what a caller is told of an error: an AppError as it is, a database that does not answer as
+ * Builds what a client is told of an error: an AppError as it is, a database that does not answer as
  * SERVICE_UNAVAILABLE, anything else as INTERNAL.
  * @param requestId the id that the log line of the request carries
  * @param enums what is said of enumerations: the schema's names, or the values of the documents

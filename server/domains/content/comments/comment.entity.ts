@@ -118,7 +118,7 @@ export class Comment {
   @JsonColumn()
   moderation!: PhaseResult[];
 
-  /** What the caller sent along, so that a call that is sent twice posts once. */
+  /** What the client sent along, so that a call that is sent twice posts once. */
   @Column({ type: 'varchar', nullable: true })
   clientKey: string | null = null;
 

@@ -12,7 +12,7 @@ import { isReadable, requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
 import { Comment } from './comment.entity';
 import type { CommentInput, CommentPlace } from './comment.types';
-import { findToChange, storeChange, storeNew } from './commentState';
+import { requireToChange, storeChange, storeNew } from './commentState';
 import { commentDeleted } from './comments.events';
 import { commentPolicy } from './comments.policy';
 import {
@@ -36,7 +36,7 @@ const WRITING = { limit: 15, windowSeconds: 60 };
 const CLIENT_KEY = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
- * The comments of an article that the caller may read: newest first, each with its first replies,
+ * The comments of an article that the actor may read: newest first, each with its first replies,
  * oldest first. A fixed number of statements, whatever the length.
  * @throws AppError ARTICLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
@@ -53,7 +53,7 @@ export async function listComments(
 }
 
 /**
- * The replies to a comment that the caller may read, oldest first.
+ * The replies to a comment that the actor may read, oldest first.
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listReplies(
@@ -62,7 +62,7 @@ export async function listReplies(
   request: PageRequest,
 ): Promise<PageOf<CommentRow>> {
   const page = checkedPage(request.page, request.pageSize);
-  const { id: parentId } = await findVisible(actor, commentId);
+  const { id: parentId } = await requireVisible(actor, commentId);
   return pageOf(actor, { parentId }, page);
 }
 
@@ -77,14 +77,14 @@ export async function placeOfComment(
   pageSize: number,
 ): Promise<CommentPlace> {
   checkedPage(1, pageSize);
-  const comment = await findVisible(actor, commentId);
+  const comment = await requireVisible(actor, commentId);
   const { articleId, parentId } = comment;
   const pageHolding = async (one: CommentRow) =>
     Math.floor((await countBefore(actor.userId, one)) / pageSize) + 1;
   if (parentId === null) {
     return { articleId, page: await pageHolding(comment), parentId, replyPage: 1 };
   }
-  const parent = await findVisible(actor, String(parentId));
+  const parent = await requireVisible(actor, String(parentId));
   const page = await pageHolding(parent);
   return { articleId, page, parentId, replyPage: await pageHolding(comment) };
 }
@@ -100,10 +100,10 @@ async function pageOf(
 }
 
 /**
- * A comment that the caller may read: it, its thread and its article.
+ * A comment that the actor may read: it, its thread and its article.
  * @throws AppError COMMENT_NOT_FOUND, whatever the reason
  */
-export async function findVisible(actor: Member, commentId: string): Promise<CommentRow> {
+export async function requireVisible(actor: Member, commentId: string): Promise<CommentRow> {
   const comment = await seenBy(actor, commentId);
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return comment;
@@ -116,11 +116,11 @@ async function seenBy(actor: Member, commentId: string): Promise<CommentRow | nu
 }
 
 /**
- * A comment that the caller likes, for them to like it no longer: also one that they may not read any
+ * A comment that the actor likes, for them to like it no longer: also one that they may not read any
  * more, of which they are then told nothing but its number and its likes.
  * @throws AppError COMMENT_NOT_FOUND
  */
-export async function findLiked(actor: Member, commentId: string): Promise<CommentRow> {
+export async function requireLiked(actor: Member, commentId: string): Promise<CommentRow> {
   const seen = await seenBy(actor, commentId);
   if (seen && commentPolicy.like(actor, seen)) return seen;
   const comment = isId(commentId) ? await readComment(actor.userId, Number(commentId)) : null;
@@ -128,7 +128,7 @@ export async function findLiked(actor: Member, commentId: string): Promise<Comme
   return comment;
 }
 
-/** A comment after an act of the caller, with its replies; without a word where they may not read it. */
+/** A comment after an act of the actor, with its replies; without a word where they may not read it. */
 export async function answeredTo(actor: Member, commentId: number): Promise<CommentRow> {
   const seen = await seenBy(actor, String(commentId));
   if (seen) {
@@ -141,19 +141,19 @@ export async function answeredTo(actor: Member, commentId: number): Promise<Comm
 }
 
 /**
- * A comment that the caller may report.
+ * A comment that the actor may report.
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for their own
  */
-export async function findReportable(actor: Member, commentId: string): Promise<CommentRow> {
-  const comment = await findVisible(actor, commentId);
+export async function requireReportable(actor: Member, commentId: string): Promise<CommentRow> {
+  const comment = await requireVisible(actor, commentId);
   if (commentPolicy.report(actor, comment)) return comment;
   if (comment.userId !== actor.userId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   throw AppError.invalid({ commentId: 'Vous ne pouvez pas signaler votre propre commentaire.' });
 }
 
-/** A comment that the caller may read, with its replies, as they are answered. */
-export async function findWithReplies(actor: Member, commentId: number): Promise<CommentRow> {
-  const comment = await findVisible(actor, String(commentId));
+/** A comment that the actor may read, with its replies, as they are answered. */
+export async function requireWithReplies(actor: Member, commentId: number): Promise<CommentRow> {
+  const comment = await requireVisible(actor, String(commentId));
   await addReplies(actor.userId, [comment]);
   return comment;
 }
@@ -162,7 +162,7 @@ export async function findWithReplies(actor: Member, commentId: number): Promise
  * Posts a comment, or a reply to one, as far as moderation lets it; sent again with the same client
  * key it is still one comment.
  * @returns the comment, whose status tells whether others read it
- * @throws AppError ARTICLE_NOT_FOUND; COMMENT_NOT_FOUND for a reply to what the caller may not read;
+ * @throws AppError ARTICLE_NOT_FOUND; COMMENT_NOT_FOUND for a reply to what the actor may not read;
  *   VALIDATION_FAILED; COMMENTS_CLOSED; RATE_LIMITED past 15 a minute
  */
 export async function addComment(actor: Member, input: CommentInput): Promise<CommentRow> {
@@ -191,7 +191,7 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
     });
     return (await storeNew(comment)).id;
   });
-  return findWithReplies(actor, id);
+  return requireWithReplies(actor, id);
 }
 
 /** @throws AppError VALIDATION_FAILED */
@@ -209,8 +209,8 @@ async function parentFor(
   articleId: number,
 ): Promise<number | null> {
   if (parentId === null) return null;
-  const { id } = await findVisible(actor, parentId);
-  const parent = await findToChange(id);
+  const { id } = await requireVisible(actor, parentId);
+  const parent = await requireToChange(id);
   if (parent.articleId !== articleId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   if (parent.parentId !== null) {
     throw AppError.invalid({ parentId: 'On ne répond pas à une réponse.' });
@@ -222,7 +222,7 @@ async function parentFor(
 }
 
 /**
- * Changes the text of the caller's own comment, within 5 minutes; it goes through moderation anew,
+ * Changes the text of the actor's own comment, within 5 minutes; it goes through moderation anew,
  * so that nothing is slipped in afterwards.
  * @throws AppError COMMENT_NOT_FOUND; COMMENT_EDIT_CLOSED; VALIDATION_FAILED; COMMENTS_CLOSED;
  *   RATE_LIMITED
@@ -232,12 +232,12 @@ export async function editComment(
   commentId: string,
   content: string,
 ): Promise<CommentRow> {
-  const own = await findVisible(actor, commentId);
+  const own = await requireVisible(actor, commentId);
   authorize(commentPolicy.delete, actor, own, commentsErrors.COMMENT_NOT_FOUND);
   const { id } = own;
   await throttle(`comments:${actor.userId}`, WRITING);
   await transaction(async () => {
-    const comment = await findToChange(id);
+    const comment = await requireToChange(id);
     authorize(commentPolicy.edit, actor, comment, commentsErrors.COMMENT_EDIT_CLOSED);
     const text = cleanContent(content);
     if (text === comment.content) return;
@@ -254,19 +254,19 @@ export async function editComment(
       decidedById: null,
     });
   });
-  return findWithReplies(actor, id);
+  return requireWithReplies(actor, id);
 }
 
 /**
- * Takes back the caller's own comment: its text is gone, its replies stay. Whether the caller may
+ * Takes back the actor's own comment: its text is gone, its replies stay. Whether the actor may
  * still read the article, or the comment replied to, is no matter: what one wrote is one's own.
  * @throws AppError COMMENT_NOT_FOUND
  */
 export async function deleteComment(actor: Member, commentId: string): Promise<CommentRow> {
-  const own = await findOwn(actor, commentId);
+  const own = await requireOwn(actor, commentId);
   const isSeen = (await seenBy(actor, commentId)) !== null;
   const { articleId, replyCount } = await transaction(async () => {
-    const comment = await findToChange(own.id);
+    const comment = await requireToChange(own.id);
     authorize(commentPolicy.delete, actor, comment, commentsErrors.COMMENT_NOT_FOUND);
     const change = { content: '', statusReason: null, deletedAt: now(), moderation: [] };
     await storeChange(comment, change);
@@ -281,8 +281,8 @@ export async function deleteComment(actor: Member, commentId: string): Promise<C
   return answered;
 }
 
-/** The caller's own comment, wherever it is; somebody else's is as good as none. */
-async function findOwn(actor: Member, commentId: string): Promise<CommentRow> {
+/** The actor's own comment, wherever it is; somebody else's is as good as none. */
+async function requireOwn(actor: Member, commentId: string): Promise<CommentRow> {
   const comment = isId(commentId) ? await readComment(actor.userId, Number(commentId)) : null;
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   authorize(commentPolicy.delete, actor, comment, commentsErrors.COMMENT_NOT_FOUND);

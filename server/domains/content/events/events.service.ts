@@ -17,7 +17,7 @@ import { eventsErrors } from './events.errors';
 export const ANNOUNCED_BEFORE = HOUR;
 
 /**
- * A page of the events with the caller's registrations: those going on first, then those to come,
+ * A page of the events with the actor's registrations: those going on first, then those to come,
  * soonest first, then the ended ones, latest first.
  * @param status only the events of this status; null for all
  * @param request page from 1; at most 50 events a page
@@ -31,7 +31,7 @@ export async function listEvents(
   return readEvents(actor.userId, status, checkedPage(request.page, request.pageSize));
 }
 
-/** An event with the caller's registration; null when there is none of this number. */
+/** An event with the actor's registration; null when there is none of this number. */
 export async function findEvent(actor: Member, id: string): Promise<EventRow | null> {
   return isId(id) ? readEvent(actor.userId, Number(id)) : null;
 }
@@ -44,7 +44,7 @@ export async function requireEvent(actor: Member, id: string): Promise<EventRow>
 }
 
 /**
- * Registers the caller for an event to come or going on: with a seat while there are any, else at
+ * Registers the actor for an event to come or going on: with a seat while there are any, else at
  * the end of the waiting list. The same call twice changes nothing more.
  * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED
  */
@@ -78,7 +78,7 @@ function toldOf({ startsAt }: GameEvent): Date | null {
 }
 
 /**
- * Takes the caller's registration back. A seat that it frees goes to the first of the waiting list.
+ * Takes the actor's registration back. A seat that it frees goes to the first of the waiting list.
  * The same call twice changes nothing more.
  * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED for a registration of an event that is over
  */

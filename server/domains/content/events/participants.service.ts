@@ -28,13 +28,13 @@ export async function participantsOf(actor: Member, eventId: string): Promise<Ev
   return { people, others: Math.max(0, participants - people.length) };
 }
 
-/** Whether the caller agreed to be shown among the participants of events. */
+/** Whether the actor agreed to be shown among the participants of events. */
 export function isShownInEvents(actor: Member): Promise<boolean> {
   return repository(ShownMember).existsBy({ userId: actor.userId });
 }
 
 /**
- * Shows the caller among the participants of every event they have a seat in, or of none. The same
+ * Shows the actor among the participants of every event they have a seat in, or of none. The same
  * call twice changes nothing more.
  * @returns whether they are shown from now on
  */

@@ -2,7 +2,7 @@ import { ArticleAudience } from './article/article.types';
 import type { MemberArticle } from './reading/memberNews.service';
 
 /**
- * Whether the caller is among those who like something, as the documents' list of people: nobody else
+ * Whether the actor is among those who like something, as the documents' list of people: nobody else
  * is named.
  */
 export const likedBy = (userId: number, liked: boolean) => (liked ? [userId] : []);

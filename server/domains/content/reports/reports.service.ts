@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
 import { throttle } from '../../../platform/limits/throttle';
 import { foldText } from '../../../platform/text/text';
-import { findReportable } from '../comments/comments.service';
+import { requireReportable } from '../comments/comments.service';
 import {
   hideReported,
   holdComment,
@@ -59,7 +59,7 @@ const names: Readonly<Record<ReportTarget, string>> = {
  */
 export async function reportComment(actor: Member, input: CommentReportInput): Promise<void> {
   const description = checkedDescription(input);
-  const { id: targetId } = await findReportable(actor, input.commentId);
+  const { id: targetId } = await requireReportable(actor, input.commentId);
   await throttle(`reports:${actor.userId}`, FILING);
   await transaction(async () => {
     await holdTarget({ targetType: ReportTarget.COMMENT, targetId });

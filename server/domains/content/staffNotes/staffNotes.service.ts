@@ -64,14 +64,14 @@ export function addStaffNote(actor: Member, userId: number, given: string): Prom
 }
 
 /**
- * Changes a note that the caller wrote; the same text again changes nothing.
+ * Changes a note that the actor wrote; the same text again changes nothing.
  * @throws AppError FORBIDDEN, also for a colleague's; NOTE_NOT_FOUND; VALIDATION_FAILED tied to `text`
  */
 export function updateStaffNote(actor: Member, id: string, given: string): Promise<StaffNote> {
   authorize(staffNotesPolicy.write, actor);
   const text = checkedText(given);
   return transaction(async () => {
-    const note = await findOwn(actor, id);
+    const note = await requireOwn(actor, id);
     if (note.text !== text) {
       await repository(StaffNoteRow).update(note.id, { text, updatedAt: now() });
       await emit(staffNoteChanged, changeOf(actor, note, 'updated'));
@@ -81,13 +81,13 @@ export function updateStaffNote(actor: Member, id: string, given: string): Promi
 }
 
 /**
- * Deletes a note that the caller wrote, for good.
+ * Deletes a note that the actor wrote, for good.
  * @throws AppError FORBIDDEN, also for a colleague's; NOTE_NOT_FOUND
  */
 export async function deleteStaffNote(actor: Member, id: string): Promise<void> {
   authorize(staffNotesPolicy.write, actor);
   await transaction(async () => {
-    const note = await findOwn(actor, id);
+    const note = await requireOwn(actor, id);
     await repository(StaffNoteRow).delete(note.id);
     await emit(staffNoteChanged, changeOf(actor, note, 'deleted'));
   });
@@ -99,8 +99,8 @@ const changeOf = (
   act: 'updated' | 'deleted',
 ) => ({ noteId, userId, actorId: actor.userId, act });
 
-/** A note of the caller's, which nobody else changes until the end of the transaction. */
-async function findOwn(actor: Member, id: string): Promise<StaffNoteRow> {
+/** A note of the actor's, which nobody else changes until the end of the transaction. */
+async function requireOwn(actor: Member, id: string): Promise<StaffNoteRow> {
   await holdLock(`staffNote:${id}`);
   const note = isId(id) ? await repository(StaffNoteRow).findOneBy({ id: Number(id) }) : null;
   // Whoever came to be in charge of reports learns nothing of the notes on themselves.

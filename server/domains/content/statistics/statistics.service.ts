@@ -5,7 +5,7 @@ import { readFigures } from './statistics.reads';
 import type { PlayerStatistics } from './statistics.types';
 import { usersErrors } from '../../identity/users/users.errors';
 
-/** The figures of the caller. */
+/** The figures of the actor. */
 export function myStatistics(actor: Member): Promise<PlayerStatistics> {
   return statisticsOf(actor.userId);
 }

@@ -12,7 +12,7 @@ export function announceCalls(userId: number): Promise<void> {
   return afterCommit(() => cluster().publish(topicOf(userId), null));
 }
 
-/** The figures of the caller each time that calls of theirs are recorded, until the session ends. */
+/** The figures of the actor each time that calls of theirs are recorded, until the session ends. */
 export function watchStatistics(actor: Member): AsyncIterableIterator<PlayerStatistics> {
   const { userId } = actor;
   return whileSignedIn(actor, (signal) => figuresOf(userId, signal));

@@ -6,7 +6,7 @@ import { BAN_IN_FORCE } from '../users/ban.entity';
 import { tierAt, type SubscriptionTier } from '../users/user.types';
 import type { SessionClaim } from './sessions/tokens';
 
-interface CallerRow {
+interface SessionFactsRow {
   lastSeenAt: string | Date;
   isActive: number | boolean;
   isBanned: number | boolean;
@@ -27,7 +27,7 @@ export interface SessionFacts {
   permissions: Set<Permission>;
 }
 
-const CALLER = `
+const SESSION_FACTS = `
   SELECT s."lastSeenAt", u."isActive", u."subscription", u."subscriptionEndsAt",
     EXISTS (
       SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}
@@ -45,7 +45,7 @@ export async function readSessionFacts({
   sessionId,
   userId,
 }: SessionClaim): Promise<SessionFacts | null> {
-  const rows = await query<CallerRow>(CALLER, { sessionId, userId, now: now() });
+  const rows = await query<SessionFactsRow>(SESSION_FACTS, { sessionId, userId, now: now() });
   const [first] = rows;
   if (!first) return null;
   const roles = new Map<string, { id: string; hierarchy: number }>();

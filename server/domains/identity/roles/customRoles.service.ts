@@ -59,7 +59,7 @@ export async function updateRole(actor: Member, id: string, input: RoleInput): P
   return transaction(async () => {
     authorize(rolesPolicy.create, actor);
     await holdRoles();
-    const { before } = await findToChange(actor, id);
+    const { before } = await requireToChange(actor, id);
     const after = checkedFacts(input);
     authorizeFacts(actor, { id, ...after });
     await refuseTaken(after.name, id, id);
@@ -87,7 +87,7 @@ export async function deleteRole(actor: Member, id: string): Promise<string> {
   return transaction(async () => {
     authorize(rolesPolicy.create, actor);
     await holdRoles();
-    const { before } = await findToChange(actor, id);
+    const { before } = await requireToChange(actor, id);
     const held = await repository(RoleAssignment).countBy({ roleId: id });
     if (held > 0)
       throw new AppError(rolesErrors.ROLE_IN_USE, {
@@ -105,7 +105,7 @@ function holdRoles(): Promise<void> {
 }
 
 /** The role as it is, if the actor may change it. */
-async function findToChange(actor: Member, id: string): Promise<{ before: RoleFacts }> {
+async function requireToChange(actor: Member, id: string): Promise<{ before: RoleFacts }> {
   const role = await repository(Role).findOneBy({ id });
   if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
   const permissions = (await permissionsByRole([id])).get(id) ?? [];

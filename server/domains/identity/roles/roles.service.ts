@@ -49,7 +49,7 @@ export async function countRoles(holders = new Map<string, RoleHolder[]>()): Pro
   }));
 }
 
-/** What the caller may do with a role, as the client is told. */
+/** What the actor may do with a role, as the client is told. */
 export function roleViewerCan(actor: Actor, role: GrantingRole): RoleViewerCan {
   const { isCustom, isBelow, grantsWhatIsHeld } = customRolePolicy;
   return {
@@ -187,7 +187,7 @@ async function rolesOfUser(userId: number): Promise<GrantingRole[]> {
   return held.map(({ id, hierarchy }) => ({ id, hierarchy, permissions: granted.get(id) ?? [] }));
 }
 
-/** What `authorizeActOn` decides, for what an object tells its viewer; `roles` are the person's. */
+/** What `authorizeActOn` decides, for what an object tells the actor; `roles` are the person's. */
 export function mayActOn(actor: Actor, userId: number, roles: readonly Role[]): boolean {
   const person = { userId, hierarchy: Math.max(0, ...roles.map((role) => role.hierarchy)) };
   return personPolicy.isSomebodyElse(actor, person) && personPolicy.isBelow(actor, person);

@@ -60,7 +60,7 @@ async function rewardsOf(userId: number): Promise<number> {
 /** What the rebuilding of statistics asks of achievements. */
 export const rewards = { give: unlockReached, sumOf: rewardsOf };
 
-/** Every achievement, with what the caller unlocked and how far they are. */
+/** Every achievement, with what the actor unlocked and how far they are. */
 export async function myAchievements(actor: Member): Promise<Achievement[]> {
   const { userId } = actor;
   const all = await repository(AchievementRow).find({ order: { id: 'ASC' } });

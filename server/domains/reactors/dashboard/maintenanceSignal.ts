@@ -15,7 +15,7 @@ export async function announceMaintenance(closed: boolean): Promise<void> {
 }
 
 /**
- * Whether the site is in maintenance, each time that changes, until the caller's session ends.
+ * Whether the site is in maintenance, each time that changes, until the actor's session ends.
  * @throws AppError FORBIDDEN for who may not enter the administration
  */
 export async function watchMaintenance(actor: Member): Promise<AsyncIterableIterator<boolean>> {

@@ -11,7 +11,7 @@ import { canAccessAdmin } from '../../identity/roles/adminArea.service';
 
 const TOPIC = 'staff-queues';
 
-const viewers: Readonly<Record<StaffQueue, Permission>> = {
+const needed: Readonly<Record<StaffQueue, Permission>> = {
   comments: Permission.MODERATION_COMMENTS_VIEW,
   reports: Permission.MODERATION_REPORTS_VIEW,
 };
@@ -22,7 +22,7 @@ export async function announceQueue(queue: StaffQueue): Promise<void> {
 }
 
 /**
- * The queues that the caller may view, each time they change, until their session ends.
+ * The queues that the actor may view, each time they change, until their session ends.
  * @throws AppError FORBIDDEN for who may not enter the administration
  */
 export async function watchQueues(actor: Member): Promise<AsyncIterableIterator<QueueSignal>> {
@@ -35,7 +35,7 @@ async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<Qu
     const queue = message as StaffQueue;
     // The actor of the stream is as old as the stream.
     const current = await actorOf(actor);
-    if (!current?.can(viewers[queue]) || !(await canAccessAdmin(current))) continue;
+    if (!current?.can(needed[queue]) || !(await canAccessAdmin(current))) continue;
     yield { queue, ...(await readWaiting(current)) };
   }
 }

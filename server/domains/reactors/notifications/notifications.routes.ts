@@ -90,7 +90,7 @@ function readingRoutes(scope: FastifyInstance): void {
 }
 
 function markingRoutes(scope: FastifyInstance): void {
-  // Two callers of the documents spell it in two ways.
+  // Two clients of the documents spell it in two ways.
   const spellings = {
     'mark-all-read': 'markAllNotificationsRead',
     'read-all': 'readAllNotifications',

@@ -30,7 +30,7 @@ const OWN_MESSAGES = { limit: 20, windowSeconds: HOUR / SECOND };
 const LARGEST_ID = 2 ** 31 - 1;
 
 /**
- * The notifications of the caller, newest first, one page of them.
+ * The notifications of the actor, newest first, one page of them.
  * @param request page from 1; at most 50 a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
@@ -46,12 +46,12 @@ export async function listNotifications(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** The latest notifications of the caller, 20 at most. */
+/** The latest notifications of the actor, 20 at most. */
 export function freshNotifications(actor: Member): Promise<Notification[]> {
   return readNotifications(actor.userId, { offset: 0, limit: 20 });
 }
 
-/** How many notifications the caller has not read. */
+/** How many notifications the actor has not read. */
 export function unreadNotificationCount(actor: Member): Promise<number> {
   return countUnread(actor.userId);
 }
@@ -59,7 +59,7 @@ export function unreadNotificationCount(actor: Member): Promise<number> {
 /** Marks one as read; one that is already stays so. @throws AppError NOTIFICATION_NOT_FOUND */
 export async function markNotificationRead(actor: Member, id: string): Promise<Notification> {
   return transaction(async () => {
-    const row = await findOwn(actor, id, 'markRead');
+    const row = await requireOwn(actor, id, 'markRead');
     if (row.readAt === null) {
       await repository(NotificationRow).update({ id: row.id }, { readAt: now() });
       await signalChanges([{ userId: row.userId, notificationId: null }]);
@@ -85,7 +85,7 @@ export async function markAllNotificationsRead(actor: Member): Promise<number> {
  */
 export async function deleteNotification(actor: Member, id: string): Promise<void> {
   await transaction(async () => {
-    const row = await findOwn(actor, id, 'delete');
+    const row = await requireOwn(actor, id, 'delete');
     const rows = repository(NotificationRow);
     const emptied = {
       visible: false,
@@ -102,7 +102,7 @@ export async function deleteNotification(actor: Member, id: string): Promise<voi
 }
 
 /** That of somebody else is not found, exactly like one that does not exist. */
-async function findOwn(
+async function requireOwn(
   actor: Member,
   id: string,
   act: 'markRead' | 'delete',

@@ -8,13 +8,13 @@ import {
   type NotificationPreferenceInput,
 } from './notification.types';
 
-/** How the caller wants to hear of each kind of things, in the order of the kinds. */
+/** How the actor wants to hear of each kind of things, in the order of the kinds. */
 export function notificationPreferences(actor: Member): Promise<NotificationPreference[]> {
   return preferencesOf(actor.userId);
 }
 
 /**
- * Saves how the caller wants to hear of some kinds; the others stay.
+ * Saves how the actor wants to hear of some kinds; the others stay.
  * @returns every preference
  * @throws AppError VALIDATION_FAILED for a kind that comes twice, and for messages kept off the site
  */

@@ -67,7 +67,7 @@ export async function listSecurityEntries(
 }
 
 /**
- * What happened to the caller's own account, newest first, one page of it.
+ * What happened to the actor's own account, newest first, one page of it.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function mySecurityActivity(

@@ -13,7 +13,7 @@ import {
   CommentStatus,
   type CommentDecisionInput,
 } from '../comment.types';
-import { aboutComment, findToChange, holdThreadsOf, storeChange } from '../commentState';
+import { aboutComment, requireToChange, holdThreadsOf, storeChange } from '../commentState';
 import { commentDecided, commentHidden, commentRemoved } from '../comments.events';
 import { moderationPolicy } from '../comments.policy';
 import { addReplies, readComment, type CommentRow } from '../comments.reads';
@@ -42,7 +42,7 @@ export async function moderateComment(
 ): Promise<CommentRow> {
   return transaction(async () => {
     const id = await decideComment(actor, input);
-    return readOrFail(actor, id);
+    return requireAsRead(actor, id);
   });
 }
 
@@ -50,7 +50,7 @@ export async function moderateComment(
 export async function decideComment(actor: Member, input: CommentDecisionInput): Promise<number> {
   authorize(moderationPolicy.moderate, actor);
   const reason = checkedReason(input.reason);
-  const comment = await findToModerate(input);
+  const comment = await requireToModerate(input);
   if (comment.status === CommentStatus.REPORTED)
     throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
   const to = outcomes[input.decision];
@@ -77,7 +77,7 @@ export async function removeComment(
 ): Promise<void> {
   authorize(moderationPolicy.moderate, actor);
   const reason = checkedReason(input.reason);
-  const comment = await findToModerate(input);
+  const comment = await requireToModerate(input);
   const { id, articleId, userId: authorId, status: from } = comment;
   const moderatorId = actor.userId;
   const about = await aboutComment(id, articleId);
@@ -93,8 +93,8 @@ export async function removeComment(
 }
 
 /** A comment that still has a text to decide of, as the moderator has read it. */
-async function findToModerate({ id, version }: CommentAsRead): Promise<Comment> {
-  const comment = isId(id) ? await findToChange(Number(id)) : null;
+async function requireToModerate({ id, version }: CommentAsRead): Promise<Comment> {
+  const comment = isId(id) ? await requireToChange(Number(id)) : null;
   if (!comment || comment.deletedAt !== null) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   if (comment.version !== version) throw conflictOn(comment);
   return comment;
@@ -130,11 +130,10 @@ async function decide(
   await emit(commentDecided, { ...about, authorId, moderatorId, from, to, reason });
 }
 
-async function readOrFail(actor: Member, id: number): Promise<CommentRow> {
-  const viewer = actor.userId;
-  const comment = await readComment(viewer, id);
+async function requireAsRead(actor: Member, id: number): Promise<CommentRow> {
+  const comment = await readComment(actor.userId, id);
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  await addReplies(viewer, [comment]);
+  await addReplies(actor.userId, [comment]);
   return comment;
 }
 
@@ -149,7 +148,7 @@ export async function hideReported(comment: Comment): Promise<void> {
 }
 
 /** A comment that nobody else changes, nor reports, until the end of the transaction. */
-export const holdComment = findToChange;
+export const holdComment = requireToChange;
 
 /** The same of the threads of many. */
 export const holdComments = holdThreadsOf;

@@ -32,9 +32,9 @@ export async function announceAgain(): Promise<void> {
 }
 
 /**
- * The counts of an article each time they change, until the session of the caller ends or they may no
+ * The counts of an article each time they change, until the session of the actor ends or they may no
  * longer read the article.
- * @throws AppError ARTICLE_NOT_FOUND for an article that the caller may not read
+ * @throws AppError ARTICLE_NOT_FOUND for an article that the actor may not read
  */
 export async function watchActivity(
   actor: Member,
@@ -57,7 +57,7 @@ async function* activityOf(
 }
 
 /**
- * Whether the caller may still read an article. The actor of a stream is as old as the stream: where a
+ * Whether the actor may still read an article. The actor of a stream is as old as the stream: where a
  * subscription opens the article, theirs is read anew, which does not count as being there.
  */
 async function mayStillRead(actor: Member, card: ArticleCard): Promise<boolean> {

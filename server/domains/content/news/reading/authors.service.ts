@@ -27,7 +27,7 @@ const isErased = ({ userId, name }: Author) => userId === null && name === ERASE
 const NOT_ERASED = [{ userId: Not(IsNull()) }, { name: Not(ERASED_NAME) }];
 
 /**
- * The names that the caller may sign an article with, theirs first: that of their author, else their
+ * The names that the actor may sign an article with, theirs first: that of their author, else their
  * username. Who manages articles signs with any other too, also for a writer who has none yet.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
@@ -49,7 +49,7 @@ export async function listSignatures(actor: Member): Promise<ArticleSignature[]>
   return [...own, ...others.filter(({ id }) => id !== own[0]?.id)];
 }
 
-/** What the caller's new articles are signed with; nothing for who writes none. */
+/** What the actor's new articles are signed with; nothing for who writes none. */
 async function ownSignature(actor: Member): Promise<ArticleSignature[]> {
   const { userId } = actor;
   const author = await repository(Author).findOneBy({ userId });
@@ -59,7 +59,7 @@ async function ownSignature(actor: Member): Promise<ArticleSignature[]> {
 }
 
 /**
- * Who signs an article: who is asked for; else who signs it already; else the caller. Whoever has no
+ * Who signs an article: who is asked for; else who signs it already; else the actor. Whoever has no
  * signature yet is given one, of their username, in the open transaction. Another's name is for
  * holders of CONTENT_NEWS_MANAGE to give.
  * @param asked one of `listSignatures`

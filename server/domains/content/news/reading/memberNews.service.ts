@@ -14,7 +14,7 @@ export interface MemberArticle extends ArticleRow {
 }
 
 /**
- * A page of the articles for members that the caller may read, newest first, without their texts. A
+ * A page of the articles for members that the actor may read, newest first, without their texts. A
  * fixed number of statements.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
@@ -30,7 +30,7 @@ export async function listMemberArticles(
 
 /**
  * One article with its text, by number or slug.
- * @throws AppError ARTICLE_NOT_FOUND for one that the caller may not read; PREMIUM_REQUIRED for one
+ * @throws AppError ARTICLE_NOT_FOUND for one that the actor may not read; PREMIUM_REQUIRED for one
  * that a subscription would open
  */
 export async function requireMemberArticle(actor: Member, id: string): Promise<MemberArticle> {

@@ -39,10 +39,10 @@ interface Opened {
 /**
  * Makes an article, or changes one, and publishes or schedules it where that is asked, all or nothing.
  * Its slug stays when its title changes, so that links to it do; one that was published is still found
- * under the slugs that it had. What the caller had typed and not
+ * under the slugs that it had. What the actor had typed and not
  * saved of it is forgotten.
  * @throws AppError ARTICLE_NOT_FOUND; REQUIRED_FIELDS and VALIDATION_FAILED with a message per field;
- * CONFLICT, with the article as it is, when the caller's version is old; ARTICLE_STATUS; FORBIDDEN
+ * CONFLICT, with the article as it is, when the actor's version is old; ARTICLE_STATUS; FORBIDDEN
  * without the permission that a part of it needs
  */
 export async function saveArticle(

@@ -29,7 +29,7 @@ export interface DraftInput {
 }
 
 /**
- * What the caller typed of an article and did not save; null when there is nothing. Nobody is given
+ * What the actor typed of an article and did not save; null when there is nothing. Nobody is given
  * anybody else's.
  * @param articleId null: of a new article
  * @throws AppError FORBIDDEN for who may not write it
@@ -42,7 +42,7 @@ export async function findDraft(
 }
 
 /**
- * What the caller typed of articles and did not save, the latest first: of those that they may still
+ * What the actor typed of articles and did not save, the latest first: of those that they may still
  * write, and none that is in the trash.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
@@ -81,7 +81,7 @@ export function titleOf(json: string): string {
 }
 
 /**
- * Keeps what the caller typed, in the place of what they typed before.
+ * Keeps what the actor typed, in the place of what they typed before.
  * @throws AppError FORBIDDEN; ARTICLE_NOT_FOUND; VALIDATION_FAILED tied to `json` for what is no JSON
  * object, or longer than 400 000 characters
  */
@@ -106,13 +106,13 @@ export async function keepDraft(actor: Member, input: DraftInput): Promise<Artic
   });
 }
 
-/** Forgets what the caller typed; when there is nothing, nothing happens. @throws AppError FORBIDDEN */
+/** Forgets what the actor typed; when there is nothing, nothing happens. @throws AppError FORBIDDEN */
 export async function dropDraft(actor: Member, articleId: string | null): Promise<void> {
   const place = placeOf(actor, articleId);
   await transaction(() => repository(ArticleDraftRow).delete(place));
 }
 
-/** Where the caller's own draft is, which who may not write the article does not have. */
+/** Where the actor's own draft is, which who may not write the article does not have. */
 function placeOf(actor: Member, articleId: string | null): { userId: number; slot: string } {
   const rule = articleId === null ? articlePolicy.create : articlePolicy.edit;
   authorize(rule, actor);

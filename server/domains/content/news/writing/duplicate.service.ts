@@ -13,7 +13,7 @@ const LONGEST_TITLE = 200;
 
 /**
  * Makes a draft of the same text as an article, under a title and an address of its own, signed by the
- * caller as a new article is. Images that left the library are left out.
+ * actor as a new article is. Images that left the library are left out.
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_CREATE
  */
 export function duplicateArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {

@@ -5,7 +5,13 @@ import { repository, transaction } from '../../../../platform/db/transaction';
 import { authorize } from '../../../../platform/access/policy';
 import { Article } from '../article/article.entity';
 import { ArticleStatus } from '../article/article.types';
-import { actorIdOf, heldArticle, holdArticle, wholeOf, type Doer } from '../article/articleState';
+import {
+  actorIdOf,
+  heldArticle,
+  holdArticle,
+  wholeOf,
+  type ActorOrSystem,
+} from '../article/articleState';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
 import { articleActed } from '../news.events';
 import { articlePolicy } from '../news.policy';
@@ -61,11 +67,11 @@ export function eraseExpired(id: number): Promise<void> {
   });
 }
 
-async function erase(doer: Doer, article: Article): Promise<void> {
+async function erase(actor: ActorOrSystem, article: Article): Promise<void> {
   await repository(Article).delete(article.id);
   await emit(articleActed, {
     articleId: article.id,
-    actorId: actorIdOf(doer),
+    actorId: actorIdOf(actor),
     act: 'deleted',
     before: wholeOf(article),
     after: null,

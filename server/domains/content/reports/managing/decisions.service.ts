@@ -10,7 +10,7 @@ import {
   settleReported,
 } from '../../comments/moderation/moderation.service';
 import { actOnPerson, checkedAct } from './linkedActs';
-import { findToHandle, type PresentedReport, reportAsStored } from './managedReports.service';
+import { requireToHandle, type PresentedReport, reportAsStored } from './managedReports.service';
 import { Report } from '../report.entity';
 import { checkedDecisionNote } from '../reportInput';
 import {
@@ -45,7 +45,7 @@ export async function decideReport(
 ): Promise<PresentedReport> {
   const note = checkedDecisionNote(input.note);
   return transaction(async () => {
-    const report = await findToHandle(actor, input);
+    const report = await requireToHandle(actor, input);
     const act = checkedAct(report, input);
     await actOnPerson(actor, report, act, input.banDays ?? null);
     await conclude(report, {

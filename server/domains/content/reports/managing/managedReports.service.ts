@@ -67,9 +67,9 @@ export async function listManagedReports(
     const id = filter[field];
     if (id && !isId(id)) throw AppError.invalid({ [field]: problem });
   }
-  const viewerId = actor.userId;
-  const rows = await readReportPage(filter, page, viewerId);
-  const total = await countReports(filter, viewerId);
+  const actorId = actor.userId;
+  const rows = await readReportPage(filter, page, actorId);
+  const total = await countReports(filter, actorId);
   const items = rows.map((row) => presented(actor, row));
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
@@ -137,18 +137,18 @@ export interface ReportAsRead {
  */
 export function claimReport(actor: Member, asRead: ReportAsRead): Promise<PresentedReport> {
   return transaction(async () => {
-    const report = await findToHandle(actor, asRead);
+    const report = await requireToHandle(actor, asRead);
     return assign(actor, report, actor.userId);
   });
 }
 
 /**
- * Gives back a report that the caller took on. One that nobody did stays so.
+ * Gives back a report that the actor took on. One that nobody did stays so.
  * @throws AppError FORBIDDEN, also for one that somebody else took on; else as `claimReport`
  */
 export function releaseReport(actor: Member, asRead: ReportAsRead): Promise<PresentedReport> {
   return transaction(async () => {
-    const report = await findToHandle(actor, asRead);
+    const report = await requireToHandle(actor, asRead);
     authorize(reportsPolicy.release, actor, report);
     return assign(actor, report, null);
   });
@@ -177,7 +177,7 @@ export async function addReportNote(
 ): Promise<PresentedReport> {
   const text = checkedNote(given);
   return transaction(async () => {
-    const report = await findOutside(actor, id);
+    const report = await requireOutside(actor, id);
     const authorId = actor.userId;
     const reportId = report.id;
     await repository(ReportNoteRow).insert({ reportId, authorId, text, createdAt: now() });
@@ -190,7 +190,7 @@ export async function addReportNote(
  * The first report of an item that the actor may have a hand in, by any of its reports; nobody else
  * changes the item until the end of the transaction.
  */
-async function findOutside(actor: Member, id: string): Promise<Report> {
+async function requireOutside(actor: Member, id: string): Promise<Report> {
   const asked = isId(id) ? await repository(Report).findOneBy({ id: Number(id) }) : null;
   if (!asked) throw new AppError(reportsErrors.REPORT_NOT_FOUND);
   await holdTarget(asked);
@@ -207,8 +207,11 @@ async function findOutside(actor: Member, id: string): Promise<Report> {
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED and CONFLICT, with
  *   the state it now has
  */
-export async function findToHandle(actor: Member, { id, version }: ReportAsRead): Promise<Report> {
-  const report = await findOutside(actor, id);
+export async function requireToHandle(
+  actor: Member,
+  { id, version }: ReportAsRead,
+): Promise<Report> {
+  const report = await requireOutside(actor, id);
   const { status } = report;
   const current = {
     id: report.id,

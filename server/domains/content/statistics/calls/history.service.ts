@@ -107,7 +107,7 @@ export class History {
 }
 
 /**
- * The calls of the caller over the days of Europe/Paris that end today.
+ * The calls of the actor over the days of Europe/Paris that end today.
  * @param days 7 to 365
  * @throws AppError VALIDATION_FAILED tied to `days`
  */

@@ -25,7 +25,7 @@ const LONGEST_NAME = 50;
 
 const CREATIONS = { limit: 20, windowSeconds: 3600 };
 
-/** The live tokens of the caller, newest first. */
+/** The live tokens of the actor, newest first. */
 export async function myGameTokens(actor: Member): Promise<GameToken[]> {
   const visible = gameTokensVisibleTo(actor);
   if (!visible) return [];
@@ -37,7 +37,7 @@ export async function myGameTokens(actor: Member): Promise<GameToken[]> {
 }
 
 /**
- * Makes a token for a game client of the caller. The token itself is in this answer and nowhere else.
+ * Makes a token for a game client of the actor. The token itself is in this answer and nowhere else.
  * @param name what its holder calls it, 1 to 50 characters
  * @throws AppError VALIDATION_FAILED tied to `name`, TOO_MANY_GAME_TOKENS, RATE_LIMITED
  */
@@ -64,7 +64,7 @@ function checkedName(name: string): string {
   return kept;
 }
 
-/** Ends a token of the caller, at once. @throws AppError GAME_TOKEN_NOT_FOUND */
+/** Ends a token of the actor, at once. @throws AppError GAME_TOKEN_NOT_FOUND */
 export async function revokeGameToken(actor: Member, id: string): Promise<void> {
   await transaction(async () => {
     const where = { id: Number(id), revokedAt: IsNull() };

@@ -35,7 +35,7 @@ export function subscriptionFor(tier: SubscriptionTier): Promise<Product | null>
 }
 
 /**
- * Says whether another month is ordered by itself at the end of the caller's subscription.
+ * Says whether another month is ordered by itself at the end of the actor's subscription.
  * @throws AppError NO_SUBSCRIPTION for a free member; RENEWAL_UNAVAILABLE for a subscription that
  *   has no end, or that the shop does not sell
  */

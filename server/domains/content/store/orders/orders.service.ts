@@ -42,7 +42,7 @@ const CHARGE_LEASE = MINUTE;
 const PATIENCE = 15 * SECOND;
 const LOOK_AGAIN = 50;
 
-/** An order of the caller's. @throws AppError ORDER_NOT_FOUND, also for somebody else's */
+/** An order of the actor's. @throws AppError ORDER_NOT_FOUND, also for somebody else's */
 export async function requireOrder(actor: Member, id: string): Promise<Order> {
   const order = isId(id) ? await repository(Order).findOneBy({ id: Number(id) }) : null;
   if (!order) throw new AppError(storeErrors.ORDER_NOT_FOUND);
@@ -51,7 +51,7 @@ export async function requireOrder(actor: Member, id: string): Promise<Order> {
 }
 
 /**
- * The caller's orders, newest first, one page of them.
+ * The actor's orders, newest first, one page of them.
  * @param request page from 1; at most 50 orders a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */

@@ -19,10 +19,10 @@ import type { PurchasePayload } from './purchase.types';
 import { OrderStatus } from '../store.types';
 import { storeErrors } from '../store.errors';
 
-/** What a caller may choose as a key. The site's own keys hold a colon. */
+/** What a client may choose as a key. The site's own keys hold a colon. */
 const KEY = /^[\w.-]{8,100}$/;
 
-/** Begins the key of a purchase whose caller gave none. */
+/** Begins the key of a purchase whose client gave none. */
 const KEYLESS = 'keyless:';
 
 /** A purchase without a key is taken for the same one again within this time. */
@@ -35,9 +35,9 @@ const PAID_AHEAD = 45 * DAY;
 const PURCHASES = { limit: 100, windowSeconds: 3600 };
 
 /**
- * Buys a product for the caller, at the server's price. The same key again gives the same order,
+ * Buys a product for the actor, at the server's price. The same key again gives the same order,
  * charged once, also when both calls come at the same time.
- * @param request.idempotencyKey null: the caller gave none; the same product again within 10 minutes
+ * @param request.idempotencyKey null: the client gave none; the same product again within 10 minutes
  *   is then taken for the same purchase, unless its payment was refused
  * @throws AppError VALIDATION_FAILED for a key that is none; PRODUCT_NOT_FOUND;
  *   IDEMPOTENCY_KEY_REUSED; ALREADY_OWNED; SUBSCRIPTION_INCLUDED; SUBSCRIPTION_PAID_AHEAD; ORDER_IN_PROGRESS, also while the

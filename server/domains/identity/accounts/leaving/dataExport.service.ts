@@ -10,7 +10,7 @@ import { ownAccount } from '../../users/users.service';
 const EXPORTS = { limit: 5, windowSeconds: 3600 };
 
 /**
- * Everything that the site holds about the caller, as a JSON file: what each domain registered (see
+ * Everything that the site holds about the actor, as a JSON file: what each domain registered (see
  * personalData.ts). Secrets are in no part of it. Source: decisions, section 1.
  * @throws AppError RATE_LIMITED
  */

@@ -12,7 +12,7 @@ import { User } from '../../users/user.entity';
 import { ownAccount } from '../../users/users.service';
 
 /**
- * Deactivates the caller's account: every session ends and the profile is hidden, until they sign in
+ * Deactivates the actor's account: every session ends and the profile is hidden, until they sign in
  * again. Source: decisions, section 1.
  * @throws AppError LAST_SUPER_ADMIN
  */
@@ -22,7 +22,7 @@ export async function deactivateAccount(actor: Member): Promise<void> {
 }
 
 /**
- * Asks for the deletion of the caller's account: every session ends, and personal data is erased in
+ * Asks for the deletion of the actor's account: every session ends, and personal data is erased in
  * 30 days unless they sign in before. Source: decisions, section 1.
  * @throws AppError WRONG_CURRENT_PASSWORD tied to `password`; ACCOUNT_LOCKED;
  *   LAST_SUPER_ADMIN

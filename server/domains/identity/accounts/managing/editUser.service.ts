@@ -58,7 +58,7 @@ export async function updateUser(actor: Member, input: UpdateUserInput): Promise
     const names = namesTaken(before, after);
     if (names) await refuseTaken(after.email, after.username, user.id);
     await store(actor, user, before, after);
-    return readOrFail(user.id);
+    return requireManagedUser(user.id);
   });
 }
 
@@ -87,10 +87,10 @@ async function holdToEdit(
   await holdAccounts();
   await holdAccount(userId);
   const user = await requireUserToChange(userId);
-  return { user, before: await readOrFail(userId) };
+  return { user, before: await requireManagedUser(userId) };
 }
 
-async function readOrFail(userId: number): Promise<ManagedUser> {
+async function requireManagedUser(userId: number): Promise<ManagedUser> {
   const user = await readManagedUser(userId);
   if (!user) throw new AppError(usersErrors.USER_NOT_FOUND);
   return user;

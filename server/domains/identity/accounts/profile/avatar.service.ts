@@ -12,7 +12,7 @@ import { requireUser, ownAccount } from '../../users/users.service';
 const UPLOADS = { limit: 20, windowSeconds: 3600 };
 
 /**
- * Makes an image that the caller sent their avatar; the one before is removed.
+ * Makes an image that the actor sent their avatar; the one before is removed.
  * @param bytes a PNG, JPEG or WebP image
  * @throws AppError RATE_LIMITED; VALIDATION_FAILED tied to `avatar`
  */
@@ -27,7 +27,7 @@ export async function uploadAvatar(actor: Member, bytes: Buffer): Promise<User> 
   });
 }
 
-/** Takes the caller's avatar away, uploaded or not. */
+/** Takes the actor's avatar away, uploaded or not. */
 export async function removeAvatar(actor: Member): Promise<User> {
   const user = await ownAccount(actor);
   authorize(profilePolicy.edit, actor, user);

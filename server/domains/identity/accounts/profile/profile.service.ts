@@ -46,9 +46,9 @@ export interface ChangedProfile {
 }
 
 /**
- * Changes what the input gives of the caller's profile; nothing, and says so, when it gives nothing.
+ * Changes what the input gives of the actor's profile; nothing, and says so, when it gives nothing.
  * A new email is in force at once, or, where the setting emailVerificationRequired is on, when the
- * link mailed to it is opened; it takes the password, unless the caller has just signed in. An avatar
+ * link mailed to it is opened; it takes the password, unless the actor has just signed in. An avatar
  * on another site is copied at once; nobody's browser goes there.
  * @throws AppError PASSWORD_NEEDED and WRONG_CURRENT_PASSWORD, tied to `currentPassword`;
  *   ACCOUNT_LOCKED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN;
@@ -137,7 +137,7 @@ function avatarProblem(url: string): string | null {
 }
 
 /**
- * Changes what the input gives of the caller's game settings; `given` is false when it gives nothing.
+ * Changes what the input gives of the actor's game settings; `given` is false when it gives nothing.
  * @throws AppError VALIDATION_FAILED with a message per field
  */
 export async function updateGameSettings(
@@ -149,7 +149,7 @@ export async function updateGameSettings(
 }
 
 /**
- * Puts the caller's game settings back to those of a new account. Source: decisions 2.8.
+ * Puts the actor's game settings back to those of a new account. Source: decisions 2.8.
  */
 export const resetGameSettings = (actor: Member): Promise<User> =>
   keepGameSettings(actor, defaultGameSettings);

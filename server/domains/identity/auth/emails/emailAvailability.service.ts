@@ -10,7 +10,7 @@ import { authErrors } from '../auth.errors';
 const PER_ACCOUNT = { limit: 30, windowSeconds: 60 };
 
 /**
- * Whether the caller could take an email; their own counts as available.
+ * Whether the actor could take an email; their own counts as available.
  * Source: public document, sections 7 and 8; member document, section 5.
  * @throws AppError INVALID_EMAIL, RATE_LIMITED
  */

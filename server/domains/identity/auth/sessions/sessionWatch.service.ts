@@ -6,7 +6,7 @@ import { SessionEndReason } from './session.types';
 import { lookAfter } from './watchedSessions';
 
 /**
- * Gives the reason when the session of the caller ends, once, and is then over. It only listens:
+ * Gives the reason when the session of the actor ends, once, and is then over. It only listens:
  * the job that removes idle sessions, one for all, is what tells of those, and `recheckSessions` of
  * what other servers could not.
  */
@@ -50,7 +50,7 @@ async function* endOf(actor: Member, signal: AbortSignal): AsyncGenerator<Sessio
 }
 
 /**
- * What `open` gives, until the session of the caller ends: by a sign-out, a ban, a deactivation, a
+ * What `open` gives, until the session of the actor ends: by a sign-out, a ban, a deactivation, a
  * change of password or idleness. For the streams of a signed-in person.
  * @param open listens until its signal aborts
  */

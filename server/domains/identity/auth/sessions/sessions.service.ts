@@ -47,7 +47,7 @@ export async function idleTime(): Promise<number> {
   return (await settings()).sessionTimeout * MINUTE;
 }
 
-/** Whether the caller signed in so lately that nobody has to ask who they are again. */
+/** Whether the actor signed in so lately that nobody has to ask who they are again. */
 export function hasFreshSession({ sessionId }: Member): Promise<boolean> {
   const fresh = { id: sessionId, createdAt: MoreThan(fromNow(-FRESH_FOR)) };
   return repository(SessionRow).existsBy(fresh);
@@ -107,7 +107,7 @@ export async function endSessions(
   });
 }
 
-/** Ends one session of the caller, this one or another. @throws AppError SESSION_NOT_FOUND */
+/** Ends one session of the actor, this one or another. @throws AppError SESSION_NOT_FOUND */
 export async function revokeSession(actor: Member, sessionId: string): Promise<void> {
   await transaction(async () => {
     const session = await repository(SessionRow).findOneBy({ id: sessionId });
@@ -117,17 +117,17 @@ export async function revokeSession(actor: Member, sessionId: string): Promise<v
   });
 }
 
-/** Signs the caller out of this device. */
+/** Signs the actor out of this device. */
 export async function logout(actor: Member): Promise<void> {
   await revokeSession(actor, actor.sessionId);
 }
 
-/** Signs the caller out of every device, this one included. */
+/** Signs the actor out of every device, this one included. */
 export async function logoutEverywhere(actor: Member): Promise<void> {
   await endSessions(actor.userId, SessionEndReason.SIGNED_OUT);
 }
 
-/** The live sessions of the caller, the latest active first. */
+/** The live sessions of the actor, the latest active first. */
 export async function mySessions(actor: Member): Promise<Session[]> {
   const idle = await idleTime();
   const visible = sessionsVisibleTo(actor);

@@ -23,7 +23,7 @@ export async function announceHolders(roleId?: string): Promise<void> {
   await announceViewers(rows.map(({ userId }) => userId));
 }
 
-/** Who the caller is and what they may do, each time that changes, until their session ends. */
+/** Who the actor is and what they may do, each time that changes, until their session ends. */
 export function watchViewer(actor: Member): AsyncIterableIterator<Viewer> {
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));
 }

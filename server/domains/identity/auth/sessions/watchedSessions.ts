@@ -27,7 +27,7 @@ const watched = new Map<string, Watched>();
 /** Sessions looked at in one statement. */
 const CHUNK = 500;
 
-/** Has `recheckSessions` look after the session of the caller. @returns ends that, once */
+/** Has `recheckSessions` look after the session of the actor. @returns ends that, once */
 export function lookAfter(actor: Member): () => void {
   const { userId, sessionId } = actor;
   const entry = watched.get(sessionId) ?? { userId, streams: 0, rights: rightsOf(actor) };

@@ -41,7 +41,7 @@ export interface PasswordAndCode {
   code: string;
 }
 
-/** The state of the caller's second factor. */
+/** The state of the actor's second factor. */
 export async function twoFactorState(actor: Member): Promise<TwoFactorState> {
   const { id } = await ownAccount(actor);
   const factor = await repository(TwoFactor).findOneBy({ userId: id });

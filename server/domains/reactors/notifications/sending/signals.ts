@@ -51,7 +51,7 @@ const signals = new DataLoader<Change, NotificationSignal>(
   { cache: false, maxBatchSize: 500 },
 );
 
-/** What happens to the caller's notifications, from now until the session ends. */
+/** What happens to the actor's notifications, from now until the session ends. */
 export function watchNotifications(actor: Member): AsyncIterableIterator<NotificationSignal> {
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));
 }
