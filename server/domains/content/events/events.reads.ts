@@ -94,7 +94,7 @@ function registrationOf(raw: RawEvent): EventRegistrationDetails | null {
 
 /** A page of the events, of one status or of all, as one member sees them: two statements. */
 export async function readEvents(
-  actorId: number | null,
+  actorId: number,
   status: EventStatus | null,
   { page, pageSize }: PageRequest,
 ): Promise<PageOf<EventRow>> {
@@ -114,7 +114,7 @@ export async function readEvents(
 }
 
 /** One event as a member sees it; null when there is none of this number. */
-export async function readEvent(actorId: number | null, id: number): Promise<EventRow | null> {
+export async function readEvent(actorId: number, id: number): Promise<EventRow | null> {
   const [row] = await query<RawEvent>(`${EVENTS} WHERE e."id" = :id`, { actorId, id });
   return row ? toEventRow(row, now()) : null;
 }
