@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { pino } from 'pino';
 import { countAnswer } from './platform/answers';
 import { inBackground, settleBackground } from './platform/running/background';
-import { useCallers } from './platform/access/callers';
+import { useIdentification } from './platform/access/identification';
 import { renewSealedSecrets } from './domains/identity/auth/keys/keyRotation.service';
 import { prepareSigningKey } from './domains/identity/auth/keys/signingKeys';
 import { joinCluster } from './platform/running/cluster';
@@ -23,13 +23,13 @@ import { useMail } from './platform/mail';
 import { outboxFolder } from './platform/mail/transport';
 import { withRequest } from './platform/access/requestContext';
 import { beginService, beginStop, isStopping } from './platform/running/stopping';
-import { resolveCaller } from './domains/identity/auth/auth.service';
+import { identify } from './domains/identity/auth/auth.service';
 import { recheckSessions } from './domains/identity/auth/sessions/watchedSessions';
 import { paymentService } from './domains/content/store/orders/paymentServices';
 import { payThrough } from './domains/content/store/orders/payment.port';
 import { useFanOuts } from './domains/reactors/notifications/sending/fanOut.service';
 import { settings } from './domains/identity/settings/settings.service';
-import { resolveGameClient } from './domains/content/statistics/gameClient/gameTokens.service';
+import { identifyGameClient } from './domains/content/statistics/gameClient/gameTokens.service';
 import { executeAnonymously } from './graphql/anonymous';
 import { keepStreamsTrue } from './graphql/openStreams';
 import { createGraphQL, graphqlRoutes, type GraphQLDoor } from './graphql/server';
@@ -77,7 +77,7 @@ export async function createApp(
   await closingWhenItFails(prepareSigningKey);
   inBackground('second factors', async () => void (await renewSealedSecrets()));
   registerDomains(site);
-  useCallers({ resolveCaller, resolveGameClient, isClosedTo });
+  useIdentification({ identify, identifyGameClient, isClosedTo });
   payThrough(paymentService(env.PAYMENT));
   setForeignNetwork(publicInternet);
 

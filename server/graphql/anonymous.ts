@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FormattedExecutionResult } from 'graphql';
 import { Actor } from '../platform/access/actor';
-import { callers } from '../platform/access/callers';
+import { identification } from '../platform/access/identification';
 import { readDeviceCookie } from '../platform/access/deviceCookie';
 import { createLoaders } from '../platform/loaders';
 import { reportFailure } from '../platform/answers';
@@ -27,7 +27,7 @@ export async function executeAnonymously(
   const requestId = currentRequestId() ?? randomUUID();
   let closed: boolean;
   try {
-    closed = await callers().isClosedTo(Actor.anonymous);
+    closed = await identification().isClosedTo(Actor.anonymous);
   } catch (error) {
     // As by HTTP, where the database does not even say whether the site is open.
     reportFailure(error, requestId);

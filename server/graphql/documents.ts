@@ -21,7 +21,7 @@ export interface ParsedDocument {
   roots: number;
 }
 
-/** Reads the documents of callers; each different text once, for HTTP and for sockets. */
+/** Reads the documents of clients; each different text once, for HTTP and for sockets. */
 export interface DocumentReader {
   schema: GraphQLSchema;
   /** @throws AppError GRAPHQL_INVALID, GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text with NUL */
@@ -43,7 +43,7 @@ interface Known {
 /** In characters of text; what was parsed from it takes about fifty times as much. */
 const KEPT = 500_000;
 
-/** @param env says whether callers may learn the names of the schema */
+/** @param env says whether clients may learn the names of the schema */
 export function documentReader(schema: GraphQLSchema, env: Env): DocumentReader {
   const open = showsSchema(env);
   const texts = new LRUCache<string, Known>({

@@ -1,15 +1,46 @@
-import type { GraphQLField, GraphQLFieldMap, GraphQLObjectType, GraphQLSchema } from 'graphql';
-import { accessOf, enter, maintenanceError, type AccessOptions } from '../platform/access/access';
+import {
+  isObjectType,
+  type GraphQLField,
+  type GraphQLFieldMap,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
+import {
+  accessOf,
+  askedOf,
+  enter,
+  handedBy,
+  maintenanceError,
+  type AccessOptions,
+} from '../platform/access/access';
 import type { Context } from '../platform/access/context';
 
 type RootField = GraphQLField<unknown, Context>;
 
-/** Hangs the doors on every query, mutation and subscription of a built schema. */
+/**
+ * Hangs the doors on every query, mutation and subscription of a built schema.
+ * @throws when something asks for a member, or a game client, whom its door does not hand
+ */
 export function hangDoors(schema: GraphQLSchema): GraphQLSchema {
+  checkHanded(schema);
   for (const field of rootFields(schema.getQueryType())) guard(field, 'resolve');
   for (const field of rootFields(schema.getMutationType())) guard(field, 'resolve');
   for (const field of rootFields(schema.getSubscriptionType())) guard(field, 'subscribe');
   return schema;
+}
+
+/** Streams are for members; fields of other types have no door, so that nothing is handed to them. */
+function checkHanded(schema: GraphQLSchema): void {
+  const streams = schema.getSubscriptionType();
+  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
+    for (const field of Object.values(type.getFields())) {
+      const asked = type === streams ? 'member' : askedOf(field);
+      const rule = accessOf(field);
+      if (asked === undefined || asked === handedBy(rule)) continue;
+      const door = rule === undefined ? 'no door' : `the door ${rule}`;
+      throw new Error(`${type.name}.${field.name} asks for a ${asked}, and has ${door}`);
+    }
+  }
 }
 
 function rootFields(type: GraphQLObjectType | null | undefined): RootField[] {

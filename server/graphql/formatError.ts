@@ -17,7 +17,7 @@ const REQUEST_ERRORS = new Set([
 ]);
 
 /**
- * What a GraphQL caller is told: the catalogue's sentence, with its code, fields and request id in
+ * What a GraphQL client is told: the catalogue's sentence, with its code, fields and request id in
  * `extensions`. Only unexpected errors are logged, with their cause.
  */
 export function formatError(
@@ -41,7 +41,7 @@ export function causeOf(error: unknown): unknown {
   return error instanceof GraphQLError ? (error.originalError ?? error) : error;
 }
 
-/** Whether callers may learn the names of the schema: from introspection, and from errors. */
+/** Whether clients may learn the names of the schema: from introspection, and from errors. */
 export function showsSchema({ isProduction, GRAPHQL_SANDBOX }: Env): boolean {
   return !isProduction || GRAPHQL_SANDBOX;
 }

@@ -26,7 +26,7 @@ declare module 'fastify' {
  * Answers of anonymous POST requests, kept by their exact body and what they accept, until any
  * public content changes. Never a stale one: an entry is served only under the content version that
  * was current when its computation began. Never a foreign one: a request with an Authorization header
- * takes no part, and operations whose answer depends on the caller turn sharing off (see `Access`).
+ * takes no part, and operations whose answer depends on the actor turn sharing off (see `Access`).
  *
  * To be registered in the scope of the GraphQL route, whose body is still text.
  */
@@ -68,7 +68,7 @@ function mayTakePart(request: FastifyRequest): request is FastifyRequest<{ Body:
   );
 }
 
-/** The same question may be answered in one type or another, or in none that its caller accepts. */
+/** The same question may be answered in one type or another, or in none that its client accepts. */
 function keyOf({ headers, body }: FastifyRequest<{ Body: string }>): string {
   return `${headers.accept ?? ''}\n${body}`;
 }

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { GraphQLError, Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { articlePolicy } from '../domains/content/news/news.policy';
 import { reportFailure } from '../platform/answers';
-import { callers } from '../platform/access/callers';
+import { identification } from '../platform/access/identification';
 import { createContext, type Context } from '../platform/access/context';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
@@ -32,7 +32,7 @@ const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
 
 /**
  * What is read of an operation, and who else may be given the answer: one with errors, or one that
- * asks to wait, is for its caller alone. One plugin for both: each more is awaited at every step.
+ * asks to wait, is for its client alone. One plugin for both: each more is awaited at every step.
  */
 const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => {
@@ -92,7 +92,7 @@ export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<Gr
     documentStore: null,
     introspection: true,
     csrfPrevention: true,
-    // Documents are small and cached as parsed; without it such requests are the caller's mistake.
+    // Documents are small and cached as parsed; without it such requests are the client's mistake.
     persistedQueries: false,
     allowBatchedHttpRequests: true,
     includeStacktraceInErrorResponses: false,
@@ -175,13 +175,13 @@ function readBodyAsText(scope: FastifyInstance): void {
   );
 }
 
-/** Why a body is too long for its caller; nothing of it is read before that is known. */
+/** Why a body is too long for its client; nothing of it is read before that is known. */
 async function refusalOfLength(
   body: string,
   { headers }: FastifyRequest,
 ): Promise<AppError | null> {
   if (Buffer.byteLength(body) <= BODY_LIMIT) return null;
-  const { actor, brokenToken } = await callers().resolveCaller(headers.authorization);
+  const { actor, brokenToken } = await identification().identify(headers.authorization);
   if (brokenToken) return new AppError('SESSION_EXPIRED');
   const isWriter = articlePolicy.create(actor) || articlePolicy.edit(actor);
   return isWriter ? null : new AppError('PAYLOAD_TOO_LARGE');
@@ -206,7 +206,7 @@ function sendGraphQLError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.status(known.status).send(errorBody(known));
 }
 
-/** What Fastify refuses before a request reaches us is the caller's. */
+/** What Fastify refuses before a request reaches us is the client's. */
 function fromTransport(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { code, statusCode = 500 } = error as Partial<FastifyError>;

@@ -3,7 +3,7 @@ import { getOperationAST, GraphQLError, type ExecutionArgs } from 'graphql';
 import { CloseCode, type Context as SocketContext } from 'graphql-ws';
 import { reportFailure } from '../platform/answers';
 import { enter } from '../platform/access/access';
-import { callers } from '../platform/access/callers';
+import { identification } from '../platform/access/identification';
 import { createContext } from '../platform/access/context';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 import { charge } from '../platform/limits/limiter';
@@ -32,7 +32,7 @@ const authorizationOf = ({ connectionParams }: Socket): string =>
 
 /**
  * Subscriptions over graphql-ws, for members: a socket opens with a live session. Queries and
- * mutations are refused: they have HTTP. The caller is resolved for every stream anew.
+ * mutations are refused: they have HTTP. The actor is resolved for every stream anew.
  */
 export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
   return socketHandler<ConnectionParams>({
@@ -59,7 +59,7 @@ export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
 async function takeIn(context: Socket): Promise<boolean> {
   const { socket, request, hold } = context.extra;
   try {
-    const { actor } = await callers().resolveCaller(authorizationOf(context));
+    const { actor } = await identification().identify(authorizationOf(context));
     // With this code the pages of that session do not try again.
     if (actor.userId === null) socket.close(CloseCode.Unauthorized, 'Unauthorized');
     else if (!hold.belongsTo(actor.userId)) socket.close(TRY_AGAIN_LATER);

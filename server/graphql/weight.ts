@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors/AppError';
 import type { DocumentReader } from './documents';
 import { costOf, LIMITS, passed } from './limits';
 
-/** An operation as a caller sends it: nothing of it is known to be what it should be. */
+/** An operation as a client sends it: nothing of it is known to be what it should be. */
 export interface SentOperation {
   query?: unknown;
   variables?: unknown;

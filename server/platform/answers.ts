@@ -30,7 +30,7 @@ export function countAnswer(): void {
 }
 
 /**
- * Counts and logs what nobody expected, with the id that its caller is told. What a caller sent and
+ * Counts and logs what nobody expected, with the id that its client is told. What a client sent and
  * no database can hold is no failure of ours.
  */
 export function reportFailure(error: unknown, requestId: string | null): void {

@@ -19,7 +19,7 @@ export interface Domain {
   routes?: readonly ((scope: FastifyInstance) => Promise<void>)[];
   /** Registers what it does when others tell of something. */
   listen?(): void;
-  /** What its callers may be told. */
+  /** What its clients may be told. */
   errors?: Readonly<Record<string, KnownError>>;
   /** What runs by itself. */
   jobs?: readonly Job[];

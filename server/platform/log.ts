@@ -90,7 +90,7 @@ export function logOptions(level: string) {
 }
 
 /**
- * The log of requests: one line each, with what we choose to write and nothing of what callers send,
+ * The log of requests: one line each, with what we choose to write and nothing of what clients send,
  * so there is nothing to redact; and written in blocks, at most a second late.
  */
 export function requestLogger(level: string): Logger {

@@ -1,17 +1,34 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType, type ClassType } from 'type-graphql';
 
-/** What every page of a list says of itself; the type of a page adds its items. */
-@ObjectType()
-export abstract class Paged {
-  @Field(() => Int, { description: 'How many there are on all pages.' })
-  total!: number;
+/** What a page says of its items, and of their number where it is no plain count. */
+interface PageWords {
+  items: string;
+  total?: string;
+}
 
-  @Field(() => Int, { description: 'Number of the page, from 1.' })
-  page!: number;
+/**
+ * What the type of a page of a list extends: its items, and where it stands among all of them. The
+ * type itself has a name and a description of its own, and further fields where it needs some:
+ * `@ObjectType({ description }) class ThingPage extends pageOf(Thing, { items: 'The things.' }) {}`.
+ */
+export function pageOf<Item extends object>(item: ClassType<Item>, words: PageWords) {
+  const { items, total = 'How many there are on all pages.' } = words;
+  @ObjectType()
+  abstract class Page {
+    @Field(() => [item], { description: items })
+    items!: Item[];
 
-  @Field(() => Int, { description: 'How many items a page holds.' })
-  pageSize!: number;
+    @Field(() => Int, { description: total })
+    total!: number;
 
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
-  pageCount!: number;
+    @Field(() => Int, { description: 'Number of the page, from 1.' })
+    page!: number;
+
+    @Field(() => Int, { description: 'How many items a page holds.' })
+    pageSize!: number;
+
+    @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+    pageCount!: number;
+  }
+  return Page;
 }

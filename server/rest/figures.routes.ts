@@ -23,7 +23,7 @@ export async function memberStatisticsRoutes(scope: FastifyInstance): Promise<vo
     method: 'GET',
     url: '/member/stats',
     schema: schemas.statsSchema,
-    handler: async ({ caller: { actor } }) => {
+    handler: async ({ actor }) => {
       const statistics = await myStatistics(actor);
       const unlocked = await recentAchievements(statistics.userId, ALL);
       return { success: true, data: restStats(statistics, unlocked) };
@@ -33,7 +33,7 @@ export async function memberStatisticsRoutes(scope: FastifyInstance): Promise<vo
     method: 'GET',
     url: '/member/dashboard',
     schema: schemas.dashboardSchema,
-    handler: async ({ caller: { actor } }) => {
+    handler: async ({ actor }) => {
       const statistics = await myStatistics(actor);
       const unlocked = await recentAchievements(statistics.userId, ALL);
       const data = {
@@ -48,7 +48,7 @@ export async function memberStatisticsRoutes(scope: FastifyInstance): Promise<vo
     method: 'GET',
     url: '/member/achievements',
     schema: schemas.achievementsSchema,
-    handler: async ({ caller: { actor } }) => {
+    handler: async ({ actor }) => {
       return { success: true, data: (await myAchievements(actor)).map(restAchievement) };
     },
   });

@@ -1,5 +1,5 @@
 import { EntityNotFoundError } from 'typeorm';
-import { Actor } from '../platform/access/actor';
+import { Actor, type Member } from '../platform/access/actor';
 import { now } from '../platform/running/clock';
 import { repository, transactionPart } from '../platform/db/transaction';
 import { AppError } from '../platform/errors/AppError';
@@ -43,7 +43,7 @@ export function accountOf(email: string): Promise<User> {
 }
 
 /** Who acts, with the roles and the subscription that they have at the moment of the act. */
-export async function actorOf(email: string): Promise<Actor> {
+export async function actorOf(email: string): Promise<Member> {
   const { id: userId, currentSubscription: subscription } = await accountOf(email);
   const roles = (await rolesByUser([userId])).get(userId) ?? [];
   const granted = roles.length > 0 ? await permissionsByRole(roles.map(({ id }) => id)) : null;

@@ -80,6 +80,23 @@ describe('the sources', () => {
     expect(wrong.map(([, named]) => named)).toEqual([]);
   });
 
+  test('give null from what is called find…, and throw from what is called require…', () => {
+    const declared = /function ((?:find(?!Or)|require)\w+)[(<][^]*?\)(: [^{]*?) \{\n/g;
+    const functions = globSync('server/**/*.ts', { cwd: ROOT }).flatMap((file) => [
+      ...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(declared),
+    ]);
+    expect(functions.length).toBeGreaterThan(30);
+    const wrong = functions.filter(
+      ([, name, gives]) => name?.startsWith('find') !== / \| null\b/.test(gives ?? ''),
+    );
+    expect(wrong.map(([, name, gives]) => `${name}${gives}`)).toEqual([]);
+  });
+
+  test('have one word on the server for who acts: the actor', () => {
+    const others = /\b(doer|callerId|viewerId|(class|interface|type) (Caller|Doer))\b/;
+    expect(found('server/**/*.ts', (line) => others.test(line))).toEqual([]);
+  });
+
   // Specification of the administration, section 2, held for the whole site.
   test('give every page a description of its own', () => {
     const pages = globSync('client/**/*.tsx', { cwd: ROOT });

@@ -8,11 +8,22 @@ import {
   isObjectType,
   type GraphQLNamedType,
 } from 'graphql';
-import { describe, expect, it } from 'vitest';
+import { FieldResolver, Int, Query, Resolver, Subscription } from 'type-graphql';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { hangDoors } from '../../server/graphql/doors';
-import { accessOf } from '../../server/platform/access/access';
+import { buildSchema } from '../../server/graphql/schema';
+import {
+  Access,
+  accessOf,
+  CurrentGameClient,
+  CurrentMember,
+  streamTo,
+} from '../../server/platform/access/access';
+import { Acknowledgement } from '../../server/platform/acknowledgement';
+import type { Permission } from '../../server/platform/access/permissions';
+import type { RestRequest } from '../../server/platform/rest/route';
 import { siteSchema } from '../../server/site';
-import { Actor } from '../../server/platform/access/actor';
+import { Actor, type GameClient, type Member } from '../../server/platform/access/actor';
 
 const schema = siteSchema();
 const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
@@ -44,6 +55,21 @@ describe('the schema', () => {
     expect(types.flatMap(undescribed)).toEqual([]);
   });
 
+  it('says the same of every page of a list, since one generic makes them', () => {
+    const pages = types.filter(isObjectType).filter((type) => 'pageCount' in type.getFields());
+    expect(pages.length).toBeGreaterThan(10);
+    for (const page of pages) {
+      const { items, total, ...place } = page.getFields();
+      expect(String(items?.type)).toMatch(/^\[\w+!]!$/);
+      expect(total?.description).toMatch(/^How many there are on all pages/);
+      expect(Object.values(place).map(({ name, description }) => [name, description])).toEqual([
+        ['page', 'Number of the page, from 1.'],
+        ['pageSize', 'How many items a page holds.'],
+        ['pageCount', 'How many pages there are, at least 1.'],
+      ]);
+    }
+  });
+
   it('has a door on every operation', () => {
     const operations = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
     expect(operations.length).toBeGreaterThan(10);
@@ -63,4 +89,84 @@ describe('the schema', () => {
       'Vous n’avez pas le droit de faire cela.',
     );
   });
+});
+
+/** Operations that ask for more than their door hands, and what the building of a schema says of each. */
+const wide: Record<string, Function> = {};
+
+@Resolver()
+class MemberBehindPublicDoor {
+  @Access('public')
+  @Query(() => Int)
+  plantedPublic(@CurrentMember() actor: Member): number {
+    return actor.userId;
+  }
+}
+wide['Query.plantedPublic asks for a member, and has the door public'] = MemberBehindPublicDoor;
+
+@Resolver()
+class MemberBehindSessionDoor {
+  @Access('session')
+  @Query(() => Int)
+  plantedSession(@CurrentMember() actor: Member): number {
+    return actor.userId;
+  }
+}
+wide['Query.plantedSession asks for a member, and has the door session'] = MemberBehindSessionDoor;
+
+@Resolver()
+class GameClientBehindMemberDoor {
+  @Access('member')
+  @Query(() => Int)
+  plantedClient(@CurrentGameClient() client: GameClient): number {
+    return client.userId;
+  }
+}
+wide['Query.plantedClient asks for a gameClient, and has the door member'] =
+  GameClientBehindMemberDoor;
+
+@Resolver(() => Acknowledgement)
+class MemberWithoutDoor {
+  @Access('public')
+  @Query(() => Acknowledgement)
+  plantedOpen(): Acknowledgement {
+    return { message: '' };
+  }
+
+  @FieldResolver(() => Int)
+  plantedField(@CurrentMember() actor: Member): number {
+    return actor.userId;
+  }
+}
+wide['Acknowledgement.plantedField asks for a member, and has no door'] = MemberWithoutDoor;
+
+async function* nothing(): AsyncGenerator<number> {}
+
+@Resolver()
+class PublicStream {
+  @Access('public')
+  @Query(() => Int)
+  plantedQuery(): number {
+    return 0;
+  }
+
+  @Access('public')
+  @Subscription(() => Int, { subscribe: streamTo(nothing) })
+  plantedStream(): number {
+    return 0;
+  }
+}
+wide['Subscription.plantedStream asks for a member, and has the door public'] = PublicStream;
+
+describe('an operation that asks for more than its door hands', () => {
+  it.each(Object.entries(wide))('is not built: %s', (complaint, resolver) => {
+    expect(() => buildSchema([resolver])).toThrow(complaint);
+  });
+});
+
+it('a REST route is handed a member by the doors of members alone, as the compiler knows', () => {
+  expectTypeOf<RestRequest<'member'>['actor']>().toExtend<Member>();
+  expectTypeOf<RestRequest<Permission.USERS_VIEW>['actor']>().toExtend<Member>();
+  expectTypeOf<RestRequest<'session'>['actor']>().not.toExtend<Member>();
+  expectTypeOf<RestRequest<'public'>['actor']>().not.toExtend<Member>();
 });

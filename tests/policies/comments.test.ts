@@ -68,7 +68,7 @@ describe('what may be read', () => {
     for (const actor of actors) {
       const rows = await query<{ id: number }>(
         `SELECT c."id" FROM comments c WHERE ${visibleTo()} ORDER BY c."id"`,
-        { viewer: actor.userId },
+        { actorId: actor.userId },
       );
       const ruled = comments.filter((one) => commentPolicy.read(actor, one)).map(({ id }) => id);
       expect(rows.map(({ id }) => id)).toEqual(ruled.toSorted((a, b) => a - b));

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '../../generated/enums';
 
-/** A failed call, whatever it failed of. */
-export interface ApiError {
+/**
+ * A failed call, whatever it failed of.
+ * @typeParam Current what this call's refusals tell of a thing as it is
+ */
+export interface ApiError<Current = Record<string, unknown>> {
   /** The HTTP status; 0 when the server was not reached, or did not answer. */
   status: number;
   /** The row of the server's catalogue. */
@@ -16,9 +19,10 @@ export interface ApiError {
   retryAfterSeconds?: number;
   /**
    * With CONFLICT: what somebody else's change has left, as far as the caller may see it. With
-   * PREMIUM_REQUIRED: the title and the category of the article.
+   * PREMIUM_REQUIRED: the title and the category of the article. Enumerations have the names that
+   * the schema gives them.
    */
-  current?: Record<string, unknown>;
+  current?: Partial<Current>;
 }
 
 /** An answer that came, with neither data nor an error in it. */
@@ -74,7 +78,7 @@ function answerOf(error: Record<string, unknown>): ServerAnswer | undefined {
  * Reads what a call failed of. Errors of Apollo are told by their shape, so that the pages which
  * never load it can still say what happened.
  */
-export function readApiError(error: unknown): ApiError {
+export function readApiError<Current = Record<string, unknown>>(error: unknown): ApiError<Current> {
   if (!isRecord(error)) return { status: -1, fields: {}, rawMessage: String(error ?? '') };
   const message = typeof error.message === 'string' ? error.message : undefined;
   const answer = answerOf(error);
@@ -94,7 +98,7 @@ export function readApiError(error: unknown): ApiError {
     serverMessage: answer?.message || undefined,
     fields: answer?.fields ?? {},
     retryAfterSeconds: answer?.retryAfterSeconds,
-    current: answer?.current,
+    current: answer?.current as Partial<Current> | undefined,
   };
 }
 

@@ -1,7 +1,9 @@
-import { Extensions } from 'type-graphql';
-import type { Caller } from './actor';
+import { createParameterDecorator, Extensions } from 'type-graphql';
+import type { GameClient, Identified, Member } from './actor';
+import type { Context } from './context';
 import { AppError } from '../errors/AppError';
 import type { Permission } from './permissions';
+import { requireMember } from './policy';
 
 /**
  * Who may call an operation, written out on every one of them:
@@ -27,21 +29,68 @@ export function Access(rule: AccessRule, options: AccessOptions = {}): MethodDec
   return Extensions({ access: rule, cacheable, inMaintenance }) as MethodDecorator;
 }
 
+/** Whom a door lets in, so that what is behind it need not ask again. */
+export type Handed = 'member' | 'gameClient';
+
+/** Whom a door hands on; undefined behind those that are open to everybody. */
+export function handedBy(rule: AccessRule | undefined): Handed | undefined {
+  if (rule === undefined || rule === 'public' || rule === 'session') return undefined;
+  return rule === 'gameClient' ? rule : 'member';
+}
+
+/** The member whom the door let in. A schema in which a wider door stands before it is not built. */
+export function CurrentMember(): Parameter {
+  return handed('member', memberOf);
+}
+
+/** The game client whom the door `gameClient` let in. */
+export function CurrentGameClient(): Parameter {
+  return handed('gameClient', gameClientOf);
+}
+
+/** The stream of a subscription, opened for the member whom the door let in. */
+export function streamTo<Stream, Args extends object>(
+  open: (actor: Member, args: Args) => Stream,
+): (call: { args: object; context: Context }) => Stream {
+  return ({ args, context }) => open(memberOf(context), args as Args);
+}
+
+type Parameter = ReturnType<typeof createParameterDecorator>;
+
+function handed(to: Handed, take: (context: Context) => unknown): Parameter {
+  const give = createParameterDecorator<Context>(({ context }) => take(context));
+  return (target, method, index) => {
+    give(target, method, index);
+    // Tells the schema, which is where the door is known (see `hangDoors`).
+    (Extensions({ asksFor: to }) as MethodDecorator)(target, method, {});
+  };
+}
+
+function memberOf({ actor }: Context): Member {
+  requireMember(actor);
+  return actor;
+}
+
+function gameClientOf({ gameClient }: Context): GameClient {
+  if (!gameClient) throw new AppError('GAME_TOKEN_INVALID');
+  return gameClient;
+}
+
 /**
  * Opens the door or refuses; the same for GraphQL and REST.
  * @throws AppError UNAUTHENTICATED, SESSION_EXPIRED, FORBIDDEN or GAME_TOKEN_INVALID
  */
-export function enter(rule: AccessRule | undefined, caller: Caller): void {
+export function enter(rule: AccessRule | undefined, identified: Identified): void {
   if (rule === 'public') return;
   if (rule === undefined) throw new AppError('FORBIDDEN');
   if (rule === 'gameClient') {
-    if (!caller.gameClient) throw new AppError('GAME_TOKEN_INVALID');
+    if (!identified.gameClient) throw new AppError('GAME_TOKEN_INVALID');
     return;
   }
-  if (caller.brokenToken) throw new AppError('SESSION_EXPIRED');
+  if (identified.brokenToken) throw new AppError('SESSION_EXPIRED');
   if (rule === 'session') return;
-  if (!caller.actor.isMember) throw new AppError('UNAUTHENTICATED');
-  if (rule !== 'member' && !caller.actor.can(rule)) throw new AppError('FORBIDDEN');
+  if (!identified.actor.isMember) throw new AppError('UNAUTHENTICATED');
+  if (rule !== 'member' && !identified.actor.can(rule)) throw new AppError('FORBIDDEN');
 }
 
 /** The declared door of a root field; undefined when nobody declared one. */
@@ -49,10 +98,15 @@ export function accessOf(field: { extensions: object }): AccessRule | undefined 
   return (field.extensions as { access?: AccessRule }).access;
 }
 
+/** Whom the operation asks its door for; undefined when it asks for nobody. */
+export function askedOf(field: { extensions: object }): Handed | undefined {
+  return (field.extensions as { asksFor?: Handed }).asksFor;
+}
+
 /** When robots and programs may come back; nobody knows how long the work takes. */
 export const MAINTENANCE_RETRY_SECONDS = 300;
 
-/** What a caller to whom the site is closed is answered. */
+/** What an actor to whom the site is closed is answered. */
 export function maintenanceError(): AppError {
   return new AppError('MAINTENANCE', { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS });
 }

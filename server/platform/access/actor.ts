@@ -24,8 +24,8 @@ export class Actor {
 
   static readonly anonymous = new Actor(null);
 
-  static member(identity: ActorIdentity): Actor {
-    return new Actor(identity);
+  static member(identity: ActorIdentity): Member {
+    return new Actor(identity) as Member;
   }
 
   get userId(): number | null {
@@ -70,7 +70,7 @@ export class Actor {
   }
 }
 
-/** An actor who is signed in: the type says so wherever somebody asked. */
+/** An actor who is signed in: the doors of members hand one, and `requireMember` makes one. */
 export type Member = Actor & { readonly userId: number; readonly sessionId: string };
 
 /** A game client that shows a token of its own: it records calls of that member, and does nothing else. */
@@ -79,8 +79,8 @@ export interface GameClient {
   userId: number;
 }
 
-/** What a call brought: who makes it, and whether it showed a token that is not, or no longer, valid. */
-export interface Caller {
+/** Whom a token names: who acts, and whether it is not, or no longer, valid. */
+export interface Identified {
   actor: Actor;
   brokenToken: boolean;
   /** Only where a live game token was shown; the actor is then anonymous. */

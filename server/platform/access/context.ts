@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from './actor';
-import { callers } from './callers';
+import type { Identified } from './actor';
 import { readDeviceCookie, type DeviceCookie } from './deviceCookie';
+import { identification } from './identification';
 import { createLoaders, type LoaderOf } from '../loaders';
 
-/** What every resolver is given: the caller, where the call came from, and loaders of its own. */
-export interface Context extends Caller {
-  /** The site is in maintenance, and the caller is none of those who work on it. */
+/** What every resolver is given: who acts, where the call came from, and loaders of its own. */
+export interface Context extends Identified {
+  /** The site is in maintenance, and the actor is none of those who work on it. */
   closed: boolean;
   requestId: string;
   ipAddress: string;
@@ -17,7 +17,7 @@ export interface Context extends Caller {
   /** A loader of this request, by its factory. */
   loader: LoaderOf;
   /**
-   * `forEverybody` is turned off by whatever makes the answer its caller's alone. An object, because
+   * `forEverybody` is turned off by whatever makes the answer its actor's alone. An object, because
    * Apollo hands resolvers a copy of the context.
    */
   sharing: { forEverybody: boolean };
@@ -25,22 +25,22 @@ export interface Context extends Caller {
 
 /**
  * Builds what the resolvers of one call are given.
- * @param authorization what names the caller; a socket gives it in its first message
+ * @param authorization what names the actor; a socket gives it in its first message
  */
 export async function createContext(
   request: FastifyRequest,
   authorization = request.headers.authorization,
 ): Promise<Context> {
-  const { resolveCaller, resolveGameClient, isClosedTo } = callers();
-  const caller = await resolveCaller(authorization);
+  const { identify, identifyGameClient, isClosedTo } = identification();
+  const identified = await identify(authorization);
   return {
-    ...caller,
-    closed: await isClosedTo(caller.actor),
-    gameClient: await resolveGameClient(authorization),
+    ...identified,
+    closed: await isClosedTo(identified.actor),
+    gameClient: await identifyGameClient(authorization),
     requestId: request.id,
     ipAddress: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    sessionId: caller.actor.sessionId,
+    sessionId: identified.actor.sessionId,
     deviceCookie: readDeviceCookie(request.headers.cookie),
     loader: createLoaders(),
     sharing: { forEverybody: true },

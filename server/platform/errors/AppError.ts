@@ -1,8 +1,9 @@
 import { isDatabaseUnavailable, isUnstorableText } from '../db/failures';
 import { counted } from '../text/text';
 import { errorOf, type ErrorName, type KnownError } from './catalogue';
+import { written, type State, type WithoutStored } from './enumValue';
 
-export interface AppErrorDetails {
+export interface AppErrorDetails<Told extends State = State> {
   /** French messages by the name of the input's field. */
   fields?: Record<string, string>;
   /** Values for the {placeholders} of the catalogue's sentence. */
@@ -11,12 +12,12 @@ export interface AppErrorDetails {
   retryAfterSeconds?: number;
   /** Where a request is wrong, for developers. */
   detail?: string;
-  /** What the caller may know of the thing as it is: its newer state, or what names it. */
-  current?: Record<string, string | number | boolean | null>;
+  /** What the actor may know of the thing as it is: its newer state, or what names it. */
+  current?: Told & WithoutStored<Told>;
 }
 
-/** An error that the caller may know about: one row of a table of errors. */
-export class AppError extends Error {
+/** An error that the client may know about: one row of a table of errors. */
+export class AppError<Told extends State = State> extends Error {
   readonly code: string;
   readonly status: number;
   /** Its row, for whoever says the same with other details. */
@@ -24,7 +25,7 @@ export class AppError extends Error {
 
   constructor(
     name: ErrorName,
-    readonly details: AppErrorDetails = {},
+    readonly details: AppErrorDetails<Told> = {},
   ) {
     const row = errorOf(name);
     const { code, status, message } = row;
@@ -78,11 +79,16 @@ export interface PublicError {
 }
 
 /**
- * Builds what a caller is told of an error: an AppError as it is, a database that does not answer as
+ * Builds what a client is told of an error: an AppError as it is, a database that does not answer as
  * SERVICE_UNAVAILABLE, anything else as INTERNAL.
  * @param requestId the id that the log line of the request carries
+ * @param enums what is said of enumerations: the schema's names, or the values of the documents
  */
-export function toPublicError(error: unknown, requestId: string): PublicError {
+export function toPublicError(
+  error: unknown,
+  requestId: string,
+  enums: 'name' | 'value' = 'name',
+): PublicError {
   const known = error instanceof AppError ? error : new AppError(nameOf(error));
   const { fields, retryAfterSeconds, detail, current } = known.details;
   return {
@@ -93,6 +99,6 @@ export function toPublicError(error: unknown, requestId: string): PublicError {
     ...(fields && { fields }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(detail && { detail }),
-    ...(current && { current }),
+    ...(current && { current: written(current, enums) }),
   };
 }

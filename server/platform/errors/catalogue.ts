@@ -5,7 +5,7 @@ export interface ErrorRow {
   when: string;
 }
 
-/** An error that callers may be told of. Its code is stable: clients go by it. */
+/** An error that clients may be told of. Its code is stable: clients go by it. */
 export interface KnownError extends ErrorRow {
   code: string;
 }

@@ -42,7 +42,7 @@ export function openLimiter({ RATE_LIMIT_PER_MINUTE: points }: Env): void {
  */
 export async function charge(ipAddress: string, points = 1): Promise<void> {
   try {
-    // An IPv6 subscriber holds a whole network; most callers need no such look.
+    // An IPv6 subscriber holds a whole network; most clients need no such look.
     await limiter.consume(ipAddress.includes(':') ? networkOf(ipAddress) : ipAddress, points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;

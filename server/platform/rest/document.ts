@@ -20,7 +20,7 @@ export const ABOUT_TAGS: Record<keyof typeof TAGS, string> = {
   audience: 'Ce que les pages mesurent, avec le consentement de la personne.',
 };
 
-/** For a route's `security`: the caller shows the token that sign-in gave. */
+/** For a route's `security`: the client shows the token that sign-in gave. */
 export const BEARER = [{ bearer: [] }];
 
 const retryAfter = {

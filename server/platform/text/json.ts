@@ -1,6 +1,6 @@
 import { AppError } from '../errors/AppError';
 
-/** What a JSON text of a caller may hold. Ours have 5 levels and, in a list of calls, 1000 values. */
+/** What a JSON text of a client may hold. Ours have 5 levels and, in a list of calls, 1000 values. */
 export const JSON_LIMITS = { depth: 20, values: 5000 } as const;
 
 interface JsonOptions {
@@ -9,7 +9,7 @@ interface JsonOptions {
 }
 
 /**
- * Reads a JSON text that a caller sent: a body, a message, the variables of an address.
+ * Reads a JSON text that a client sent: a body, a message, the variables of an address.
  * @throws AppError BAD_REQUEST for what is no JSON, or is none that any of our forms sends
  */
 export function readJson(text: string, options: JsonOptions = {}): unknown {
@@ -24,7 +24,7 @@ export function readJson(text: string, options: JsonOptions = {}): unknown {
 }
 
 /**
- * Refuses a value of a caller that is deeper or longer than any of ours, or that holds the character
+ * Refuses a value of a client that is deeper or longer than any of ours, or that holds the character
  * NUL, which no keyboard types and PostgreSQL cannot store.
  * @throws AppError BAD_REQUEST
  */

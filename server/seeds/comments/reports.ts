@@ -15,7 +15,7 @@ import {
   reportUser,
   type Grounds,
 } from '../../domains/content/reports/reports.service';
-import type { Actor } from '../../platform/access/actor';
+import type { Member } from '../../platform/access/actor';
 import { DAY, fromNow } from '../../platform/running/clock';
 import { repository } from '../../platform/db/transaction';
 import { BANNED, MODERATOR } from '../people/accounts';
@@ -54,7 +54,7 @@ export function planReports(stage: Stage, seed: ReportedSeed, target: Target): A
     },
   }));
   let hour = hours.at(-1) ?? 0;
-  const staff = (act: (actor: Actor, report: Report) => Promise<unknown>) => {
+  const staff = (act: (actor: Member, report: Report) => Promise<unknown>) => {
     hour += 1;
     const run = async () => act(await actorOf(MODERATOR), await waiting(target));
     acts.push({ at: momentAfter(target.since, hour), run: async () => void (await run()) });
@@ -67,7 +67,7 @@ export function planReports(stage: Stage, seed: ReportedSeed, target: Target): A
   return acts;
 }
 
-async function fileReport(actor: Actor, target: Target, grounds: Grounds): Promise<void> {
+async function fileReport(actor: Member, target: Target, grounds: Grounds): Promise<void> {
   const id = String(await target.id());
   if (target.type === ReportTarget.COMMENT) {
     const { description = null } = grounds;
@@ -85,7 +85,7 @@ async function waiting({ type: targetType, id }: Target): Promise<Report> {
 }
 
 async function decide(
-  actor: Actor,
+  actor: Member,
   { id, version }: Report,
   { decision, note, act }: ReportedSeed & { decision: ReportDecision },
 ): Promise<void> {

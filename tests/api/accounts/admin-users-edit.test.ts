@@ -207,7 +207,7 @@ describe('a change of an account', () => {
     const { code, errors } = await app.gql(UPDATE, { input }, { as: tokens.admin });
     expect(code).toBe('CONFLICT');
     expect(errors?.[0]?.extensions).toMatchObject({
-      current: { lastName: 'Premier', version: await versionOf(member.id) },
+      current: { lastName: 'Premier', subscription: 'FREE', version: await versionOf(member.id) },
     });
     expect((await storedUser(member.email)).lastName).toBe('Premier');
   });

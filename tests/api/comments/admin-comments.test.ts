@@ -359,7 +359,7 @@ describe('a deletion', () => {
     expect(code).toBe('CONFLICT');
     expect(errors?.[0]?.extensions).toMatchObject({
       status: 409,
-      current: { id: Number(id), status: 'approved', version: 2 },
+      current: { id: Number(id), status: 'APPROVED', version: 2 },
     });
     expect((await storedComment(id)).content).toBe('Après');
   });

@@ -215,7 +215,7 @@ describe('a moderator', () => {
     expect(code).toBe('CONFLICT');
     expect(errors?.[0]?.extensions).toMatchObject({
       status: 409,
-      current: { id: Number(id), status: 'approved', version: 2 },
+      current: { id: Number(id), status: 'APPROVED', version: 2 },
     });
     expect(await storedComment(id)).toMatchObject({ status: 'approved', version: 2 });
   });

@@ -66,7 +66,7 @@ describe('an act on an article', () => {
     expect([status, version]).toEqual(to ? [to, 2] : [from, 1]);
     if (to === null) {
       expect(answer.code).toBe('ARTICLE_STATUS');
-      expect(currentOf(answer)).toEqual({ id, status: from, version: 1 });
+      expect(currentOf(answer)).toEqual({ id, status: from.toUpperCase(), version: 1 });
     } else expect(due === null).toBe(to !== SCHEDULED);
   });
 

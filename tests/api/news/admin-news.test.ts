@@ -289,8 +289,8 @@ describe('a saving', () => {
       title: 'De l’admin',
       contentHtml,
       tags: 'a, b',
-      audience: 'public',
-      category: 'update',
+      audience: 'PUBLIC',
+      category: 'UPDATE',
       premium: false,
       featured: false,
       imageUrl: null,
@@ -310,7 +310,7 @@ describe('a saving', () => {
     await save({ id, version, title: 'Premier', publish: true }, tokens.admin);
     const stale = await save({ id, version, title: 'Second' });
     expect(stale.code).toBe('CONFLICT');
-    expect(currentOf(stale)).toMatchObject({ status: 'published', editorName: '' });
+    expect(currentOf(stale)).toMatchObject({ status: 'PUBLISHED', editorName: '' });
   });
 
   it('by two people at the same moment is one saving and one refusal', async () => {

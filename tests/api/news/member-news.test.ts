@@ -152,7 +152,7 @@ describe('a premium article, for who does not pay', () => {
         code: 'PREMIUM_REQUIRED',
         status: 403,
         requestId: expect.any(String),
-        current: { title: premiumArticle.title, category: premiumArticle.category },
+        current: { title: premiumArticle.title, category: premiumArticle.category.toUpperCase() },
       });
     }
   });

@@ -518,7 +518,7 @@ describe('a claim', () => {
     expect(refused[0]!.errors?.[0]?.extensions).toMatchObject({
       code: 'CONFLICT',
       status: 409,
-      current: { id: report.id, status: 'pending', version: 2 },
+      current: { id: report.id, status: 'PENDING', version: 2 },
     });
     expect((await stored(report.id)).version).toBe(2);
   });

@@ -240,7 +240,7 @@ describe('a decision', () => {
       for (const version of [1, 2]) {
         const { code, errors } = await decide(reports[0]!.id, decision, moderator, version);
         expect(code).toBe('REPORT_ALREADY_DECIDED');
-        expect(errors?.[0]?.extensions).toMatchObject({ current: { status: 'dismissed' } });
+        expect(errors?.[0]?.extensions).toMatchObject({ current: { status: 'DISMISSED' } });
       }
     }
     expect((await storedComment(id)).status).toBe('approved');
@@ -251,7 +251,7 @@ describe('a decision', () => {
     await transaction(() => repository(Report).update(reports[0]!.id, { version: 4 }));
     const { code, errors } = await decide(reports[0]!.id, 'RESOLVE', moderator, 3);
     expect(code).toBe('CONFLICT');
-    expect(errors?.[0]?.extensions).toMatchObject({ current: { version: 4, status: 'pending' } });
+    expect(errors?.[0]?.extensions).toMatchObject({ current: { version: 4, status: 'PENDING' } });
   });
 
   it('of two at once is taken once', async () => {

@@ -182,7 +182,7 @@ describe('a decision on a comment', () => {
           decided = true;
           throw new GraphqlFailure('CONFLICT', 'En conflit.', undefined, {
             id: 7,
-            status: 'rejected',
+            status: 'REJECTED',
             version: 3,
           });
         },

@@ -220,7 +220,7 @@ describe('an open report', () => {
           decided = true;
           throw new GraphqlFailure('REPORT_ALREADY_DECIDED', 'Déjà traité.', undefined, {
             id: 5,
-            status: 'resolved',
+            status: 'RESOLVED',
             version: 2,
           });
         },

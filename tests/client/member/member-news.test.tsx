@@ -185,7 +185,7 @@ test('a premium article is an invitation to who has no subscription: its title, 
     MemberArticle: () => {
       throw new GraphqlFailure('PREMIUM_REQUIRED', 'Réservé.', undefined, {
         title: 'Dans les coulisses',
-        category: 'community',
+        category: 'COMMUNITY',
       });
     },
   });

@@ -5,24 +5,21 @@ import {
   Int,
   Mutation,
   ObjectType,
-  Field,
   Query,
   Resolver,
   Root,
 } from 'type-graphql';
 import { usernameLoader } from '../../../server/domains/identity/users/users.loaders';
-import { Access } from '../../../server/platform/access/access';
+import { Access, CurrentMember } from '../../../server/platform/access/access';
+import type { Member } from '../../../server/platform/access/actor';
 import type { Context } from '../../../server/platform/access/context';
-import { Paged } from '../../../server/platform/paged';
+import { pageOf } from '../../../server/platform/paged';
 import { Permission } from '../../../server/platform/access/permissions';
 import { addQuestion, listQuestions } from './faq.service';
 import { Question } from './question.entity';
 
 @ObjectType({ description: 'A page of questions.' })
-class QuestionPage extends Paged {
-  @Field(() => [Question], { description: 'The questions.' })
-  items!: Question[];
-}
+class QuestionPage extends pageOf(Question, { items: 'The questions.' }) {}
 
 @Resolver(() => Question)
 export class FaqResolver {
@@ -41,7 +38,7 @@ export class FaqResolver {
   addQuestion(
     @Arg('text', () => String, { description: 'The question.' }) text: string,
     @Arg('answer', () => String, { description: 'Its answer.' }) answer: string,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<Question> {
     return addQuestion(actor, { text, answer });
   }

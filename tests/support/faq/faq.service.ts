@@ -1,4 +1,4 @@
-import type { Actor } from '../../../server/platform/access/actor';
+import type { Member } from '../../../server/platform/access/actor';
 import { emit } from '../../../server/platform/running/bus';
 import { now } from '../../../server/platform/running/clock';
 import {
@@ -35,14 +35,14 @@ export async function requireQuestion(id: number): Promise<Question> {
 
 /** Adds a question with its answer. @throws AppError FORBIDDEN, QUESTION_ASKED */
 export function addQuestion(
-  actor: Actor,
+  actor: Member,
   { text, answer }: { text: string; answer: string },
 ): Promise<Question> {
   authorize(faqPolicy.write, actor);
   return transaction(async () => {
     const questions = repository(Question);
     if (await questions.existsBy({ text })) throw new AppError(faqErrors.QUESTION_ASKED);
-    const authorId = Number(actor.userId);
+    const authorId = actor.userId;
     const question = await questions.save({ text, answer, authorId, createdAt: now() });
     await emit(questionAdded, { questionId: question.id, actorId: authorId, text });
     return requireQuestion(question.id);

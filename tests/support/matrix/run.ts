@@ -1,5 +1,5 @@
 import { parse, subscribe, type GraphQLSchema } from 'graphql';
-import { resolveCaller } from '../../../server/domains/identity/auth/auth.service';
+import { identify } from '../../../server/domains/identity/auth/auth.service';
 import { createLoaders } from '../../../server/platform/loaders';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import type { TestApp } from '../running/testApp';
@@ -27,10 +27,16 @@ export function overHttp(app: TestApp): Send {
 /** Subscriptions, by their door: a stream that opens is ended at once. */
 export function bySubscribing(schema: GraphQLSchema): Send {
   return async (document, variableValues, token) => {
-    const caller = await resolveCaller(token && `Bearer ${token}`);
+    const identified = await identify(token && `Bearer ${token}`);
     const sharing = { forEverybody: false };
     const from = { requestId: 'matrice', ipAddress: '10.9.0.1', userAgent: '' };
-    const contextValue = { ...caller, ...from, closed: false, sharing, loader: createLoaders() };
+    const contextValue = {
+      ...identified,
+      ...from,
+      closed: false,
+      sharing,
+      loader: createLoaders(),
+    };
     const stream = await subscribe({
       schema,
       document: parse(document),

@@ -1,11 +1,11 @@
-import { Actor } from '../../../server/platform/access/actor';
+import { Actor, type Member } from '../../../server/platform/access/actor';
 import { roleSeeds } from '../../../server/seeds/people/roles';
 
 /** The six roles, and no role at all. */
 export const ROLES_AND_NONE = [...roleSeeds.map((role) => role.id), null] as const;
 
 /** A member with the documented grants of a role; none for a plain member. */
-export function memberWith(roleId: string | null, userId = 1000): Actor {
+export function memberWith(roleId: string | null, userId = 1000): Member {
   const role = roleSeeds.find((seed) => seed.id === roleId);
   return Actor.member({
     userId,

@@ -10,9 +10,8 @@ export const commentStatusLabels: Record<CommentStatus, { label: string; tone: B
 };
 
 /** What is told of a decision that came after another one. */
-export function conflictSentence(current: Record<string, unknown> | undefined): string {
-  const status = String(current?.status ?? '').toUpperCase();
-  const known = commentStatusLabels[status as CommentStatus];
+export function conflictSentence(status: CommentStatus | undefined): string {
+  const known = status && commentStatusLabels[status];
   const stands = known
     ? `Il est maintenant «\u00A0${known.label}\u00A0».`
     : 'La liste montre son nouvel état.';

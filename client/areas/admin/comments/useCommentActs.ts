@@ -6,6 +6,7 @@ import {
   useModerateCommentMutation,
   type BulkCommentsMutation,
   type CommentRef,
+  type CommentStatus,
 } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
@@ -72,9 +73,9 @@ export function useCommentActs(refresh: () => Promise<unknown>) {
       if (first && comments.length === 1) await actOnOne(act, first, told);
       else await actOnMany(act, comments, told);
     } catch (error) {
-      const { code, current, fields } = readApiError(error);
+      const { code, current, fields } = readApiError<{ status: CommentStatus }>(error);
       if (fields.reason) return fields.reason;
-      if (code === 'CONFLICT') setConflict(conflictSentence(current));
+      if (code === 'CONFLICT') setConflict(conflictSentence(current?.status));
       else toast.error(messageOf(error));
     }
     await refresh();

@@ -9,6 +9,7 @@ import {
   type BulkReportsMutation,
   type ReportBulkInput,
   type ReportDecisionInput,
+  type ReportStatus,
 } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
@@ -26,8 +27,7 @@ interface Versioned {
 }
 
 /** What is told of an act that came after somebody else's. */
-function conflictSentence(current: Record<string, unknown> | undefined): string {
-  const status = String(current?.status ?? '').toUpperCase();
+function conflictSentence(status: ReportStatus | undefined): string {
   const decided = status === 'RESOLVED' || status === 'DISMISSED' ? statusWords[status] : null;
   return decided
     ? `Quelqu’un a traité ce signalement avant vous\u00A0: il est «\u00A0${decided.label}\u00A0», et votre action n’a pas été appliquée.`
@@ -58,10 +58,10 @@ export function useReportActs(refresh: () => Promise<unknown>) {
       void refresh().catch(() => undefined);
       return null;
     } catch (error) {
-      const { code, current, fields } = readApiError(error);
+      const { code, current, fields } = readApiError<{ status: ReportStatus }>(error);
       if (Object.keys(fields).length > 0) return fields;
       if (code === 'CONFLICT' || code === 'REPORT_ALREADY_DECIDED') {
-        setConflict(conflictSentence(current));
+        setConflict(conflictSentence(current?.status));
       } else toast.error(messageOf(error));
       await refresh();
       return {};

@@ -9,7 +9,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
-import { Paged } from '../../../platform/paged';
+import { pageOf } from '../../../platform/paged';
 import { Article } from '../news/article/article.entity';
 import { User } from '../../identity/users/user.entity';
 import { CommentAuthor, CommentStatus } from './comment.types';
@@ -118,7 +118,7 @@ export class Comment {
   @JsonColumn()
   moderation!: PhaseResult[];
 
-  /** What the caller sent along, so that a call that is sent twice posts once. */
+  /** What the client sent along, so that a call that is sent twice posts once. */
   @Column({ type: 'varchar', nullable: true })
   clientKey: string | null = null;
 
@@ -177,7 +177,4 @@ export class Comment {
 }
 
 @ObjectType({ description: 'A page of comments.', simpleResolvers: true })
-export class CommentPage extends Paged {
-  @Field(() => [Comment], { description: 'The comments of the page.' })
-  items!: Comment[];
-}
+export class CommentPage extends pageOf(Comment, { items: 'The comments of the page.' }) {}

@@ -1,9 +1,9 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { transactionAlone } from '../../../platform/db/alone';
 import { repository } from '../../../platform/db/transaction';
-import { authorize, requireMember } from '../../../platform/access/policy';
+import { authorize } from '../../../platform/access/policy';
 import { throttle } from '../../../platform/limits/throttle';
 import { announceActivity } from '../news/reading/activity.service';
 import { findUser } from '../../identity/users/users.service';
@@ -13,27 +13,26 @@ import { aboutComment } from './commentState';
 import { commentLiked } from './comments.events';
 import { commentPolicy } from './comments.policy';
 import type { CommentRow } from './comments.reads';
-import { answeredTo, findLiked, findVisible } from './comments.service';
+import { answeredTo, requireLiked, requireVisible } from './comments.service';
 import { commentsErrors } from './comments.errors';
 
 /** Likes and unlikes of comments that one member may send in a minute. */
 const LIKING = { limit: 60, windowSeconds: 60 };
 
 /**
- * Makes a comment liked, or liked no longer, by the caller. The same call twice changes nothing
+ * Makes a comment liked, or liked no longer, by the actor. The same call twice changes nothing
  * more; its author hears of each person once. A like goes even where its comment may no longer be
  * read; the answer then holds nothing of the text.
- * @throws AppError COMMENT_NOT_FOUND for one that the caller may not read, or that was taken back,
+ * @throws AppError COMMENT_NOT_FOUND for one that the actor may not read, or that was taken back,
  *   and that they do not like; RATE_LIMITED past 60 a minute
  */
 export async function setCommentLike(
-  actor: Actor,
+  actor: Member,
   commentId: string,
   liked: boolean,
 ): Promise<CommentRow> {
-  requireMember(actor);
   await throttle(`comment-likes:${actor.userId}`, LIKING);
-  const comment = await (liked ? findLikeable : findLiked)(actor, commentId);
+  const comment = await (liked ? requireLikeable : requireLiked)(actor, commentId);
   if (comment.viewerHasLiked !== liked) {
     await transactionAlone(`comment-likes:${comment.id}`, () =>
       storeLike(actor.userId, comment, liked),
@@ -42,8 +41,8 @@ export async function setCommentLike(
   return answeredTo(actor, comment.id);
 }
 
-async function findLikeable(actor: Actor, commentId: string): Promise<CommentRow> {
-  const comment = await findVisible(actor, commentId);
+async function requireLikeable(actor: Member, commentId: string): Promise<CommentRow> {
+  const comment = await requireVisible(actor, commentId);
   authorize(commentPolicy.like, actor, comment, commentsErrors.COMMENT_NOT_FOUND);
   return comment;
 }

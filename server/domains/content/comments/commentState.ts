@@ -21,7 +21,7 @@ function holdThread({ id, parentId }: Pick<Comment, 'id' | 'parentId'>): Promise
  * A comment that nobody else changes until the end of the transaction.
  * @throws AppError COMMENT_NOT_FOUND
  */
-export async function findToChange(id: number): Promise<Comment> {
+export async function requireToChange(id: number): Promise<Comment> {
   const comments = repository(Comment);
   const seen = await comments.findOneBy({ id });
   if (!seen) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);

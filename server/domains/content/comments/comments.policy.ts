@@ -40,9 +40,9 @@ const read: Rule<CommentFacts> = (actor, comment) =>
 
 /** Its place is seen and its text is not: moderators have yet to decide of it. */
 export const isHiddenFrom = (
-  viewer: number,
+  actorId: number,
   { userId, status, deletedAt }: Pick<CommentFacts, 'userId' | 'status' | 'deletedAt'>,
-): boolean => deletedAt === null && status !== CommentStatus.APPROVED && userId !== viewer;
+): boolean => deletedAt === null && status !== CommentStatus.APPROVED && userId !== actorId;
 
 /**
  * What a moderator may make of a comment as it stands. One that is reported is decided through its
@@ -100,12 +100,12 @@ export function editableUntil(actor: Actor, comment: CommentFacts): Date | null 
 
 /**
  * The rows that `commentPolicy.read` lets a person read, as an SQL condition on the comments table.
- * Needs the parameter `viewer`, the person's number.
+ * Needs the parameter `actorId`, the person's number.
  * @param alias the table's name in the statement
  */
 export function visibleTo(alias = 'c'): string {
   const approved = `${alias}."status" = '${CommentStatus.APPROVED}'`;
-  const own = `${alias}."userId" = :viewer`;
+  const own = `${alias}."userId" = :actorId`;
   const refused = `${alias}."status" = '${CommentStatus.REJECTED}'`;
   return `((${alias}."deletedAt" IS NULL AND (${approved} OR ${own}))
     OR (NOT ${refused} AND ${alias}."replyCount" > 0))`;

@@ -68,7 +68,7 @@ const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."content", c
   ${isThere('u')} AS "authorIsThere",
   EXISTS (SELECT 1 FROM role_assignments r WHERE r."userId" = u."id") AS "authorIsStaff", EXISTS (
     SELECT 1 FROM comment_likes l
-    WHERE l."commentId" = c."id" AND l."userId" = :viewer AND l."liked" = TRUE
+    WHERE l."commentId" = c."id" AND l."userId" = :actorId AND l."liked" = TRUE
   ) AS "viewerHasLiked"`;
 const AUTHORS = `LEFT JOIN users u ON u."id" = c."userId"`;
 
@@ -82,7 +82,7 @@ function authorOf(raw: RawComment): CommentAuthor | null {
   };
 }
 
-function toCommentRow(raw: RawComment, viewer: number): CommentRow {
+function toCommentRow(raw: RawComment, actorId: number): CommentRow {
   const {
     authorId,
     authorName: _name,
@@ -93,13 +93,13 @@ function toCommentRow(raw: RawComment, viewer: number): CommentRow {
     ...rest
   } = raw;
   const deletedAt = toInstant(raw.deletedAt);
-  const hidden = isHiddenFrom(viewer, { ...raw, deletedAt });
+  const hidden = isHiddenFrom(actorId, { ...raw, deletedAt });
   const author = hidden ? null : authorOf(raw);
   return {
     ...rest,
     ...(hidden && { content: '', likeCount: 0 }),
     hidden,
-    statusReason: raw.userId === viewer ? raw.statusReason : null,
+    statusReason: raw.userId === actorId ? raw.statusReason : null,
     createdAt: toInstant(raw.createdAt),
     editedAt: hidden ? null : toInstant(raw.editedAt),
     decidedAt: toInstant(raw.decidedAt),
@@ -129,7 +129,7 @@ const inThread = (thread: Thread) =>
  * index has it.
  */
 export async function readPage(
-  viewer: number,
+  actorId: number,
   thread: Thread,
   { page, pageSize }: PageRequest,
 ): Promise<CommentRow[]> {
@@ -143,16 +143,16 @@ export async function readPage(
      JOIN comments c ON c."id" = p."id"
      ${AUTHORS}
      ORDER BY c."createdAt" ${direction}, c."id" ${direction}`,
-    { ...thread, viewer, limit: pageSize, offset: (page - 1) * pageSize },
+    { ...thread, actorId, limit: pageSize, offset: (page - 1) * pageSize },
   );
-  return rows.map((row) => toCommentRow(row, viewer));
+  return rows.map((row) => toCommentRow(row, actorId));
 }
 
 /** How many comments a person may read there. */
-export async function countThread(viewer: number, thread: Thread): Promise<number> {
+export async function countThread(actorId: number, thread: Thread): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}`,
-    { ...thread, viewer },
+    { ...thread, actorId },
   );
   return Number(row?.total ?? 0);
 }
@@ -161,7 +161,7 @@ export async function countThread(viewer: number, thread: Thread): Promise<numbe
  * Gives each of the comments its first replies, oldest first: one statement for all of them, which
  * reads no more of a long thread than it gives.
  */
-export async function addReplies(viewer: number, comments: readonly CommentRow[]): Promise<void> {
+export async function addReplies(actorId: number, comments: readonly CommentRow[]): Promise<void> {
   if (comments.length === 0) return;
   const firstOf = comments.map(
     (_, index) => `SELECT * FROM (
@@ -176,36 +176,36 @@ export async function addReplies(viewer: number, comments: readonly CommentRow[]
      ORDER BY c."createdAt", c."id"`,
     {
       ...Object.fromEntries(comments.map(({ id }, index) => [`parent${index}`, id])),
-      viewer,
+      actorId,
       limit: FIRST_REPLIES,
     },
   );
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
-  for (const row of rows) byId.get(row.parentId ?? 0)?.replies.push(toCommentRow(row, viewer));
+  for (const row of rows) byId.get(row.parentId ?? 0)?.replies.push(toCommentRow(row, actorId));
 }
 
 /**
  * One comment whose thread a person may read, without its replies; null when there is none. The
  * article is not looked at.
  */
-export async function readVisible(viewer: number, id: number): Promise<CommentRow | null> {
+export async function readVisible(actorId: number, id: number): Promise<CommentRow | null> {
   const [row] = await query<RawComment>(
     `SELECT ${COLUMNS} FROM comments c
      LEFT JOIN comments parent ON parent."id" = c."parentId"
      ${AUTHORS}
      WHERE c."id" = :id AND ${visibleTo()} AND (c."parentId" IS NULL OR ${visibleTo('parent')})`,
-    { id, viewer },
+    { id, actorId },
   );
-  return row ? toCommentRow(row, viewer) : null;
+  return row ? toCommentRow(row, actorId) : null;
 }
 
 /** One comment as it is, whoever may read it. */
-export async function readComment(viewer: number, id: number): Promise<CommentRow | null> {
+export async function readComment(actorId: number, id: number): Promise<CommentRow | null> {
   const [row] = await query<RawComment>(
     `SELECT ${COLUMNS} FROM comments c ${AUTHORS} WHERE c."id" = :id`,
-    { id, viewer },
+    { id, actorId },
   );
-  return row ? toCommentRow(row, viewer) : null;
+  return row ? toCommentRow(row, actorId) : null;
 }
 
 /**
@@ -213,7 +213,7 @@ export async function readComment(viewer: number, id: number): Promise<CommentRo
  * order of the lists: under an article newest first, under a comment oldest first.
  */
 export async function countBefore(
-  viewer: number,
+  actorId: number,
   { id, articleId, parentId, createdAt }: CommentRow,
 ): Promise<number> {
   const thread: Thread = parentId === null ? { articleId } : { parentId };
@@ -221,7 +221,7 @@ export async function countBefore(
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}
      AND (c."createdAt" ${earlier} :createdAt OR (c."createdAt" = :createdAt AND c."id" ${earlier} :id))`,
-    { ...thread, viewer, id, createdAt },
+    { ...thread, actorId, id, createdAt },
   );
   return Number(row?.total ?? 0);
 }

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import type { PageOf } from '../../../platform/db/page';
 import { Permission } from '../../../platform/access/permissions';
@@ -29,7 +30,7 @@ export class CommentsResolver {
     description: 'The comments of an article, newest first, each with its first 20 replies.',
   })
   comments(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, { description: 'Number of the article.' }) articleId: string,
     @Arg('page', () => Int, PAGE) page: number,
     @Arg('pageSize', () => Int, PAGE_SIZE) pageSize: number,
@@ -40,7 +41,7 @@ export class CommentsResolver {
   @Access('member')
   @Query(() => CommentPage, { description: 'The replies to a comment, the oldest first.' })
   commentReplies(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('commentId', () => ID, NUMBER) commentId: string,
     @Arg('page', () => Int, PAGE) page: number,
     @Arg('pageSize', () => Int, PAGE_SIZE) pageSize: number,
@@ -53,7 +54,7 @@ export class CommentsResolver {
     description: 'Where a comment is found: on which page of the comments, and of the replies.',
   })
   commentPlace(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, NUMBER) id: string,
     @Arg('pageSize', () => Int, PAGE_SIZE) pageSize: number,
   ): Promise<CommentPlace> {
@@ -67,7 +68,7 @@ export class CommentsResolver {
   addComment(
     @Arg('input', () => CommentInput, { description: 'What is posted, and where.' })
     input: CommentInput,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
     return addComment(actor, input);
   }
@@ -80,7 +81,7 @@ export class CommentsResolver {
     @Arg('id', () => ID, NUMBER) id: string,
     @Arg('content', () => String, { description: 'The new text, as for a new comment.' })
     content: string,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
     return editComment(actor, id, content);
   }
@@ -91,7 +92,7 @@ export class CommentsResolver {
   })
   deleteComment(
     @Arg('id', () => ID, NUMBER) id: string,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
     return deleteComment(actor, id);
   }
@@ -104,7 +105,7 @@ export class CommentsResolver {
     @Arg('id', () => ID, NUMBER) id: string,
     @Arg('liked', () => Boolean, { description: 'True to like, false to like no longer.' })
     liked: boolean,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
     return setCommentLike(actor, id, liked);
   }
@@ -114,7 +115,7 @@ export class CommentsResolver {
   moderateComment(
     @Arg('input', () => CommentDecisionInput, { description: 'What is decided.' })
     input: CommentDecisionInput,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
     return moderateComment(actor, input);
   }

@@ -27,7 +27,7 @@ export async function memberCommentRoutes(scope: FastifyInstance): Promise<void>
     url: '/member/news/:id',
     schema: schemas.articleSchema,
     handler: async (request) => {
-      const { actor } = request.caller;
+      const { actor } = request;
       const article = await requireMemberArticle(actor, idOf(request));
       const comments = await listComments(actor, String(article.id), FIRST_COMMENTS);
       const data = {
@@ -43,7 +43,7 @@ export async function memberCommentRoutes(scope: FastifyInstance): Promise<void>
     url: '/member/news/:id/comments',
     schema: schemas.commentsSchema,
     handler: async (request) => {
-      const { actor } = request.caller;
+      const { actor } = request;
       const paging = pageAsked(request.query as Paging);
       const comments = await withRestFieldNames(
         listComments(actor, idOf(request), paging),
@@ -58,7 +58,7 @@ export async function memberCommentRoutes(scope: FastifyInstance): Promise<void>
     url: '/member/news/:id/comments',
     schema: schemas.addCommentSchema,
     handler: async (request, reply) => {
-      const { actor } = request.caller;
+      const { actor } = request;
       const { content } = request.body as { content: string };
       const comment = await addComment(actor, { articleId: idOf(request), content });
       const isRead = comment.status === CommentStatus.APPROVED;

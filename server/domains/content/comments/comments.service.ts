@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
@@ -12,7 +12,7 @@ import { isReadable, requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
 import { Comment } from './comment.entity';
 import type { CommentInput, CommentPlace } from './comment.types';
-import { findToChange, storeChange, storeNew } from './commentState';
+import { requireToChange, storeChange, storeNew } from './commentState';
 import { commentDeleted } from './comments.events';
 import { commentPolicy } from './comments.policy';
 import {
@@ -35,36 +35,34 @@ const WRITING = { limit: 15, windowSeconds: 60 };
 
 const CLIENT_KEY = /^[A-Za-z0-9-]{8,64}$/;
 
-const viewerOf = (actor: Actor) => actor.userId ?? 0;
-
 /**
- * The comments of an article that the caller may read: newest first, each with its first replies,
+ * The comments of an article that the actor may read: newest first, each with its first replies,
  * oldest first. A fixed number of statements, whatever the length.
  * @throws AppError ARTICLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listComments(
-  actor: Actor,
+  actor: Member,
   articleId: string,
   request: PageRequest,
 ): Promise<PageOf<CommentRow>> {
   const page = checkedPage(request.page, request.pageSize);
   const { id } = await requireReadable(actor, articleId);
   const found = await pageOf(actor, { articleId: id }, page);
-  await addReplies(viewerOf(actor), found.items);
+  await addReplies(actor.userId, found.items);
   return found;
 }
 
 /**
- * The replies to a comment that the caller may read, oldest first.
+ * The replies to a comment that the actor may read, oldest first.
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listReplies(
-  actor: Actor,
+  actor: Member,
   commentId: string,
   request: PageRequest,
 ): Promise<PageOf<CommentRow>> {
   const page = checkedPage(request.page, request.pageSize);
-  const { id: parentId } = await findVisible(actor, commentId);
+  const { id: parentId } = await requireVisible(actor, commentId);
   return pageOf(actor, { parentId }, page);
 }
 
@@ -74,89 +72,89 @@ export async function listReplies(
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a size out of bounds
  */
 export async function placeOfComment(
-  actor: Actor,
+  actor: Member,
   commentId: string,
   pageSize: number,
 ): Promise<CommentPlace> {
   checkedPage(1, pageSize);
-  const comment = await findVisible(actor, commentId);
+  const comment = await requireVisible(actor, commentId);
   const { articleId, parentId } = comment;
   const pageHolding = async (one: CommentRow) =>
-    Math.floor((await countBefore(viewerOf(actor), one)) / pageSize) + 1;
+    Math.floor((await countBefore(actor.userId, one)) / pageSize) + 1;
   if (parentId === null) {
     return { articleId, page: await pageHolding(comment), parentId, replyPage: 1 };
   }
-  const parent = await findVisible(actor, String(parentId));
+  const parent = await requireVisible(actor, String(parentId));
   const page = await pageHolding(parent);
   return { articleId, page, parentId, replyPage: await pageHolding(comment) };
 }
 
 async function pageOf(
-  actor: Actor,
+  actor: Member,
   thread: Thread,
   page: PageRequest,
 ): Promise<PageOf<CommentRow>> {
-  const items = await readPage(viewerOf(actor), thread, page);
-  const total = await countThread(viewerOf(actor), thread);
+  const items = await readPage(actor.userId, thread, page);
+  const total = await countThread(actor.userId, thread);
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
 /**
- * A comment that the caller may read: it, its thread and its article.
+ * A comment that the actor may read: it, its thread and its article.
  * @throws AppError COMMENT_NOT_FOUND, whatever the reason
  */
-export async function findVisible(actor: Actor, commentId: string): Promise<CommentRow> {
+export async function requireVisible(actor: Member, commentId: string): Promise<CommentRow> {
   const comment = await seenBy(actor, commentId);
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return comment;
 }
 
 /** The same; null for none. */
-async function seenBy(actor: Actor, commentId: string): Promise<CommentRow | null> {
-  const comment = isId(commentId) ? await readVisible(viewerOf(actor), Number(commentId)) : null;
+async function seenBy(actor: Member, commentId: string): Promise<CommentRow | null> {
+  const comment = isId(commentId) ? await readVisible(actor.userId, Number(commentId)) : null;
   return comment && (await isReadable(actor, comment.articleId)) ? comment : null;
 }
 
 /**
- * A comment that the caller likes, for them to like it no longer: also one that they may not read any
+ * A comment that the actor likes, for them to like it no longer: also one that they may not read any
  * more, of which they are then told nothing but its number and its likes.
  * @throws AppError COMMENT_NOT_FOUND
  */
-export async function findLiked(actor: Actor, commentId: string): Promise<CommentRow> {
+export async function requireLiked(actor: Member, commentId: string): Promise<CommentRow> {
   const seen = await seenBy(actor, commentId);
   if (seen && commentPolicy.like(actor, seen)) return seen;
-  const comment = isId(commentId) ? await readComment(viewerOf(actor), Number(commentId)) : null;
+  const comment = isId(commentId) ? await readComment(actor.userId, Number(commentId)) : null;
   if (!comment?.viewerHasLiked) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return comment;
 }
 
-/** A comment after an act of the caller, with its replies; without a word where they may not read it. */
-export async function answeredTo(actor: Actor, commentId: number): Promise<CommentRow> {
+/** A comment after an act of the actor, with its replies; without a word where they may not read it. */
+export async function answeredTo(actor: Member, commentId: number): Promise<CommentRow> {
   const seen = await seenBy(actor, String(commentId));
   if (seen) {
-    await addReplies(viewerOf(actor), [seen]);
+    await addReplies(actor.userId, [seen]);
     return seen;
   }
-  const comment = await readComment(viewerOf(actor), commentId);
+  const comment = await readComment(actor.userId, commentId);
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return { ...comment, content: '', statusReason: null, author: null };
 }
 
 /**
- * A comment that the caller may report.
+ * A comment that the actor may report.
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for their own
  */
-export async function findReportable(actor: Actor, commentId: string): Promise<CommentRow> {
-  const comment = await findVisible(actor, commentId);
+export async function requireReportable(actor: Member, commentId: string): Promise<CommentRow> {
+  const comment = await requireVisible(actor, commentId);
   if (commentPolicy.report(actor, comment)) return comment;
   if (comment.userId !== actor.userId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   throw AppError.invalid({ commentId: 'Vous ne pouvez pas signaler votre propre commentaire.' });
 }
 
-/** A comment that the caller may read, with its replies, as they are answered. */
-export async function findWithReplies(actor: Actor, commentId: number): Promise<CommentRow> {
-  const comment = await findVisible(actor, String(commentId));
-  await addReplies(viewerOf(actor), [comment]);
+/** A comment that the actor may read, with its replies, as they are answered. */
+export async function requireWithReplies(actor: Member, commentId: number): Promise<CommentRow> {
+  const comment = await requireVisible(actor, String(commentId));
+  await addReplies(actor.userId, [comment]);
   return comment;
 }
 
@@ -164,15 +162,15 @@ export async function findWithReplies(actor: Actor, commentId: number): Promise<
  * Posts a comment, or a reply to one, as far as moderation lets it; sent again with the same client
  * key it is still one comment.
  * @returns the comment, whose status tells whether others read it
- * @throws AppError ARTICLE_NOT_FOUND; COMMENT_NOT_FOUND for a reply to what the caller may not read;
+ * @throws AppError ARTICLE_NOT_FOUND; COMMENT_NOT_FOUND for a reply to what the actor may not read;
  *   VALIDATION_FAILED; COMMENTS_CLOSED; RATE_LIMITED past 15 a minute
  */
-export async function addComment(actor: Actor, input: CommentInput): Promise<CommentRow> {
+export async function addComment(actor: Member, input: CommentInput): Promise<CommentRow> {
   const clientKey = checkedClientKey(input.clientKey);
   await throttle(`comments:${actor.userId}`, WRITING);
   const { id: articleId } = await requireReadable(actor, input.articleId);
   const id = await transactionAlone(`article-comments:${articleId}`, async () => {
-    const userId = viewerOf(actor);
+    const userId = actor.userId;
     await holdLock(`comment-author:${userId}`);
     const known = clientKey && (await repository(Comment).findOneBy({ userId, clientKey }));
     if (known) return known.id;
@@ -193,7 +191,7 @@ export async function addComment(actor: Actor, input: CommentInput): Promise<Com
     });
     return (await storeNew(comment)).id;
   });
-  return findWithReplies(actor, id);
+  return requireWithReplies(actor, id);
 }
 
 /** @throws AppError VALIDATION_FAILED */
@@ -206,13 +204,13 @@ function checkedClientKey(key: string | null | undefined): string | null {
 
 /** The number of the comment replied to, whose thread is then held; null for none. */
 async function parentFor(
-  actor: Actor,
+  actor: Member,
   parentId: string | null,
   articleId: number,
 ): Promise<number | null> {
   if (parentId === null) return null;
-  const { id } = await findVisible(actor, parentId);
-  const parent = await findToChange(id);
+  const { id } = await requireVisible(actor, parentId);
+  const parent = await requireToChange(id);
   if (parent.articleId !== articleId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   if (parent.parentId !== null) {
     throw AppError.invalid({ parentId: 'On ne répond pas à une réponse.' });
@@ -224,27 +222,27 @@ async function parentFor(
 }
 
 /**
- * Changes the text of the caller's own comment, within 5 minutes; it goes through moderation anew,
+ * Changes the text of the actor's own comment, within 5 minutes; it goes through moderation anew,
  * so that nothing is slipped in afterwards.
  * @throws AppError COMMENT_NOT_FOUND; COMMENT_EDIT_CLOSED; VALIDATION_FAILED; COMMENTS_CLOSED;
  *   RATE_LIMITED
  */
 export async function editComment(
-  actor: Actor,
+  actor: Member,
   commentId: string,
   content: string,
 ): Promise<CommentRow> {
-  const own = await findVisible(actor, commentId);
+  const own = await requireVisible(actor, commentId);
   authorize(commentPolicy.delete, actor, own, commentsErrors.COMMENT_NOT_FOUND);
   const { id } = own;
   await throttle(`comments:${actor.userId}`, WRITING);
   await transaction(async () => {
-    const comment = await findToChange(id);
+    const comment = await requireToChange(id);
     authorize(commentPolicy.edit, actor, comment, commentsErrors.COMMENT_EDIT_CLOSED);
     const text = cleanContent(content);
     if (text === comment.content) return;
     const { articleId } = comment;
-    const candidate = { content: text, userId: viewerOf(actor), articleId, commentId: id };
+    const candidate = { content: text, userId: actor.userId, articleId, commentId: id };
     const { status, reason, trace } = await judge(candidate, await settings());
     await storeChange(comment, {
       content: text,
@@ -256,36 +254,36 @@ export async function editComment(
       decidedById: null,
     });
   });
-  return findWithReplies(actor, id);
+  return requireWithReplies(actor, id);
 }
 
 /**
- * Takes back the caller's own comment: its text is gone, its replies stay. Whether the caller may
+ * Takes back the actor's own comment: its text is gone, its replies stay. Whether the actor may
  * still read the article, or the comment replied to, is no matter: what one wrote is one's own.
  * @throws AppError COMMENT_NOT_FOUND
  */
-export async function deleteComment(actor: Actor, commentId: string): Promise<CommentRow> {
-  const own = await findOwn(actor, commentId);
+export async function deleteComment(actor: Member, commentId: string): Promise<CommentRow> {
+  const own = await requireOwn(actor, commentId);
   const isSeen = (await seenBy(actor, commentId)) !== null;
   const { articleId, replyCount } = await transaction(async () => {
-    const comment = await findToChange(own.id);
+    const comment = await requireToChange(own.id);
     authorize(commentPolicy.delete, actor, comment, commentsErrors.COMMENT_NOT_FOUND);
     const change = { content: '', statusReason: null, deletedAt: now(), moderation: [] };
     await storeChange(comment, change);
     const { id, articleId } = comment;
-    await emit(commentDeleted, { commentId: id, articleId, authorId: viewerOf(actor) });
+    await emit(commentDeleted, { commentId: id, articleId, authorId: actor.userId });
     return comment;
   });
   const gone = { content: '', statusReason: null, deletedAt: now(), deleted: true };
   const answered = { ...own, ...gone, articleId, replyCount };
   // What others replied is for those who may read the article.
-  if (isSeen) await addReplies(viewerOf(actor), [answered]);
+  if (isSeen) await addReplies(actor.userId, [answered]);
   return answered;
 }
 
-/** The caller's own comment, wherever it is; somebody else's is as good as none. */
-async function findOwn(actor: Actor, commentId: string): Promise<CommentRow> {
-  const comment = isId(commentId) ? await readComment(viewerOf(actor), Number(commentId)) : null;
+/** The actor's own comment, wherever it is; somebody else's is as good as none. */
+async function requireOwn(actor: Member, commentId: string): Promise<CommentRow> {
+  const comment = isId(commentId) ? await readComment(actor.userId, Number(commentId)) : null;
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   authorize(commentPolicy.delete, actor, comment, commentsErrors.COMMENT_NOT_FOUND);
   return comment;

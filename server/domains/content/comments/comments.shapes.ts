@@ -3,14 +3,14 @@ import { likedBy } from '../news/news.shapes';
 import type { CommentRow } from './comments.reads';
 
 /** A comment under the names of the documents. Source: member document, section 3. */
-export function restComment(userId: number | null, comment: CommentRow) {
+export function restComment(userId: number, comment: CommentRow) {
   return {
     ...restReply(userId, comment),
     replies: comment.replies.map((reply) => restReply(userId, reply)),
   };
 }
 
-function restReply(userId: number | null, comment: CommentRow) {
+function restReply(userId: number, comment: CommentRow) {
   return {
     id: comment.id,
     userId: comment.author?.id ?? null,

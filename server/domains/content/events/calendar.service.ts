@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { ICalAlarmType, ICalCalendar, ICalEventStatus } from 'ical-generator';
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { currentEnv } from '../../../platform/env';
 import { settings } from '../../identity/settings/settings.service';
 import type { EventRow } from './events.reads';
@@ -45,7 +45,7 @@ export interface CalendarFile {
  * calendar that takes it twice holds it once.
  * @throws AppError EVENT_NOT_FOUND
  */
-export async function calendarFileOf(actor: Actor, id: string): Promise<CalendarFile> {
+export async function calendarFileOf(actor: Member, id: string): Promise<CalendarFile> {
   const event = await requireEvent(actor, id);
   const { siteName } = await settings();
   const calendar = new ICalCalendar({

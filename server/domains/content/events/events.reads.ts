@@ -38,7 +38,7 @@ type RawEvent = Omit<EventRow, 'startsAt' | 'endsAt' | 'status' | 'rewards' | 'r
   position: number | string | null;
 };
 
-/** One statement gives the events, the viewer's registrations and their places in the waiting lists. */
+/** One statement gives the events, the actor's registrations and their places in the waiting lists. */
 const EVENTS = `
   SELECT e."id", e."name", e."description", e."type", e."startsAt", e."endsAt", e."participants",
     e."maxParticipants", e."waiting", e."rewards", e."difficulty",
@@ -48,7 +48,7 @@ const EVENTS = `
       WHERE b."eventId" = e."id" AND b."state" = '${RegistrationState.WAITING}' AND b."id" <= m."id"
     ) END AS "position"
   FROM events e
-  LEFT JOIN event_registrations m ON m."eventId" = e."id" AND m."userId" = :viewerId`;
+  LEFT JOIN event_registrations m ON m."eventId" = e."id" AND m."userId" = :actorId`;
 
 /** The rows that `statusAt` gives each status. */
 const IN_STATUS: Readonly<Record<EventStatus, string>> = {
@@ -94,7 +94,7 @@ function registrationOf(raw: RawEvent): EventRegistrationDetails | null {
 
 /** A page of the events, of one status or of all, as one member sees them: two statements. */
 export async function readEvents(
-  viewerId: number | null,
+  actorId: number,
   status: EventStatus | null,
   { page, pageSize }: PageRequest,
 ): Promise<PageOf<EventRow>> {
@@ -106,7 +106,7 @@ export async function readEvents(
   );
   const rows = await query<RawEvent>(
     `${EVENTS} ${where} ORDER BY ${IN_ORDER[status ?? 'all']} LIMIT :limit OFFSET :offset`,
-    { viewerId, now: time, limit: pageSize, offset: (page - 1) * pageSize },
+    { actorId, now: time, limit: pageSize, offset: (page - 1) * pageSize },
   );
   const total = Number(counted?.total ?? 0);
   const items = rows.map((row) => toEventRow(row, time));
@@ -114,8 +114,8 @@ export async function readEvents(
 }
 
 /** One event as a member sees it; null when there is none of this number. */
-export async function readEvent(viewerId: number | null, id: number): Promise<EventRow | null> {
-  const [row] = await query<RawEvent>(`${EVENTS} WHERE e."id" = :id`, { viewerId, id });
+export async function readEvent(actorId: number, id: number): Promise<EventRow | null> {
+  const [row] = await query<RawEvent>(`${EVENTS} WHERE e."id" = :id`, { actorId, id });
   return row ? toEventRow(row, now()) : null;
 }
 

@@ -1,6 +1,6 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
-import type { Context } from '../../../platform/access/context';
+import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import { GameEvent } from './event.entity';
 import { EventStatus } from './event.types';
 import { findEvent, listEvents, registerForEvent, unregisterFromEvent } from './events.service';
@@ -15,7 +15,7 @@ export class EventsResolver {
       'The events: those going on, then those to come, soonest first, then the ended ones, latest first.',
   })
   events(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('status', () => EventStatus, { nullable: true, description: 'Only those of this status.' })
     status: EventStatus | null,
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
@@ -28,7 +28,7 @@ export class EventsResolver {
   @Access('member')
   @Query(() => GameEvent, { nullable: true, description: 'One event; null when there is none.' })
   event(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
   ): Promise<GameEvent | null> {
     return findEvent(actor, id);
@@ -39,7 +39,7 @@ export class EventsResolver {
     description: 'Who has a seat in an event: those who agreed to be shown, and how many others.',
   })
   eventParticipants(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
   ): Promise<EventParticipants> {
     return participantsOf(actor, id);
@@ -49,7 +49,7 @@ export class EventsResolver {
   @Query(() => Boolean, {
     description: 'Whether the caller agreed to be shown among the participants of events.',
   })
-  shownInEvents(@Ctx() { actor }: Context): Promise<boolean> {
+  shownInEvents(@CurrentMember() actor: Member): Promise<boolean> {
     return isShownInEvents(actor);
   }
 
@@ -59,7 +59,7 @@ export class EventsResolver {
       'Shows the caller among the participants of events, or not; nobody is until they agree.',
   })
   setShownInEvents(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('shown', () => Boolean, { description: 'True to be shown.' }) shown: boolean,
   ): Promise<boolean> {
     return setShownInEvents(actor, shown);
@@ -71,7 +71,7 @@ export class EventsResolver {
       'Registers the caller: with a seat, or at the end of the waiting list when there is none left. The same call twice changes nothing more.',
   })
   registerForEvent(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
   ): Promise<GameEvent> {
     return registerForEvent(actor, id);
@@ -83,7 +83,7 @@ export class EventsResolver {
       "Takes the caller's registration back; a seat that it frees goes to the first who waits. The same call twice changes nothing more.",
   })
   unregisterFromEvent(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
   ): Promise<GameEvent> {
     return unregisterFromEvent(actor, id);

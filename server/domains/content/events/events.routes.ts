@@ -34,7 +34,7 @@ export async function memberEventRoutes(scope: FastifyInstance): Promise<void> {
     method: 'GET',
     url: '/member/events',
     schema: schemas.eventsSchema,
-    handler: async ({ query, caller: { actor } }) => {
+    handler: async ({ query, actor }) => {
       const { filter, ...paging } = query as ListQuery;
       const request = pageAsked(paging);
       const events = await withRestFieldNames(
@@ -48,7 +48,7 @@ export async function memberEventRoutes(scope: FastifyInstance): Promise<void> {
     method: 'GET',
     url: '/member/events/:id.ics',
     schema: schemas.calendarSchema,
-    handler: async ({ params, caller: { actor } }, reply) => {
+    handler: async ({ params, actor }, reply) => {
       const { fileName, text } = await calendarFileOf(actor, (params as Address).id);
       return reply
         .type('text/calendar; charset=utf-8')
@@ -66,7 +66,7 @@ function registrationRoutes(scope: FastifyInstance): void {
     method: 'POST',
     url,
     schema: schemas.registerSchema,
-    handler: async ({ params, caller: { actor } }) => {
+    handler: async ({ params, actor }) => {
       const event = await registerForEvent(actor, (params as Address).id);
       return { success: true, message: messageOf(event), data: restEvent(event) };
     },
@@ -75,7 +75,7 @@ function registrationRoutes(scope: FastifyInstance): void {
     method: 'DELETE',
     url,
     schema: schemas.unregisterSchema,
-    handler: async ({ params, caller: { actor } }) => {
+    handler: async ({ params, actor }) => {
       const event = await unregisterFromEvent(actor, (params as Address).id);
       return { success: true, message: 'Votre inscription est annulée.', data: restEvent(event) };
     },

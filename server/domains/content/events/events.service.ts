@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { fromNow, HOUR, now } from '../../../platform/running/clock';
 import { checkedPage, type PageOf } from '../../../platform/db/page';
@@ -17,39 +17,39 @@ import { eventsErrors } from './events.errors';
 export const ANNOUNCED_BEFORE = HOUR;
 
 /**
- * A page of the events with the caller's registrations: those going on first, then those to come,
+ * A page of the events with the actor's registrations: those going on first, then those to come,
  * soonest first, then the ended ones, latest first.
  * @param status only the events of this status; null for all
  * @param request page from 1; at most 50 events a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listEvents(
-  actor: Actor,
+  actor: Member,
   status: EventStatus | null,
   request: { page: number; pageSize: number },
 ): Promise<PageOf<EventRow>> {
   return readEvents(actor.userId, status, checkedPage(request.page, request.pageSize));
 }
 
-/** An event with the caller's registration; null when there is none of this number. */
-export async function findEvent(actor: Actor, id: string): Promise<EventRow | null> {
+/** An event with the actor's registration; null when there is none of this number. */
+export async function findEvent(actor: Member, id: string): Promise<EventRow | null> {
   return isId(id) ? readEvent(actor.userId, Number(id)) : null;
 }
 
 /** The same. @throws AppError EVENT_NOT_FOUND */
-export async function requireEvent(actor: Actor, id: string): Promise<EventRow> {
+export async function requireEvent(actor: Member, id: string): Promise<EventRow> {
   const event = await findEvent(actor, id);
   if (!event) throw new AppError(eventsErrors.EVENT_NOT_FOUND);
   return event;
 }
 
 /**
- * Registers the caller for an event to come or going on: with a seat while there are any, else at
+ * Registers the actor for an event to come or going on: with a seat while there are any, else at
  * the end of the waiting list. The same call twice changes nothing more.
  * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED
  */
-export async function registerForEvent(actor: Actor, id: string): Promise<EventRow> {
-  const userId = memberOf(actor);
+export async function registerForEvent(actor: Member, id: string): Promise<EventRow> {
+  const { userId } = actor;
   await changeEvent(id, async (event) => {
     if (!(await repository(EventRegistration).existsBy({ eventId: event.id, userId }))) {
       refuseEnded(event);
@@ -78,12 +78,12 @@ function toldOf({ startsAt }: GameEvent): Date | null {
 }
 
 /**
- * Takes the caller's registration back. A seat that it frees goes to the first of the waiting list.
+ * Takes the actor's registration back. A seat that it frees goes to the first of the waiting list.
  * The same call twice changes nothing more.
  * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED for a registration of an event that is over
  */
-export async function unregisterFromEvent(actor: Actor, id: string): Promise<EventRow> {
-  const userId = memberOf(actor);
+export async function unregisterFromEvent(actor: Member, id: string): Promise<EventRow> {
+  const { userId } = actor;
   await changeEvent(id, async (event) => {
     if (await repository(EventRegistration).existsBy({ eventId: event.id, userId })) {
       refuseEnded(event);
@@ -136,11 +136,6 @@ export async function leaveEveryEvent(userId: number): Promise<void> {
       await changeEvent(String(eventId), (event) => withdraw(event, userId));
     }
   });
-}
-
-function memberOf({ userId }: Actor): number {
-  if (userId === null) throw new AppError('UNAUTHENTICATED');
-  return userId;
 }
 
 function refuseEnded(event: GameEvent): void {

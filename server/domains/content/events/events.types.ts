@@ -1,14 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { Paged } from '../../../platform/paged';
+import { pageOf } from '../../../platform/paged';
 import { GameEvent } from './event.entity';
 
 @ObjectType({
   description: 'A page of events: those going on, then those to come, then the ended ones.',
 })
-export class GameEventPage extends Paged {
-  @Field(() => [GameEvent], { description: 'The events of the page.' })
-  items!: GameEvent[];
-}
+export class GameEventPage extends pageOf(GameEvent, { items: 'The events of the page.' }) {}
 
 @ObjectType({ description: 'A member who agreed to be shown among participants.' })
 export class EventParticipant {

@@ -1,8 +1,7 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
 import { query, repository, transaction } from '../../../platform/db/transaction';
 import { isThere } from '../../identity/users/user.entity';
-import { requireUserId } from '../../identity/users/users.service';
 import { RegistrationState } from './event.types';
 import type { EventParticipant, EventParticipants } from './events.types';
 import { requireEvent } from './events.service';
@@ -16,7 +15,7 @@ const SHOWN = 24;
  * there are. Accounts that are put aside are among the others.
  * @throws AppError EVENT_NOT_FOUND
  */
-export async function participantsOf(actor: Actor, eventId: string): Promise<EventParticipants> {
+export async function participantsOf(actor: Member, eventId: string): Promise<EventParticipants> {
   const { id, participants } = await requireEvent(actor, eventId);
   const people = await query<EventParticipant>(
     `SELECT u."id", u."username", u."avatarUrl" FROM event_registrations r
@@ -29,18 +28,18 @@ export async function participantsOf(actor: Actor, eventId: string): Promise<Eve
   return { people, others: Math.max(0, participants - people.length) };
 }
 
-/** Whether the caller agreed to be shown among the participants of events. */
-export function isShownInEvents(actor: Actor): Promise<boolean> {
-  return repository(ShownMember).existsBy({ userId: requireUserId(actor) });
+/** Whether the actor agreed to be shown among the participants of events. */
+export function isShownInEvents(actor: Member): Promise<boolean> {
+  return repository(ShownMember).existsBy({ userId: actor.userId });
 }
 
 /**
- * Shows the caller among the participants of every event they have a seat in, or of none. The same
+ * Shows the actor among the participants of every event they have a seat in, or of none. The same
  * call twice changes nothing more.
  * @returns whether they are shown from now on
  */
-export async function setShownInEvents(actor: Actor, shown: boolean): Promise<boolean> {
-  const userId = requireUserId(actor);
+export async function setShownInEvents(actor: Member, shown: boolean): Promise<boolean> {
+  const { userId } = actor;
   await transaction(async () => {
     if (!shown) await repository(ShownMember).delete({ userId });
     else {

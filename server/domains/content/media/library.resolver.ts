@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import { Permission } from '../../../platform/access/permissions';
 import { deleteImage, describeImage, listImages } from './library.service';
@@ -16,7 +17,7 @@ export class LibraryResolver {
   @Access(Permission.CONTENT_NEWS_VIEW)
   @Query(() => MediaPage, { description: 'The media library, newest first.' })
   media(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('search', () => String, {
       nullable: true,
       description: 'Looked for in names and alternative texts, whatever the case and accents.',
@@ -34,7 +35,7 @@ export class LibraryResolver {
     description: 'Changes the name and the alternative text of an image.',
   })
   updateMedia(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the image.' }) id: string,
     @Arg('alt', () => String, { description: 'What it shows, 250 characters at most.' })
     alt: string,
@@ -53,7 +54,7 @@ export class LibraryResolver {
       'Deletes an image that no article shows: one of their own, or any for holders of CONTENT_NEWS_DELETE.',
   })
   async deleteMedia(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the image.' }) id: string,
   ): Promise<Acknowledgement> {
     await deleteImage(actor, id);

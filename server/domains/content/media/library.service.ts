@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import {
@@ -43,7 +43,7 @@ interface Words {
  * @param bytes a PNG, JPEG or WebP image
  * @throws AppError FORBIDDEN; RATE_LIMITED; VALIDATION_FAILED tied to `image`, `name` or `alt`
  */
-export async function uploadImage(actor: Actor, bytes: Buffer, words: Words): Promise<MediaImage> {
+export async function uploadImage(actor: Member, bytes: Buffer, words: Words): Promise<MediaImage> {
   authorize(mediaPolicy.upload, actor);
   await throttle(`media:${actor.userId}`, UPLOADS);
   const text = checkedWords({ ...words, name: words.name?.trim() || null });
@@ -71,7 +71,7 @@ export async function uploadImage(actor: Actor, bytes: Buffer, words: Words): Pr
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100 characters
  */
 export async function listImages(
-  actor: Actor,
+  actor: Member,
   search: string | null,
   request: PageRequest,
 ): Promise<PageOf<MediaImage>> {
@@ -94,7 +94,7 @@ export async function listImages(
  * have.
  * @throws AppError FORBIDDEN; MEDIA_NOT_FOUND; VALIDATION_FAILED tied to `name` or `alt`
  */
-export async function describeImage(actor: Actor, id: string, words: Words): Promise<MediaImage> {
+export async function describeImage(actor: Member, id: string, words: Words): Promise<MediaImage> {
   authorize(mediaPolicy.describe, actor);
   return transaction(async () => {
     const image = await holdImage(id);
@@ -110,7 +110,7 @@ export async function describeImage(actor: Actor, id: string, words: Words): Pro
  * Deletes an image that no article shows.
  * @throws AppError FORBIDDEN; MEDIA_NOT_FOUND; MEDIA_IN_USE
  */
-export async function deleteImage(actor: Actor, id: string): Promise<void> {
+export async function deleteImage(actor: Member, id: string): Promise<void> {
   await transaction(async () => {
     const image = await holdImage(id);
     authorize(mediaPolicy.delete, actor, image);
@@ -177,7 +177,7 @@ type Told = Pick<MediaImage, 'name' | 'alt'>;
 
 /** Tells of an image that came or went all its words, and of one that changed those that did. */
 function tell(
-  { userId: actorId }: Actor,
+  { userId: actorId }: Member,
   imageId: number,
   before: Told | null,
   after: Told | null,

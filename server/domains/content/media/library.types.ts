@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { Paged } from '../../../platform/paged';
+import { pageOf } from '../../../platform/paged';
 import { MediaImage } from './mediaImage.entity';
 
 @ObjectType({ description: 'What the caller may do with an image of the library.' })
@@ -15,7 +15,4 @@ export class MediaViewerCan {
   description: 'A page of the media library, the newest first.',
   simpleResolvers: true,
 })
-export class MediaPage extends Paged {
-  @Field(() => [MediaImage], { description: 'The images of the page.' })
-  items!: MediaImage[];
-}
+export class MediaPage extends pageOf(MediaImage, { items: 'The images of the page.' }) {}

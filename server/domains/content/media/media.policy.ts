@@ -22,7 +22,7 @@ export const mediaPolicy = {
   },
 } satisfies Policy<ImageFacts>;
 
-/** What the caller may do with an image, as the client is told. */
+/** What the actor may do with an image, as the client is told. */
 export function mediaViewerCan(actor: Actor, image: ImageFacts): MediaViewerCan {
   return { describe: mediaPolicy.describe(actor), delete: mediaPolicy.delete(actor, image) };
 }

@@ -19,7 +19,7 @@ export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
     ...imageBody(LARGEST_MEGABYTES),
     schema: uploadMediaSchema,
     handler: async (request, reply) => {
-      const { actor } = request.caller;
+      const { actor } = request;
       const image = await uploadImage(actor, bytesOf(request), {
         name: textOf(request.headers, 'name'),
         alt: textOf(request.headers, 'alt'),

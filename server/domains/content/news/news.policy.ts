@@ -65,7 +65,7 @@ export function visibleTo(actor: Actor, alias = 'a'): string {
   return conditions.join(' AND ');
 }
 
-/** What the caller may do, as the client is told. */
+/** What the actor may do, as the client is told. */
 export function articleViewerCan(actor: Actor): ArticleViewerCan {
   return {
     duplicate: articlePolicy.create(actor),

@@ -26,7 +26,7 @@ function articleRoutes(scope: FastifyInstance): void {
     method: 'GET',
     url: '/member/news',
     schema: schemas.listSchema,
-    handler: async ({ query, caller: { actor } }) => {
+    handler: async ({ query, actor }) => {
       const request = pageAsked(query as Paging);
       const articles = await withRestFieldNames(listMemberArticles(actor, request), PAGING_FIELDS);
       const data = articles.items.map((article) => restArticle(actor.userId, article));
@@ -37,7 +37,7 @@ function articleRoutes(scope: FastifyInstance): void {
 
 function likeRoutes(scope: FastifyInstance): void {
   const setLike = async (request: FastifyRequest, liked: boolean) => {
-    const { actor } = request.caller;
+    const { actor } = request;
     const input = { articleId: idOf(request), liked };
     const { likeCount: likes } = await setArticleLike(actor, request.ip, input);
     // Sentences of the member document, section 4.

@@ -2,14 +2,13 @@ import { ArticleAudience } from './article/article.types';
 import type { MemberArticle } from './reading/memberNews.service';
 
 /**
- * Whether the caller is among those who like something, as the documents' list of people: nobody else
+ * Whether the actor is among those who like something, as the documents' list of people: nobody else
  * is named.
  */
-export const likedBy = (userId: number | null, liked: boolean) =>
-  liked && userId !== null ? [userId] : [];
+export const likedBy = (userId: number, liked: boolean) => (liked ? [userId] : []);
 
 /** An article of a list under the names of the documents. Source: member document, section 3. */
-export function restArticle(userId: number | null, article: MemberArticle) {
+export function restArticle(userId: number, article: MemberArticle) {
   return {
     id: article.id,
     title: article.title,

@@ -1,13 +1,10 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { Paged } from '../../../platform/paged';
+import { pageOf } from '../../../platform/paged';
 import { Article } from './article/article.entity';
 import type { ArticleAudience, ArticleCategory } from './article/article.types';
 
 @ObjectType({ description: 'A page of articles, the newest first.', simpleResolvers: true })
-export class ArticlePage extends Paged {
-  @Field(() => [Article], { description: 'The articles of the page.' })
-  items!: Article[];
-}
+export class ArticlePage extends pageOf(Article, { items: 'The articles of the page.' }) {}
 
 @ObjectType({ description: 'The counts of an article, after they changed.', simpleResolvers: true })
 export class ArticleActivity {

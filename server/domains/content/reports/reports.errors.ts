@@ -1,6 +1,6 @@
 import { defineErrors, row } from '../../../platform/errors/catalogue';
 
-/** What callers of this domain may be told. */
+/** What clients may be told by this domain. */
 export const reportsErrors = defineErrors({
   ALREADY_REPORTED: row(
     409,

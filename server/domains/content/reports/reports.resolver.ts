@@ -1,6 +1,6 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
-import type { Context } from '../../../platform/access/context';
+import { Arg, ID, Mutation, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import { CommentReportInput, ReportReason } from './report.types';
 import { reportArticle, reportComment, reportUser } from './reports.service';
 import { Acknowledgement } from '../../../platform/acknowledgement';
@@ -21,7 +21,7 @@ export class ReportsResolver {
   async reportComment(
     @Arg('input', () => CommentReportInput, { description: 'What is reported, and why.' })
     input: CommentReportInput,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await reportComment(actor, input);
     return { message: THANKS };
@@ -35,7 +35,7 @@ export class ReportsResolver {
     @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
     @Arg('reason', () => ReportReason, REASON) reason: ReportReason,
     @Arg('description', () => String, DESCRIPTION) description: string | null,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await reportUser(actor, userId, { reason, description });
     return { message: THANKS };
@@ -49,7 +49,7 @@ export class ReportsResolver {
     @Arg('articleId', () => ID, { description: 'Number of the article.' }) articleId: string,
     @Arg('reason', () => ReportReason, REASON) reason: ReportReason,
     @Arg('description', () => String, DESCRIPTION) description: string | null,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await reportArticle(actor, articleId, { reason, description });
     return { message: THANKS };

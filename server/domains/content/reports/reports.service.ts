@@ -1,4 +1,4 @@
-import type { Actor, Member } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { transactionAlone } from '../../../platform/db/alone';
@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
 import { throttle } from '../../../platform/limits/throttle';
 import { foldText } from '../../../platform/text/text';
-import { findReportable } from '../comments/comments.service';
+import { requireReportable } from '../comments/comments.service';
 import {
   hideReported,
   holdComment,
@@ -31,7 +31,6 @@ import { reportFiled } from './reports.events';
 import { accountOfAuthor, countOpen } from './reports.reads';
 import { reportsErrors } from './reports.errors';
 import { usersErrors } from '../../identity/users/users.errors';
-import { requireMember } from '../../../platform/access/policy';
 
 /** Reports that one member may file in an hour, of whatever. */
 const FILING = { limit: 20, windowSeconds: 60 * 60 };
@@ -58,10 +57,9 @@ const names: Readonly<Record<ReportTarget, string>> = {
  * @throws AppError COMMENT_NOT_FOUND; ALREADY_REPORTED; VALIDATION_FAILED, also for one's own
  *   comment; RATE_LIMITED past 20 an hour
  */
-export async function reportComment(actor: Actor, input: CommentReportInput): Promise<void> {
-  requireMember(actor);
+export async function reportComment(actor: Member, input: CommentReportInput): Promise<void> {
   const description = checkedDescription(input);
-  const { id: targetId } = await findReportable(actor, input.commentId);
+  const { id: targetId } = await requireReportable(actor, input.commentId);
   await throttle(`reports:${actor.userId}`, FILING);
   await transaction(async () => {
     await holdTarget({ targetType: ReportTarget.COMMENT, targetId });
@@ -80,8 +78,7 @@ export async function reportComment(actor: Actor, input: CommentReportInput): Pr
  * @throws AppError USER_NOT_FOUND, also for an account that is put aside; ALREADY_REPORTED;
  *   VALIDATION_FAILED, also for oneself; RATE_LIMITED past 20 an hour
  */
-export async function reportUser(actor: Actor, userId: string, grounds: Grounds): Promise<void> {
-  requireMember(actor);
+export async function reportUser(actor: Member, userId: string, grounds: Grounds): Promise<void> {
   const description = checkedDescription(grounds);
   const user = isId(userId) ? await findUser(Number(userId)) : null;
   if (!user?.isActive || user.deletionRequestedAt) throw new AppError(usersErrors.USER_NOT_FOUND);
@@ -104,11 +101,10 @@ export async function reportUser(actor: Actor, userId: string, grounds: Grounds)
  *   article; RATE_LIMITED past 20 an hour
  */
 export async function reportArticle(
-  actor: Actor,
+  actor: Member,
   articleId: string,
   grounds: Grounds,
 ): Promise<void> {
-  requireMember(actor);
   const description = checkedDescription(grounds);
   const { id: targetId, title: targetContent } = await requireReadable(actor, articleId);
   const targetUserId = await accountOfAuthor(targetId);

@@ -1,6 +1,6 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
-import type { Context } from '../../../platform/access/context';
+import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import type { PageOf } from '../../../platform/db/page';
 import { Permission } from '../../../platform/access/permissions';
 import {
@@ -24,7 +24,7 @@ export class StaffNotesResolver {
     description: 'What staff noted of a person, newest first; never of the caller.',
   })
   staffNotes(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @account() userId: string,
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Notes a page, 50 at most.' })
@@ -36,7 +36,7 @@ export class StaffNotesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE)
   @Mutation(() => StaffNote, { description: 'Notes something of a person, for staff.' })
   addStaffNote(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @account() userId: string,
     @noteText() text: string,
   ): Promise<StaffNote> {
@@ -46,7 +46,7 @@ export class StaffNotesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE)
   @Mutation(() => StaffNote, { description: 'Changes a note that the caller wrote.' })
   updateStaffNote(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @noteNumber() id: string,
     @noteText() text: string,
   ): Promise<StaffNote> {
@@ -56,7 +56,7 @@ export class StaffNotesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE)
   @Mutation(() => Acknowledgement, { description: 'Deletes a note that the caller wrote.' })
   async deleteStaffNote(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @noteNumber() id: string,
   ): Promise<Acknowledgement> {
     await deleteStaffNote(actor, id);

@@ -1,4 +1,4 @@
-import type { Actor, Member } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
@@ -25,7 +25,7 @@ const MAX_TEXT = 1000;
  *   VALIDATION_FAILED for a page out of bounds
  */
 export async function listStaffNotes(
-  actor: Actor,
+  actor: Member,
   userId: number,
   request: PageRequest,
 ): Promise<PageOf<StaffNote>> {
@@ -39,7 +39,7 @@ export async function listStaffNotes(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-function shown(actor: Actor, row: StoredNote): StaffNote {
+function shown(actor: Member, row: StoredNote): StaffNote {
   const { id, author, text, createdAt, updatedAt } = row;
   const canEdit = staffNotesPolicy.change(actor, row);
   return { id, author, text, createdAt, updatedAt, canEdit };
@@ -49,7 +49,7 @@ function shown(actor: Actor, row: StoredNote): StaffNote {
  * Notes something of a person, for staff.
  * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN; USER_NOT_FOUND; VALIDATION_FAILED tied to `text`
  */
-export function addStaffNote(actor: Actor, userId: number, given: string): Promise<StaffNote> {
+export function addStaffNote(actor: Member, userId: number, given: string): Promise<StaffNote> {
   authorize(staffNotesPolicy.write, actor);
   authorize(staffNotesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);
   const text = checkedText(given);
@@ -64,14 +64,14 @@ export function addStaffNote(actor: Actor, userId: number, given: string): Promi
 }
 
 /**
- * Changes a note that the caller wrote; the same text again changes nothing.
+ * Changes a note that the actor wrote; the same text again changes nothing.
  * @throws AppError FORBIDDEN, also for a colleague's; NOTE_NOT_FOUND; VALIDATION_FAILED tied to `text`
  */
-export function updateStaffNote(actor: Actor, id: string, given: string): Promise<StaffNote> {
+export function updateStaffNote(actor: Member, id: string, given: string): Promise<StaffNote> {
   authorize(staffNotesPolicy.write, actor);
   const text = checkedText(given);
   return transaction(async () => {
-    const note = await findOwn(actor, id);
+    const note = await requireOwn(actor, id);
     if (note.text !== text) {
       await repository(StaffNoteRow).update(note.id, { text, updatedAt: now() });
       await emit(staffNoteChanged, changeOf(actor, note, 'updated'));
@@ -81,13 +81,13 @@ export function updateStaffNote(actor: Actor, id: string, given: string): Promis
 }
 
 /**
- * Deletes a note that the caller wrote, for good.
+ * Deletes a note that the actor wrote, for good.
  * @throws AppError FORBIDDEN, also for a colleague's; NOTE_NOT_FOUND
  */
-export async function deleteStaffNote(actor: Actor, id: string): Promise<void> {
+export async function deleteStaffNote(actor: Member, id: string): Promise<void> {
   authorize(staffNotesPolicy.write, actor);
   await transaction(async () => {
-    const note = await findOwn(actor, id);
+    const note = await requireOwn(actor, id);
     await repository(StaffNoteRow).delete(note.id);
     await emit(staffNoteChanged, changeOf(actor, note, 'deleted'));
   });
@@ -99,8 +99,8 @@ const changeOf = (
   act: 'updated' | 'deleted',
 ) => ({ noteId, userId, actorId: actor.userId, act });
 
-/** A note of the caller's, which nobody else changes until the end of the transaction. */
-async function findOwn(actor: Actor, id: string): Promise<StaffNoteRow> {
+/** A note of the actor's, which nobody else changes until the end of the transaction. */
+async function requireOwn(actor: Member, id: string): Promise<StaffNoteRow> {
   await holdLock(`staffNote:${id}`);
   const note = isId(id) ? await repository(StaffNoteRow).findOneBy({ id: Number(id) }) : null;
   // Whoever came to be in charge of reports learns nothing of the notes on themselves.
@@ -110,7 +110,7 @@ async function findOwn(actor: Actor, id: string): Promise<StaffNoteRow> {
   return note;
 }
 
-async function asStored(actor: Actor, id: number): Promise<StaffNote> {
+async function asStored(actor: Member, id: number): Promise<StaffNote> {
   const note = await readNote(id);
   if (!note) throw new AppError(staffNotesErrors.NOTE_NOT_FOUND);
   return shown(actor, note);

@@ -1,6 +1,6 @@
 import { defineErrors, row } from '../../../platform/errors/catalogue';
 
-/** What callers of this domain may be told. */
+/** What clients may be told by this domain. */
 export const statisticsErrors = defineErrors({
   GAME_TOKEN_NOT_FOUND: row(404, 'Clé du jeu introuvable', 'No such live token of the caller.'),
   TOO_MANY_GAME_TOKENS: row(

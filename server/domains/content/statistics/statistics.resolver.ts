@@ -1,6 +1,6 @@
-import { Ctx, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
-import type { Context } from '../../../platform/access/context';
+import { Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Access, CurrentMember, streamTo } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import { myStatistics } from './statistics.service';
 import { PlayerStatistics } from './statistics.types';
 import { watchStatistics } from './statisticsSignals';
@@ -9,14 +9,14 @@ import { watchStatistics } from './statisticsSignals';
 export class StatisticsResolver {
   @Access('member')
   @Query(() => PlayerStatistics, { description: 'The figures of the caller.' })
-  myStatistics(@Ctx() { actor }: Context): Promise<PlayerStatistics> {
+  myStatistics(@CurrentMember() actor: Member): Promise<PlayerStatistics> {
     return myStatistics(actor);
   }
 
   @Access('member')
   @Subscription(() => PlayerStatistics, {
     description: 'The figures of the caller each time calls of theirs are recorded.',
-    subscribe: ({ context }: { context: Context }) => watchStatistics(context.actor),
+    subscribe: streamTo(watchStatistics),
   })
   myStatisticsChanged(@Root() statistics: PlayerStatistics): PlayerStatistics {
     return statistics;

@@ -1,14 +1,13 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { AppError } from '../../../platform/errors/AppError';
 import { levelFor, rankAfter, rankFor, XP_PER_LEVEL } from '../../identity/users/user.types';
-import { requireUserId } from '../../identity/users/users.service';
 import { readFigures } from './statistics.reads';
 import type { PlayerStatistics } from './statistics.types';
 import { usersErrors } from '../../identity/users/users.errors';
 
-/** The figures of the caller. @throws AppError UNAUTHENTICATED */
-export function myStatistics(actor: Actor): Promise<PlayerStatistics> {
-  return statisticsOf(requireUserId(actor));
+/** The figures of the actor. */
+export function myStatistics(actor: Member): Promise<PlayerStatistics> {
+  return statisticsOf(actor.userId);
 }
 
 /**

@@ -1,8 +1,7 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { cluster } from '../../../platform/running/cluster';
 import { afterCommit } from '../../../platform/db/transaction';
 import { whileSignedIn } from '../../identity/auth/sessions/sessionWatch.service';
-import { requireUserId } from '../../identity/users/users.service';
 import { statisticsOf } from './statistics.service';
 import type { PlayerStatistics } from './statistics.types';
 
@@ -13,9 +12,9 @@ export function announceCalls(userId: number): Promise<void> {
   return afterCommit(() => cluster().publish(topicOf(userId), null));
 }
 
-/** The figures of the caller each time that calls of theirs are recorded, until the session ends. */
-export function watchStatistics(actor: Actor): AsyncIterableIterator<PlayerStatistics> {
-  const userId = requireUserId(actor);
+/** The figures of the actor each time that calls of theirs are recorded, until the session ends. */
+export function watchStatistics(actor: Member): AsyncIterableIterator<PlayerStatistics> {
+  const { userId } = actor;
   return whileSignedIn(actor, (signal) => figuresOf(userId, signal));
 }
 

@@ -1,6 +1,6 @@
 import { defineErrors, row } from '../../../platform/errors/catalogue';
 
-/** What callers of this domain may be told. */
+/** What clients may be told by this domain. */
 export const storeErrors = defineErrors({
   PRODUCT_NOT_FOUND: row(404, 'Produit introuvable', 'No such product.'),
   ORDER_NOT_FOUND: row(404, 'Commande introuvable', 'No such order of the caller.'),

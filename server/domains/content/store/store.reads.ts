@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { toBoolean } from '../../../platform/db/columns';
 import { query, repository } from '../../../platform/db/transaction';
 import { SubscriptionTier } from '../../identity/users/user.types';
@@ -52,7 +52,7 @@ const INCLUDED: Readonly<Record<SubscriptionTier, readonly SubscriptionTier[]>> 
 
 /** The products, of one category or of all, and which of them the actor has: one statement. */
 export async function readProducts(
-  actor: Actor,
+  actor: Member,
   category: ProductCategory | null,
 ): Promise<ProductRow[]> {
   const rows = await query<RawProduct>(

@@ -1,6 +1,6 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
-import type { Context } from '../../../platform/access/context';
+import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import { Permission } from '../../../platform/access/permissions';
 import { setMembershipRenewal } from './memberships/memberships.service';
 import { Order } from './orders/order.entity';
@@ -15,7 +15,7 @@ export class StoreResolver {
   @Access('member')
   @Query(() => Store, { description: "The shop, with the caller's subscription." })
   store(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('category', () => ProductCategory, {
       nullable: true,
       description: 'Only the products of this category.',
@@ -28,7 +28,7 @@ export class StoreResolver {
   @Access('member')
   @Query(() => OrderPage, { description: "The caller's orders, the newest first." })
   myOrders(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Orders a page, 50 at most.' })
     pageSize: number,
@@ -39,7 +39,7 @@ export class StoreResolver {
   @Access(Permission.USERS_EDIT)
   @Query(() => OrderPage, { description: 'The orders of an account, the newest first.' })
   accountOrders(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Orders a page, 50 at most.' })
@@ -54,7 +54,7 @@ export class StoreResolver {
     description: "One order of the caller's; ORDER_NOT_FOUND for any other.",
   })
   order(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the row.' }) id: string,
   ): Promise<Order> {
     return requireOrder(actor, id);
@@ -66,7 +66,7 @@ export class StoreResolver {
       'Buys a product at the price of the server. Where the payment is refused, the order given is failed and says why.',
   })
   purchase(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('input', () => PurchaseInput, { description: 'What is bought.' }) input: PurchaseInput,
   ): Promise<PurchasePayload> {
     return purchase(actor, input);
@@ -77,7 +77,7 @@ export class StoreResolver {
     description: "Says whether the caller's subscription is ordered again by itself at its end.",
   })
   setMembershipRenewal(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('renews', () => Boolean, { description: 'True to renew, false to let it end.' })
     renews: boolean,
   ): Promise<Membership> {

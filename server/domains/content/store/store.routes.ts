@@ -16,7 +16,7 @@ export async function memberStoreRoutes(scope: FastifyInstance): Promise<void> {
     method: 'GET',
     url: '/member/store',
     schema: schemas.storeSchema,
-    handler: async ({ query, caller: { actor } }) => {
+    handler: async ({ query, actor }) => {
       const { category } = query as { category?: string };
       const { products } = await storeOf(actor, categoryAsked(category));
       return { success: true, data: products.map(restProduct) };
@@ -26,7 +26,7 @@ export async function memberStoreRoutes(scope: FastifyInstance): Promise<void> {
     method: 'POST',
     url: '/member/store/purchase',
     schema: schemas.purchaseSchema,
-    handler: async ({ body, headers, caller: { actor } }) => {
+    handler: async ({ body, headers, actor }) => {
       const productId = String((body as { itemId: number | string }).itemId);
       const idempotencyKey = headers['idempotency-key']?.toString() ?? null;
       const { order, membership } = await withRestFieldNames(

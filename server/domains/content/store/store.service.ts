@@ -1,5 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
-import { AppError } from '../../../platform/errors/AppError';
+import type { Member } from '../../../platform/access/actor';
 import { membershipOf } from './memberships/memberships.service';
 import { payment } from './orders/payment.port';
 import { readProducts, type ProductRow } from './store.reads';
@@ -13,12 +12,10 @@ export interface StoreView {
 }
 
 /**
- * The products, which of them the caller has, and the caller's subscription.
+ * The products, which of them the actor has, and the actor's subscription.
  * @param category only the products of this category; null for all
- * @throws AppError UNAUTHENTICATED
  */
-export async function storeOf(actor: Actor, category: ProductCategory | null): Promise<StoreView> {
-  if (actor.userId === null) throw new AppError('UNAUTHENTICATED');
+export async function storeOf(actor: Member, category: ProductCategory | null): Promise<StoreView> {
   return {
     products: await readProducts(actor, category),
     membership: await membershipOf(actor.userId),

@@ -6,7 +6,7 @@ import { BAN_IN_FORCE } from '../users/ban.entity';
 import { tierAt, type SubscriptionTier } from '../users/user.types';
 import type { SessionClaim } from './sessions/tokens';
 
-interface CallerRow {
+interface SessionFactsRow {
   lastSeenAt: string | Date;
   isActive: number | boolean;
   isBanned: number | boolean;
@@ -18,7 +18,7 @@ interface CallerRow {
 }
 
 /** Everything a call needs to know of its session. */
-export interface CallerFacts {
+export interface SessionFacts {
   lastSeenAt: Date;
   isActive: boolean;
   isBanned: boolean;
@@ -27,7 +27,7 @@ export interface CallerFacts {
   permissions: Set<Permission>;
 }
 
-const CALLER = `
+const SESSION_FACTS = `
   SELECT s."lastSeenAt", u."isActive", u."subscription", u."subscriptionEndsAt",
     EXISTS (
       SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}
@@ -41,8 +41,11 @@ const CALLER = `
   WHERE s."id" = :sessionId AND s."userId" = :userId`;
 
 /** A session with its account, bans, roles and permissions, in one statement; null when it ended. */
-export async function readCaller({ sessionId, userId }: SessionClaim): Promise<CallerFacts | null> {
-  const rows = await query<CallerRow>(CALLER, { sessionId, userId, now: now() });
+export async function readSessionFacts({
+  sessionId,
+  userId,
+}: SessionClaim): Promise<SessionFacts | null> {
+  const rows = await query<SessionFactsRow>(SESSION_FACTS, { sessionId, userId, now: now() });
   const [first] = rows;
   if (!first) return null;
   const roles = new Map<string, { id: string; hierarchy: number }>();

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import {
   AuthPayload,
@@ -71,9 +72,10 @@ export class AuthResolver {
   async changePassword(
     @Arg('input', () => ChangePasswordInput, { description: 'The old and the new password.' })
     input: ChangePasswordInput,
+    @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<Acknowledgement> {
-    await changePassword(context.actor, input, context);
+    await changePassword(actor, input, context);
     return { message: 'Mot de passe modifié avec succès' };
   }
 
@@ -212,7 +214,10 @@ export class AuthResolver {
   @Query(() => EmailAvailability, {
     description: 'Whether the caller could take an email; their own counts as available.',
   })
-  emailAvailability(@email() email: string, @Ctx() { actor }: Context): Promise<EmailAvailability> {
+  emailAvailability(
+    @email() email: string,
+    @CurrentMember() actor: Member,
+  ): Promise<EmailAvailability> {
     return emailAvailability(actor, email);
   }
 }

@@ -50,7 +50,7 @@ function securityRoutes(scope: FastifyInstance): void {
     method: 'POST',
     url: '/auth/check-email-auth',
     schema: schemas.checkEmailSchema,
-    handler: async ({ body, caller: { actor } }) => {
+    handler: async ({ body, actor }) => {
       const { email } = body as { email: string };
       return { success: true, data: await emailAvailability(actor, email) };
     },
@@ -61,7 +61,7 @@ function securityRoutes(scope: FastifyInstance): void {
     schema: schemas.changePasswordSchema,
     handler: async (request) => {
       const input = request.body as ChangePasswordInput;
-      await changePassword(request.caller.actor, input, originOf(request));
+      await changePassword(request.actor, input, originOf(request));
       return { success: true, message: 'Mot de passe modifié avec succès' };
     },
   });

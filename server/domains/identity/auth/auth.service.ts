@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { LessThan } from 'typeorm';
-import { Actor, type Caller } from '../../../platform/access/actor';
+import { Actor, type Identified, type Member } from '../../../platform/access/actor';
 import { inBackground } from '../../../platform/running/background';
 import { fromNow, MINUTE, now } from '../../../platform/running/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
-import { readCaller } from './auth.reads';
+import { readSessionFacts } from './auth.reads';
 import { SessionRow } from './sessions/session.entity';
 import { idleTime } from './sessions/sessions.service';
 import { readSessionToken, type SessionClaim } from './sessions/tokens';
 
-const anonymous: Caller = { actor: Actor.anonymous, brokenToken: false };
-const broken: Caller = { actor: Actor.anonymous, brokenToken: true };
+const anonymous: Identified = { actor: Actor.anonymous, brokenToken: false };
+const broken: Identified = { actor: Actor.anonymous, brokenToken: true };
 
 /** The least that the setting sessionTimeout may be: below, nobody needs to ask for it. */
 const SHORTEST_TIMEOUT = 5 * MINUTE;
@@ -19,7 +19,7 @@ const SHORTEST_TIMEOUT = 5 * MINUTE;
  * Who makes a call, from its Authorization header: read anew from the database each time, so that
  * a sign-out, a ban, a deactivation or a change of roles acts on the very next call.
  */
-export async function resolveCaller(authorization: string | undefined): Promise<Caller> {
+export async function identify(authorization: string | undefined): Promise<Identified> {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) return anonymous;
   const claim = readSessionToken(token);
@@ -28,24 +28,28 @@ export async function resolveCaller(authorization: string | undefined): Promise<
 }
 
 /** The actor of a session, which counts as active from now; null when the session is not live. */
-export async function actorOf(claim: SessionClaim): Promise<Actor | null> {
+export async function actorOf(claim: SessionClaim): Promise<Member | null> {
   const live = await readLive(claim);
   if (live && live.idleFor >= MINUTE) extend(claim.sessionId);
   return live && live.actor;
 }
 
 /** The same as they are now, for what happens while nobody does anything: it keeps no session alive. */
-export async function actorAsOfNow(claim: SessionClaim): Promise<Actor | null> {
+export async function actorAsOfNow(claim: SessionClaim): Promise<Member | null> {
   return (await readLive(claim))?.actor ?? null;
 }
 
-async function readLive(claim: SessionClaim): Promise<{ actor: Actor; idleFor: number } | null> {
-  const facts = await readCaller(claim);
+async function readLive({
+  sessionId,
+  userId,
+}: SessionClaim): Promise<{ actor: Member; idleFor: number } | null> {
+  const facts = await readSessionFacts({ sessionId, userId });
   if (!facts || facts.isBanned || !facts.isActive) return null;
   const idleFor = now().getTime() - facts.lastSeenAt.getTime();
   if (idleFor >= SHORTEST_TIMEOUT && idleFor >= (await idleTime())) return null;
   const { subscription, roles, permissions } = facts;
-  return { actor: Actor.member({ ...claim, subscription, roles, permissions }), idleFor };
+  const actor = Actor.member({ sessionId, userId, subscription, roles, permissions });
+  return { actor, idleFor };
 }
 
 /** When this server last wrote down the activity of a session; the busiest are remembered. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
@@ -26,7 +26,7 @@ const MOST_ROLES = 50;
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field, also for a name that is
  *   taken; HIGHER_ROLE, MISSING_GRANT tied to their fields
  */
-export async function createRole(actor: Actor, input: RoleInput): Promise<Role> {
+export async function createRole(actor: Member, input: RoleInput): Promise<Role> {
   return transaction(async () => {
     authorize(rolesPolicy.create, actor);
     await holdRoles();
@@ -55,11 +55,11 @@ export async function createRole(actor: Actor, input: RoleInput): Promise<Role> 
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; VALIDATION_FAILED; HIGHER_ROLE, also
  *   when somebody as high as the actor holds it; MISSING_GRANT
  */
-export async function updateRole(actor: Actor, id: string, input: RoleInput): Promise<Role> {
+export async function updateRole(actor: Member, id: string, input: RoleInput): Promise<Role> {
   return transaction(async () => {
     authorize(rolesPolicy.create, actor);
     await holdRoles();
-    const { before } = await findToChange(actor, id);
+    const { before } = await requireToChange(actor, id);
     const after = checkedFacts(input);
     authorizeFacts(actor, { id, ...after });
     await refuseTaken(after.name, id, id);
@@ -83,11 +83,11 @@ export async function updateRole(actor: Actor, id: string, input: RoleInput): Pr
  * @returns its name
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; HIGHER_ROLE; MISSING_GRANT; ROLE_IN_USE
  */
-export async function deleteRole(actor: Actor, id: string): Promise<string> {
+export async function deleteRole(actor: Member, id: string): Promise<string> {
   return transaction(async () => {
     authorize(rolesPolicy.create, actor);
     await holdRoles();
-    const { before } = await findToChange(actor, id);
+    const { before } = await requireToChange(actor, id);
     const held = await repository(RoleAssignment).countBy({ roleId: id });
     if (held > 0)
       throw new AppError(rolesErrors.ROLE_IN_USE, {
@@ -105,7 +105,7 @@ function holdRoles(): Promise<void> {
 }
 
 /** The role as it is, if the actor may change it. */
-async function findToChange(actor: Actor, id: string): Promise<{ before: RoleFacts }> {
+async function requireToChange(actor: Member, id: string): Promise<{ before: RoleFacts }> {
   const role = await repository(Role).findOneBy({ id });
   if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
   const permissions = (await permissionsByRole([id])).get(id) ?? [];
@@ -124,7 +124,7 @@ async function findToChange(actor: Actor, id: string): Promise<{ before: RoleFac
 }
 
 /** @throws AppError HIGHER_ROLE, MISSING_GRANT, tied to their fields */
-function authorizeFacts(actor: Actor, role: GrantingRole): void {
+function authorizeFacts(actor: Member, role: GrantingRole): void {
   if (!customRolePolicy.isBelow(actor, role)) {
     const message = `Le niveau doit rester inférieur au vôtre (${actor.hierarchy}).`;
     throw new AppError(rolesErrors.HIGHER_ROLE, { fields: { hierarchy: message } });

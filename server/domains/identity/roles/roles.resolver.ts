@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import { Permission } from '../../../platform/access/permissions';
 import { User } from '../users/user.entity';
@@ -27,19 +28,19 @@ const roleInput = () => Arg('input', () => RoleInput, { description: 'The role, 
 export class RolesResolver {
   @Access(Permission.SYSTEM_ROLES_VIEW)
   @Query(() => [Role], { description: 'Every role, highest first.' })
-  roles(@Ctx() { actor }: Context): Promise<Role[]> {
+  roles(@CurrentMember() actor: Member): Promise<Role[]> {
     return listRoles(actor);
   }
 
   @Access(Permission.SYSTEM_ROLES_VIEW)
   @Query(() => [RoleCount], { description: 'Every role, highest first, with who holds it.' })
-  roleCounts(@Ctx() { actor }: Context): Promise<RoleCount[]> {
+  roleCounts(@CurrentMember() actor: Member): Promise<RoleCount[]> {
     return listRoleCounts(actor);
   }
 
   @Access(Permission.SYSTEM_ROLES_CREATE)
   @Mutation(() => Role, { description: 'Makes a role of the site’s own.' })
-  createRole(@Ctx() { actor }: Context, @roleInput() input: RoleInput): Promise<Role> {
+  createRole(@CurrentMember() actor: Member, @roleInput() input: RoleInput): Promise<Role> {
     return createRole(actor, input);
   }
 
@@ -48,7 +49,7 @@ export class RolesResolver {
     description: 'Changes a role of the site’s own, for everybody who holds it.',
   })
   updateRole(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Name of the role in code.' }) id: string,
     @roleInput() input: RoleInput,
   ): Promise<Role> {
@@ -60,7 +61,7 @@ export class RolesResolver {
     description: 'Deletes a role of the site’s own that nobody holds.',
   })
   async deleteRole(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Name of the role in code.' }) id: string,
   ): Promise<Acknowledgement> {
     const name = await deleteRole(actor, id);
@@ -69,20 +70,23 @@ export class RolesResolver {
 
   @Access(Permission.SYSTEM_ROLES_VIEW)
   @Query(() => [PermissionRow], { description: 'Every permission, as people read it.' })
-  permissions(@Ctx() { actor }: Context): Promise<PermissionRow[]> {
+  permissions(@CurrentMember() actor: Member): Promise<PermissionRow[]> {
     return listPermissions(actor);
   }
 
   @Access(Permission.SYSTEM_ROLES_VIEW)
   @Query(() => [RoleAssignment], { description: 'The roles of an account, and who gave them.' })
-  roleAssignments(@Ctx() { actor }: Context, @account() userId: string): Promise<RoleAssignment[]> {
+  roleAssignments(
+    @CurrentMember() actor: Member,
+    @account() userId: string,
+  ): Promise<RoleAssignment[]> {
     return listRoleAssignments(actor, Number(userId));
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN)
   @Mutation(() => [RoleAssignment], { description: 'Gives a role; answers all that are now held.' })
   assignRole(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @account() userId: string,
     @role() roleId: string,
   ): Promise<RoleAssignment[]> {
@@ -94,7 +98,7 @@ export class RolesResolver {
     description: 'Takes a role; answers all that are still held.',
   })
   removeRole(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @account() userId: string,
     @role() roleId: string,
   ): Promise<RoleAssignment[]> {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Actor, Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
@@ -21,7 +21,7 @@ import { SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types
 import { rolesErrors } from './roles.errors';
 
 /** Every role, highest first. @throws AppError FORBIDDEN */
-export function listRoles(actor: Actor): Promise<Role[]> {
+export function listRoles(actor: Member): Promise<Role[]> {
   authorize(rolesPolicy.view, actor);
   return repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
 }
@@ -30,7 +30,7 @@ export function listRoles(actor: Actor): Promise<Role[]> {
 const SAMPLE = 3;
 
 /** Every role, highest first, with how many hold it and the first of them. @throws AppError FORBIDDEN */
-export async function listRoleCounts(actor: Actor): Promise<RoleCount[]> {
+export async function listRoleCounts(actor: Member): Promise<RoleCount[]> {
   authorize(rolesPolicy.view, actor);
   return countRoles(await firstHoldersByRole(SAMPLE));
 }
@@ -49,7 +49,7 @@ export async function countRoles(holders = new Map<string, RoleHolder[]>()): Pro
   }));
 }
 
-/** What the caller may do with a role, as the client is told. */
+/** What the actor may do with a role, as the client is told. */
 export function roleViewerCan(actor: Actor, role: GrantingRole): RoleViewerCan {
   const { isCustom, isBelow, grantsWhatIsHeld } = customRolePolicy;
   return {
@@ -66,13 +66,16 @@ export function roleViewerCan(actor: Actor, role: GrantingRole): RoleViewerCan {
 }
 
 /** Every permission, as people read it. @throws AppError FORBIDDEN */
-export function listPermissions(actor: Actor): Promise<PermissionRow[]> {
+export function listPermissions(actor: Member): Promise<PermissionRow[]> {
   authorize(rolesPolicy.view, actor);
   return repository(PermissionRow).find({ order: { category: 'ASC', id: 'ASC' } });
 }
 
 /** The roles of an account with who gave them. @throws AppError FORBIDDEN, USER_NOT_FOUND */
-export async function listRoleAssignments(actor: Actor, userId: number): Promise<RoleAssignment[]> {
+export async function listRoleAssignments(
+  actor: Member,
+  userId: number,
+): Promise<RoleAssignment[]> {
   authorize(rolesPolicy.view, actor);
   await requireUser(userId);
   return assignmentsOf(userId);
@@ -97,7 +100,7 @@ export interface RoleChoice {
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
  *   MISSING_GRANT, ROLE_ALREADY_ASSIGNED
  */
-export async function assignRole(actor: Actor, choice: RoleChoice): Promise<RoleAssignment[]> {
+export async function assignRole(actor: Member, choice: RoleChoice): Promise<RoleAssignment[]> {
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor);
     await authorizeActOn(actor, choice.userId);
@@ -114,7 +117,7 @@ export async function assignRole(actor: Actor, choice: RoleChoice): Promise<Role
  * Refuses to let somebody give a role, whoever was to have it.
  * @throws AppError FORBIDDEN, ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT
  */
-export async function authorizeGiving(actor: Actor, roleId: string): Promise<void> {
+export async function authorizeGiving(actor: Member, roleId: string): Promise<void> {
   authorize(rolesPolicy.assign, actor);
   const role = await requireRole(roleId);
   authorize(givenRolePolicy.isBelow, actor, role, rolesErrors.HIGHER_ROLE);
@@ -127,7 +130,7 @@ export async function authorizeGiving(actor: Actor, roleId: string): Promise<voi
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
  *   ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN
  */
-export async function removeRole(actor: Actor, choice: RoleChoice): Promise<RoleAssignment[]> {
+export async function removeRole(actor: Member, choice: RoleChoice): Promise<RoleAssignment[]> {
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor);
     await authorizeActOn(actor, choice.userId);
@@ -146,7 +149,7 @@ export async function removeRole(actor: Actor, choice: RoleChoice): Promise<Role
  * transaction: roles, bans and their hierarchy then stay as they are until its end.
  * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
  */
-export async function authorizeActOn(actor: Actor, userId: number): Promise<RankedPerson> {
+export async function authorizeActOn(actor: Member, userId: number): Promise<RankedPerson> {
   await holdLock('staff');
   return authorizeAbove(actor, userId);
 }
@@ -155,7 +158,7 @@ export async function authorizeActOn(actor: Actor, userId: number): Promise<Rank
  * The same for whoever only reads, which holds nobody up.
  * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
  */
-export async function authorizeAbove(actor: Actor, userId: number): Promise<RankedPerson> {
+export async function authorizeAbove(actor: Member, userId: number): Promise<RankedPerson> {
   await requireUser(userId);
   const person = { userId, hierarchy: await highestRoleOf(userId) };
   authorize(personPolicy.isSomebodyElse, actor, person, rolesErrors.SELF_ACTION_FORBIDDEN);
@@ -169,7 +172,7 @@ export async function authorizeAbove(actor: Actor, userId: number): Promise<Rank
  * after `authorizeActOn`.
  * @throws AppError MISSING_GRANT tied to `email`
  */
-export async function authorizeHandingOver(actor: Actor, userId: number): Promise<void> {
+export async function authorizeHandingOver(actor: Member, userId: number): Promise<void> {
   const held = await rolesOfUser(userId);
   if (held.every((role) => givenRolePolicy.grantsWhatIsHeld(actor, role))) return;
   const email =
@@ -184,7 +187,7 @@ async function rolesOfUser(userId: number): Promise<GrantingRole[]> {
   return held.map(({ id, hierarchy }) => ({ id, hierarchy, permissions: granted.get(id) ?? [] }));
 }
 
-/** What `authorizeActOn` decides, for what an object tells its viewer; `roles` are the person's. */
+/** What `authorizeActOn` decides, for what an object tells the actor; `roles` are the person's. */
 export function mayActOn(actor: Actor, userId: number, roles: readonly Role[]): boolean {
   const person = { userId, hierarchy: Math.max(0, ...roles.map((role) => role.hierarchy)) };
   return personPolicy.isSomebodyElse(actor, person) && personPolicy.isBelow(actor, person);

@@ -1,6 +1,6 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
-import type { Context } from '../../../platform/access/context';
+import { Arg, Mutation, Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import { Permission } from '../../../platform/access/permissions';
 import { readSettings, readSite, updateSettings } from './settings.service';
 import {
@@ -21,19 +21,19 @@ export class SettingsResolver {
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT)
   @Query(() => Settings, { description: 'The settings of the site.' })
-  settings(@Ctx() { actor }: Context): Promise<Settings> {
+  settings(@CurrentMember() actor: Member): Promise<Settings> {
     return readSettings(actor);
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT)
   @Query(() => Settings, { description: 'What every setting is on a new site.' })
-  defaultSettings(@Ctx() { actor }: Context): Settings {
+  defaultSettings(@CurrentMember() actor: Member): Settings {
     return readDefaultSettings(actor);
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT)
   @Mutation(() => Settings, { description: 'Puts every setting back to its default.' })
-  restoreDefaultSettings(@Ctx() { actor }: Context): Promise<Settings> {
+  restoreDefaultSettings(@CurrentMember() actor: Member): Promise<Settings> {
     return restoreDefaultSettings(actor);
   }
 
@@ -41,20 +41,20 @@ export class SettingsResolver {
   @Mutation(() => SettingsExport, {
     description: 'The settings as a file; the journal keeps who asked for it.',
   })
-  exportSettings(@Ctx() { actor }: Context): Promise<SettingsExport> {
+  exportSettings(@CurrentMember() actor: Member): Promise<SettingsExport> {
     return exportSettings(actor);
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT)
   @Mutation(() => CacheCleared, { description: 'Empties what the servers keep in memory.' })
-  clearCaches(@Ctx() { actor }: Context): Promise<CacheCleared> {
+  clearCaches(@CurrentMember() actor: Member): Promise<CacheCleared> {
     return clearCaches(actor);
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT)
   @Mutation(() => Settings, { description: 'Saves settings, all those given or none.' })
   updateSettings(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('input', () => SettingsInput, { description: 'The settings to change.' })
     input: Partial<Settings>,
   ): Promise<Settings> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
@@ -53,7 +53,7 @@ function readStored(key: SettingKey, stored: string | undefined): unknown {
 }
 
 /** The settings as they were saved, for the form that edits them. @throws AppError FORBIDDEN */
-export async function readSettings(actor: Actor): Promise<Settings> {
+export async function readSettings(actor: Member): Promise<Settings> {
   authorize(settingsPolicy.edit, actor);
   return savedSettings();
 }
@@ -63,7 +63,7 @@ export async function readSettings(actor: Actor): Promise<Settings> {
  * @returns the settings as they are now saved
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field
  */
-export async function updateSettings(actor: Actor, input: Partial<Settings>): Promise<Settings> {
+export async function updateSettings(actor: Member, input: Partial<Settings>): Promise<Settings> {
   return transaction(async () => {
     authorize(settingsPolicy.edit, actor);
     const wanted = checkedSettings(input);
@@ -97,7 +97,7 @@ function checkedSettings(input: Partial<Settings>): Partial<Settings> {
   return wanted;
 }
 
-async function store(actor: Actor, values: Partial<Settings>): Promise<void> {
+async function store(actor: Member, values: Partial<Settings>): Promise<void> {
   const updatedAt = now();
   const updatedById = actor.userId;
   await repository(SettingRow).save(

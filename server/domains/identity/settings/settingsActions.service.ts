@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { clearCaches as clearAll } from '../../../platform/cache/caches';
 import { dayInParis, now } from '../../../platform/running/clock';
@@ -16,7 +16,7 @@ import type { CacheCleared, Settings, SettingsExport } from './settings.types';
 const EXPORT_VERSION = '1.0';
 
 /** What every setting is on a new site. @throws AppError FORBIDDEN */
-export function readDefaultSettings(actor: Actor): Settings {
+export function readDefaultSettings(actor: Member): Settings {
   authorize(settingsPolicy.edit, actor);
   const defaults = settingKeys.map((key) => [key, settingDefinitions[key].fallback]);
   return Object.fromEntries(defaults) as Settings;
@@ -27,7 +27,7 @@ export function readDefaultSettings(actor: Actor): Settings {
  * @returns the settings as they are now
  * @throws AppError FORBIDDEN
  */
-export async function restoreDefaultSettings(actor: Actor): Promise<Settings> {
+export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
   return transaction(async () => {
     const defaults = readDefaultSettings(actor);
     await holdLock('settings');
@@ -49,7 +49,7 @@ export async function restoreDefaultSettings(actor: Actor): Promise<Settings> {
  * The settings as a file: what was saved, when it was exported, and the version of its shape.
  * @throws AppError FORBIDDEN
  */
-export async function exportSettings(actor: Actor): Promise<SettingsExport> {
+export async function exportSettings(actor: Member): Promise<SettingsExport> {
   return transaction(async () => {
     const settings = await readSettings(actor);
     await emit(settingsExported, { actorId: actor.userId });
@@ -62,7 +62,7 @@ export async function exportSettings(actor: Actor): Promise<SettingsExport> {
 }
 
 /** Empties what the servers keep in memory. @throws AppError FORBIDDEN */
-export async function clearCaches(actor: Actor): Promise<CacheCleared> {
+export async function clearCaches(actor: Member): Promise<CacheCleared> {
   authorize(settingsPolicy.edit, actor);
   const names = await clearAll();
   await transaction(() => emit(cachesCleared, { actorId: actor.userId, names }));

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { currentDatabase, holdLock, query, repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { User } from './user.entity';
@@ -41,14 +41,7 @@ export async function requireUserToChange(id: number): Promise<User> {
   return requireUser(id);
 }
 
-/** The account number of whoever calls. @throws AppError UNAUTHENTICATED */
-export function requireUserId({ userId }: Actor): number {
-  if (userId === null) throw new AppError('UNAUTHENTICATED');
-  return userId;
-}
-
-/** The account of the caller. @throws AppError UNAUTHENTICATED */
-export async function ownAccount(actor: Actor): Promise<User> {
-  if (actor.userId === null) throw new AppError('UNAUTHENTICATED');
-  return requireUser(actor.userId);
+/** The account of the actor. */
+export function ownAccount({ userId }: Member): Promise<User> {
+  return requireUser(userId);
 }

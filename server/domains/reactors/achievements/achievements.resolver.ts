@@ -1,6 +1,6 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
-import type { Context } from '../../../platform/access/context';
+import { Arg, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import { RecordCallsPayload } from '../../content/statistics/calls/calls.types';
 import { PlayerStatistics } from '../../content/statistics/statistics.types';
 import { achievementsOf, myAchievements, recentAchievements } from './achievements.service';
@@ -12,7 +12,7 @@ export class AchievementsResolver {
   @Query(() => [Achievement], {
     description: 'Every achievement, with what the caller unlocked and how far they are.',
   })
-  myAchievements(@Ctx() { actor }: Context): Promise<Achievement[]> {
+  myAchievements(@CurrentMember() actor: Member): Promise<Achievement[]> {
     return myAchievements(actor);
   }
 }

@@ -3,11 +3,10 @@ import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { checkedLimit } from '../../../platform/db/page';
 import { repository } from '../../../platform/db/transaction';
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { PlayerFigures } from '../../content/statistics/playerStatistics.entity';
 import type { Figures } from '../../content/statistics/statistics.events';
 import { User } from '../../identity/users/user.entity';
-import { requireUserId } from '../../identity/users/users.service';
 import { AchievementRow, PlayerAchievement } from './achievement.entity';
 import { isReached, progressOf } from './achievements.rules';
 import type { Achievement } from './achievements.types';
@@ -61,9 +60,9 @@ async function rewardsOf(userId: number): Promise<number> {
 /** What the rebuilding of statistics asks of achievements. */
 export const rewards = { give: unlockReached, sumOf: rewardsOf };
 
-/** Every achievement, with what the caller unlocked and how far they are. */
-export async function myAchievements(actor: Actor): Promise<Achievement[]> {
-  const userId = requireUserId(actor);
+/** Every achievement, with what the actor unlocked and how far they are. */
+export async function myAchievements(actor: Member): Promise<Achievement[]> {
+  const { userId } = actor;
   const all = await repository(AchievementRow).find({ order: { id: 'ASC' } });
   const given = await repository(PlayerAchievement).findBy({ userId });
   const figures = await repository(PlayerFigures).findOneBy({ userId });

@@ -1,6 +1,6 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
-import type { Context } from '../../../platform/access/context';
+import { Arg, Mutation, Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import { Permission } from '../../../platform/access/permissions';
 import { exportAnalytics, readAnalytics } from './figures/figures.service';
 import { Analytics, AnalyticsExport } from './figures/figures.types';
@@ -18,7 +18,7 @@ export class AnalyticsResolver {
   @Access(Permission.SYSTEM_ANALYTICS_VIEW)
   @Query(() => Analytics, { description: 'The figures of a period of 400 days at most.' })
   analytics(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @from() from: string | null,
     @to() to: string | null,
   ): Promise<Analytics> {
@@ -30,7 +30,7 @@ export class AnalyticsResolver {
     description: 'The figures of a period as a file; the journal keeps who asked for it.',
   })
   exportAnalytics(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @from() from: string | null,
     @to() to: string | null,
   ): Promise<AnalyticsExport> {

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import { Permission } from '../../../platform/access/permissions';
 import { signatureNameLoader } from '../../content/news/news.loaders';
@@ -13,7 +14,7 @@ export class AuditResolver {
   @Access(Permission.SYSTEM_SETTINGS_EDIT)
   @Query(() => AuditEntryPage, { description: 'The journal of acts of staff, newest first.' })
   auditEntries(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('filter', () => AuditFilter, { nullable: true, description: 'Which entries.' })
     filter: AuditFilter | null,
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
@@ -26,7 +27,7 @@ export class AuditResolver {
   @Access(Permission.SYSTEM_SETTINGS_EDIT)
   @Query(() => [SettingsChange], { description: 'When settings were saved, newest first.' })
   settingsHistory(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Changes in a page, 1 to 50.' })
     pageSize: number,

@@ -6,7 +6,7 @@ import {
   type FindOptionsWhere,
   type QueryDeepPartialEntity,
 } from 'typeorm';
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
 import { checkedPage, pageCount, refuseLongSearch, type PageOf } from '../../../platform/db/page';
 import { repository, transaction } from '../../../platform/db/transaction';
@@ -77,7 +77,7 @@ function withoutSecrets(value: Facts): Facts {
  * @throws AppError VALIDATION_FAILED for a page out of bounds or a name over 100 characters
  */
 export async function listAuditEntries(
-  actor: Actor,
+  actor: Member,
   filter: AuditFilter,
   request: { page: number; pageSize: number },
 ): Promise<PageOf<AuditEntry>> {
@@ -115,7 +115,7 @@ async function criteria(filter: AuditFilter): Promise<FindOptionsWhere<AuditEntr
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listSettingsChanges(
-  actor: Actor,
+  actor: Member,
   request: { page: number; pageSize: number },
 ): Promise<SettingsChange[]> {
   const { items } = await listAuditEntries(actor, { action: 'settings.updated' }, request);

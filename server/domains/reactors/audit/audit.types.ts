@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { Paged } from '../../../platform/paged';
+import { pageOf } from '../../../platform/paged';
 import { AuditEntry } from './auditEntry.entity';
 
 @ObjectType({ description: 'One field that an act changed; values as JSON.' })
@@ -58,7 +58,4 @@ export class AuditFilter {
 }
 
 @ObjectType({ description: 'A page of the journal.' })
-export class AuditEntryPage extends Paged {
-  @Field(() => [AuditEntry], { description: 'Its entries, newest first.' })
-  items!: AuditEntry[];
-}
+export class AuditEntryPage extends pageOf(AuditEntry, { items: 'Its entries, newest first.' }) {}

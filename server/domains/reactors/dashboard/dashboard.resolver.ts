@@ -1,6 +1,6 @@
-import { Ctx, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
-import type { Context } from '../../../platform/access/context';
+import { Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Access, CurrentMember, streamTo } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import { readDashboard } from './dashboard.service';
 import { AdminDashboard } from './dashboard.types';
 import { watchMaintenance } from './maintenanceSignal';
@@ -14,7 +14,7 @@ export class DashboardResolver {
   @Query(() => AdminDashboard, {
     description: 'What staff see first; for whoever may enter the administration.',
   })
-  adminDashboard(@Ctx() { actor }: Context): Promise<AdminDashboard> {
+  adminDashboard(@CurrentMember() actor: Member): Promise<AdminDashboard> {
     return readDashboard(actor);
   }
 
@@ -22,7 +22,7 @@ export class DashboardResolver {
   @Subscription(() => QueueSignal, {
     description:
       'The queues that the caller may view, each time they change; for whoever may enter the administration.',
-    subscribe: ({ context }: { context: Context }) => watchQueues(context.actor),
+    subscribe: streamTo(watchQueues),
   })
   staffQueueChanged(@Root() signal: QueueSignal): QueueSignal {
     return signal;
@@ -32,7 +32,7 @@ export class DashboardResolver {
   @Subscription(() => Boolean, {
     description:
       'Whether the site is in maintenance, each time that changes; for whoever may enter the administration.',
-    subscribe: ({ context }: { context: Context }) => watchMaintenance(context.actor),
+    subscribe: streamTo(watchMaintenance),
   })
   maintenanceChanged(@Root() closed: boolean): boolean {
     return closed;

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { DAY, fromNow } from '../../../platform/running/clock';
 import { query } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
@@ -20,7 +20,7 @@ import { canAccessAdmin } from '../../identity/roles/adminArea.service';
  * actor lacks the permission for is null.
  * @throws AppError FORBIDDEN for who may not enter the administration
  */
-export async function readDashboard(actor: Actor): Promise<AdminDashboard> {
+export async function readDashboard(actor: Member): Promise<AdminDashboard> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
   const only = <Figures>(may: boolean, read: () => Promise<Figures>) => (may ? read() : null);
   const [comments, reports, articles, users, newUsers, health] = await Promise.all([
@@ -49,7 +49,7 @@ export async function readDashboard(actor: Actor): Promise<AdminDashboard> {
 
 /** What waits in the queues that the actor may view; null in place of the others. */
 export async function readWaiting(
-  actor: Actor,
+  actor: Member,
 ): Promise<Pick<AdminDashboard, 'pendingComments' | 'pendingReports'>> {
   const seesComments = actor.can(Permission.MODERATION_COMMENTS_VIEW);
   const seesReports = actor.can(Permission.MODERATION_REPORTS_VIEW);

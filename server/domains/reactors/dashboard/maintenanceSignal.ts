@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { cluster } from '../../../platform/running/cluster';
 import { afterCommit } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
@@ -15,20 +15,18 @@ export async function announceMaintenance(closed: boolean): Promise<void> {
 }
 
 /**
- * Whether the site is in maintenance, each time that changes, until the caller's session ends.
+ * Whether the site is in maintenance, each time that changes, until the actor's session ends.
  * @throws AppError FORBIDDEN for who may not enter the administration
  */
-export async function watchMaintenance(actor: Actor): Promise<AsyncIterableIterator<boolean>> {
+export async function watchMaintenance(actor: Member): Promise<AsyncIterableIterator<boolean>> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));
 }
 
-async function* changesOf(actor: Actor, signal: AbortSignal): AsyncGenerator<boolean> {
-  const { userId, sessionId } = actor;
-  if (userId === null || sessionId === null) return;
+async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<boolean> {
   for await (const message of cluster().subscribe(TOPIC, signal)) {
     // The actor of the stream is as old as the stream.
-    const current = await actorOf({ userId, sessionId });
+    const current = await actorOf(actor);
     if (current && (await canAccessAdmin(current))) yield message === CLOSED;
   }
 }

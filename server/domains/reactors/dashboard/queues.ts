@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { cluster } from '../../../platform/running/cluster';
 import { afterCommit } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
@@ -11,7 +11,7 @@ import { canAccessAdmin } from '../../identity/roles/adminArea.service';
 
 const TOPIC = 'staff-queues';
 
-const viewers: Readonly<Record<StaffQueue, Permission>> = {
+const needed: Readonly<Record<StaffQueue, Permission>> = {
   comments: Permission.MODERATION_COMMENTS_VIEW,
   reports: Permission.MODERATION_REPORTS_VIEW,
 };
@@ -22,22 +22,20 @@ export async function announceQueue(queue: StaffQueue): Promise<void> {
 }
 
 /**
- * The queues that the caller may view, each time they change, until their session ends.
+ * The queues that the actor may view, each time they change, until their session ends.
  * @throws AppError FORBIDDEN for who may not enter the administration
  */
-export async function watchQueues(actor: Actor): Promise<AsyncIterableIterator<QueueSignal>> {
+export async function watchQueues(actor: Member): Promise<AsyncIterableIterator<QueueSignal>> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));
 }
 
-async function* changesOf(actor: Actor, signal: AbortSignal): AsyncGenerator<QueueSignal> {
-  const { userId, sessionId } = actor;
-  if (userId === null || sessionId === null) return;
+async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<QueueSignal> {
   for await (const message of cluster().subscribe(TOPIC, signal)) {
     const queue = message as StaffQueue;
     // The actor of the stream is as old as the stream.
-    const current = await actorOf({ userId, sessionId });
-    if (!current?.can(viewers[queue]) || !(await canAccessAdmin(current))) continue;
+    const current = await actorOf(actor);
+    if (!current?.can(needed[queue]) || !(await canAccessAdmin(current))) continue;
     yield { queue, ...(await readWaiting(current)) };
   }
 }

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Paged } from '../../../platform/paged';
+import { pageOf } from '../../../platform/paged';
 
 /** Source: member document, section 3; anything else is treated as info. */
 export enum NotificationType {
@@ -82,10 +82,9 @@ export class Notification {
 }
 
 @ObjectType({ description: 'A page of notifications.' })
-export class NotificationPage extends Paged {
-  @Field(() => [Notification], { description: 'The notifications of the page, newest first.' })
-  items!: Notification[];
-}
+export class NotificationPage extends pageOf(Notification, {
+  items: 'The notifications of the page, newest first.',
+}) {}
 
 @ObjectType({ description: 'What an open page is told about the notifications of its reader.' })
 export class NotificationSignal {

@@ -43,11 +43,11 @@ export function registerNotificationListeners(): void {
 /** Nobody is told of what they did themselves. */
 async function notifyOther(
   userId: number | null,
-  doerId: number,
+  actorId: number,
   notice: Notice,
   dedupeKey: string | null = null,
 ): Promise<void> {
-  if (userId !== doerId) await notify(userId, notice, dedupeKey);
+  if (userId !== actorId) await notify(userId, notice, dedupeKey);
 }
 
 function listenToDiscussions(): void {

@@ -1,5 +1,4 @@
 import type { Actor } from '../../../platform/access/actor';
-import { AppError } from '../../../platform/errors/AppError';
 import { Permission } from '../../../platform/access/permissions';
 import type { Policy } from '../../../platform/access/policy';
 
@@ -25,12 +24,6 @@ export const messagePolicy = {
   write: (actor, { userId }) =>
     (actor.isMember && actor.userId === userId) || actor.can(Permission.USERS_MANAGE),
 } satisfies Policy<{ userId: number }>;
-
-/** The account whose notifications a caller means: always their own. @throws AppError UNAUTHENTICATED */
-export function recipientOf({ userId }: Actor): number {
-  if (userId === null) throw new AppError('UNAUTHENTICATED');
-  return userId;
-}
 
 /** The rows that `notificationPolicy.view` lets the actor see, as an SQL condition on the table. */
 export const OWN_AND_VISIBLE = `n."userId" = :userId AND n."visible" = TRUE`;

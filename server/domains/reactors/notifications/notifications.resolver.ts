@@ -1,6 +1,6 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
-import type { Context } from '../../../platform/access/context';
+import { Arg, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Access, CurrentMember, streamTo } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import {
   Notification,
   NotificationInput,
@@ -26,7 +26,7 @@ export class NotificationsResolver {
   @Access('member')
   @Query(() => NotificationPage, { description: 'What the caller was told, newest first.' })
   notifications(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
     @Arg('pageSize', () => Int, {
       defaultValue: 10,
@@ -39,7 +39,7 @@ export class NotificationsResolver {
 
   @Access('member')
   @Query(() => Int, { description: 'How many notifications the caller has not read.' })
-  unreadNotificationCount(@Ctx() { actor }: Context): Promise<number> {
+  unreadNotificationCount(@CurrentMember() actor: Member): Promise<number> {
     return unreadNotificationCount(actor);
   }
 
@@ -47,7 +47,7 @@ export class NotificationsResolver {
   @Query(() => [NotificationPreference], {
     description: 'How the caller wants to hear of each kind of things.',
   })
-  notificationPreferences(@Ctx() { actor }: Context): Promise<NotificationPreference[]> {
+  notificationPreferences(@CurrentMember() actor: Member): Promise<NotificationPreference[]> {
     return notificationPreferences(actor);
   }
 
@@ -55,7 +55,7 @@ export class NotificationsResolver {
   @Mutation(() => Notification, { description: 'Marks a notification of the caller as read.' })
   markNotificationRead(
     @Arg('id', () => ID, { description: 'Number of the notification.' }) id: string,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<Notification> {
     return markNotificationRead(actor, id);
   }
@@ -64,7 +64,7 @@ export class NotificationsResolver {
   @Mutation(() => Int, {
     description: 'Marks all notifications of the caller as read; gives how many were not.',
   })
-  markAllNotificationsRead(@Ctx() { actor }: Context): Promise<number> {
+  markAllNotificationsRead(@CurrentMember() actor: Member): Promise<number> {
     return markAllNotificationsRead(actor);
   }
 
@@ -72,7 +72,7 @@ export class NotificationsResolver {
   @Mutation(() => Acknowledgement, { description: 'Deletes a notification of the caller.' })
   async deleteNotification(
     @Arg('id', () => ID, { description: 'Number of the notification.' }) id: string,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await deleteNotification(actor, id);
     return { message: 'Notification supprimée.' };
@@ -85,7 +85,7 @@ export class NotificationsResolver {
   createNotification(
     @Arg('input', () => NotificationInput, { description: 'The message.' })
     input: NotificationInput,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<Notification> {
     return createNotification(actor, input);
   }
@@ -99,7 +99,7 @@ export class NotificationsResolver {
       description: 'The kinds to change, each once; the others stay.',
     })
     preferences: NotificationPreferenceInput[],
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<NotificationPreference[]> {
     return updateNotificationPreferences(actor, preferences);
   }
@@ -107,7 +107,7 @@ export class NotificationsResolver {
   @Access('member')
   @Subscription(() => NotificationSignal, {
     description: 'What happens to the notifications of the caller, until the session ends.',
-    subscribe: ({ context }: { context: Context }) => watchNotifications(context.actor),
+    subscribe: streamTo(watchNotifications),
   })
   notificationReceived(@Root() signal: NotificationSignal): NotificationSignal {
     return signal;

@@ -33,7 +33,7 @@ export async function memberNotificationRoutes(scope: FastifyInstance): Promise<
     method: 'DELETE',
     url: '/member/notifications/:id',
     schema: schemas.deleteSchema,
-    handler: async ({ params, caller: { actor } }) => {
+    handler: async ({ params, actor }) => {
       await deleteNotification(actor, (params as Address).id);
       return { success: true, message: 'Notification supprimée.' };
     },
@@ -42,7 +42,7 @@ export async function memberNotificationRoutes(scope: FastifyInstance): Promise<
     method: 'POST',
     url: '/member/notifications',
     schema: schemas.createSchema,
-    handler: async ({ body, caller: { actor } }, reply) => {
+    handler: async ({ body, actor }, reply) => {
       const { userId, type, ...message } = body as Body;
       const input = {
         ...message,
@@ -60,7 +60,7 @@ function readingRoutes(scope: FastifyInstance): void {
     method: 'GET',
     url: '/member/notifications-fresh',
     schema: schemas.freshSchema,
-    handler: async ({ caller: { actor } }) => {
+    handler: async ({ actor }) => {
       const fresh = await freshNotifications(actor);
       return { success: true, data: fresh.map(restNotification) };
     },
@@ -69,7 +69,7 @@ function readingRoutes(scope: FastifyInstance): void {
     method: 'GET',
     url: '/member/notifications',
     schema: schemas.listSchema,
-    handler: async ({ query, caller: { actor } }) => {
+    handler: async ({ query, actor }) => {
       const request = pageAsked(query as { page: string; limit: string });
       const page = await withRestFieldNames(listNotifications(actor, request), PAGING_FIELDS);
       return {
@@ -83,14 +83,14 @@ function readingRoutes(scope: FastifyInstance): void {
     method: 'GET',
     url: '/member/notifications/unread-count',
     schema: schemas.unreadSchema,
-    handler: async ({ caller: { actor } }) => {
+    handler: async ({ actor }) => {
       return { success: true, data: { count: await unreadNotificationCount(actor) } };
     },
   });
 }
 
 function markingRoutes(scope: FastifyInstance): void {
-  // Two callers of the documents spell it in two ways.
+  // Two clients of the documents spell it in two ways.
   const spellings = {
     'mark-all-read': 'markAllNotificationsRead',
     'read-all': 'readAllNotifications',
@@ -100,7 +100,7 @@ function markingRoutes(scope: FastifyInstance): void {
       method: 'PUT',
       url: `/member/notifications/${name}`,
       schema: { ...schemas.readAllSchema, operationId },
-      handler: async ({ caller: { actor } }) => {
+      handler: async ({ actor }) => {
         const count = await markAllNotificationsRead(actor);
         return { success: true, message: 'Toutes les notifications sont lues.', data: { count } };
       },
@@ -110,7 +110,7 @@ function markingRoutes(scope: FastifyInstance): void {
     method: 'PUT',
     url: '/member/notifications/:id/read',
     schema: schemas.readSchema,
-    handler: async ({ params, caller: { actor } }) => {
+    handler: async ({ params, actor }) => {
       const read = await markNotificationRead(actor, (params as Address).id);
       return { success: true, message: 'Notification lue.', data: restNotification(read) };
     },

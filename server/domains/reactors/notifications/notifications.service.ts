@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm';
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { HOUR, now, SECOND } from '../../../platform/running/clock';
 import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
@@ -12,7 +12,7 @@ import { NotificationRow } from './notification.entity';
 import { NotificationKind, type Notification, type NotificationInput } from './notification.types';
 import { checkedMessage } from './sending/messageInput';
 import { messageWritten } from './notifications.events';
-import { messagePolicy, notificationPolicy, recipientOf } from './notifications.policy';
+import { messagePolicy, notificationPolicy } from './notifications.policy';
 import {
   countNotifications,
   countUnread,
@@ -30,36 +30,36 @@ const OWN_MESSAGES = { limit: 20, windowSeconds: HOUR / SECOND };
 const LARGEST_ID = 2 ** 31 - 1;
 
 /**
- * The notifications of the caller, newest first, one page of them.
+ * The notifications of the actor, newest first, one page of them.
  * @param request page from 1; at most 50 a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listNotifications(
-  actor: Actor,
+  actor: Member,
   request: PageRequest,
 ): Promise<PageOf<Notification>> {
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
-  const userId = recipientOf(actor);
+  const { userId } = actor;
   const total = await countNotifications(userId);
   const offset = (page - 1) * pageSize;
   const items = await readNotifications(userId, { offset, limit: pageSize });
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** The latest notifications of the caller, 20 at most. */
-export function freshNotifications(actor: Actor): Promise<Notification[]> {
-  return readNotifications(recipientOf(actor), { offset: 0, limit: 20 });
+/** The latest notifications of the actor, 20 at most. */
+export function freshNotifications(actor: Member): Promise<Notification[]> {
+  return readNotifications(actor.userId, { offset: 0, limit: 20 });
 }
 
-/** How many notifications the caller has not read. */
-export function unreadNotificationCount(actor: Actor): Promise<number> {
-  return countUnread(recipientOf(actor));
+/** How many notifications the actor has not read. */
+export function unreadNotificationCount(actor: Member): Promise<number> {
+  return countUnread(actor.userId);
 }
 
 /** Marks one as read; one that is already stays so. @throws AppError NOTIFICATION_NOT_FOUND */
-export async function markNotificationRead(actor: Actor, id: string): Promise<Notification> {
+export async function markNotificationRead(actor: Member, id: string): Promise<Notification> {
   return transaction(async () => {
-    const row = await findOwn(actor, id, 'markRead');
+    const row = await requireOwn(actor, id, 'markRead');
     if (row.readAt === null) {
       await repository(NotificationRow).update({ id: row.id }, { readAt: now() });
       await signalChanges([{ userId: row.userId, notificationId: null }]);
@@ -69,8 +69,8 @@ export async function markNotificationRead(actor: Actor, id: string): Promise<No
 }
 
 /** Marks all as read. @returns how many were not */
-export async function markAllNotificationsRead(actor: Actor): Promise<number> {
-  const userId = recipientOf(actor);
+export async function markAllNotificationsRead(actor: Member): Promise<number> {
+  const { userId } = actor;
   return transaction(async () => {
     const unread = { userId, readAt: IsNull() };
     const { affected } = await repository(NotificationRow).update(unread, { readAt: now() });
@@ -83,9 +83,9 @@ export async function markAllNotificationsRead(actor: Actor): Promise<number> {
  * Deletes one. When it could be told again (a like that comes and goes), that it was told stays.
  * @throws AppError NOTIFICATION_NOT_FOUND
  */
-export async function deleteNotification(actor: Actor, id: string): Promise<void> {
+export async function deleteNotification(actor: Member, id: string): Promise<void> {
   await transaction(async () => {
-    const row = await findOwn(actor, id, 'delete');
+    const row = await requireOwn(actor, id, 'delete');
     const rows = repository(NotificationRow);
     const emptied = {
       visible: false,
@@ -102,8 +102,8 @@ export async function deleteNotification(actor: Actor, id: string): Promise<void
 }
 
 /** That of somebody else is not found, exactly like one that does not exist. */
-async function findOwn(
-  actor: Actor,
+async function requireOwn(
+  actor: Member,
   id: string,
   act: 'markRead' | 'delete',
 ): Promise<NotificationRow> {
@@ -121,10 +121,10 @@ async function findOwn(
  *   USER_NOT_FOUND
  */
 export async function createNotification(
-  actor: Actor,
+  actor: Member,
   input: NotificationInput,
 ): Promise<Notification> {
-  const authorId = recipientOf(actor);
+  const authorId = actor.userId;
   const userId = input.userId == null ? authorId : Number(input.userId);
   authorize(messagePolicy.write, actor, { userId });
   const message = checkedMessage(input);

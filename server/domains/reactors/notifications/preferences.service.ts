@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Member } from '../../../platform/access/actor';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { NotificationPreferenceRow } from './notification.entity';
@@ -7,23 +7,22 @@ import {
   type NotificationPreference,
   type NotificationPreferenceInput,
 } from './notification.types';
-import { recipientOf } from './notifications.policy';
 
-/** How the caller wants to hear of each kind of things, in the order of the kinds. */
-export function notificationPreferences(actor: Actor): Promise<NotificationPreference[]> {
-  return preferencesOf(recipientOf(actor));
+/** How the actor wants to hear of each kind of things, in the order of the kinds. */
+export function notificationPreferences(actor: Member): Promise<NotificationPreference[]> {
+  return preferencesOf(actor.userId);
 }
 
 /**
- * Saves how the caller wants to hear of some kinds; the others stay.
+ * Saves how the actor wants to hear of some kinds; the others stay.
  * @returns every preference
  * @throws AppError VALIDATION_FAILED for a kind that comes twice, and for messages kept off the site
  */
 export async function updateNotificationPreferences(
-  actor: Actor,
+  actor: Member,
   preferences: readonly NotificationPreferenceInput[],
 ): Promise<NotificationPreference[]> {
-  const userId = recipientOf(actor);
+  const { userId } = actor;
   refuseUnfit(preferences);
   return transaction(async () => {
     await repository(NotificationPreferenceRow).upsert(

@@ -1,6 +1,6 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
-import type { Context } from '../../../platform/access/context';
+import { Arg, Int, Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
 import { Permission } from '../../../platform/access/permissions';
 import { listSecurityEntries, mySecurityActivity } from './security.service';
 import { SecurityActivityPage, SecurityFilter, SecurityJournalPage } from './security.types';
@@ -17,7 +17,7 @@ export class SecurityResolver {
       'What happened to the security of accounts, newest first; of nobody as high as the caller.',
   })
   securityEntries(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('filter', () => SecurityFilter, { nullable: true, description: 'Which entries.' })
     filter: SecurityFilter | null,
     @pageNumber() page: number,
@@ -31,7 +31,7 @@ export class SecurityResolver {
     description: "What happened to the security of the caller's account, newest first.",
   })
   mySecurityActivity(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @pageNumber() page: number,
     @entriesInAPage() pageSize: number,
   ): Promise<SecurityActivityPage> {

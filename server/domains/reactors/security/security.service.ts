@@ -1,11 +1,10 @@
 import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
-import type { Actor } from '../../../platform/access/actor';
+import type { Actor, Member } from '../../../platform/access/actor';
 import { DAY, fromNow, HOUR, now } from '../../../platform/running/clock';
 import { checkedPage, pageCount, refuseLongSearch, type PageOf } from '../../../platform/db/page';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { seenDevice } from '../../identity/auth/signIn/knownDevices.service';
 import type { SeenDevice } from '../../identity/auth/sessions/session.types';
-import { requireUserId } from '../../identity/users/users.service';
 import { securityEntriesVisibleTo } from './security.policy';
 import { conditionOf, countEntries, readEntries } from './security.reads';
 import type { SecurityFilter, SecurityJournalEntry, SecurityKind } from './security.types';
@@ -68,14 +67,14 @@ export async function listSecurityEntries(
 }
 
 /**
- * What happened to the caller's own account, newest first, one page of it.
- * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED for a page out of bounds
+ * What happened to the actor's own account, newest first, one page of it.
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function mySecurityActivity(
-  actor: Actor,
+  actor: Member,
   request: { page: number; pageSize: number },
 ): Promise<PageOf<SecurityEntry>> {
-  const userId = requireUserId(actor);
+  const { userId } = actor;
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
   const [items, total] = await repository(SecurityEntry).findAndCount({
     where: { userId },

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-import { Paged } from '../../../platform/paged';
+import { pageOf } from '../../../platform/paged';
 /** What the security journal writes down. */
 export enum SecurityKind {
   SIGN_IN_FAILED = 'sign_in_failed',
@@ -102,13 +102,11 @@ export class SecurityFilter {
 }
 
 @ObjectType({ description: 'A page of the security of the caller’s account.' })
-export class SecurityActivityPage extends Paged {
-  @Field(() => [SecurityActivity], { description: 'Its entries, newest first.' })
-  items!: SecurityActivity[];
-}
+export class SecurityActivityPage extends pageOf(SecurityActivity, {
+  items: 'Its entries, newest first.',
+}) {}
 
 @ObjectType({ description: 'A page of the security journal.' })
-export class SecurityJournalPage extends Paged {
-  @Field(() => [SecurityJournalEntry], { description: 'Its entries, newest first.' })
-  items!: SecurityJournalEntry[];
-}
+export class SecurityJournalPage extends pageOf(SecurityJournalEntry, {
+  items: 'Its entries, newest first.',
+}) {}

@@ -134,8 +134,6 @@ export function readDraft(json: string): ArticleValues | null {
   }
 }
 
-/** The server's own words for its enumerations, as GraphQL writes them. */
-const upper = z.string().transform((word) => word.toUpperCase());
 const orNothing = z
   .string()
   .nullable()
@@ -150,15 +148,13 @@ const moment = z
 const current = z
   .object({
     version: z.number(),
-    status: upper.pipe(z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED', 'TRASHED'])),
+    status: z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED', 'TRASHED']),
     /** Empty: nobody saved it, it was published for instance. */
     editorName: z.string(),
     editorId: z.string().nullable(),
   })
   .and(
     typed.extend({
-      audience: upper.pipe(typed.shape.audience),
-      category: upper.pipe(typed.shape.category),
       imageUrl: orNothing,
       imageAlt: orNothing,
       seoTitle: orNothing,

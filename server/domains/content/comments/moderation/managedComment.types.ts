@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Paged } from '../../../../platform/paged';
+import { pageOf } from '../../../../platform/paged';
 import { CommentAuthor, CommentStatus } from '../comment.types';
 
 @InputType({ description: 'Which comments of the queue; all criteria must be met.' })
@@ -102,13 +102,10 @@ export class ManagedComment {
 }
 
 @ObjectType({ description: 'A page of the queue of comments.', simpleResolvers: true })
-export class ManagedCommentPage extends Paged {
-  @Field(() => [ManagedComment], { description: 'The comments of the page, newest first.' })
-  items!: ManagedComment[];
-
-  @Field(() => Int, { description: 'How many there are on all pages; counted up to 10 000.' })
-  declare total: number;
-}
+export class ManagedCommentPage extends pageOf(ManagedComment, {
+  items: 'The comments of the page, newest first.',
+  total: 'How many there are on all pages; counted up to 10 000.',
+}) {}
 
 @ObjectType({
   description: 'How many comments there are. Beyond 10 000, as they were within the last minute.',

@@ -1,6 +1,6 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
-import type { Context } from '../../../../platform/access/context';
+import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
 import { BulkReport } from '../../../../platform/bulk';
 import type { PageOf } from '../../../../platform/db/page';
 import { Permission } from '../../../../platform/access/permissions';
@@ -24,7 +24,7 @@ export class ManagedCommentsResolver {
   @Access(Permission.MODERATION_COMMENTS_VIEW)
   @Query(() => ManagedCommentPage, { description: 'The queue of moderation, newest first.' })
   managedComments(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('filter', () => ManagedCommentFilter, { nullable: true, description: 'Which comments.' })
     filter: ManagedCommentFilter | null,
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
@@ -38,7 +38,7 @@ export class ManagedCommentsResolver {
   @Query(() => CommentCounts, {
     description: 'How many comments there are, by what they wait for.',
   })
-  commentCounts(@Ctx() { actor }: Context): Promise<CommentCounts> {
+  commentCounts(@CurrentMember() actor: Member): Promise<CommentCounts> {
     return commentCounts(actor);
   }
 
@@ -57,7 +57,7 @@ export class ManagedCommentsResolver {
       description: 'What its author is told, in French; 500 characters at most.',
     })
     reason: string | null,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     return { message: await deleteCommentAsStaff(actor, { id, version, reason }) };
   }
@@ -69,7 +69,7 @@ export class ManagedCommentsResolver {
   bulkComments(
     @Arg('input', () => CommentBulkInput, { description: 'What is done, and to which.' })
     input: CommentBulkInput,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<BulkReport> {
     return bulkComments(actor, input);
   }

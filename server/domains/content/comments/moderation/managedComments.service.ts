@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { actOnMany, type BulkReport } from '../../../../platform/bulk';
 import {
   checkedPage,
@@ -38,7 +38,7 @@ const MAX_PAGE = 50;
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100 characters
  */
 export async function listManagedComments(
-  actor: Actor,
+  actor: Member,
   filter: ManagedCommentFilter,
   request: PageRequest,
 ): Promise<PageOf<ManagedComment>> {
@@ -50,7 +50,7 @@ export async function listManagedComments(
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-function asManaged(actor: Actor, { deletedAt, moderation, ...row }: ManagedCommentRow) {
+function asManaged(actor: Member, { deletedAt, moderation, ...row }: ManagedCommentRow) {
   const facts = { status: row.status, deletedAt };
   return {
     ...row,
@@ -63,7 +63,7 @@ function asManaged(actor: Actor, { deletedAt, moderation, ...row }: ManagedComme
 }
 
 /** The figures of the cards. @throws AppError FORBIDDEN */
-export async function commentCounts(actor: Actor): Promise<CommentCounts> {
+export async function commentCounts(actor: Member): Promise<CommentCounts> {
   authorize(moderationPolicy.view, actor);
   return readCommentCounts();
 }
@@ -75,7 +75,7 @@ export async function commentCounts(actor: Actor): Promise<CommentCounts> {
  *   has, when the moderator's version is old
  */
 export async function deleteCommentAsStaff(
-  actor: Actor,
+  actor: Member,
   input: { id: string; version: number; reason: string | null },
 ): Promise<string> {
   await transaction(() => removeComment(actor, input));
@@ -93,7 +93,7 @@ const decisions = {
  * reported one is refused, and the others go on.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a reason that is too long
  */
-export async function bulkComments(actor: Actor, input: CommentBulkInput): Promise<BulkReport> {
+export async function bulkComments(actor: Member, input: CommentBulkInput): Promise<BulkReport> {
   authorize(moderationPolicy.moderate, actor);
   const reason = checkedReason(input.reason);
   const versions = new Map(input.comments.map(({ id, version }) => [id, version]));

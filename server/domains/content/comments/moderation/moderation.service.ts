@@ -1,10 +1,11 @@
-import type { Actor, Member } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
 import { isId } from '../../../../platform/text/ids';
-import { authorize, requireMember } from '../../../../platform/access/policy';
+import { authorize } from '../../../../platform/access/policy';
 import { Comment } from '../comment.entity';
 import {
   canMove,
@@ -12,7 +13,7 @@ import {
   CommentStatus,
   type CommentDecisionInput,
 } from '../comment.types';
-import { aboutComment, findToChange, holdThreadsOf, storeChange } from '../commentState';
+import { aboutComment, requireToChange, holdThreadsOf, storeChange } from '../commentState';
 import { commentDecided, commentHidden, commentRemoved } from '../comments.events';
 import { moderationPolicy } from '../comments.policy';
 import { addReplies, readComment, type CommentRow } from '../comments.reads';
@@ -36,21 +37,20 @@ const outcomes: Readonly<Record<CommentDecision, Decided>> = {
  *   has, when the moderator's version is old or it stands so already; COMMENT_UNDER_REPORT
  */
 export async function moderateComment(
-  actor: Actor,
+  actor: Member,
   input: CommentDecisionInput,
 ): Promise<CommentRow> {
-  requireMember(actor);
   return transaction(async () => {
     const id = await decideComment(actor, input);
-    return readOrFail(actor, id);
+    return requireAsRead(actor, id);
   });
 }
 
 /** Approves or rejects a comment in the open transaction. @returns its number. @throws as above */
-export async function decideComment(actor: Actor, input: CommentDecisionInput): Promise<number> {
+export async function decideComment(actor: Member, input: CommentDecisionInput): Promise<number> {
   authorize(moderationPolicy.moderate, actor);
   const reason = checkedReason(input.reason);
-  const comment = await findToModerate(input);
+  const comment = await requireToModerate(input);
   if (comment.status === CommentStatus.REPORTED)
     throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
   const to = outcomes[input.decision];
@@ -72,12 +72,12 @@ export interface CommentAsRead {
  *   has, when the moderator's version is old
  */
 export async function removeComment(
-  actor: Actor,
+  actor: Member,
   input: CommentAsRead & { reason?: string | null },
 ): Promise<void> {
   authorize(moderationPolicy.moderate, actor);
   const reason = checkedReason(input.reason);
-  const comment = await findToModerate(input);
+  const comment = await requireToModerate(input);
   const { id, articleId, userId: authorId, status: from } = comment;
   const moderatorId = actor.userId;
   const about = await aboutComment(id, articleId);
@@ -93,15 +93,16 @@ export async function removeComment(
 }
 
 /** A comment that still has a text to decide of, as the moderator has read it. */
-async function findToModerate({ id, version }: CommentAsRead): Promise<Comment> {
-  const comment = isId(id) ? await findToChange(Number(id)) : null;
+async function requireToModerate({ id, version }: CommentAsRead): Promise<Comment> {
+  const comment = isId(id) ? await requireToChange(Number(id)) : null;
   if (!comment || comment.deletedAt !== null) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   if (comment.version !== version) throw conflictOn(comment);
   return comment;
 }
 
 /** How the comment stands now, for whoever acted on an older state of it. */
-function conflictOn({ id, status, version }: Comment): AppError {
+function conflictOn({ id, version, ...comment }: Comment): AppError {
+  const status = new EnumValue(CommentStatus, comment.status);
   return new AppError('CONFLICT', { current: { id, status, version } });
 }
 
@@ -129,11 +130,10 @@ async function decide(
   await emit(commentDecided, { ...about, authorId, moderatorId, from, to, reason });
 }
 
-async function readOrFail(actor: Member, id: number): Promise<CommentRow> {
-  const viewer = actor.userId;
-  const comment = await readComment(viewer, id);
+async function requireAsRead(actor: Member, id: number): Promise<CommentRow> {
+  const comment = await readComment(actor.userId, id);
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  await addReplies(viewer, [comment]);
+  await addReplies(actor.userId, [comment]);
   return comment;
 }
 
@@ -148,7 +148,7 @@ export async function hideReported(comment: Comment): Promise<void> {
 }
 
 /** A comment that nobody else changes, nor reports, until the end of the transaction. */
-export const holdComment = findToChange;
+export const holdComment = requireToChange;
 
 /** The same of the threads of many. */
 export const holdComments = holdThreadsOf;

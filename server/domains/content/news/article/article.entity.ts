@@ -16,7 +16,7 @@ import { Author } from '../reading/author.entity';
 
 /**
  * An article of the public site or of the member area. Source: decisions 2.7. Its tags and likes
- * are rows of their own that point here; `tags`, `similar` and the viewer's own view of it are
+ * are rows of their own that point here; `tags`, `similar` and the actor's own view of it are
  * resolved in news.resolver.ts.
  */
 @PublicContent()

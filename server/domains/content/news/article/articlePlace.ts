@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { now } from '../../../../platform/running/clock';
 import { AppError } from '../../../../platform/errors/AppError';
 import { authorize } from '../../../../platform/access/policy';
@@ -19,7 +19,7 @@ export type Placing = Pick<Article, 'slug' | 'publishedAt'>;
  * @throws AppError VALIDATION_FAILED tied to `slug` or `publishedAt`; FORBIDDEN
  */
 export async function placed(
-  actor: Actor,
+  actor: Member,
   article: Article,
   input: SaveArticleInput,
 ): Promise<Placing> {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { holdLock, query, repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -11,7 +11,7 @@ import { cleanTags } from './articleTags';
 import { newsErrors } from '../news.errors';
 
 /** Who does something: a person, whose rights are checked, or the site itself. */
-export type Doer = Actor | 'system';
+export type ActorOrSystem = Member | 'system';
 
 /** The columns of an article; its tags and author are elsewhere. */
 export type ArticleColumns = Omit<Article, 'tags' | 'author'>;
@@ -36,7 +36,7 @@ const TOLD = [
   'version',
 ] as const satisfies readonly (keyof ArticleColumns)[];
 
-export const actorIdOf = (doer: Doer) => (doer === 'system' ? null : doer.userId);
+export const actorIdOf = (actor: ActorOrSystem) => (actor === 'system' ? null : actor.userId);
 
 /** Keeps an article to one writer until the end of the transaction. */
 export function lockArticle(id: number): Promise<void> {
@@ -50,7 +50,7 @@ export async function heldArticle(id: number): Promise<Article | null> {
 }
 
 /**
- * The same, by the number that a caller gave. What is in the trash is not there for who asks for what is
+ * The same, by the number that a client gave. What is in the trash is not there for who asks for what is
  * not, nor the other way round.
  * @throws AppError ARTICLE_NOT_FOUND
  */
@@ -69,7 +69,7 @@ export async function holdArticle(id: number | string, inTrash = false): Promise
 export async function storeChange(
   article: Article,
   change: Partial<ArticleColumns>,
-  doer: Doer,
+  actor: ActorOrSystem,
   act: ArticleAct,
   more?: { before: Record<string, unknown>; after: Record<string, unknown> },
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function storeChange(
   const changed = TOLD.filter((name) => !isSame(former[name], article[name]));
   await emit(articleActed, {
     articleId: article.id,
-    actorId: actorIdOf(doer),
+    actorId: actorIdOf(actor),
     act,
     before: { ...pick(former, changed), ...more?.before },
     after: { ...pick(article, changed), ...more?.after },

@@ -30,7 +30,7 @@ const VISITOR_LIKES = { limit: 20, windowSeconds: 24 * 60 * 60 };
 type Liker = Pick<ArticleLike, 'userId' | 'visitorKey'>;
 
 /**
- * Makes an article liked, or liked no longer, by the caller: a member by their account, a visitor by
+ * Makes an article liked, or liked no longer, by the actor: a member by their account, a visitor by
  * the random key that their browser keeps. The same call twice changes nothing more; the article's
  * count is the number of its likes. A like goes even where its article may no longer be read: whoever
  * made it takes it back, and is told nothing of the text. Source: decisions 2.6.
@@ -38,7 +38,7 @@ type Liker = Pick<ArticleLike, 'userId' | 'visitorKey'>;
  * most 20 visitors' likes to one article in a day, and send 60 calls a minute
  * @returns the article as it is now
  * @throws AppError VALIDATION_FAILED for a key that is none; ARTICLE_NOT_FOUND for an article that
- * the caller may not read, nor likes; RATE_LIMITED
+ * the actor may not read, nor likes; RATE_LIMITED
  */
 export async function setArticleLike(
   actor: Actor,
@@ -73,7 +73,7 @@ async function likeableId(
 }
 
 /**
- * A visitor's key as the schema's callers give it.
+ * A visitor's key as the schema's clients give it.
  * @throws AppError VALIDATION_FAILED when it is not 16 to 64 letters, digits or hyphens
  */
 export function checkedVisitorKey(key: string | null | undefined): string | null {
@@ -113,7 +113,7 @@ async function unlike(articleId: number, liker: Liker): Promise<void> {
   if (affected) await repository(Article).decrement({ id: articleId }, 'likeCount', affected);
 }
 
-/** The article as it is now; without a word of it where the caller may not read it. */
+/** The article as it is now; without a word of it where the actor may not read it. */
 async function answeredTo(actor: Actor, id: number): Promise<ArticleRow> {
   const article = await readArticle({ id });
   if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);

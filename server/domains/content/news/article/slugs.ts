@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { holdLock, repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
@@ -79,7 +79,7 @@ async function problemOf(slug: string, articleId: number | null): Promise<string
  * @throws AppError FORBIDDEN for who may not write it; VALIDATION_FAILED for a title that is too long
  */
 export async function foreseeAddress(
-  actor: Actor,
+  actor: Member,
   articleId: string | null,
   asked: { slug: string; title: string },
 ): Promise<ArticleAddress> {

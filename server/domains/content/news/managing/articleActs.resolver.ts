@@ -1,6 +1,6 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
-import type { Context } from '../../../../platform/access/context';
+import { Arg, ID, Mutation, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
 import { BulkReport } from '../../../../platform/bulk';
 import { Permission } from '../../../../platform/access/permissions';
 import { saveArticle } from '../writing/articleWriting.service';
@@ -30,7 +30,7 @@ export class ArticleActsResolver {
       'Makes an article (CONTENT_NEWS_CREATE) or changes one (CONTENT_NEWS_EDIT), as a new revision.',
   })
   saveArticle(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('input', () => SaveArticleInput, { description: 'The article.' })
     input: SaveArticleInput,
   ): Promise<ManagedArticle> {
@@ -40,7 +40,7 @@ export class ArticleActsResolver {
   @Access(Permission.CONTENT_NEWS_CREATE)
   @Mutation(() => ManagedArticle, { description: 'Makes a draft of the same text as an article.' })
   duplicateArticle(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, ARTICLE_ID) id: string,
   ): Promise<ManagedArticle> {
     return duplicateArticle(actor, id);
@@ -49,7 +49,7 @@ export class ArticleActsResolver {
   @Access(Permission.CONTENT_NEWS_PUBLISH)
   @Mutation(() => ManagedArticle, { description: 'Makes an article readable by its audience.' })
   publishArticle(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, ARTICLE_ID) id: string,
   ): Promise<ManagedArticle> {
     return publishArticle(actor, id);
@@ -58,7 +58,7 @@ export class ArticleActsResolver {
   @Access(Permission.CONTENT_NEWS_PUBLISH)
   @Mutation(() => ManagedArticle, { description: 'Takes an article back to the drafts.' })
   unpublishArticle(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, ARTICLE_ID) id: string,
   ): Promise<ManagedArticle> {
     return unpublishArticle(actor, id);
@@ -69,7 +69,7 @@ export class ArticleActsResolver {
     description: 'Takes a published article out of the site, and keeps it.',
   })
   archiveArticle(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, ARTICLE_ID) id: string,
   ): Promise<ManagedArticle> {
     return archiveArticle(actor, id);
@@ -78,7 +78,7 @@ export class ArticleActsResolver {
   @Access(Permission.CONTENT_NEWS_MANAGE)
   @Mutation(() => ManagedArticle, { description: 'Puts an article forward, or no longer.' })
   setArticleFeatured(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, ARTICLE_ID) id: string,
     @Arg('featured', () => Boolean, { description: 'Whether it is put forward.' })
     featured: boolean,
@@ -91,7 +91,7 @@ export class ArticleActsResolver {
     description: 'Has a draft published by itself, moves the time of that, or gives it up.',
   })
   scheduleArticle(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, ARTICLE_ID) id: string,
     @Arg('at', () => Date, { nullable: true, description: 'A moment to come; null: not at all.' })
     at: Date | null,
@@ -104,7 +104,7 @@ export class ArticleActsResolver {
     description: 'Puts an article into the trash, where it is kept for 30 days.',
   })
   async deleteArticle(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, ARTICLE_ID) id: string,
   ): Promise<Acknowledgement> {
     await deleteArticle(actor, id);
@@ -114,7 +114,7 @@ export class ArticleActsResolver {
   @Access(Permission.CONTENT_NEWS_DELETE)
   @Mutation(() => ManagedArticle, { description: 'Takes an article out of the trash, as a draft.' })
   restoreArticle(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, ARTICLE_ID) id: string,
   ): Promise<ManagedArticle> {
     return restoreArticle(actor, id);
@@ -126,7 +126,7 @@ export class ArticleActsResolver {
       'Deletes an article of the trash for good, with its likes, comments and revisions.',
   })
   async eraseArticle(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, ARTICLE_ID) id: string,
   ): Promise<Acknowledgement> {
     await eraseArticle(actor, id);
@@ -138,7 +138,7 @@ export class ArticleActsResolver {
     description: 'Acts on many articles in one transaction, with a result for each.',
   })
   bulkArticles(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('input', () => ArticleBulkInput, { description: 'What is done, and to which.' })
     input: ArticleBulkInput,
   ): Promise<BulkReport> {

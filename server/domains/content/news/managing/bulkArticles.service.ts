@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { actOnMany, type BulkReport, type FoundByFilter } from '../../../../platform/bulk';
 import { refuseLongSearch } from '../../../../platform/db/page';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -19,7 +19,7 @@ import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.se
 /** What is done to one article, and who may do it to any. */
 interface Act {
   rule: ActorRule;
-  run: (actor: Actor, id: string) => Promise<unknown>;
+  run: (actor: Member, id: string) => Promise<unknown>;
 }
 
 const ACTS: Readonly<Record<ArticleBulkAction, Act>> = {
@@ -40,7 +40,7 @@ const ACTS: Readonly<Record<ArticleBulkAction, Act>> = {
 };
 
 /** All articles of a filter, for who may also list them. */
-function foundBy(actor: Actor, { filter, expected }: ArticleBulkInput): FoundByFilter | null {
+function foundBy(actor: Member, { filter, expected }: ArticleBulkInput): FoundByFilter | null {
   if (!filter) return null;
   authorize(articlePolicy.view, actor);
   refuseLongSearch(filter.search);
@@ -57,7 +57,7 @@ function foundBy(actor: Actor, { filter, expected }: ArticleBulkInput): FoundByF
  * @throws AppError FORBIDDEN without CONTENT_NEWS_MANAGE and the permission of the act;
  * VALIDATION_FAILED for no article, or more than 500
  */
-export async function bulkArticles(actor: Actor, input: ArticleBulkInput): Promise<BulkReport> {
+export async function bulkArticles(actor: Member, input: ArticleBulkInput): Promise<BulkReport> {
   const { rule, run } = ACTS[input.action];
   authorize(articlePolicy.manage, actor);
   authorize(rule, actor);

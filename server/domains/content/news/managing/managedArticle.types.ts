@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Paged } from '../../../../platform/paged';
+import { pageOf } from '../../../../platform/paged';
 import { ArticleAudience, ArticleCategory, ArticleStatus } from '../article/article.types';
 import { Author } from '../reading/author.entity';
 
@@ -149,10 +149,9 @@ export class ManagedArticle {
 }
 
 @ObjectType({ description: 'A page of articles as staff sees them.', simpleResolvers: true })
-export class ManagedArticlePage extends Paged {
-  @Field(() => [ManagedArticle], { description: 'The articles of the page.' })
-  items!: ManagedArticle[];
-}
+export class ManagedArticlePage extends pageOf(ManagedArticle, {
+  items: 'The articles of the page.',
+}) {}
 
 @ObjectType({ description: 'The figures above the lists of articles.', simpleResolvers: true })
 export class ArticleCounts {

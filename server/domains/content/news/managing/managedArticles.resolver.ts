@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
+import { Access, CurrentMember } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
 import { SortDirection } from '../../../../platform/db/sort';
 import { Permission } from '../../../../platform/access/permissions';
@@ -24,7 +25,7 @@ export class ManagedArticlesResolver {
   @Access(Permission.CONTENT_NEWS_VIEW)
   @Query(() => ManagedArticlePage, { description: 'The articles of every status.' })
   managedArticles(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('filter', () => ManagedArticleFilter, { nullable: true, description: 'Which articles.' })
     filter: ManagedArticleFilter | null,
     @Arg('sort', () => ArticleSort, {
@@ -50,7 +51,7 @@ export class ManagedArticlesResolver {
     description: 'One article of any status; null when there is none.',
   })
   managedArticle(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the article.' }) id: string,
   ): Promise<ManagedArticle | null> {
     return findManagedArticle(actor, id);
@@ -59,7 +60,7 @@ export class ManagedArticlesResolver {
   @Access(Permission.CONTENT_NEWS_VIEW)
   @Query(() => ArticleCounts, { description: 'The figures above the lists of articles.' })
   articleCounts(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('audience', () => ArticleAudience, {
       nullable: true,
       description: 'Only the articles written for these readers.',
@@ -73,7 +74,7 @@ export class ManagedArticlesResolver {
   @Query(() => [ArticleSignature], {
     description: 'The names that the caller may sign an article with, their own first.',
   })
-  articleSignatures(@Ctx() { actor }: Context): Promise<ArticleSignature[]> {
+  articleSignatures(@CurrentMember() actor: Member): Promise<ArticleSignature[]> {
     return listSignatures(actor);
   }
 
@@ -82,7 +83,7 @@ export class ManagedArticlesResolver {
     description: 'The address that an article would be saved under now, or why it would not.',
   })
   articleAddress(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, {
       nullable: true,
       description: 'Number of the article; null: a new one.',

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Actor, Member } from '../../../../platform/access/actor';
 import {
   checkedPage,
   pageCount,
@@ -33,7 +33,7 @@ export interface ManagedListRequest extends PageRequest {
  * search over 100 characters
  */
 export async function listManagedArticles(
-  actor: Actor,
+  actor: Member,
   filter: ManagedArticleFilter,
   request: ManagedListRequest,
 ): Promise<PageOf<ManagedArticleRow>> {
@@ -49,7 +49,7 @@ export async function listManagedArticles(
 
 /** One article of any status; null when there is none. @throws AppError FORBIDDEN */
 export async function findManagedArticle(
-  actor: Actor,
+  actor: Member,
   id: string,
 ): Promise<ManagedArticleRow | null> {
   authorize(articlePolicy.view, actor);
@@ -58,7 +58,7 @@ export async function findManagedArticle(
 
 /** The figures above the lists. @param audience null: of all articles. @throws AppError FORBIDDEN */
 export async function countArticles(
-  actor: Actor,
+  actor: Member,
   audience: ArticleAudience | null,
 ): Promise<ArticleCounts> {
   authorize(articlePolicy.view, actor);

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { inBackground } from '../../../../platform/running/background';
 import { cluster } from '../../../../platform/running/cluster';
 import { afterCommit } from '../../../../platform/db/transaction';
@@ -32,12 +32,12 @@ export async function announceAgain(): Promise<void> {
 }
 
 /**
- * The counts of an article each time they change, until the session of the caller ends or they may no
+ * The counts of an article each time they change, until the session of the actor ends or they may no
  * longer read the article.
- * @throws AppError ARTICLE_NOT_FOUND for an article that the caller may not read
+ * @throws AppError ARTICLE_NOT_FOUND for an article that the actor may not read
  */
 export async function watchActivity(
-  actor: Actor,
+  actor: Member,
   articleId: string,
 ): Promise<AsyncIterableIterator<ArticleActivity>> {
   const { id } = await requireReadable(actor, articleId);
@@ -45,7 +45,7 @@ export async function watchActivity(
 }
 
 async function* activityOf(
-  actor: Actor,
+  actor: Member,
   articleId: number,
   signal: AbortSignal,
 ): AsyncGenerator<ArticleActivity> {
@@ -57,13 +57,12 @@ async function* activityOf(
 }
 
 /**
- * Whether the caller may still read an article. The actor of a stream is as old as the stream: where a
+ * Whether the actor may still read an article. The actor of a stream is as old as the stream: where a
  * subscription opens the article, theirs is read anew, which does not count as being there.
  */
-async function mayStillRead(actor: Actor, card: ArticleCard): Promise<boolean> {
+async function mayStillRead(actor: Member, card: ArticleCard): Promise<boolean> {
   if (!articlePolicy.read(actor, card)) return false;
-  const { userId, sessionId } = actor;
-  if (!card.premium || userId === null || sessionId === null) return true;
-  const current = await actorAsOfNow({ userId, sessionId });
+  if (!card.premium) return true;
+  const current = await actorAsOfNow(actor);
   return current !== null && articlePolicy.read(current, card);
 }

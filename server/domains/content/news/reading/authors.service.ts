@@ -1,5 +1,5 @@
 import { IsNull, Not } from 'typeorm';
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
@@ -27,11 +27,11 @@ const isErased = ({ userId, name }: Author) => userId === null && name === ERASE
 const NOT_ERASED = [{ userId: Not(IsNull()) }, { name: Not(ERASED_NAME) }];
 
 /**
- * The names that the caller may sign an article with, theirs first: that of their author, else their
+ * The names that the actor may sign an article with, theirs first: that of their author, else their
  * username. Who manages articles signs with any other too, also for a writer who has none yet.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
-export async function listSignatures(actor: Actor): Promise<ArticleSignature[]> {
+export async function listSignatures(actor: Member): Promise<ArticleSignature[]> {
   authorize(articlePolicy.view, actor);
   const own = await ownSignature(actor);
   if (!articlePolicy.manage(actor)) return own;
@@ -49,10 +49,9 @@ export async function listSignatures(actor: Actor): Promise<ArticleSignature[]> 
   return [...own, ...others.filter(({ id }) => id !== own[0]?.id)];
 }
 
-/** What the caller's new articles are signed with; nothing for who writes none. */
-async function ownSignature(actor: Actor): Promise<ArticleSignature[]> {
+/** What the actor's new articles are signed with; nothing for who writes none. */
+async function ownSignature(actor: Member): Promise<ArticleSignature[]> {
   const { userId } = actor;
-  if (userId === null) return [];
   const author = await repository(Author).findOneBy({ userId });
   if (author) return [{ id: String(author.id), name: author.name, isOwn: true }];
   const user = articlePolicy.create(actor) && (await repository(User).findOneBy({ id: userId }));
@@ -60,7 +59,7 @@ async function ownSignature(actor: Actor): Promise<ArticleSignature[]> {
 }
 
 /**
- * Who signs an article: who is asked for; else who signs it already; else the caller. Whoever has no
+ * Who signs an article: who is asked for; else who signs it already; else the actor. Whoever has no
  * signature yet is given one, of their username, in the open transaction. Another's name is for
  * holders of CONTENT_NEWS_MANAGE to give.
  * @param asked one of `listSignatures`
@@ -68,7 +67,7 @@ async function ownSignature(actor: Actor): Promise<ArticleSignature[]> {
  * @throws AppError VALIDATION_FAILED tied to `authorId`; FORBIDDEN
  */
 export async function chosenAuthor(
-  actor: Actor,
+  actor: Member,
   asked: string | null,
   current: number | null,
 ): Promise<number> {
@@ -87,10 +86,10 @@ export async function chosenAuthor(
 }
 
 /** The signature of an account, made of its username where it has none. */
-async function signatureOf(userId: number | null): Promise<number> {
+async function signatureOf(userId: number): Promise<number> {
   // Two first articles at once are signed by one author, with the name that the account then has.
-  if (userId !== null) await holdAccount(userId);
-  const user = userId === null ? null : await findUser(userId);
+  await holdAccount(userId);
+  const user = await findUser(userId);
   if (!user) throw AppError.invalid({ authorId: 'Choisissez qui signe cet article.' });
   const authors = repository(Author);
   const author = await authors.findOneBy({ userId: user.id });

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import type { PageOf, PageRequest } from '../../../../platform/db/page';
 import { AppError } from '../../../../platform/errors/AppError';
 import { ArticleAudience } from '../article/article.types';
@@ -14,12 +14,12 @@ export interface MemberArticle extends ArticleRow {
 }
 
 /**
- * A page of the articles for members that the caller may read, newest first, without their texts. A
+ * A page of the articles for members that the actor may read, newest first, without their texts. A
  * fixed number of statements.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listMemberArticles(
-  actor: Actor,
+  actor: Member,
   request: PageRequest,
 ): Promise<PageOf<MemberArticle>> {
   const listing = listArticles(actor, { audience: ArticleAudience.MEMBER }, request);
@@ -30,10 +30,10 @@ export async function listMemberArticles(
 
 /**
  * One article with its text, by number or slug.
- * @throws AppError ARTICLE_NOT_FOUND for one that the caller may not read; PREMIUM_REQUIRED for one
+ * @throws AppError ARTICLE_NOT_FOUND for one that the actor may not read; PREMIUM_REQUIRED for one
  * that a subscription would open
  */
-export async function requireMemberArticle(actor: Actor, id: string): Promise<MemberArticle> {
+export async function requireMemberArticle(actor: Member, id: string): Promise<MemberArticle> {
   const found = await findArticle(actor, id);
   const [article] = await withMemberFacts(actor, found ? [found] : []);
   if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
@@ -41,7 +41,7 @@ export async function requireMemberArticle(actor: Actor, id: string): Promise<Me
 }
 
 async function withMemberFacts(
-  { userId }: Actor,
+  { userId }: Member,
   articles: readonly ArticleRow[],
 ): Promise<MemberArticle[]> {
   const [counts, likes] = [articleCommentCountLoader(), articleLikeLoader()];

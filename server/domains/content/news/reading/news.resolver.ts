@@ -10,7 +10,7 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
+import { Access, streamTo } from '../../../../platform/access/access';
 import type { Context } from '../../../../platform/access/context';
 import { watchActivity } from './activity.service';
 import { Article } from '../article/article.entity';
@@ -103,8 +103,9 @@ export class ArticleResolver {
   @Subscription(() => ArticleActivity, {
     description:
       'The counts of an article that the caller may read, each time its likes or comments change.',
-    subscribe: ({ args, context }: { args: { articleId?: string }; context: Context }) =>
-      watchActivity(context.actor, args.articleId ?? ''),
+    subscribe: streamTo((actor, { articleId }: { articleId: string }) =>
+      watchActivity(actor, articleId),
+    ),
   })
   articleActivity(
     @Root() activity: ArticleActivity,

@@ -2,10 +2,11 @@ import { Actor } from '../../../../platform/access/actor';
 import { checkedPage, refuseLongSearch } from '../../../../platform/db/page';
 import { query, repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
 import { Article } from '../article/article.entity';
-import { ArticleAudience } from '../article/article.types';
+import { ArticleAudience, ArticleCategory } from '../article/article.types';
 import { articlePolicy } from '../news.policy';
 import {
   ArticleListing,
@@ -65,7 +66,8 @@ async function byOtherName(name: string): Promise<ArticleRow | null> {
 /** @throws AppError PREMIUM_REQUIRED where a subscription is all that is missing */
 function refuseToFree(actor: Actor, article: ArticleRow | ArticleCard): void {
   if (!articlePolicy.beInvited(actor, article)) return;
-  const { title, category } = article;
+  const { title } = article;
+  const category = new EnumValue(ArticleCategory, article.category);
   throw new AppError(newsErrors.PREMIUM_REQUIRED, { current: { title, category } });
 }
 

@@ -1,6 +1,6 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
-import type { Context } from '../../../../platform/access/context';
+import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
 import { Permission } from '../../../../platform/access/permissions';
 import { UnsavedArticle } from '../managing/articleActs.types';
 import { ArticleDraftRow } from './articleDraft.entity';
@@ -16,7 +16,7 @@ export class ArticleDraftsResolver {
   @Query(() => [UnsavedArticle], {
     description: 'What the caller typed of articles and did not save, the latest ten first.',
   })
-  articleDrafts(@Ctx() { actor }: Context): Promise<UnsavedArticle[]> {
+  articleDrafts(@CurrentMember() actor: Member): Promise<UnsavedArticle[]> {
     return listDrafts(actor);
   }
 
@@ -26,7 +26,7 @@ export class ArticleDraftsResolver {
     description: 'What the caller typed of an article and did not save; null: nothing.',
   })
   articleDraft(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
   ): Promise<ArticleDraftRow | null> {
     return findDraft(actor, articleId ?? null);
@@ -37,7 +37,7 @@ export class ArticleDraftsResolver {
     description: 'Keeps what the caller typed, in the place of what they typed before.',
   })
   keepArticleDraft(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
     @Arg('version', () => Int, { nullable: true, description: 'The version they began from.' })
     version: number | null,
@@ -49,7 +49,7 @@ export class ArticleDraftsResolver {
   @Access(Permission.CONTENT_NEWS_VIEW)
   @Mutation(() => Acknowledgement, { description: 'Forgets what the caller typed of an article.' })
   async dropArticleDraft(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
   ): Promise<Acknowledgement> {
     await dropDraft(actor, articleId ?? null);

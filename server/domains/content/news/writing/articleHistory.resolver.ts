@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
+import { Access, CurrentMember } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
 import { Permission } from '../../../../platform/access/permissions';
 import { ArticleRevision } from './articleRevision.entity';
@@ -16,7 +17,7 @@ export class ArticleHistoryResolver {
     description: 'What an article was after each saving, the latest first.',
   })
   articleRevisions(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, { description: 'Number of the article.' }) articleId: string,
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Revisions a page, 50 at most.' })
@@ -30,7 +31,7 @@ export class ArticleHistoryResolver {
     description: 'Gives an article the text that it had at a version, as a new version.',
   })
   restoreArticleRevision(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the article.' }) id: string,
     @Arg('version', () => Int, { description: 'The version to go back to.' }) version: number,
   ): Promise<ManagedArticle> {

@@ -1,11 +1,12 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
 import { authorize } from '../../../../platform/access/policy';
 import { Article, ArticleTag } from '../article/article.entity';
-import { ArticleAudience, ArticleStatus } from '../article/article.types';
+import { ArticleAudience, ArticleCategory, ArticleStatus } from '../article/article.types';
 import { imagesShown, useImages, withoutLostImages } from './articleImages';
 import { checkArticleInput, columnsOf } from './articleInput';
 import { placed, type Placing } from '../article/articlePlace';
@@ -38,14 +39,14 @@ interface Opened {
 /**
  * Makes an article, or changes one, and publishes or schedules it where that is asked, all or nothing.
  * Its slug stays when its title changes, so that links to it do; one that was published is still found
- * under the slugs that it had. What the caller had typed and not
+ * under the slugs that it had. What the actor had typed and not
  * saved of it is forgotten.
  * @throws AppError ARTICLE_NOT_FOUND; REQUIRED_FIELDS and VALIDATION_FAILED with a message per field;
- * CONFLICT, with the article as it is, when the caller's version is old; ARTICLE_STATUS; FORBIDDEN
+ * CONFLICT, with the article as it is, when the actor's version is old; ARTICLE_STATUS; FORBIDDEN
  * without the permission that a part of it needs
  */
 export async function saveArticle(
-  actor: Actor,
+  actor: Member,
   input: SaveArticleInput,
 ): Promise<ManagedArticleRow> {
   return transaction(async () => {
@@ -64,7 +65,7 @@ export async function saveArticle(
  * CONTENT_NEWS_EDIT
  */
 export async function restoreRevision(
-  actor: Actor,
+  actor: Member,
   id: string,
   version: number,
 ): Promise<ManagedArticleRow> {
@@ -81,7 +82,7 @@ export async function restoreRevision(
 }
 
 /** Makes an article, in the open transaction. @throws AppError as `saveArticle` does */
-export async function create(actor: Actor, input: SaveArticleInput): Promise<Article> {
+export async function create(actor: Member, input: SaveArticleInput): Promise<Article> {
   authorize(articlePolicy.create, actor);
   const authorId = await chosenAuthor(actor, input.authorId ?? null, null);
   const given = completed(input, { premium: false, featured: false, authorId });
@@ -118,7 +119,7 @@ export async function create(actor: Actor, input: SaveArticleInput): Promise<Art
   return article;
 }
 
-async function change(actor: Actor, input: SaveArticleInput): Promise<Article> {
+async function change(actor: Member, input: SaveArticleInput): Promise<Article> {
   authorize(articlePolicy.edit, actor);
   const opened = await open(input.id ?? '');
   const { article } = opened;
@@ -135,7 +136,7 @@ async function change(actor: Actor, input: SaveArticleInput): Promise<Article> {
 
 /** Stores what is different of a held article, which was checked, and keeps it as a revision. */
 async function store(
-  actor: Actor,
+  actor: Member,
   { article, tags }: Opened,
   given: ArticleInput,
   act: 'updated' | 'restored',
@@ -161,7 +162,11 @@ async function store(
   await keepRevision(article, newTags, actor.userId);
 }
 
-async function moveAsAsked(actor: Actor, article: Article, input: SaveArticleInput): Promise<void> {
+async function moveAsAsked(
+  actor: Member,
+  article: Article,
+  input: SaveArticleInput,
+): Promise<void> {
   const { publish: isToPublish, scheduledFor } = input;
   const isToSchedule = scheduledFor != null && !isSame(scheduledFor, article.scheduledFor);
   if (isToPublish && isToSchedule) {
@@ -223,22 +228,22 @@ function changesReaders({ status, audience, premium }: Article, given: ArticleIn
  * @param since the version that the change began from
  */
 async function conflict({ article, tags }: Opened, since: number): Promise<AppError> {
-  const { id, version, status, title, excerpt, contentHtml, category, audience } = article;
+  const { id, version, title, excerpt, contentHtml } = article;
   const { premium, featured, imageUrl, imageAlt, seoTitle, seoDescription, slug } = article;
   const editor = await editorSince(id, since);
   return new AppError('CONFLICT', {
     current: {
       id,
       version,
-      status,
+      status: new EnumValue(ArticleStatus, article.status),
       slug,
       authorId: String(article.authorId),
       publishedAt: article.publishedAt?.toISOString() ?? null,
       title,
       excerpt,
       contentHtml,
-      category,
-      audience,
+      category: new EnumValue(ArticleCategory, article.category),
+      audience: new EnumValue(ArticleAudience, article.audience),
       premium,
       featured,
       imageUrl,

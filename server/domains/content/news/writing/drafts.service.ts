@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { now } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
 import { query, repository, transaction } from '../../../../platform/db/transaction';
@@ -29,24 +29,24 @@ export interface DraftInput {
 }
 
 /**
- * What the caller typed of an article and did not save; null when there is nothing. Nobody is given
+ * What the actor typed of an article and did not save; null when there is nothing. Nobody is given
  * anybody else's.
  * @param articleId null: of a new article
  * @throws AppError FORBIDDEN for who may not write it
  */
 export async function findDraft(
-  actor: Actor,
+  actor: Member,
   articleId: string | null,
 ): Promise<ArticleDraftRow | null> {
   return repository(ArticleDraftRow).findOneBy(placeOf(actor, articleId));
 }
 
 /**
- * What the caller typed of articles and did not save, the latest first: of those that they may still
+ * What the actor typed of articles and did not save, the latest first: of those that they may still
  * write, and none that is in the trash.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
-export async function listDrafts(actor: Actor): Promise<UnsavedArticle[]> {
+export async function listDrafts(actor: Member): Promise<UnsavedArticle[]> {
   authorize(articlePolicy.view, actor);
   const writable = [
     ...(articlePolicy.create(actor) ? ['d."articleId" IS NULL'] : []),
@@ -81,11 +81,11 @@ export function titleOf(json: string): string {
 }
 
 /**
- * Keeps what the caller typed, in the place of what they typed before.
+ * Keeps what the actor typed, in the place of what they typed before.
  * @throws AppError FORBIDDEN; ARTICLE_NOT_FOUND; VALIDATION_FAILED tied to `json` for what is no JSON
  * object, or longer than 400 000 characters
  */
-export async function keepDraft(actor: Actor, input: DraftInput): Promise<ArticleDraftRow> {
+export async function keepDraft(actor: Member, input: DraftInput): Promise<ArticleDraftRow> {
   const place = placeOf(actor, input.articleId);
   const json = checkedJson(input.json);
   return transaction(async () => {
@@ -106,14 +106,14 @@ export async function keepDraft(actor: Actor, input: DraftInput): Promise<Articl
   });
 }
 
-/** Forgets what the caller typed; when there is nothing, nothing happens. @throws AppError FORBIDDEN */
-export async function dropDraft(actor: Actor, articleId: string | null): Promise<void> {
+/** Forgets what the actor typed; when there is nothing, nothing happens. @throws AppError FORBIDDEN */
+export async function dropDraft(actor: Member, articleId: string | null): Promise<void> {
   const place = placeOf(actor, articleId);
   await transaction(() => repository(ArticleDraftRow).delete(place));
 }
 
-/** Where the caller's own draft is, which who may not write the article does not have. */
-function placeOf(actor: Actor, articleId: string | null): { userId: number; slot: string } {
+/** Where the actor's own draft is, which who may not write the article does not have. */
+function placeOf(actor: Member, articleId: string | null): { userId: number; slot: string } {
   const rule = articleId === null ? articlePolicy.create : articlePolicy.edit;
   authorize(rule, actor);
   if (articleId !== null && !isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { transaction } from '../../../../platform/db/transaction';
 import { authorize } from '../../../../platform/access/policy';
 import { beginningOf } from '../../../../platform/text/text';
@@ -13,10 +13,10 @@ const LONGEST_TITLE = 200;
 
 /**
  * Makes a draft of the same text as an article, under a title and an address of its own, signed by the
- * caller as a new article is. Images that left the library are left out.
+ * actor as a new article is. Images that left the library are left out.
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_CREATE
  */
-export function duplicateArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
+export function duplicateArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return transaction(async () => {
     authorize(articlePolicy.create, actor);
     const article = await withoutLostImages(await holdArticle(id));

@@ -1,8 +1,9 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
 import { authorize } from '../../../../platform/access/policy';
 import type { Article } from '../article/article.entity';
 import { ArticleStatus, canMove } from '../article/article.types';
@@ -12,7 +13,7 @@ import {
   holdArticle,
   storeChange,
   type ArticleColumns,
-  type Doer,
+  type ActorOrSystem,
 } from '../article/articleState';
 import { articlePublished, type ArticleAct } from '../news.events';
 import { articlePolicy } from '../news.policy';
@@ -31,19 +32,19 @@ const BECOMES = { ...STANDS, [ArticleStatus.DRAFT]: 'dépublié' };
 
 type Rule = 'publish' | 'manage';
 
-function authorizeDoer(rule: Rule, doer: Doer): void {
-  if (doer !== 'system') authorize(articlePolicy[rule], doer);
+function authorizeRule(rule: Rule, actor: ActorOrSystem): void {
+  if (actor !== 'system') authorize(articlePolicy[rule], actor);
 }
 
 /** Checks the right, holds the article, does it, and gives the article as it then is. */
 function doing(
   rule: Rule,
-  doer: Doer,
+  actor: ActorOrSystem,
   id: number | string,
   act: (article: Article) => Promise<void>,
 ): Promise<ManagedArticleRow> {
   return transaction(async () => {
-    authorizeDoer(rule, doer);
+    authorizeRule(rule, actor);
     const article = await holdArticle(id);
     await act(article);
     return requireManaged(article.id);
@@ -55,8 +56,11 @@ function doing(
  * date; one that was scheduled takes the time it was due, if that has come.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
-export function publishArticle(doer: Doer, id: number | string): Promise<ManagedArticleRow> {
-  return doing('publish', doer, id, (article) => publish(doer, article));
+export function publishArticle(
+  actor: ActorOrSystem,
+  id: number | string,
+): Promise<ManagedArticleRow> {
+  return doing('publish', actor, id, (article) => publish(actor, article));
 }
 
 /**
@@ -75,7 +79,7 @@ export function publishDue(id: number): Promise<void> {
  * Takes an article back to the drafts, from whatever it is; its first date stays.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
-export function unpublishArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
+export function unpublishArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return doing('publish', actor, id, (article) => unpublish(actor, article));
 }
 
@@ -83,7 +87,7 @@ export function unpublishArticle(actor: Actor, id: number | string): Promise<Man
  * Takes a published article out of the site, and keeps it.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_MANAGE
  */
-export function archiveArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
+export function archiveArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return doing('manage', actor, id, (article) =>
     move(article, ArticleStatus.ARCHIVED, actor, 'archived'),
   );
@@ -96,7 +100,7 @@ export function archiveArticle(actor: Actor, id: number | string): Promise<Manag
  * FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
 export function scheduleArticle(
-  actor: Actor,
+  actor: Member,
   id: number | string,
   at: Date | null,
 ): Promise<ManagedArticleRow> {
@@ -112,7 +116,7 @@ export function scheduleArticle(
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_MANAGE
  */
 export function setArticleFeatured(
-  actor: Actor,
+  actor: Member,
   id: number | string,
   featured: boolean,
 ): Promise<ManagedArticleRow> {
@@ -123,44 +127,45 @@ export function setArticleFeatured(
 }
 
 /** Publishes a held article, whoever may. */
-export async function publish(doer: Doer, article: Article): Promise<void> {
+export async function publish(actor: ActorOrSystem, article: Article): Promise<void> {
   const time = now();
   const due = article.scheduledFor && article.scheduledFor < time ? article.scheduledFor : time;
   const publishedAt = article.publishedAt ?? due;
-  await move(article, ArticleStatus.PUBLISHED, doer, 'published', { publishedAt });
+  await move(article, ArticleStatus.PUBLISHED, actor, 'published', { publishedAt });
   const { id: articleId, slug, title, audience, premium } = article;
-  const actorId = actorIdOf(doer);
+  const actorId = actorIdOf(actor);
   await emit(articlePublished, { articleId, slug, title, audience, premium, actorId });
 }
 
 /** Puts a held article on the schedule, or moves its time, whoever may. */
-export async function schedule(doer: Doer, article: Article, at: Date): Promise<void> {
+export async function schedule(actor: ActorOrSystem, article: Article, at: Date): Promise<void> {
   if (at <= now()) {
     throw AppError.invalid({ scheduledFor: 'La date de publication doit être à venir.' });
   }
   const change = { scheduledFor: at };
   if (article.status === ArticleStatus.SCHEDULED) {
-    await storeChange(article, change, doer, 'scheduled');
-  } else await move(article, ArticleStatus.SCHEDULED, doer, 'scheduled', change);
+    await storeChange(article, change, actor, 'scheduled');
+  } else await move(article, ArticleStatus.SCHEDULED, actor, 'scheduled', change);
 }
 
-function unpublish(doer: Doer, article: Article): Promise<void> {
-  return move(article, ArticleStatus.DRAFT, doer, 'unpublished');
+function unpublish(actor: ActorOrSystem, article: Article): Promise<void> {
+  return move(article, ArticleStatus.DRAFT, actor, 'unpublished');
 }
 
 /** Gives a held article another status, where it may have it. @throws AppError ARTICLE_STATUS */
 export async function move(
   article: Article,
   to: ArticleStatus,
-  doer: Doer,
+  actor: ActorOrSystem,
   act: ArticleAct,
   change: Partial<ArticleColumns> = {},
 ): Promise<void> {
   if (!canMove(article.status, to)) throw refusal(article, to);
-  await storeChange(article, { status: to, scheduledFor: null, ...change }, doer, act);
+  await storeChange(article, { status: to, scheduledFor: null, ...change }, actor, act);
 }
 
 function refusal({ id, status, version }: Article, to: ArticleStatus): AppError {
   const params = { from: STANDS[status], to: BECOMES[to] };
-  return new AppError(newsErrors.ARTICLE_STATUS, { params, current: { id, status, version } });
+  const current = { id, status: new EnumValue(ArticleStatus, status), version };
+  return new AppError(newsErrors.ARTICLE_STATUS, { params, current });
 }

@@ -1,5 +1,5 @@
 import { MoreThan } from 'typeorm';
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { checkedPage, type PageRequest } from '../../../../platform/db/page';
 import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -51,7 +51,7 @@ export async function keepOriginal(article: Article, tags: readonly string[]): P
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW; ARTICLE_NOT_FOUND; VALIDATION_FAILED
  */
 export async function listRevisions(
-  actor: Actor,
+  actor: Member,
   articleId: string,
   request: PageRequest,
 ): Promise<ArticleRevision[]> {

@@ -1,11 +1,17 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { authorize } from '../../../../platform/access/policy';
 import { Article } from '../article/article.entity';
 import { ArticleStatus } from '../article/article.types';
-import { actorIdOf, heldArticle, holdArticle, wholeOf, type Doer } from '../article/articleState';
+import {
+  actorIdOf,
+  heldArticle,
+  holdArticle,
+  wholeOf,
+  type ActorOrSystem,
+} from '../article/articleState';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
 import { articleActed } from '../news.events';
 import { articlePolicy } from '../news.policy';
@@ -21,7 +27,7 @@ export const trashedUntil = (): Date => fromNow(-KEPT);
  * Puts an article into the trash, out of everybody’s sight, with all that hangs on it.
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_DELETE
  */
-export function deleteArticle(actor: Actor, id: number | string): Promise<void> {
+export function deleteArticle(actor: Member, id: number | string): Promise<void> {
   return transaction(async () => {
     authorize(articlePolicy.delete, actor);
     const article = await holdArticle(id);
@@ -33,7 +39,7 @@ export function deleteArticle(actor: Actor, id: number | string): Promise<void> 
  * Takes an article out of the trash, as a draft.
  * @throws AppError ARTICLE_NOT_FOUND for one that is not there; FORBIDDEN without CONTENT_NEWS_DELETE
  */
-export function restoreArticle(actor: Actor, id: number | string): Promise<ManagedArticleRow> {
+export function restoreArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return transaction(async () => {
     authorize(articlePolicy.delete, actor);
     const article = await holdArticle(id, true);
@@ -46,7 +52,7 @@ export function restoreArticle(actor: Actor, id: number | string): Promise<Manag
  * Deletes an article of the trash for good, with its tags, likes, comments and revisions.
  * @throws AppError ARTICLE_NOT_FOUND for one that is not there; FORBIDDEN without CONTENT_NEWS_DELETE
  */
-export function eraseArticle(actor: Actor, id: number | string): Promise<void> {
+export function eraseArticle(actor: Member, id: number | string): Promise<void> {
   return transaction(async () => {
     authorize(articlePolicy.delete, actor);
     await erase(actor, await holdArticle(id, true));
@@ -61,11 +67,11 @@ export function eraseExpired(id: number): Promise<void> {
   });
 }
 
-async function erase(doer: Doer, article: Article): Promise<void> {
+async function erase(actor: ActorOrSystem, article: Article): Promise<void> {
   await repository(Article).delete(article.id);
   await emit(articleActed, {
     articleId: article.id,
-    actorId: actorIdOf(doer),
+    actorId: actorIdOf(actor),
     act: 'deleted',
     before: wholeOf(article),
     after: null,

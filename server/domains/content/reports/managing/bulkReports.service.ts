@@ -1,9 +1,9 @@
 import { In } from 'typeorm';
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { actOnMany, type BulkReport } from '../../../../platform/bulk';
 import { holdLock, repository } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
-import { authorize, requireMember } from '../../../../platform/access/policy';
+import { authorize } from '../../../../platform/access/policy';
 import { holdComments } from '../../comments/moderation/moderation.service';
 import { decideReport } from './decisions.service';
 import { ReportBulkAction, type ReportBulkInput } from './managedReport.types';
@@ -24,7 +24,7 @@ const decisions = {
  * those that one filed are refused, and the others go on.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a note that is too long
  */
-export async function bulkReports(actor: Actor, input: ReportBulkInput): Promise<BulkReport> {
+export async function bulkReports(actor: Member, input: ReportBulkInput): Promise<BulkReport> {
   authorize(reportsPolicy.handle, actor);
   const note = checkedDecisionNote(input.note);
   const versions = new Map(input.reports.map(({ id, version }) => [id, version]));
@@ -48,8 +48,7 @@ export async function bulkReports(actor: Actor, input: ReportBulkInput): Promise
  * none wait for each other.
  * @returns what each is about, in a few words
  */
-async function holdItems(actor: Actor, ids: readonly number[]): Promise<Map<string, string>> {
-  requireMember(actor);
+async function holdItems(actor: Member, ids: readonly number[]): Promise<Map<string, string>> {
   await holdLock('reports.many');
   const asked = await repository(Report).findBy({ id: In([...ids]) });
   const byTarget = asked.toSorted(

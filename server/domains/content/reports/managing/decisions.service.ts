@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
@@ -10,7 +10,7 @@ import {
   settleReported,
 } from '../../comments/moderation/moderation.service';
 import { actOnPerson, checkedAct } from './linkedActs';
-import { findToHandle, type PresentedReport, reportAsStored } from './managedReports.service';
+import { requireToHandle, type PresentedReport, reportAsStored } from './managedReports.service';
 import { Report } from '../report.entity';
 import { checkedDecisionNote } from '../reportInput';
 import {
@@ -24,7 +24,6 @@ import {
 import { reportsOfItem } from '../reportItems';
 import { reportDecided } from '../reports.events';
 import { countOpen } from '../reports.reads';
-import { requireMember } from '../../../../platform/access/policy';
 
 type Decided = ReportStatus.RESOLVED | ReportStatus.DISMISSED;
 
@@ -41,13 +40,12 @@ const outcomes: Readonly<Record<ReportDecision, Decided>> = {
  *   CONFLICT, with the state it now has, when the moderator's version is old; what refuses a ban
  */
 export async function decideReport(
-  actor: Actor,
+  actor: Member,
   input: ReportDecisionInput,
 ): Promise<PresentedReport> {
-  requireMember(actor);
   const note = checkedDecisionNote(input.note);
   return transaction(async () => {
-    const report = await findToHandle(actor, input);
+    const report = await requireToHandle(actor, input);
     const act = checkedAct(report, input);
     await actOnPerson(actor, report, act, input.banDays ?? null);
     await conclude(report, {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { FieldProblems } from '../../../../platform/text/fields';
 import { formatNumber } from '../../../../platform/text/text';
 import { emit } from '../../../../platform/running/bus';
@@ -73,7 +73,7 @@ const found = ({ targetType, reason }: Report) =>
  *   ALREADY_BANNED
  */
 export async function actOnPerson(
-  actor: Actor,
+  actor: Member,
   report: Report,
   act: ReportLinkedAct,
   banDays: number | null,
@@ -88,7 +88,7 @@ export async function actOnPerson(
   });
 }
 
-async function warn(actor: Actor, report: Report): Promise<void> {
+async function warn(actor: Member, report: Report): Promise<void> {
   const { id: reportId, targetUserId } = report;
   const userId = Number(targetUserId);
   await authorizeActOn(actor, userId);

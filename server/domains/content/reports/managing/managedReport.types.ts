@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Paged } from '../../../../platform/paged';
+import { pageOf } from '../../../../platform/paged';
 import { CommentAuthor } from '../../comments/comment.types';
 import {
   ReportLinkedAct,
@@ -196,15 +196,10 @@ export class ManagedReport {
 }
 
 @ObjectType({ description: 'A page of the queue of reports.', simpleResolvers: true })
-export class ManagedReportPage extends Paged {
-  @Field(() => [ManagedReport], {
-    description: 'Its reports: those that wait first, the gravest first, the newest first.',
-  })
-  items!: ManagedReport[];
-
-  @Field(() => Int, { description: 'How many there are on all pages; counted up to 10 000.' })
-  declare total: number;
-}
+export class ManagedReportPage extends pageOf(ManagedReport, {
+  items: 'Its reports: those that wait first, the gravest first, the newest first.',
+  total: 'How many there are on all pages; counted up to 10 000.',
+}) {}
 
 @ObjectType({ description: 'How many things were reported.' })
 export class ReportCounts {

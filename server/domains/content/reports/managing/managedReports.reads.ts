@@ -83,7 +83,7 @@ const COLUMNS = `r."id", r."targetType", r."targetId", r."targetContent", r."tar
   f."username" AS "reporterName", d."username" AS "resolvedBy", d."id" AS "resolvedById",
   g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl",
   EXISTS (SELECT 1 FROM reports o WHERE (o."id" = r."id" OR o."headId" = r."id")
-    AND o."reporterId" = :viewerId) AS "isReporter"`;
+    AND o."reporterId" = :actorId) AS "isReporter"`;
 const WITH = `LEFT JOIN users t ON t."id" = r."targetUserId"
   LEFT JOIN users f ON f."id" = r."reporterId" LEFT JOIN users d ON d."id" = r."resolvedById"
   LEFT JOIN users g ON g."id" = r."assignedToId"`;
@@ -108,14 +108,14 @@ interface Condition {
   parameters: Record<string, unknown>;
 }
 
-function conditionOf(filter: ManagedReportFilter, viewerId: number): Condition {
+function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
   // The sign keeps the walk in the order of the queue.
   const sql = ['+r."headId" IS NULL'];
   const parameters: Record<string, unknown> = {};
   for (const [at, word] of searchWords(filter.search).entries()) {
     sql.push(searchOf(word, at));
     parameters[`word${at}`] = likePattern(word);
-    parameters.searcherId = viewerId;
+    parameters.searcherId = actorId;
   }
   // Enumerations stand in the text: SQLite prepares such a statement once.
   if (filter.type) sql.push(`r."targetType" = '${filter.type}'`);
@@ -138,7 +138,7 @@ function conditionOf(filter: ManagedReportFilter, viewerId: number): Condition {
       WHERE c."reporterId" = :reporter)`);
     sql.push(NOT_OF_READER);
     parameters.reporter = Number(filter.reporterId);
-    parameters.searcherId = viewerId;
+    parameters.searcherId = actorId;
   }
   if (filter.linkedAct) sql.push(`r."linkedAct" = '${filter.linkedAct}'`);
   // Nearly all of them: the sign keeps the walk in the order of the queue, off the index of people.
@@ -195,21 +195,21 @@ const IN_ORDER = (alias: string) =>
 export async function readReportPage(
   filter: ManagedReportFilter,
   { page, pageSize }: PageRequest,
-  viewerId: number,
+  actorId: number,
 ): Promise<ManagedReportRow[]> {
-  const { sql, parameters } = conditionOf(filter, viewerId);
+  const { sql, parameters } = conditionOf(filter, actorId);
   const rows = await query<RawReport>(
     `SELECT ${COLUMNS} FROM (
        SELECT r."id" FROM reports r WHERE ${sql} ${IN_ORDER('r')} LIMIT :limit OFFSET :offset
      ) p JOIN reports r ON r."id" = p."id" ${WITH} ${IN_ORDER('r')}`,
-    { ...parameters, viewerId, limit: pageSize, offset: (page - 1) * pageSize },
+    { ...parameters, actorId, limit: pageSize, offset: (page - 1) * pageSize },
   );
   return rows.map(toRow);
 }
 
 /** How many reports meet a filter, counted up to `FARTHEST`. */
-export async function countReports(filter: ManagedReportFilter, viewerId: number): Promise<number> {
-  const { sql, parameters } = conditionOf(filter, viewerId);
+export async function countReports(filter: ManagedReportFilter, actorId: number): Promise<number> {
+  const { sql, parameters } = conditionOf(filter, actorId);
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (
        SELECT r."id" FROM reports r WHERE ${sql} LIMIT ${FARTHEST}
@@ -220,11 +220,11 @@ export async function countReports(filter: ManagedReportFilter, viewerId: number
 }
 
 /** The item that a report is part of; null when there is none. */
-export async function readReport(id: number, viewerId: number): Promise<ManagedReportRow | null> {
+export async function readReport(id: number, actorId: number): Promise<ManagedReportRow | null> {
   const [row] = await query<RawReport>(
     `SELECT ${COLUMNS} FROM reports asked JOIN reports r ON r."id" = COALESCE(asked."headId", asked."id")
      ${WITH} WHERE asked."id" = :id`,
-    { id, viewerId },
+    { id, actorId },
   );
   return row ? toRow(row) : null;
 }
@@ -313,7 +313,7 @@ export async function readOthers(ids: readonly number[]): Promise<Map<number, Ma
        ) x WHERE x."rank" <= ${MOST_OTHERS}
      ) o JOIN reports r ON r."id" = o."id" ${WITH}
      ORDER BY r."createdAt" DESC, r."id" DESC`,
-    { ids, viewerId: 0 },
+    { ids, actorId: 0 },
   );
   const others = new Map<number, ManagedReportRow[]>(ids.map((id) => [id, []]));
   for (const { ofId, ...raw } of rows) others.get(ofId)?.push(toRow(raw));

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
+import { Access, CurrentMember } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
 import { BulkReport } from '../../../../platform/bulk';
 import type { PageOf } from '../../../../platform/db/page';
@@ -42,7 +43,7 @@ export class ManagedReportsResolver {
       'What was reported, one item for each thing: those that wait first, the gravest first, the newest first.',
   })
   managedReports(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('filter', () => ManagedReportFilter, { nullable: true, description: 'Which reports.' })
     filter: ManagedReportFilter | null,
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
@@ -59,7 +60,7 @@ export class ManagedReportsResolver {
   })
   managedReport(
     @Arg('id', () => ID, NUMBER) id: string,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<PresentedReport | null> {
     return findManagedReport(actor, id);
   }
@@ -68,7 +69,7 @@ export class ManagedReportsResolver {
   @Query(() => ReportCounts, {
     description: 'How many things were reported, by where they stand.',
   })
-  reportCounts(@Ctx() { actor }: Context): Promise<ReportCounts> {
+  reportCounts(@CurrentMember() actor: Member): Promise<ReportCounts> {
     return reportCounts(actor);
   }
 
@@ -76,7 +77,7 @@ export class ManagedReportsResolver {
   @Query(() => [CommentAuthor], {
     description: 'Who took on reports, by name: whom the queue may be narrowed to.',
   })
-  reportAssignees(@Ctx() { actor }: Context): Promise<CommentAuthor[]> {
+  reportAssignees(@CurrentMember() actor: Member): Promise<CommentAuthor[]> {
     return listReportAssignees(actor);
   }
 
@@ -87,7 +88,7 @@ export class ManagedReportsResolver {
   claimReport(
     @Arg('id', () => ID, NUMBER) id: string,
     @Arg('version', () => Int, VERSION) version: number,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<PresentedReport> {
     return claimReport(actor, { id, version });
   }
@@ -97,7 +98,7 @@ export class ManagedReportsResolver {
   releaseReport(
     @Arg('id', () => ID, NUMBER) id: string,
     @Arg('version', () => Int, VERSION) version: number,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<PresentedReport> {
     return releaseReport(actor, { id, version });
   }
@@ -108,7 +109,7 @@ export class ManagedReportsResolver {
     @Arg('id', () => ID, NUMBER) id: string,
     @Arg('text', () => String, { description: 'Plain text, 1000 characters at most.' })
     text: string,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<PresentedReport> {
     return addReportNote(actor, id, text);
   }
@@ -121,7 +122,7 @@ export class ManagedReportsResolver {
   decideReport(
     @Arg('input', () => ReportDecisionInput, { description: 'What is decided.' })
     input: ReportDecisionInput,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<PresentedReport> {
     return decideReport(actor, input);
   }
@@ -133,7 +134,7 @@ export class ManagedReportsResolver {
   bulkReports(
     @Arg('input', () => ReportBulkInput, { description: 'What is done, and to which.' })
     input: ReportBulkInput,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<BulkReport> {
     return bulkReports(actor, input);
   }

@@ -10,8 +10,9 @@ import {
 } from '../../../../platform/db/page';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
 import { isId } from '../../../../platform/text/ids';
-import { authorize, requireMember } from '../../../../platform/access/policy';
+import { authorize } from '../../../../platform/access/policy';
 import { ERASED_NAME } from '../../../identity/users/user.entity';
 import type { ManagedReport, ManagedReportFilter, ReportCounts } from './managedReport.types';
 import {
@@ -55,7 +56,7 @@ export type PresentedReport = ManagedReport & Omit<ManagedReportRow, 'targetCont
  *   characters, or an account that is no number of one
  */
 export async function listManagedReports(
-  actor: Actor,
+  actor: Member,
   filter: ManagedReportFilter,
   request: PageRequest,
 ): Promise<PageOf<PresentedReport>> {
@@ -66,15 +67,18 @@ export async function listManagedReports(
     const id = filter[field];
     if (id && !isId(id)) throw AppError.invalid({ [field]: problem });
   }
-  const viewerId = actor.userId;
-  const rows = await readReportPage(filter, page, viewerId);
-  const total = await countReports(filter, viewerId);
+  const actorId = actor.userId;
+  const rows = await readReportPage(filter, page, actorId);
+  const total = await countReports(filter, actorId);
   const items = rows.map((row) => presented(actor, row));
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
 /** The item of a report; null when there is none. @throws AppError FORBIDDEN */
-export async function findManagedReport(actor: Actor, id: string): Promise<PresentedReport | null> {
+export async function findManagedReport(
+  actor: Member,
+  id: string,
+): Promise<PresentedReport | null> {
   authorize(reportsPolicy.view, actor);
   const row = isId(id) ? await readReport(Number(id), actor.userId) : null;
   return row && presented(actor, row);
@@ -88,13 +92,13 @@ export async function reportAsStored(actor: Member, id: number): Promise<Present
 }
 
 /** Who took on reports, to narrow the queue by. @throws AppError FORBIDDEN */
-export async function listReportAssignees(actor: Actor): Promise<Person[]> {
+export async function listReportAssignees(actor: Member): Promise<Person[]> {
   authorize(reportsPolicy.view, actor);
   return readAssignees();
 }
 
 /** The figures of the cards. @throws AppError FORBIDDEN */
-export async function reportCounts(actor: Actor): Promise<ReportCounts> {
+export async function reportCounts(actor: Member): Promise<ReportCounts> {
   authorize(reportsPolicy.view, actor);
   return readReportCounts();
 }
@@ -131,22 +135,20 @@ export interface ReportAsRead {
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED; CONFLICT, with the
  *   state it now has, when the version is old
  */
-export function claimReport(actor: Actor, asRead: ReportAsRead): Promise<PresentedReport> {
-  requireMember(actor);
+export function claimReport(actor: Member, asRead: ReportAsRead): Promise<PresentedReport> {
   return transaction(async () => {
-    const report = await findToHandle(actor, asRead);
+    const report = await requireToHandle(actor, asRead);
     return assign(actor, report, actor.userId);
   });
 }
 
 /**
- * Gives back a report that the caller took on. One that nobody did stays so.
+ * Gives back a report that the actor took on. One that nobody did stays so.
  * @throws AppError FORBIDDEN, also for one that somebody else took on; else as `claimReport`
  */
-export function releaseReport(actor: Actor, asRead: ReportAsRead): Promise<PresentedReport> {
-  requireMember(actor);
+export function releaseReport(actor: Member, asRead: ReportAsRead): Promise<PresentedReport> {
   return transaction(async () => {
-    const report = await findToHandle(actor, asRead);
+    const report = await requireToHandle(actor, asRead);
     authorize(reportsPolicy.release, actor, report);
     return assign(actor, report, null);
   });
@@ -169,14 +171,13 @@ async function assign(
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; VALIDATION_FAILED tied to `text`
  */
 export async function addReportNote(
-  actor: Actor,
+  actor: Member,
   id: string,
   given: string,
 ): Promise<PresentedReport> {
-  requireMember(actor);
   const text = checkedNote(given);
   return transaction(async () => {
-    const report = await findOutside(actor, id);
+    const report = await requireOutside(actor, id);
     const authorId = actor.userId;
     const reportId = report.id;
     await repository(ReportNoteRow).insert({ reportId, authorId, text, createdAt: now() });
@@ -189,7 +190,7 @@ export async function addReportNote(
  * The first report of an item that the actor may have a hand in, by any of its reports; nobody else
  * changes the item until the end of the transaction.
  */
-async function findOutside(actor: Actor, id: string): Promise<Report> {
+async function requireOutside(actor: Member, id: string): Promise<Report> {
   const asked = isId(id) ? await repository(Report).findOneBy({ id: Number(id) }) : null;
   if (!asked) throw new AppError(reportsErrors.REPORT_NOT_FOUND);
   await holdTarget(asked);
@@ -206,10 +207,17 @@ async function findOutside(actor: Actor, id: string): Promise<Report> {
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED and CONFLICT, with
  *   the state it now has
  */
-export async function findToHandle(actor: Actor, { id, version }: ReportAsRead): Promise<Report> {
-  const report = await findOutside(actor, id);
+export async function requireToHandle(
+  actor: Member,
+  { id, version }: ReportAsRead,
+): Promise<Report> {
+  const report = await requireOutside(actor, id);
   const { status } = report;
-  const current = { id: report.id, status, version: report.version };
+  const current = {
+    id: report.id,
+    status: new EnumValue(ReportStatus, status),
+    version: report.version,
+  };
   if (status !== ReportStatus.PENDING)
     throw new AppError(reportsErrors.REPORT_ALREADY_DECIDED, { current });
   if (report.version !== version) throw new AppError('CONFLICT', { current });

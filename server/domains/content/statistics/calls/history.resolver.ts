@@ -1,6 +1,6 @@
-import { Arg, Ctx, FieldResolver, Float, Int, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
-import type { Context } from '../../../../platform/access/context';
+import { Arg, FieldResolver, Float, Int, Query, Resolver, Root } from 'type-graphql';
+import { Access, CurrentMember } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
 import { myCallHistory, type History } from './history.service';
 import {
   CallHistory,
@@ -18,7 +18,7 @@ export class CallHistoryResolver {
     description: 'The calls of the caller over the days of Europe/Paris that end today.',
   })
   myCallHistory(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('days', () => Int, { defaultValue: 30, description: 'How many days, 7 to 365.' })
     days: number,
   ): History {

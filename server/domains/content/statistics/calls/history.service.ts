@@ -1,7 +1,6 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { addDays, dayInParis, startOfDayInParis } from '../../../../platform/running/clock';
 import { AppError } from '../../../../platform/errors/AppError';
-import { requireUserId } from '../../../identity/users/users.service';
 import { CallKind } from './callKind.types';
 import {
   BAND_STARTS,
@@ -108,12 +107,12 @@ export class History {
 }
 
 /**
- * The calls of the caller over the days of Europe/Paris that end today.
+ * The calls of the actor over the days of Europe/Paris that end today.
  * @param days 7 to 365
- * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED tied to `days`
+ * @throws AppError VALIDATION_FAILED tied to `days`
  */
-export function myCallHistory(actor: Actor, days: number): History {
-  const userId = requireUserId(actor);
+export function myCallHistory(actor: Member, days: number): History {
+  const { userId } = actor;
   if (!Number.isInteger(days) || days < DAYS.min || days > DAYS.max) {
     throw AppError.invalid({ days: `De ${DAYS.min} à ${DAYS.max} jours.` });
   }

@@ -3,7 +3,6 @@ import type { GameClient } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { transactionAlone } from '../../../../platform/db/alone';
 import { repository } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
 import { throttle } from '../../../../platform/limits/throttle';
 import { requireUser } from '../../../identity/users/users.service';
 import { callOf, checkCalls, LONGEST_SPAN, refuseOverlaps } from './callRules';
@@ -33,10 +32,9 @@ interface NewCall {
  *   GAME_TOKEN_INVALID; RATE_LIMITED
  */
 export async function recordCalls(
-  client: GameClient | null | undefined,
+  client: GameClient,
   calls: readonly RecordedCallInput[],
 ): Promise<RecordCallsPayload> {
-  if (!client) throw new AppError('GAME_TOKEN_INVALID');
   const { userId } = client;
   await throttle(`record-calls:${userId}`, RECORDINGS);
   checkCalls(calls, (await requireUser(userId)).joinedAt);

@@ -1,6 +1,6 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
-import type { Context } from '../../../../platform/access/context';
+import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access, CurrentGameClient, CurrentMember } from '../../../../platform/access/access';
+import type { GameClient, Member } from '../../../../platform/access/actor';
 import { RecordCallsPayload, RecordedCallInput } from '../calls/calls.types';
 import { GameToken } from './gameToken.entity';
 import { createGameToken, myGameTokens, revokeGameToken } from './gameTokens.service';
@@ -16,23 +16,23 @@ export class GameClientResolver {
       'Records calls of the member whose game token is shown; all or none. Ids already recorded are left aside.',
   })
   recordCalls(
-    @Ctx() { gameClient }: Context,
+    @CurrentGameClient() client: GameClient,
     @Arg('calls', () => [RecordedCallInput], { description: 'The calls, 500 at most.' })
     calls: RecordedCallInput[],
   ): Promise<RecordCallsPayload> {
-    return recordCalls(gameClient, calls);
+    return recordCalls(client, calls);
   }
 
   @Access('member')
   @Query(() => [GameToken], { description: 'The live game tokens of the caller, newest first.' })
-  myGameTokens(@Ctx() { actor }: Context): Promise<GameToken[]> {
+  myGameTokens(@CurrentMember() actor: Member): Promise<GameToken[]> {
     return myGameTokens(actor);
   }
 
   @Access('member')
   @Mutation(() => NewGameToken, { description: 'Makes a game token; 10 live ones at most.' })
   createGameToken(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('name', () => String, { description: 'What to call it, 1 to 50 characters.' })
     name: string,
   ): Promise<NewGameToken> {
@@ -42,7 +42,7 @@ export class GameClientResolver {
   @Access('member')
   @Mutation(() => Acknowledgement, { description: 'Ends a game token of the caller at once.' })
   async revokeGameToken(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the token.' }) id: string,
   ): Promise<Acknowledgement> {
     await revokeGameToken(actor, id);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { IsNull } from 'typeorm';
-import type { Actor, GameClient } from '../../../../platform/access/actor';
+import type { GameClient, Member } from '../../../../platform/access/actor';
 import { now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -8,7 +8,7 @@ import { composed } from '../../../../platform/text/text';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
 import { throttle } from '../../../../platform/limits/throttle';
-import { findUser, requireUserId } from '../../../identity/users/users.service';
+import { findUser } from '../../../identity/users/users.service';
 import { GameToken } from './gameToken.entity';
 import { gameTokenPolicy, gameTokensVisibleTo } from './gameTokens.policy';
 import type { NewGameToken } from './gameTokens.types';
@@ -25,8 +25,8 @@ const LONGEST_NAME = 50;
 
 const CREATIONS = { limit: 20, windowSeconds: 3600 };
 
-/** The live tokens of the caller, newest first. */
-export async function myGameTokens(actor: Actor): Promise<GameToken[]> {
+/** The live tokens of the actor, newest first. */
+export async function myGameTokens(actor: Member): Promise<GameToken[]> {
   const visible = gameTokensVisibleTo(actor);
   if (!visible) return [];
   return repository(GameToken).find({
@@ -37,12 +37,12 @@ export async function myGameTokens(actor: Actor): Promise<GameToken[]> {
 }
 
 /**
- * Makes a token for a game client of the caller. The token itself is in this answer and nowhere else.
+ * Makes a token for a game client of the actor. The token itself is in this answer and nowhere else.
  * @param name what its holder calls it, 1 to 50 characters
- * @throws AppError UNAUTHENTICATED, VALIDATION_FAILED tied to `name`, TOO_MANY_GAME_TOKENS, RATE_LIMITED
+ * @throws AppError VALIDATION_FAILED tied to `name`, TOO_MANY_GAME_TOKENS, RATE_LIMITED
  */
-export async function createGameToken(actor: Actor, name: string): Promise<NewGameToken> {
-  const userId = requireUserId(actor);
+export async function createGameToken(actor: Member, name: string): Promise<NewGameToken> {
+  const { userId } = actor;
   const kept = checkedName(name);
   await throttle(`game-tokens:${userId}`, CREATIONS);
   return transaction(async () => {
@@ -64,8 +64,8 @@ function checkedName(name: string): string {
   return kept;
 }
 
-/** Ends a token of the caller, at once. @throws AppError GAME_TOKEN_NOT_FOUND */
-export async function revokeGameToken(actor: Actor, id: string): Promise<void> {
+/** Ends a token of the actor, at once. @throws AppError GAME_TOKEN_NOT_FOUND */
+export async function revokeGameToken(actor: Member, id: string): Promise<void> {
   await transaction(async () => {
     const where = { id: Number(id), revokedAt: IsNull() };
     const token = isId(id) ? await repository(GameToken).findOneBy(where) : null;
@@ -84,7 +84,7 @@ export async function revokeEveryGameToken(userId: number): Promise<void> {
  * The game client that an Authorization header names; null when it names none, or one whose token is
  * revoked or whose member is banned or deactivated. Costs nothing for any other token.
  */
-export async function resolveGameClient(
+export async function identifyGameClient(
   authorization: string | undefined,
 ): Promise<GameClient | null> {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { DAY, now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
@@ -35,13 +35,12 @@ export function subscriptionFor(tier: SubscriptionTier): Promise<Product | null>
 }
 
 /**
- * Says whether another month is ordered by itself at the end of the caller's subscription.
+ * Says whether another month is ordered by itself at the end of the actor's subscription.
  * @throws AppError NO_SUBSCRIPTION for a free member; RENEWAL_UNAVAILABLE for a subscription that
  *   has no end, or that the shop does not sell
  */
-export async function setMembershipRenewal(actor: Actor, renews: boolean): Promise<Membership> {
+export async function setMembershipRenewal(actor: Member, renews: boolean): Promise<Membership> {
   const { userId } = actor;
-  if (userId === null) throw new AppError('UNAUTHENTICATED');
   return transaction(async () => {
     await holdAccount(userId);
     const { currentSubscription, subscriptionEndsAt } = await requireUser(userId);

@@ -68,7 +68,7 @@ export class Order {
   @Column({ type: 'varchar' })
   status: OrderStatus = OrderStatus.PENDING;
 
-  /** The caller's key, or one of the site's own, which hold a colon that a caller's cannot. */
+  /** The client's key, or one of the site's own, which hold a colon that a client's cannot. */
   @Column({ type: 'varchar' })
   idempotencyKey!: string;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import {
   CLOCKS_APART,
@@ -42,8 +42,8 @@ const CHARGE_LEASE = MINUTE;
 const PATIENCE = 15 * SECOND;
 const LOOK_AGAIN = 50;
 
-/** An order of the caller's. @throws AppError ORDER_NOT_FOUND, also for somebody else's */
-export async function requireOrder(actor: Actor, id: string): Promise<Order> {
+/** An order of the actor's. @throws AppError ORDER_NOT_FOUND, also for somebody else's */
+export async function requireOrder(actor: Member, id: string): Promise<Order> {
   const order = isId(id) ? await repository(Order).findOneBy({ id: Number(id) }) : null;
   if (!order) throw new AppError(storeErrors.ORDER_NOT_FOUND);
   authorize(orderPolicy.view, actor, order, storeErrors.ORDER_NOT_FOUND);
@@ -51,12 +51,12 @@ export async function requireOrder(actor: Actor, id: string): Promise<Order> {
 }
 
 /**
- * The caller's orders, newest first, one page of them.
+ * The actor's orders, newest first, one page of them.
  * @param request page from 1; at most 50 orders a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listOrders(
-  actor: Actor,
+  actor: Member,
   request: { page: number; pageSize: number },
 ): Promise<PageOf<Order>> {
   const asked = checkedPage(request.page, request.pageSize);
@@ -71,7 +71,7 @@ export async function listOrders(
  *   for a page out of bounds
  */
 export async function listAccountOrders(
-  actor: Actor,
+  actor: Member,
   userId: number,
   request: PageRequest,
 ): Promise<PageOf<Order>> {

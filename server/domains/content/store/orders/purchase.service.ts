@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Between, Like, Not } from 'typeorm';
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { CLOCKS_APART, DAY, fromNow, MINUTE } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -19,10 +19,10 @@ import type { PurchasePayload } from './purchase.types';
 import { OrderStatus } from '../store.types';
 import { storeErrors } from '../store.errors';
 
-/** What a caller may choose as a key. The site's own keys hold a colon. */
+/** What a client may choose as a key. The site's own keys hold a colon. */
 const KEY = /^[\w.-]{8,100}$/;
 
-/** Begins the key of a purchase whose caller gave none. */
+/** Begins the key of a purchase whose client gave none. */
 const KEYLESS = 'keyless:';
 
 /** A purchase without a key is taken for the same one again within this time. */
@@ -35,9 +35,9 @@ const PAID_AHEAD = 45 * DAY;
 const PURCHASES = { limit: 100, windowSeconds: 3600 };
 
 /**
- * Buys a product for the caller, at the server's price. The same key again gives the same order,
+ * Buys a product for the actor, at the server's price. The same key again gives the same order,
  * charged once, also when both calls come at the same time.
- * @param request.idempotencyKey null: the caller gave none; the same product again within 10 minutes
+ * @param request.idempotencyKey null: the client gave none; the same product again within 10 minutes
  *   is then taken for the same purchase, unless its payment was refused
  * @throws AppError VALIDATION_FAILED for a key that is none; PRODUCT_NOT_FOUND;
  *   IDEMPOTENCY_KEY_REUSED; ALREADY_OWNED; SUBSCRIPTION_INCLUDED; SUBSCRIPTION_PAID_AHEAD; ORDER_IN_PROGRESS, also while the
@@ -45,11 +45,10 @@ const PURCHASES = { limit: 100, windowSeconds: 3600 };
  * @returns the order, paid, or failed with its reason
  */
 export async function purchase(
-  actor: Actor,
+  actor: Member,
   request: { productId: string; idempotencyKey: string | null },
 ): Promise<PurchasePayload> {
   const { userId } = actor;
-  if (userId === null) throw new AppError('UNAUTHENTICATED');
   const { productId, idempotencyKey: key } = request;
   if (key !== null && !KEY.test(key)) {
     throw AppError.invalid({
@@ -66,7 +65,7 @@ export async function purchase(
 
 /** The same, for callers that know a refusal by an error. @throws AppError PAYMENT_DECLINED */
 export async function purchasePaid(
-  actor: Actor,
+  actor: Member,
   request: { productId: string; idempotencyKey: string | null },
 ): Promise<PurchasePayload> {
   const bought = await purchase(actor, request);

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { Paged } from '../../../../platform/paged';
+import { pageOf } from '../../../../platform/paged';
 import { User } from '../../../identity/users/user.entity';
 import { Order } from './order.entity';
 import { Product } from '../product.entity';
@@ -33,7 +33,4 @@ export class Store {
 }
 
 @ObjectType({ description: 'A page of the orders of an account, the newest first.' })
-export class OrderPage extends Paged {
-  @Field(() => [Order], { description: 'The orders of the page.' })
-  items!: Order[];
-}
+export class OrderPage extends pageOf(Order, { items: 'The orders of the page.' }) {}

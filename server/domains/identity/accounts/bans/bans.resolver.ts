@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
+import { Access, CurrentMember } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
 import { Permission } from '../../../../platform/access/permissions';
 import { Ban } from '../../users/ban.entity';
@@ -14,7 +15,7 @@ export class BansResolver {
     description: 'The last 20 bans of an account, newest first, those that ended included.',
   })
   accountBans(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
   ): Promise<Ban[]> {
     return listBans(actor, Number(userId));
@@ -23,7 +24,7 @@ export class BansResolver {
   @Access(Permission.USERS_BAN)
   @Mutation(() => Ban, { description: 'Bans an account, whose sessions end at once.' })
   banUser(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('input', () => BanUserInput, { description: 'Whom, why and how long.' })
     input: BanUserInput,
   ): Promise<Ban> {
@@ -33,7 +34,7 @@ export class BansResolver {
   @Access(Permission.USERS_BAN)
   @Mutation(() => Ban, { description: 'Lifts the ban in force on an account.' })
   liftBan(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
   ): Promise<Ban> {
     return liftBan(actor, Number(userId));

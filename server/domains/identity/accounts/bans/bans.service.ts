@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
@@ -26,7 +26,7 @@ const MOST_SHOWN = 20;
  * The last bans of an account, newest first, those that ended included.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
-export async function listBans(actor: Actor, userId: number): Promise<Ban[]> {
+export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
   authorize(bansPolicy.view, actor);
   await requireUser(userId);
   const order = { bannedAt: 'DESC', id: 'DESC' } as const;
@@ -38,7 +38,7 @@ export async function listBans(actor: Actor, userId: number): Promise<Ban[]> {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; USER_NOT_FOUND;
  *   SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN; ALREADY_BANNED
  */
-export async function banUser(actor: Actor, input: BanUserInput): Promise<Ban> {
+export async function banUser(actor: Member, input: BanUserInput): Promise<Ban> {
   return transaction(async () => {
     authorize(bansPolicy.ban, actor);
     const { reason, expiresAt } = checkedBan(input);
@@ -86,7 +86,7 @@ export function checkedBan(input: Omit<BanUserInput, 'userId'>): {
  * Lifts the ban in force on an account.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, NOT_BANNED
  */
-export async function liftBan(actor: Actor, userId: number): Promise<Ban> {
+export async function liftBan(actor: Member, userId: number): Promise<Ban> {
   return transaction(async () => {
     authorize(bansPolicy.lift, actor);
     await authorizeActOn(actor, userId);

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { actOnMany, type FoundByFilter } from '../../../../platform/bulk';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
@@ -23,38 +23,39 @@ import { usersPolicy } from '../managing/users.policy';
 type Act = (userId: number) => Promise<unknown>;
 
 /** Checks what holds for all accounts alike, and gives the act. */
-const ACTS: Readonly<Record<UserBulkAction, (actor: Actor, input: UserBulkInput) => Promise<Act>>> =
-  {
-    [UserBulkAction.BAN]: async (actor, { durationDays, permanent, ...input }) => {
-      authorize(bansPolicy.ban, actor);
-      const ban = { reason: input.reason ?? '', durationDays, permanent };
-      checkedBan(ban);
-      return (userId) => banUser(actor, { ...ban, userId: String(userId) });
-    },
-    [UserBulkAction.LIFT_BAN]: async (actor) => {
-      authorize(bansPolicy.lift, actor);
-      return (userId) => liftBan(actor, userId);
-    },
-    [UserBulkAction.DELETE]: async (actor) => {
-      authorize(usersPolicy.delete, actor);
-      return (userId) => deleteUser(actor, userId);
-    },
-    [UserBulkAction.ASSIGN_ROLE]: async (actor, input) => {
-      const roleId = chosenRole(input);
-      await authorizeGiving(actor, roleId);
-      return (userId) => assignRole(actor, { userId, roleId });
-    },
-    [UserBulkAction.REMOVE_ROLE]: async (actor, input) => {
-      const roleId = chosenRole(input);
-      authorize(mayAssignRoles, actor);
-      return (userId) => removeRole(actor, { userId, roleId });
-    },
-    [UserBulkAction.SET_SUBSCRIPTION]: async (actor, { subscription }) => {
-      if (!subscription) throw AppError.invalid({ subscription: 'Choisissez un abonnement.' });
-      authorize(usersPolicy.setSubscription, actor);
-      return (userId) => setSubscription(actor, userId, subscription);
-    },
-  };
+const ACTS: Readonly<
+  Record<UserBulkAction, (actor: Member, input: UserBulkInput) => Promise<Act>>
+> = {
+  [UserBulkAction.BAN]: async (actor, { durationDays, permanent, ...input }) => {
+    authorize(bansPolicy.ban, actor);
+    const ban = { reason: input.reason ?? '', durationDays, permanent };
+    checkedBan(ban);
+    return (userId) => banUser(actor, { ...ban, userId: String(userId) });
+  },
+  [UserBulkAction.LIFT_BAN]: async (actor) => {
+    authorize(bansPolicy.lift, actor);
+    return (userId) => liftBan(actor, userId);
+  },
+  [UserBulkAction.DELETE]: async (actor) => {
+    authorize(usersPolicy.delete, actor);
+    return (userId) => deleteUser(actor, userId);
+  },
+  [UserBulkAction.ASSIGN_ROLE]: async (actor, input) => {
+    const roleId = chosenRole(input);
+    await authorizeGiving(actor, roleId);
+    return (userId) => assignRole(actor, { userId, roleId });
+  },
+  [UserBulkAction.REMOVE_ROLE]: async (actor, input) => {
+    const roleId = chosenRole(input);
+    authorize(mayAssignRoles, actor);
+    return (userId) => removeRole(actor, { userId, roleId });
+  },
+  [UserBulkAction.SET_SUBSCRIPTION]: async (actor, { subscription }) => {
+    if (!subscription) throw AppError.invalid({ subscription: 'Choisissez un abonnement.' });
+    authorize(usersPolicy.setSubscription, actor);
+    return (userId) => setSubscription(actor, userId, subscription);
+  },
+};
 
 function chosenRole({ roleId }: UserBulkInput): string {
   if (!roleId) throw AppError.invalid({ roleId: 'Veuillez sélectionner un rôle' });
@@ -62,7 +63,7 @@ function chosenRole({ roleId }: UserBulkInput): string {
 }
 
 /** All accounts of a filter, for who may also list them. */
-function foundBy(actor: Actor, { filter, expected }: UserBulkInput): FoundByFilter | null {
+function foundBy(actor: Member, { filter, expected }: UserBulkInput): FoundByFilter | null {
   if (!filter) return null;
   authorize(usersPolicy.view, actor);
   checkedFilter(filter);
@@ -81,7 +82,7 @@ function foundBy(actor: Actor, { filter, expected }: UserBulkInput): FoundByFilt
  * @throws AppError FORBIDDEN for what the actor may do to nobody; VALIDATION_FAILED for no account,
  *   more than 500, or what the act lacks; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT for the role
  */
-export async function bulkUsers(actor: Actor, input: UserBulkInput): Promise<UserBulkReport> {
+export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<UserBulkReport> {
   authorize(usersPolicy.actOnMany, actor);
   const act = await ACTS[input.action](actor, input);
   let staff: UserBulkReport['staff'] = [];

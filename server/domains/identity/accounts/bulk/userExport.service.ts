@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { dayInParis } from '../../../../platform/running/clock';
 import { CSV_MARK, csvLines, type CsvCell } from '../../../../platform/text/csv';
@@ -82,7 +82,7 @@ function objectOf({ user, roles, isBanned }: ExportedUser) {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a search too long
  */
 export async function exportUsers(
-  actor: Actor,
+  actor: Member,
   filter: UserFilter,
   format: ExportFormat,
 ): Promise<UserExport> {

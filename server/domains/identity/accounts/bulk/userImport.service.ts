@@ -1,4 +1,4 @@
-import type { Actor, Member } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { emailKeyOf } from '../../../../platform/text/email';
 import { query, repository, transaction } from '../../../../platform/db/transaction';
@@ -54,7 +54,7 @@ export interface ImportChoice {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv` or `confirmedRoles`
  */
 export async function importUsers(
-  actor: Actor,
+  actor: Member,
   csv: string,
   { dryRun, confirmedRoles }: ImportChoice,
 ): Promise<ImportReport> {
@@ -103,7 +103,7 @@ function reportOf(planned: readonly Planned[], dryRun: boolean): ImportReport {
 }
 
 /** What is to become of each line, as far as the file and the rights of the actor say it. */
-async function plan(actor: Actor, lines: readonly CsvLine[]): Promise<Planned[]> {
+async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]> {
   const roles = rolesByName(await repository(Role).find());
   const starts = new Map<string, Promise<string | null>>();
   const firstLines = new Map<string, number>();
@@ -217,7 +217,7 @@ function lineProblems({ cells, isWhole, isTooLong }: CsvLine): string[] {
 }
 
 /** Why the actor may not start an account so; null when they may. */
-async function startProblem(actor: Actor, account: CreateUserInput): Promise<string | null> {
+async function startProblem(actor: Member, account: CreateUserInput): Promise<string | null> {
   try {
     await authorizeStart(actor, account);
     return null;

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { dayInParis, now } from '../../../../platform/running/clock';
 import { slugify } from '../../../../platform/text/text';
 import { throttle } from '../../../../platform/limits/throttle';
@@ -10,11 +10,11 @@ import { ownAccount } from '../../users/users.service';
 const EXPORTS = { limit: 5, windowSeconds: 3600 };
 
 /**
- * Everything that the site holds about the caller, as a JSON file: what each domain registered (see
+ * Everything that the site holds about the actor, as a JSON file: what each domain registered (see
  * personalData.ts). Secrets are in no part of it. Source: decisions, section 1.
- * @throws AppError UNAUTHENTICATED, RATE_LIMITED
+ * @throws AppError RATE_LIMITED
  */
-export async function exportMyData(actor: Actor): Promise<DataExport> {
+export async function exportMyData(actor: Member): Promise<DataExport> {
   const { id, username } = await ownAccount(actor);
   await throttle(`export:${id}`, EXPORTS);
   const parts = { exportedAt: now(), ...(await collectPersonalData(id)) };

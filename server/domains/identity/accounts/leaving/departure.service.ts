@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
 import { provePassword, whileProven } from '../../auth/signIn/credentials.service';
@@ -12,23 +12,23 @@ import { User } from '../../users/user.entity';
 import { ownAccount } from '../../users/users.service';
 
 /**
- * Deactivates the caller's account: every session ends and the profile is hidden, until they sign in
+ * Deactivates the actor's account: every session ends and the profile is hidden, until they sign in
  * again. Source: decisions, section 1.
- * @throws AppError UNAUTHENTICATED; LAST_SUPER_ADMIN
+ * @throws AppError LAST_SUPER_ADMIN
  */
-export async function deactivateAccount(actor: Actor): Promise<void> {
+export async function deactivateAccount(actor: Member): Promise<void> {
   const user = await ownAccount(actor);
   await transaction(() => leave(user, {}));
 }
 
 /**
- * Asks for the deletion of the caller's account: every session ends, and personal data is erased in
+ * Asks for the deletion of the actor's account: every session ends, and personal data is erased in
  * 30 days unless they sign in before. Source: decisions, section 1.
- * @throws AppError UNAUTHENTICATED; WRONG_CURRENT_PASSWORD tied to `password`; ACCOUNT_LOCKED;
+ * @throws AppError WRONG_CURRENT_PASSWORD tied to `password`; ACCOUNT_LOCKED;
  *   LAST_SUPER_ADMIN
  */
 export async function deleteAccount(
-  actor: Actor,
+  actor: Member,
   password: string,
   origin: CallOrigin,
 ): Promise<AccountDeletion> {

@@ -1,4 +1,4 @@
-import type { Actor, Member } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { holdLock, transaction } from '../../../../platform/db/transaction';
@@ -32,7 +32,7 @@ import { usersErrors } from '../../users/users.errors';
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; EMAIL_TAKEN,
  *   USERNAME_TAKEN; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT tied to `roleIds`
  */
-export async function createUser(actor: Actor, input: CreateUserInput): Promise<ManagedUser> {
+export async function createUser(actor: Member, input: CreateUserInput): Promise<ManagedUser> {
   authorize(usersPolicy.create, actor);
   accountProblems(input).refuse();
   changedGameSettings(defaultGameSettings(), input.gameSettings ?? {});
@@ -72,7 +72,7 @@ export function accountProblems(
  *   MISSING_GRANT tied to `roleIds`
  */
 export async function authorizeStart(
-  actor: Actor,
+  actor: Member,
   { subscription, roleIds }: Pick<CreateUserInput, 'subscription' | 'roleIds'>,
 ): Promise<void> {
   const isFree = (subscription ?? SubscriptionTier.FREE) === SubscriptionTier.FREE;

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -17,7 +17,7 @@ import { accountsErrors } from '../accounts.errors';
  * @returns the name that it had
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_DELETION_FORBIDDEN, HIGHER_ROLE, LAST_SUPER_ADMIN
  */
-export async function deleteUser(actor: Actor, userId: number): Promise<string> {
+export async function deleteUser(actor: Member, userId: number): Promise<string> {
   return transaction(async () => {
     authorize(usersPolicy.delete, actor);
     if (userId === actor.userId) throw new AppError(accountsErrors.SELF_DELETION_FORBIDDEN);
@@ -38,7 +38,7 @@ export async function deleteUser(actor: Actor, userId: number): Promise<string> 
  * Switches the second factor of somebody off who lost their authenticator; they are told by mail.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, TWO_FACTOR_OFF
  */
-export async function resetTwoFactor(actor: Actor, userId: number): Promise<void> {
+export async function resetTwoFactor(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {
     authorize(usersPolicy.resetTwoFactor, actor);
     await authorizeActOn(actor, userId);

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor, Member } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
 import { FieldProblems } from '../../../../platform/text/fields';
-import { authorize, requireMember } from '../../../../platform/access/policy';
+import { authorize } from '../../../../platform/access/policy';
 import { replaceEmail } from '../../auth/emails/emailVerification.service';
 import { authorizeActOn, authorizeHandingOver } from '../../roles/roles.service';
 import {
@@ -48,8 +49,7 @@ type Editable = Pick<
  *   MISSING_GRANT for the email of somebody who may do what the actor may not; EMAIL_TAKEN,
  *   USERNAME_TAKEN
  */
-export async function updateUser(actor: Actor, input: UpdateUserInput): Promise<ManagedUser> {
-  requireMember(actor);
+export async function updateUser(actor: Member, input: UpdateUserInput): Promise<ManagedUser> {
   return transaction(async () => {
     const { user, before } = await holdToEdit(actor, Number(input.id));
     refuseStale(before, input.version);
@@ -58,7 +58,7 @@ export async function updateUser(actor: Actor, input: UpdateUserInput): Promise<
     const names = namesTaken(before, after);
     if (names) await refuseTaken(after.email, after.username, user.id);
     await store(actor, user, before, after);
-    return readOrFail(user.id);
+    return requireManagedUser(user.id);
   });
 }
 
@@ -67,11 +67,10 @@ export async function updateUser(actor: Actor, input: UpdateUserInput): Promise<
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
  */
 export async function setSubscription(
-  actor: Actor,
+  actor: Member,
   userId: number,
   subscription: SubscriptionTier,
 ): Promise<void> {
-  requireMember(actor);
   await transaction(async () => {
     const { user, before } = await holdToEdit(actor, userId);
     await store(actor, user, before, { ...before, subscription, subscriptionEndsAt: null });
@@ -80,7 +79,7 @@ export async function setSubscription(
 
 /** The account, which nobody else changes until the end of the transaction. */
 async function holdToEdit(
-  actor: Actor,
+  actor: Member,
   userId: number,
 ): Promise<{ user: User; before: ManagedUser }> {
   authorize(usersPolicy.edit, actor);
@@ -88,10 +87,10 @@ async function holdToEdit(
   await holdAccounts();
   await holdAccount(userId);
   const user = await requireUserToChange(userId);
-  return { user, before: await readOrFail(userId) };
+  return { user, before: await requireManagedUser(userId) };
 }
 
-async function readOrFail(userId: number): Promise<ManagedUser> {
+async function requireManagedUser(userId: number): Promise<ManagedUser> {
   const user = await readManagedUser(userId);
   if (!user) throw new AppError(usersErrors.USER_NOT_FOUND);
   return user;
@@ -99,8 +98,9 @@ async function readOrFail(userId: number): Promise<ManagedUser> {
 
 function refuseStale(user: ManagedUser, version: number): void {
   if (user.version === version) return;
-  const { id, username, email, firstName, lastName, subscription } = user;
+  const { id, username, email, firstName, lastName } = user;
   const names = { username, email, firstName: firstName ?? '', lastName: lastName ?? '' };
+  const subscription = new EnumValue(SubscriptionTier, user.subscription);
   const current = { id, version: user.version, ...names, subscription };
   throw new AppError('CONFLICT', { current });
 }

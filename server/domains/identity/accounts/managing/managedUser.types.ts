@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-import { Paged } from '../../../../platform/paged';
+import { pageOf } from '../../../../platform/paged';
 import type { SortDirection } from '../../../../platform/db/sort';
 import { GameSettings } from '../../users/gameSettings.types';
 import { GameSettingsInput } from '../profile/profile.types';
@@ -194,10 +194,7 @@ export class ManagedUser {
 }
 
 @ObjectType({ description: 'A page of accounts.', simpleResolvers: true })
-export class ManagedUserPage extends Paged {
-  @Field(() => [ManagedUser], { description: 'The accounts of the page.' })
-  items!: ManagedUser[];
-}
+export class ManagedUserPage extends pageOf(ManagedUser, { items: 'The accounts of the page.' }) {}
 
 @ObjectType({ description: 'How many accounts there are, by what the cards show.' })
 export class UserCounts {

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
+import { Access, CurrentMember } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
 import { SortDirection } from '../../../../platform/db/sort';
 import { Permission } from '../../../../platform/access/permissions';
@@ -39,7 +40,7 @@ export class ManagedUsersResolver {
   @Access(Permission.USERS_VIEW)
   @Query(() => ManagedUserPage, { description: 'A page of the accounts that meet a filter.' })
   users(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('filter', () => UserFilter, { nullable: true, description: 'Which accounts.' })
     filter: UserFilter | null,
     @Arg('sort', () => UserSort, { defaultValue: UserSort.JOINED, description: 'Sorted by what.' })
@@ -59,7 +60,7 @@ export class ManagedUsersResolver {
   @Access(Permission.USERS_VIEW)
   @Query(() => ManagedUser, { nullable: true, description: 'An account; null: there is none.' })
   user(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the account.' }) id: string,
   ): Promise<ManagedUser | null> {
     return findManagedUser(actor, id);
@@ -67,7 +68,7 @@ export class ManagedUsersResolver {
 
   @Access(Permission.USERS_STATISTICS)
   @Query(() => UserCounts, { description: 'The figures of the cards above the list.' })
-  userCounts(@Ctx() { actor }: Context): Promise<UserCounts> {
+  userCounts(@CurrentMember() actor: Member): Promise<UserCounts> {
     return countAccounts(actor);
   }
 
@@ -76,7 +77,7 @@ export class ManagedUsersResolver {
     description: 'Makes an account; its holder is mailed a link to choose a password.',
   })
   createUser(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('input', () => CreateUserInput, { description: 'The account.' }) input: CreateUserInput,
   ): Promise<ManagedUser> {
     return createUser(actor, input);
@@ -87,7 +88,7 @@ export class ManagedUsersResolver {
     description: 'Changes an account; a version that is old is answered CONFLICT.',
   })
   updateUser(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('input', () => UpdateUserInput, { description: 'What changes.' }) input: UpdateUserInput,
   ): Promise<ManagedUser> {
     return updateUser(actor, input);
@@ -96,7 +97,7 @@ export class ManagedUsersResolver {
   @Access(Permission.USERS_DELETE)
   @Mutation(() => Acknowledgement, { description: 'Erases an account at once, and for good.' })
   async deleteUser(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the account.' }) id: string,
   ): Promise<Acknowledgement> {
     return { message: `Le compte de ${await deleteUser(actor, Number(id))} est supprimé.` };
@@ -107,7 +108,7 @@ export class ManagedUsersResolver {
     description: 'Acts on many accounts in one transaction; tells what became of each.',
   })
   bulkUsers(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('input', () => UserBulkInput, { description: 'What to do, and to whom.' })
     input: UserBulkInput,
   ): Promise<UserBulkReport> {
@@ -119,7 +120,7 @@ export class ManagedUsersResolver {
     description: 'Makes accounts from CSV text, or previews it. REST takes longer files.',
   })
   importUsers(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('csv', () => String, {
       description: 'A line of titles, then one for each account; 5000 at most.',
     })
@@ -140,7 +141,7 @@ export class ManagedUsersResolver {
     description: 'Opens the locks that wrong passwords put on the sign-in of an account.',
   })
   async liftSignInLock(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
   ): Promise<Acknowledgement> {
     await liftSignInLock(actor, Number(userId));
@@ -152,7 +153,7 @@ export class ManagedUsersResolver {
     description: 'Switches the two-factor sign-in of somebody off who lost their authenticator.',
   })
   async resetTwoFactor(
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
     @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
   ): Promise<Acknowledgement> {
     await resetTwoFactor(actor, Number(userId));

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Actor, Member } from '../../../../platform/access/actor';
 import { checkedPage, pageCount } from '../../../../platform/db/page';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
@@ -24,7 +24,7 @@ import { usersPolicy } from './users.policy';
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search too long
  */
 export async function listUsers(
-  actor: Actor,
+  actor: Member,
   filter: UserFilter,
   request: UserListRequest,
 ): Promise<ManagedUserPage> {
@@ -36,13 +36,13 @@ export async function listUsers(
 }
 
 /** An account, as staff sees it; null when there is none. @throws AppError FORBIDDEN */
-export async function findManagedUser(actor: Actor, id: string): Promise<ManagedUser | null> {
+export async function findManagedUser(actor: Member, id: string): Promise<ManagedUser | null> {
   authorize(usersPolicy.view, actor);
   return isId(id) ? readManagedUser(Number(id)) : null;
 }
 
 /** The figures of the cards. @throws AppError FORBIDDEN */
-export async function countAccounts(actor: Actor): Promise<UserCounts> {
+export async function countAccounts(actor: Member): Promise<UserCounts> {
   authorize(usersPolicy.count, actor);
   return readUserCounts();
 }

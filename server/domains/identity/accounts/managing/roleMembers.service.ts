@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { SortDirection } from '../../../../platform/db/sort';
 import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -14,7 +14,7 @@ import { rolesErrors } from '../../roles/roles.errors';
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listRoleMembers(
-  actor: Actor,
+  actor: Member,
   roleId: string,
   paging: { page: number; pageSize: number },
 ): Promise<ManagedUserPage> {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -15,7 +15,7 @@ import { accountsErrors } from '../accounts.errors';
  * that led to them. That of an address is nobody's and stays. Source: decisions, 23.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, NOT_LOCKED
  */
-export async function liftSignInLock(actor: Actor, userId: number): Promise<void> {
+export async function liftSignInLock(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {
     authorize(usersPolicy.liftSignInLock, actor);
     await authorizeActOn(actor, userId);

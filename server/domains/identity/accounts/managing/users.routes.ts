@@ -35,7 +35,7 @@ export async function adminUserRoutes(scope: FastifyInstance): Promise<void> {
     url: '/admin/users/export',
     exposeHeadRoute: false,
     schema: schemas.exportUsersSchema,
-    handler: async ({ query, caller: { actor } }, reply) => {
+    handler: async ({ query, actor }, reply) => {
       const { format, ...criteria } = query as ListAddress;
       const { fileName, pieces } = await exportUsers(actor, filterOf(criteria), format);
       return reply
@@ -58,7 +58,7 @@ async function importRoutes(scope: FastifyInstance): Promise<void> {
     url: '/admin/users/import',
     bodyLimit: LARGEST_FILE,
     schema: schemas.importUsersSchema,
-    handler: async ({ body, query, caller: { actor } }) => {
+    handler: async ({ body, query, actor }) => {
       const { dryRun, confirmedRoles } = query as { dryRun: string; confirmedRoles: string };
       const choice = { dryRun: dryRun === 'true', confirmedRoles: Number(confirmedRoles) };
       return { success: true, data: await importUsers(actor, String(body), choice) };

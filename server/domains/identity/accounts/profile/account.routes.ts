@@ -15,7 +15,7 @@ export async function memberAccountRoutes(scope: FastifyInstance): Promise<void>
     method: 'DELETE',
     url: '/member/avatar',
     schema: schemas.removeAvatarSchema,
-    handler: async ({ caller: { actor } }) => {
+    handler: async ({ actor }) => {
       const user = restUser(await removeAvatar(actor), actor.roles);
       return { success: true, message: 'Avatar retiré avec succès', user, data: { user } };
     },
@@ -24,7 +24,7 @@ export async function memberAccountRoutes(scope: FastifyInstance): Promise<void>
     method: 'GET',
     url: '/member/export',
     schema: schemas.exportSchema,
-    handler: async ({ caller: { actor } }, reply) => {
+    handler: async ({ actor }, reply) => {
       const { fileName, json } = await exportMyData(actor);
       return reply
         .type('application/json; charset=utf-8')
@@ -44,7 +44,7 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
     ...imageBody(LARGEST_MEGABYTES),
     schema: schemas.uploadAvatarSchema,
     handler: async (request) => {
-      const { actor } = request.caller;
+      const { actor } = request;
       const user = restUser(await uploadAvatar(actor, bytesOf(request)), actor.roles);
       return { success: true, message: 'Avatar mis à jour avec succès', user, data: { user } };
     },

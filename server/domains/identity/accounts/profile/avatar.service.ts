@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { transaction } from '../../../../platform/db/transaction';
 import { authorize } from '../../../../platform/access/policy';
 import { throttle } from '../../../../platform/limits/throttle';
@@ -12,11 +12,11 @@ import { requireUser, ownAccount } from '../../users/users.service';
 const UPLOADS = { limit: 20, windowSeconds: 3600 };
 
 /**
- * Makes an image that the caller sent their avatar; the one before is removed.
+ * Makes an image that the actor sent their avatar; the one before is removed.
  * @param bytes a PNG, JPEG or WebP image
- * @throws AppError UNAUTHENTICATED; RATE_LIMITED; VALIDATION_FAILED tied to `avatar`
+ * @throws AppError RATE_LIMITED; VALIDATION_FAILED tied to `avatar`
  */
-export async function uploadAvatar(actor: Actor, bytes: Buffer): Promise<User> {
+export async function uploadAvatar(actor: Member, bytes: Buffer): Promise<User> {
   const user = await ownAccount(actor);
   authorize(profilePolicy.edit, actor, user);
   await throttle(`avatar:${user.id}`, UPLOADS);
@@ -27,8 +27,8 @@ export async function uploadAvatar(actor: Actor, bytes: Buffer): Promise<User> {
   });
 }
 
-/** Takes the caller's avatar away, uploaded or not. @throws AppError UNAUTHENTICATED */
-export async function removeAvatar(actor: Actor): Promise<User> {
+/** Takes the actor's avatar away, uploaded or not. */
+export async function removeAvatar(actor: Member): Promise<User> {
   const user = await ownAccount(actor);
   authorize(profilePolicy.edit, actor, user);
   return transaction(async () => {

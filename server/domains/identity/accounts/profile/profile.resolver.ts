@@ -8,7 +8,8 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
+import { Access, CurrentMember, streamTo } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
 import { pendingEmailOf } from '../../auth/emails/emailChange.service';
 import { watchViewer } from '../../auth/sessions/viewerWatch.service';
@@ -35,7 +36,7 @@ export class ProfileResolver {
   @Access('member', { inMaintenance: true })
   @Subscription(() => Viewer, {
     description: 'The signed-in member, each time what they may do changes.',
-    subscribe: ({ context }: { context: Context }) => watchViewer(context.actor),
+    subscribe: streamTo(watchViewer),
   })
   viewerChanged(@Root() viewer: Viewer): Viewer {
     return viewer;
@@ -45,9 +46,10 @@ export class ProfileResolver {
   @Mutation(() => User, { description: "Changes the caller's profile." })
   async updateProfile(
     @Arg('input', () => ProfileInput, { description: 'What changes.' }) input: ProfileInput,
+    @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<User> {
-    return (await updateProfile(context.actor, input, context)).user;
+    return (await updateProfile(actor, input, context)).user;
   }
 
   @Access('member')
@@ -55,7 +57,7 @@ export class ProfileResolver {
   async updateGameSettings(
     @Arg('input', () => GameSettingsInput, { description: 'What changes.' })
     input: GameSettingsInput,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<User> {
     return (await updateGameSettings(actor, input)).user;
   }
@@ -64,7 +66,7 @@ export class ProfileResolver {
   @Mutation(() => User, {
     description: "Puts the caller's game settings back to those of a new account.",
   })
-  resetGameSettings(@Ctx() { actor }: Context): Promise<User> {
+  resetGameSettings(@CurrentMember() actor: Member): Promise<User> {
     return resetGameSettings(actor);
   }
 
@@ -72,7 +74,7 @@ export class ProfileResolver {
   @Mutation(() => DataExport, {
     description: 'Everything that the site holds about the caller; five times an hour.',
   })
-  exportMyData(@Ctx() { actor }: Context): Promise<DataExport> {
+  exportMyData(@CurrentMember() actor: Member): Promise<DataExport> {
     return exportMyData(actor);
   }
 
@@ -80,7 +82,7 @@ export class ProfileResolver {
   @Mutation(() => Acknowledgement, {
     description: "Deactivates the caller's account until they sign in again; every session ends.",
   })
-  async deactivateAccount(@Ctx() { actor }: Context): Promise<Acknowledgement> {
+  async deactivateAccount(@CurrentMember() actor: Member): Promise<Acknowledgement> {
     await deactivateAccount(actor);
     return { message: 'Votre compte est désactivé. Pour le retrouver, connectez-vous.' };
   }
@@ -92,9 +94,10 @@ export class ProfileResolver {
   deleteAccount(
     @Arg('password', () => String, { description: 'Password of the account, asked for again.' })
     password: string,
+    @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<AccountDeletion> {
-    return deleteAccount(context.actor, password, context);
+    return deleteAccount(actor, password, context);
   }
 
   @FieldResolver(() => String, {

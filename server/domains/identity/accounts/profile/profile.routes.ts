@@ -11,14 +11,14 @@ import type { ProfileInput } from './profile.types';
 
 type RestProfile = Omit<ProfileInput, 'avatarUrl'> & { avatar?: string | null };
 
-/** The profile and the game settings of the caller, as the documents name them. Public document, section 7. */
+/** The profile and the game settings of the actor, as the documents name them. Public document, section 7. */
 export async function profileRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/auth/profile',
     schema: schemas.profileSchema,
-    handler: async ({ caller: { actor } }) => {
+    handler: async ({ actor }) => {
       const user = restUser(await ownAccount(actor), actor.roles);
       return { success: true, data: { user } };
     },
@@ -28,7 +28,7 @@ export async function profileRoutes(scope: FastifyInstance): Promise<void> {
     url: '/auth/profile',
     schema: schemas.updateProfileSchema,
     handler: async (request) => {
-      const { actor } = request.caller;
+      const { actor } = request;
       const { avatar: avatarUrl, ...rest } = request.body as RestProfile;
       const changed = await withRestFieldNames(
         updateProfile(actor, { ...rest, avatarUrl }, originOf(request)),
@@ -41,7 +41,7 @@ export async function profileRoutes(scope: FastifyInstance): Promise<void> {
     method: 'PUT',
     url: '/auth/game-settings',
     schema: schemas.gameSettingsSchema,
-    handler: async ({ body, caller: { actor } }) => {
+    handler: async ({ body, actor }) => {
       const input = gameSettingsInput(body as RestGameSettings);
       const { user, given } = await withRestFieldNames(
         updateGameSettings(actor, input),

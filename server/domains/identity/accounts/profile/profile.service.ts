@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
 import { emailKeyOf } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -46,16 +46,16 @@ export interface ChangedProfile {
 }
 
 /**
- * Changes what the input gives of the caller's profile; nothing, and says so, when it gives nothing.
+ * Changes what the input gives of the actor's profile; nothing, and says so, when it gives nothing.
  * A new email is in force at once, or, where the setting emailVerificationRequired is on, when the
- * link mailed to it is opened; it takes the password, unless the caller has just signed in. An avatar
+ * link mailed to it is opened; it takes the password, unless the actor has just signed in. An avatar
  * on another site is copied at once; nobody's browser goes there.
  * @throws AppError PASSWORD_NEEDED and WRONG_CURRENT_PASSWORD, tied to `currentPassword`;
- *   ACCOUNT_LOCKED; UNAUTHENTICATED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN;
+ *   ACCOUNT_LOCKED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN;
  *   RATE_LIMITED for too many changes of email or copies of avatars
  */
 export async function updateProfile(
-  actor: Actor,
+  actor: Member,
   { currentPassword, ...input }: ProfileInput,
   origin: CallOrigin,
 ): Promise<ChangedProfile> {
@@ -93,7 +93,7 @@ export async function updateProfile(
 
 /** @throws AppError PASSWORD_NEEDED and WRONG_CURRENT_PASSWORD, tied to the field; ACCOUNT_LOCKED */
 async function proveForEmail(
-  actor: Actor,
+  actor: Member,
   user: User,
   password: string | null | undefined,
   origin: CallOrigin,
@@ -137,11 +137,11 @@ function avatarProblem(url: string): string | null {
 }
 
 /**
- * Changes what the input gives of the caller's game settings; `given` is false when it gives nothing.
- * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED with a message per field
+ * Changes what the input gives of the actor's game settings; `given` is false when it gives nothing.
+ * @throws AppError VALIDATION_FAILED with a message per field
  */
 export async function updateGameSettings(
-  actor: Actor,
+  actor: Member,
   input: GameSettingsInput,
 ): Promise<Pick<ChangedProfile, 'user' | 'given'>> {
   const user = await keepGameSettings(actor, (current) => changedGameSettings(current, input));
@@ -149,15 +149,14 @@ export async function updateGameSettings(
 }
 
 /**
- * Puts the caller's game settings back to those of a new account. Source: decisions 2.8.
- * @throws AppError UNAUTHENTICATED
+ * Puts the actor's game settings back to those of a new account. Source: decisions 2.8.
  */
-export const resetGameSettings = (actor: Actor): Promise<User> =>
+export const resetGameSettings = (actor: Member): Promise<User> =>
   keepGameSettings(actor, defaultGameSettings);
 
 /** One change at a time, so that none undoes another made at the same moment. */
 function keepGameSettings(
-  actor: Actor,
+  actor: Member,
   change: (current: GameSettings) => GameSettings,
 ): Promise<User> {
   return transaction(async () => {

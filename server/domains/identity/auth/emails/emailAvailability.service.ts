@@ -1,5 +1,5 @@
 import { AppError } from '../../../../platform/errors/AppError';
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { throttle } from '../../../../platform/limits/throttle';
 import { emailProblem, isEmailFree } from '../../users/accounts.service';
 import type { EmailAvailability } from '../auth.types';
@@ -10,11 +10,11 @@ import { authErrors } from '../auth.errors';
 const PER_ACCOUNT = { limit: 30, windowSeconds: 60 };
 
 /**
- * Whether the caller could take an email; their own counts as available.
+ * Whether the actor could take an email; their own counts as available.
  * Source: public document, sections 7 and 8; member document, section 5.
- * @throws AppError UNAUTHENTICATED, INVALID_EMAIL, RATE_LIMITED
+ * @throws AppError INVALID_EMAIL, RATE_LIMITED
  */
-export async function emailAvailability(actor: Actor, email: string): Promise<EmailAvailability> {
+export async function emailAvailability(actor: Member, email: string): Promise<EmailAvailability> {
   const { id } = await ownAccount(actor);
   if (emailProblem(email)) throw invalidEmail();
   await throttle(`email-check:${id}`, PER_ACCOUNT);

@@ -8,7 +8,7 @@ import { accountSecured } from '../auth.events';
 import { stopEmailChange } from './emailChange.service';
 import { forgetDevices } from '../signIn/knownDevices.service';
 import {
-  findOneTimeToken,
+  requireOneTimeToken,
   isOneTimeTokenLive,
   issueOneTimeToken,
   oldestOneTimeToken,
@@ -81,7 +81,7 @@ export async function notMeLinkWorks(token: string, origin: CallOrigin): Promise
  */
 export async function secureAccount(token: string): Promise<void> {
   await transaction(async () => {
-    const { userId, payload } = await findOneTimeToken(WARNINGS, token);
+    const { userId, payload } = await requireOneTimeToken(WARNINGS, token);
     await holdLock(`user:${userId}`);
     const intrudedAt = userId === null ? null : await oldestOneTimeToken('device_warning', userId);
     await useOneTimeToken(WARNINGS, token);

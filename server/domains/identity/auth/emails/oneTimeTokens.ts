@@ -111,7 +111,7 @@ export function limitOpenings({ ipAddress }: CallOrigin): Promise<void> {
  * The live link that a secret opens, left as it is.
  * @throws AppError INVALID_TOKEN when it is unknown, used, replaced or too old
  */
-export async function findOneTimeToken(
+export async function requireOneTimeToken(
   purposes: readonly OneTimePurpose[],
   secret: string,
 ): Promise<OneTimeToken> {
@@ -149,7 +149,7 @@ export async function useOneTimeToken(
   purposes: readonly OneTimePurpose[],
   secret: string,
 ): Promise<OneTimeToken> {
-  const found = await findOneTimeToken(purposes, secret);
+  const found = await requireOneTimeToken(purposes, secret);
   const { affected } = await repository(OneTimeToken).delete({ id: found.id });
   if (affected !== 1) throw new AppError(usersErrors.INVALID_TOKEN);
   return found;

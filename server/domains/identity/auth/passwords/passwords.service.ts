@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { networkOf } from '../../../../platform/address';
 import { inBackground } from '../../../../platform/running/background';
 import { emit } from '../../../../platform/running/bus';
@@ -25,7 +25,7 @@ import { provePassword, whileProven } from '../signIn/credentials.service';
 import { forgetDevices, noteDevice } from '../signIn/knownDevices.service';
 import { forgiveAccount } from '../signIn/loginThrottle.service';
 import {
-  findOneTimeToken,
+  requireOneTimeToken,
   issueFirstTokens,
   issueOneTimeToken,
   openedOneTimeToken,
@@ -68,7 +68,7 @@ const PER_EMAIL = { limit: 3, windowSeconds: 900 };
 const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
 
 /**
- * Changes the caller's password; the other sessions end, this one stays. A wrong current password
+ * Changes the actor's password; the other sessions end, this one stays. A wrong current password
  * counts like a failed sign-in, so that nobody searches it here.
  * @throws AppError VALIDATION_FAILED without a current password, with every field that is wrong, or
  *   for the same one again;
@@ -76,7 +76,7 @@ const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
  *   ACCOUNT_LOCKED
  */
 export async function changePassword(
-  actor: Actor,
+  actor: Member,
   { currentPassword, newPassword }: ChangePasswordInput,
   origin: CallOrigin,
 ): Promise<void> {
@@ -182,7 +182,7 @@ export async function passwordResetLink(
 export async function resetPassword({ token, newPassword }: ResetPasswordInput): Promise<void> {
   refuseWeakPassword(newPassword, (await settings()).passwordMinLength, 'newPassword');
   // Hashing is costly: not for a link that opens nothing.
-  const { userId } = await findOneTimeToken(['password_reset'], token);
+  const { userId } = await requireOneTimeToken(['password_reset'], token);
   const holder = userId === null ? null : await findUser(userId);
   if (!holder) throw new AppError(usersErrors.INVALID_TOKEN);
   await refuseSamePassword(holder.passwordHash, newPassword);

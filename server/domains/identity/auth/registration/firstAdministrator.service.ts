@@ -17,7 +17,7 @@ import { oneTimeUrl } from '../auth.mails';
 import { FirstAdministratorLink, type FirstAdministratorInput } from '../auth.types';
 import { openSignIn, type SignIn } from '../signIn/login.service';
 import {
-  findOneTimeToken,
+  requireOneTimeToken,
   isOneTimeTokenLive,
   issueOneTimeToken,
   useOneTimeToken,
@@ -109,7 +109,7 @@ export async function createFirstAdministrator(
   origin: CallOrigin,
 ): Promise<SignIn> {
   const { token, username, email, password } = input;
-  await findOneTimeToken(['first_administrator'], token);
+  await requireOneTimeToken(['first_administrator'], token);
   accountProblems(input, (await settings()).passwordMinLength).refuse();
   await refuseGuessablePassword(password, input, 'password');
   const passwordHash = await hashPassword(password);

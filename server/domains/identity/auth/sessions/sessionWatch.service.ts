@@ -1,16 +1,16 @@
 import { cluster } from '../../../../platform/running/cluster';
-import type { Actor } from '../../../../platform/access/actor';
-import { readCaller } from '../auth.reads';
+import type { Member } from '../../../../platform/access/actor';
+import { readSessionFacts } from '../auth.reads';
 import { sessionTopic } from './sessions.service';
 import { SessionEndReason } from './session.types';
 import { lookAfter } from './watchedSessions';
 
 /**
- * Gives the reason when the session of the caller ends, once, and is then over. It only listens:
+ * Gives the reason when the session of the actor ends, once, and is then over. It only listens:
  * the job that removes idle sessions, one for all, is what tells of those, and `recheckSessions` of
  * what other servers could not.
  */
-export function watchSession(actor: Actor): AsyncIterableIterator<SessionEndReason> {
+export function watchSession(actor: Member): AsyncIterableIterator<SessionEndReason> {
   const stop = new AbortController();
   const reasons = endOf(actor, stop.signal);
   stop.signal.addEventListener('abort', lookAfter(actor), { once: true });
@@ -36,13 +36,12 @@ export function watchSession(actor: Actor): AsyncIterableIterator<SessionEndReas
   };
 }
 
-async function* endOf(actor: Actor, signal: AbortSignal): AsyncGenerator<SessionEndReason, void> {
+async function* endOf(actor: Member, signal: AbortSignal): AsyncGenerator<SessionEndReason, void> {
   const { sessionId, userId } = actor;
-  if (sessionId === null || userId === null) return;
   const messages = cluster().subscribe(sessionTopic(sessionId), signal)[Symbol.asyncIterator]();
   const first = messages.next();
   // It may have ended before the listening began.
-  if (!(await readCaller({ sessionId, userId }))) {
+  if (!(await readSessionFacts({ sessionId, userId }))) {
     yield SessionEndReason.EXPIRED;
     return;
   }
@@ -51,12 +50,12 @@ async function* endOf(actor: Actor, signal: AbortSignal): AsyncGenerator<Session
 }
 
 /**
- * What `open` gives, until the session of the caller ends: by a sign-out, a ban, a deactivation, a
+ * What `open` gives, until the session of the actor ends: by a sign-out, a ban, a deactivation, a
  * change of password or idleness. For the streams of a signed-in person.
  * @param open listens until its signal aborts
  */
 export function whileSignedIn<Message>(
-  actor: Actor,
+  actor: Member,
   open: (signal: AbortSignal) => AsyncIterable<Message>,
 ): AsyncIterableIterator<Message> {
   const stop = new AbortController();

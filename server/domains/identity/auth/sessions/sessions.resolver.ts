@@ -1,6 +1,6 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
-import type { Context } from '../../../../platform/access/context';
+import { Arg, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Access, CurrentMember, streamTo } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
 import { Permission } from '../../../../platform/access/permissions';
 import { AccountSession, Session, SessionEndReason } from './session.types';
 import {
@@ -17,7 +17,7 @@ import { Acknowledgement } from '../../../../platform/acknowledgement';
 export class SessionsResolver {
   @Access('member')
   @Query(() => [Session], { description: 'The live sessions of the caller, latest active first.' })
-  mySessions(@Ctx() { actor }: Context): Promise<Session[]> {
+  mySessions(@CurrentMember() actor: Member): Promise<Session[]> {
     return mySessions(actor);
   }
 
@@ -27,21 +27,21 @@ export class SessionsResolver {
   })
   accountSessions(
     @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<AccountSession[]> {
     return accountSessions(actor, Number(userId));
   }
 
   @Access('member', { inMaintenance: true })
   @Mutation(() => Acknowledgement, { description: 'Ends the session of the caller.' })
-  async logout(@Ctx() { actor }: Context): Promise<Acknowledgement> {
+  async logout(@CurrentMember() actor: Member): Promise<Acknowledgement> {
     await logout(actor);
     return { message: 'Votre session est fermée.' };
   }
 
   @Access('member', { inMaintenance: true })
   @Mutation(() => Acknowledgement, { description: 'Ends every session of the caller.' })
-  async logoutEverywhere(@Ctx() { actor }: Context): Promise<Acknowledgement> {
+  async logoutEverywhere(@CurrentMember() actor: Member): Promise<Acknowledgement> {
     await logoutEverywhere(actor);
     return { message: 'Toutes vos sessions sont fermées.' };
   }
@@ -50,7 +50,7 @@ export class SessionsResolver {
   @Mutation(() => Acknowledgement, { description: 'Ends one session of the caller.' })
   async revokeSession(
     @Arg('id', () => ID, { description: 'Id of the session.' }) id: string,
-    @Ctx() { actor }: Context,
+    @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await revokeSession(actor, id);
     return { message: 'La session est terminée.' };
@@ -59,7 +59,7 @@ export class SessionsResolver {
   @Access('member', { inMaintenance: true })
   @Subscription(() => SessionEndReason, {
     description: "The end of the caller's own session, so that an open page signs out at once.",
-    subscribe: ({ context }: { context: Context }) => watchSession(context.actor),
+    subscribe: streamTo(watchSession),
   })
   sessionEnded(@Root() reason: SessionEndReason): SessionEndReason {
     return reason;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { In, MoreThan, Not, type FindOptionsWhere } from 'typeorm';
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { cutAddress } from '../../../../platform/address';
 import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
 import { cluster } from '../../../../platform/running/cluster';
@@ -47,9 +47,8 @@ export async function idleTime(): Promise<number> {
   return (await settings()).sessionTimeout * MINUTE;
 }
 
-/** Whether the caller signed in so lately that nobody has to ask who they are again. */
-export function hasFreshSession({ sessionId }: Actor): Promise<boolean> {
-  if (!sessionId) return Promise.resolve(false);
+/** Whether the actor signed in so lately that nobody has to ask who they are again. */
+export function hasFreshSession({ sessionId }: Member): Promise<boolean> {
   const fresh = { id: sessionId, createdAt: MoreThan(fromNow(-FRESH_FOR)) };
   return repository(SessionRow).existsBy(fresh);
 }
@@ -108,8 +107,8 @@ export async function endSessions(
   });
 }
 
-/** Ends one session of the caller, this one or another. @throws AppError SESSION_NOT_FOUND */
-export async function revokeSession(actor: Actor, sessionId: string): Promise<void> {
+/** Ends one session of the actor, this one or another. @throws AppError SESSION_NOT_FOUND */
+export async function revokeSession(actor: Member, sessionId: string): Promise<void> {
   await transaction(async () => {
     const session = await repository(SessionRow).findOneBy({ id: sessionId });
     if (!session) throw new AppError(authErrors.SESSION_NOT_FOUND);
@@ -118,18 +117,18 @@ export async function revokeSession(actor: Actor, sessionId: string): Promise<vo
   });
 }
 
-/** Signs the caller out of this device. */
-export async function logout(actor: Actor): Promise<void> {
-  if (actor.sessionId) await revokeSession(actor, actor.sessionId);
+/** Signs the actor out of this device. */
+export async function logout(actor: Member): Promise<void> {
+  await revokeSession(actor, actor.sessionId);
 }
 
-/** Signs the caller out of every device, this one included. */
-export async function logoutEverywhere(actor: Actor): Promise<void> {
-  if (actor.userId !== null) await endSessions(actor.userId, SessionEndReason.SIGNED_OUT);
+/** Signs the actor out of every device, this one included. */
+export async function logoutEverywhere(actor: Member): Promise<void> {
+  await endSessions(actor.userId, SessionEndReason.SIGNED_OUT);
 }
 
-/** The live sessions of the caller, the latest active first. */
-export async function mySessions(actor: Actor): Promise<Session[]> {
+/** The live sessions of the actor, the latest active first. */
+export async function mySessions(actor: Member): Promise<Session[]> {
   const idle = await idleTime();
   const visible = sessionsVisibleTo(actor);
   if (!visible) return [];
@@ -158,7 +157,7 @@ function liveRows(where: FindOptionsWhere<SessionRow>, idle: number): Promise<Se
  * them: without their ids, the address cut to its network.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
  */
-export async function accountSessions(actor: Actor, userId: number): Promise<AccountSession[]> {
+export async function accountSessions(actor: Member, userId: number): Promise<AccountSession[]> {
   authorize(accountSessionsPolicy.view, actor);
   await authorizeAbove(actor, userId);
   const rows = await liveRows({ userId }, await idleTime());

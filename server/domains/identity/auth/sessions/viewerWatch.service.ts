@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { cluster } from '../../../../platform/running/cluster';
 import { afterCommit, query } from '../../../../platform/db/transaction';
 import { actorOf } from '../auth.service';
@@ -23,17 +23,15 @@ export async function announceHolders(roleId?: string): Promise<void> {
   await announceViewers(rows.map(({ userId }) => userId));
 }
 
-/** Who the caller is and what they may do, each time that changes, until their session ends. */
-export function watchViewer(actor: Actor): AsyncIterableIterator<Viewer> {
+/** Who the actor is and what they may do, each time that changes, until their session ends. */
+export function watchViewer(actor: Member): AsyncIterableIterator<Viewer> {
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));
 }
 
-async function* changesOf(actor: Actor, signal: AbortSignal): AsyncGenerator<Viewer> {
-  const { userId, sessionId } = actor;
-  if (userId === null || sessionId === null) return;
-  for await (const _ of cluster().subscribe(viewerTopic(userId), signal)) {
+async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<Viewer> {
+  for await (const _ of cluster().subscribe(viewerTopic(actor.userId), signal)) {
     // The actor of the stream is as old as the stream.
-    const current = await actorOf({ userId, sessionId });
+    const current = await actorOf(actor);
     const viewer = current && (await viewerOf(current));
     if (viewer) yield viewer;
   }

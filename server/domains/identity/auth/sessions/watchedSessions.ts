@@ -1,4 +1,4 @@
-import { Actor } from '../../../../platform/access/actor';
+import { Actor, type Member } from '../../../../platform/access/actor';
 import { now } from '../../../../platform/running/clock';
 import { cluster } from '../../../../platform/running/cluster';
 import { toBoolean, toInstant } from '../../../../platform/db/columns';
@@ -27,10 +27,9 @@ const watched = new Map<string, Watched>();
 /** Sessions looked at in one statement. */
 const CHUNK = 500;
 
-/** Has `recheckSessions` look after the session of the caller. @returns ends that, once */
-export function lookAfter(actor: Actor): () => void {
+/** Has `recheckSessions` look after the session of the actor. @returns ends that, once */
+export function lookAfter(actor: Member): () => void {
   const { userId, sessionId } = actor;
-  if (userId === null || sessionId === null) return () => {};
   const entry = watched.get(sessionId) ?? { userId, streams: 0, rights: rightsOf(actor) };
   entry.streams += 1;
   watched.set(sessionId, entry);

@@ -3,7 +3,7 @@ import { readDeviceCookie } from '../../../../platform/access/deviceCookie';
 import type { CallOrigin } from '../sessions/session.types';
 
 /** Where a REST call came from, as the use cases of sign-in want to know it. */
-export function originOf({ ip, headers, caller: { actor } }: FastifyRequest) {
+export function originOf({ ip, headers, actor }: FastifyRequest) {
   return {
     ipAddress: ip,
     userAgent: headers['user-agent'] ?? '',

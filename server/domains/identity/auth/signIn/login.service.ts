@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
@@ -24,7 +24,7 @@ import { authErrors } from '../auth.errors';
 
 /** What a sign-in gives: the payload of both doors, and who calls from now on. */
 export interface SignIn extends AuthPayload {
-  actor: Actor;
+  actor: Member;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
+import { Access, CurrentMember } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
 import {
   confirmTwoFactor,
@@ -20,7 +21,7 @@ const code = () =>
 export class TwoFactorResolver {
   @Access('member')
   @Query(() => TwoFactorState, { description: "State of the caller's two-factor sign-in." })
-  twoFactor(@Ctx() { actor }: Context): Promise<TwoFactorState> {
+  twoFactor(@CurrentMember() actor: Member): Promise<TwoFactorState> {
     return twoFactorState(actor);
   }
 
@@ -28,8 +29,12 @@ export class TwoFactorResolver {
   @Mutation(() => TwoFactorSetup, {
     description: 'Makes the secret of an authenticator, in force once a code confirmed it.',
   })
-  startTwoFactor(@password() password: string, @Ctx() context: Context): Promise<TwoFactorSetup> {
-    return startTwoFactor(context.actor, password, context);
+  startTwoFactor(
+    @password() password: string,
+    @CurrentMember() actor: Member,
+    @Ctx() context: Context,
+  ): Promise<TwoFactorSetup> {
+    return startTwoFactor(actor, password, context);
   }
 
   @Access('member')
@@ -39,9 +44,10 @@ export class TwoFactorResolver {
   confirmTwoFactor(
     @Arg('code', () => String, { description: 'Six digits that the authenticator shows.' })
     code: string,
+    @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<RecoveryCodes> {
-    return confirmTwoFactor(context.actor, code, context);
+    return confirmTwoFactor(actor, code, context);
   }
 
   @Access('member')
@@ -49,9 +55,10 @@ export class TwoFactorResolver {
   async disableTwoFactor(
     @password() password: string,
     @code() code: string,
+    @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<Acknowledgement> {
-    await disableTwoFactor(context.actor, { password, code }, context);
+    await disableTwoFactor(actor, { password, code }, context);
     return { message: 'La double authentification est désactivée.' };
   }
 
@@ -62,8 +69,9 @@ export class TwoFactorResolver {
   renewRecoveryCodes(
     @password() password: string,
     @code() code: string,
+    @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<RecoveryCodes> {
-    return renewRecoveryCodes(context.actor, { password, code }, context);
+    return renewRecoveryCodes(actor, { password, code }, context);
   }
 }

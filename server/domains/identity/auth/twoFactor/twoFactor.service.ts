@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MoreThanOrEqual } from 'typeorm';
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
@@ -41,8 +41,8 @@ export interface PasswordAndCode {
   code: string;
 }
 
-/** The state of the caller's second factor. @throws AppError UNAUTHENTICATED */
-export async function twoFactorState(actor: Actor): Promise<TwoFactorState> {
+/** The state of the actor's second factor. */
+export async function twoFactorState(actor: Member): Promise<TwoFactorState> {
   const { id } = await ownAccount(actor);
   const factor = await repository(TwoFactor).findOneBy({ userId: id });
   const enabledAt = factor?.enabledAt ?? null;
@@ -53,11 +53,11 @@ export async function twoFactorState(actor: Actor): Promise<TwoFactorState> {
 
 /**
  * Makes the secret of an authenticator; the one before, if no code confirmed it, is void.
- * @throws AppError UNAUTHENTICATED; TWO_FACTOR_ALREADY_ON; WRONG_CURRENT_PASSWORD tied to `password`;
+ * @throws AppError TWO_FACTOR_ALREADY_ON; WRONG_CURRENT_PASSWORD tied to `password`;
  *   ACCOUNT_LOCKED
  */
 export async function startTwoFactor(
-  actor: Actor,
+  actor: Member,
   password: string,
   origin: CallOrigin,
 ): Promise<TwoFactorSetup> {
@@ -81,11 +81,11 @@ export async function startTwoFactor(
  * Switches the second factor on by a first code of the authenticator. Wrong codes count like failed
  * sign-ins.
  * @returns the recovery codes, told this once
- * @throws AppError UNAUTHENTICATED; TWO_FACTOR_ALREADY_ON; TWO_FACTOR_OFF when nothing was started;
+ * @throws AppError TWO_FACTOR_ALREADY_ON; TWO_FACTOR_OFF when nothing was started;
  *   TWO_FACTOR_INVALID tied to `code`; ACCOUNT_LOCKED
  */
 export async function confirmTwoFactor(
-  actor: Actor,
+  actor: Member,
   code: string,
   origin: CallOrigin,
 ): Promise<RecoveryCodes> {
@@ -118,11 +118,11 @@ async function switchOn(user: User, code: string): Promise<string[] | null> {
 
 /**
  * Switches the second factor off, with its recovery codes.
- * @throws AppError UNAUTHENTICATED; TWO_FACTOR_OFF; WRONG_CURRENT_PASSWORD and TWO_FACTOR_INVALID,
+ * @throws AppError TWO_FACTOR_OFF; WRONG_CURRENT_PASSWORD and TWO_FACTOR_INVALID,
  *   each tied to its field; ACCOUNT_LOCKED
  */
 export async function disableTwoFactor(
-  actor: Actor,
+  actor: Member,
   proof: PasswordAndCode,
   origin: CallOrigin,
 ): Promise<void> {
@@ -164,7 +164,7 @@ async function forgetFactor(userId: number): Promise<void> {
  * @throws AppError as `disableTwoFactor`
  */
 export async function renewRecoveryCodes(
-  actor: Actor,
+  actor: Member,
   proof: PasswordAndCode,
   origin: CallOrigin,
 ): Promise<RecoveryCodes> {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { addDays, dayInParis, now } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
@@ -36,7 +36,7 @@ export interface PeriodRequest {
  * number of statements; what happened each day is read from the rollups.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `from` or `to`
  */
-export async function readAnalytics(actor: Actor, request: PeriodRequest): Promise<Analytics> {
+export async function readAnalytics(actor: Member, request: PeriodRequest): Promise<Analytics> {
   authorize(analyticsPolicy.view, actor);
   const { from, to } = checkedPeriod(request);
   const [rollups, accounts, subscriptions, topPlayers, roles, content, topContent] =
@@ -116,7 +116,7 @@ function dayProblem(day: string | null | undefined): string | null {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `from` or `to`
  */
 export async function exportAnalytics(
-  actor: Actor,
+  actor: Member,
   request: PeriodRequest,
 ): Promise<AnalyticsExport> {
   const figures = await readAnalytics(actor, request);

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import { cluster } from '../../../../platform/running/cluster';
 import { afterCommit } from '../../../../platform/db/transaction';
 import { whileSignedIn } from '../../../identity/auth/sessions/sessionWatch.service';
@@ -51,14 +51,13 @@ const signals = new DataLoader<Change, NotificationSignal>(
   { cache: false, maxBatchSize: 500 },
 );
 
-/** What happens to the caller's notifications, from now until the session ends. */
-export function watchNotifications(actor: Actor): AsyncIterableIterator<NotificationSignal> {
+/** What happens to the actor's notifications, from now until the session ends. */
+export function watchNotifications(actor: Member): AsyncIterableIterator<NotificationSignal> {
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));
 }
 
-async function* changesOf(actor: Actor, signal: AbortSignal): AsyncGenerator<NotificationSignal> {
+async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<NotificationSignal> {
   const { userId } = actor;
-  if (userId === null) return;
   for await (const message of cluster().subscribe(topicOf(userId), signal)) {
     yield await signals.load({ userId, notificationId: message as number | null });
   }
