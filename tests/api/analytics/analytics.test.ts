@@ -1,15 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  analyticsPurgeJob,
-  monthsBefore,
-} from '../../../server/domains/reactors/analytics/analytics.jobs';
+import { analyticsPurgeJob } from '../../../server/domains/reactors/analytics/analytics.jobs';
 import { AnalyticsEvent } from '../../../server/domains/reactors/analytics/analyticsEvent.entity';
 import { deviceOf } from '../../../server/domains/reactors/analytics/device';
 import { ExceptionReport } from '../../../server/domains/reactors/analytics/exceptionReport.entity';
 import { PageView } from '../../../server/domains/reactors/analytics/pageView.entity';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { cutAddress, networkOf } from '../../../server/platform/address';
-import { DAY, dayInParis, shiftClock } from '../../../server/platform/running/clock';
+import { DAY, dayInParis, monthsBefore, shiftClock } from '../../../server/platform/running/clock';
 import { contentVersion } from '../../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
