@@ -13,7 +13,7 @@ import { floorErrors } from '../platform/errors/catalogue';
 import { readJson } from '../platform/text/json';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import { closeSockets } from './closeSockets';
-import { charge } from '../platform/limits/limiter';
+import { charge } from '../platform/limits/throttle';
 import { documentReader, type DocumentReader } from './documents';
 import { errorBody, formatError } from './formatError';
 import { apolloHandler } from './httpHandler';

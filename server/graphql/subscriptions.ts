@@ -6,7 +6,7 @@ import { enter } from '../platform/access/access';
 import { identification } from '../platform/access/identification';
 import { createContext } from '../platform/access/context';
 import { AppError, toPublicError } from '../platform/errors/AppError';
-import { charge } from '../platform/limits/limiter';
+import { charge } from '../platform/limits/throttle';
 import type { DocumentReader } from './documents';
 import { causeOf, invalidRequest } from './formatError';
 import { costOf, LIMITS, passed } from './limits';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Env } from '../platform/env';
 import { AppError } from '../platform/errors/AppError';
-import { charge, openLimiter } from '../platform/limits/limiter';
+import { charge, openThrottles } from '../platform/limits/throttle';
 import { holdsNul, PAGES } from './pageRequest';
 
 const TAG_MANAGER = ['https://www.googletagmanager.com'];
@@ -92,7 +92,7 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     allowedHeaders: ['authorization', 'content-type'],
     exposedHeaders: ['retry-after', 'x-request-id'],
   });
-  openLimiter(env);
+  openThrottles(env);
   app.addHook('onRequest', async ({ url, ip }) => {
     // Files are cheap and come by the dozen with each page.
     if (!url.startsWith('/assets/')) await charge(ip);

@@ -3,10 +3,10 @@ import {
   countPublicArticles,
   listPublicAddresses,
 } from '../domains/content/news/reading/news.service';
+import { escapeText } from '../platform/text/markup';
 import { memoByContent } from '../platform/cache/memo';
 import { Content, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';
-import { element, XML_HEADER } from './xml';
 import { sitePaths } from '../platform/sitePaths';
 
 /** The most addresses that one file may list, by the rules of sitemaps. */
@@ -14,6 +14,7 @@ const MOST = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XML = 'application/xml; charset=utf-8';
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /** Public pages that are not articles. */
 const PAGES = [
@@ -110,20 +111,18 @@ async function addressesOf(number: number, most: number): Promise<Address[]> {
 
 function writeAddresses(publicUrl: string, addresses: Address[]): string {
   const lines = addresses.map(({ path, updatedAt }) => {
-    const changed = updatedAt ? element('lastmod', updatedAt.toISOString()) : '';
-    return `<url>${element('loc', `${publicUrl}${path}`)}${changed}</url>`;
+    const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeText(`${publicUrl}${path}`)}</loc>${changed}</url>`;
   });
-  return [XML_HEADER, `<urlset xmlns="${NAMESPACE}">`, ...lines, '</urlset>\n'].join('\n');
+  return [HEADER, `<urlset xmlns="${NAMESPACE}">`, ...lines, '</urlset>\n'].join('\n');
 }
 
 function writeIndex(publicUrl: string, files: number): string {
   const lines = Array.from(
     { length: files },
-    (_, index) => `<sitemap>${element('loc', `${publicUrl}/sitemap-${index + 1}.xml`)}</sitemap>`,
+    (_, index) => `<sitemap><loc>${escapeText(publicUrl)}/sitemap-${index + 1}.xml</loc></sitemap>`,
   );
-  return [XML_HEADER, `<sitemapindex xmlns="${NAMESPACE}">`, ...lines, '</sitemapindex>\n'].join(
-    '\n',
-  );
+  return [HEADER, `<sitemapindex xmlns="${NAMESPACE}">`, ...lines, '</sitemapindex>\n'].join('\n');
 }
 
 function writeRobots(publicUrl: string): string {

@@ -7,7 +7,7 @@ import {
   UNSUBSCRIBE_PATH,
 } from '../domains/reactors/notifications/unsubscribe.service';
 import { settings } from '../domains/identity/settings/settings.service';
-import { xmlText } from './xml';
+import { escapeText } from '../platform/text/markup';
 import { sitePaths } from '../platform/sitePaths';
 
 const BODY_LIMIT = 16 * 1024;
@@ -53,7 +53,7 @@ interface Page {
 const question = (label: string): Page => ({
   title: 'Ne plus recevoir ces mails\u00a0?',
   html: `<p>Vous avez demandé à recevoir par mail\u00a0:</p>
-<p class="sorte">${xmlText(label)}</p>
+<p class="sorte">${escapeText(label)}</p>
 <form method="post"><button>Ne plus recevoir ces mails</button></form>
 <p>Le site continuera de vous le signaler comme vous l’avez choisi. ${SETTINGS}</p>`,
 });
@@ -61,7 +61,7 @@ const question = (label: string): Page => ({
 const done = (label: string): Page => ({
   title: 'Vous ne recevez plus ces mails',
   html: `<p>Ceci ne vous est plus envoyé par mail\u00a0:</p>
-<p class="sorte">${xmlText(label)}</p>
+<p class="sorte">${escapeText(label)}</p>
 <p>Vous pouvez changer d’avis quand vous voulez. ${SETTINGS}</p>`,
 });
 
@@ -85,7 +85,7 @@ async function sendPage(reply: FastifyReply, page: Page): Promise<FastifyReply> 
       .header('x-robots-tag', 'noindex')
       // The key must not reach another page in a Referer header.
       .header('referrer-policy', 'no-referrer')
-      .send(document(xmlText(siteName), page))
+      .send(document(escapeText(siteName), page))
   );
 }
 

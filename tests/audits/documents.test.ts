@@ -22,6 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Where an entry of Atom is read: what says no relation is that, by its RFC. */
+const pageOf = ({ links }: { links?: { rel?: string; href?: string }[] }) =>
+  links?.find(({ rel = 'alternate' }) => rel === 'alternate')?.href;
+
 const get = async (url: string) => (await app.fastify.inject(url)).body;
 const isAddress = (text: unknown) => expect(text).toMatch(/^https:\/\/centrale\.test\//);
 
@@ -70,8 +74,7 @@ describe('the feeds', () => {
       expect(entry.published).toMatch(ATOM_DATE);
       expect(entry.authors?.[0]?.name?.length).toBeGreaterThan(0);
       // Without content an entry has another page to be read at.
-      const [alternate] = entry.links?.filter(({ rel }) => rel === 'alternate') ?? [];
-      isAddress(alternate?.href);
+      isAddress(pageOf(entry));
     }
   });
 
@@ -88,9 +91,7 @@ describe('the feeds', () => {
   it('name the same articles, and are announced by every page', async () => {
     const rss = parseRssFeed(await get('/feed.xml')).items?.map(({ link }) => link);
     const atom = parseAtomFeed(await get('/feed.atom')).entries;
-    expect(atom?.map(({ links }) => links?.find(({ rel }) => rel === 'alternate')?.href)).toEqual(
-      rss,
-    );
+    expect(atom?.map(pageOf)).toEqual(rss);
     for (const { html } of await everyPublicPage(app)) {
       if (!html.includes('id="root"')) continue;
       expect(html).toMatch(/<link rel="alternate" href="\/feed.xml" type="application\/rss\+xml"/);

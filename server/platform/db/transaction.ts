@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Mutex } from 'async-mutex';
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import { log } from '../log';
 import { isReplayed } from '../running/replay';
@@ -20,7 +21,8 @@ interface OpenTransaction {
 
 const storage = new AsyncLocalStorage<OpenTransaction | undefined>();
 let database: Database | undefined;
-let queue: Promise<unknown> = Promise.resolve();
+/** Taken by each transaction on SQLite, which has one at a time. */
+const writing = new Mutex();
 let commits = 0;
 
 /** The transaction that the running code is part of. */
@@ -47,7 +49,7 @@ export const commitsSoFar = (): number => commits;
 export async function closeDatabase(): Promise<void> {
   if (!database) return;
   const { read, write, release } = database;
-  await queue.catch(() => {});
+  await writing.runExclusive(() => {});
   database = undefined;
   await Promise.all([read.destroy(), write.destroy()]);
   release();
@@ -61,7 +63,9 @@ export async function closeDatabase(): Promise<void> {
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   const open = openTransaction();
   if (open) return joined(open, work);
-  return currentDatabase().kind === 'sqlite' ? inTurn(() => begin(work)) : begin(work);
+  return currentDatabase().kind === 'sqlite'
+    ? writing.runExclusive(() => begin(work))
+    : begin(work);
 }
 
 async function joined<T>(open: OpenTransaction, work: () => Promise<T>): Promise<T> {
@@ -122,12 +126,6 @@ export async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
   });
   if (!outcome) throw takeBack;
   return outcome.value;
-}
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = queue.then(work, work);
-  queue = turn.catch(() => {});
-  return turn;
 }
 
 async function begin<T>(work: () => Promise<T>): Promise<T> {

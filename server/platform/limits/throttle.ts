@@ -1,7 +1,13 @@
-import type { Redis } from 'ioredis';
-import { LRUCache } from 'lru-cache';
-import { now, SECOND } from '../running/clock';
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import { networkOf } from '../address';
+import { MINUTE, SECOND } from '../running/clock';
 import { cluster } from '../running/cluster';
+import type { Env } from '../env';
 import { AppError } from '../errors/AppError';
 import { isReplayed } from '../running/replay';
 
@@ -12,69 +18,82 @@ export interface ThrottleRule {
   windowSeconds: number;
 }
 
-interface Window {
-  calls: number;
-  endsAt: number;
-}
+/** The counters of use cases: those that have the same rule share one. */
+const counters = new Map<string, RateLimiterAbstract>();
 
-/** What was counted of a key: calls in its window, and how long that one still lasts. */
-interface Count {
-  calls: number;
-  remainingSeconds: number;
-}
+let addresses: { rule: ThrottleRule; counter: RateLimiterAbstract };
 
-/** Bounded, so that a flood of new keys costs memory for this many of them and no more. */
-const windows = new LRUCache<string, Window>({ max: 50_000 });
+/** Begins to count, from nothing, for the servers that the cluster joins now. */
+export function openThrottles({ RATE_LIMIT_PER_MINUTE: limit }: Env): void {
+  counters.clear();
+  const rule = { limit, windowSeconds: MINUTE / SECOND };
+  // Redis is not asked about an address that is refused.
+  addresses = { rule, counter: newCounter(rule, { inMemoryBlockOnConsumed: limit + 1 }) };
+}
 
 /**
- * Counts one call under a key and refuses it past the limit. One count for all servers where Redis
- * joins them, else one per server. What is replayed is not counted.
+ * Charges an address for what it asks: a request is worth a point, a costly one more.
+ * @throws AppError RATE_LIMITED with the seconds until the window ends
+ */
+export async function charge(ipAddress: string, points = 1): Promise<void> {
+  // An IPv6 subscriber holds a whole network; most callers need no such look.
+  const network = ipAddress.includes(':') ? networkOf(ipAddress) : ipAddress;
+  await count(addresses.counter, `address:${network}`, addresses.rule, points);
+}
+
+/**
+ * Counts one call under a key and refuses it past the limit. What is replayed is not counted.
  * @param key what is limited and whose, such as `resend-email:42` or `collect:203.0.113.7`
  * @throws AppError RATE_LIMITED with the seconds until the window ends
  */
 export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
   if (isReplayed()) return;
-  const { redis } = cluster();
-  const { calls, remainingSeconds } = redis
-    ? await countInRedis(redis, key, rule)
-    : countInMemory(key, rule);
-  if (calls <= rule.limit) return;
-  throw AppError.wait('RATE_LIMITED', remainingSeconds);
+  const name = `${rule.limit} in ${rule.windowSeconds}`;
+  const counter = counters.get(name) ?? newCounter(rule);
+  counters.set(name, counter);
+  await count(counter, key, rule, 1);
 }
 
-/** Forgets every count made in this process (tests). */
+/** Forgets every count of use cases made in this process (tests). */
 export function clearThrottles(): void {
-  windows.clear();
+  counters.clear();
 }
 
-function countInMemory(key: string, { windowSeconds }: ThrottleRule): Count {
-  const time = now().getTime();
-  const open = windows.get(key);
-  const window =
-    open && open.endsAt > time && open.endsAt <= time + windowSeconds * SECOND
-      ? open
-      : { calls: 0, endsAt: time + windowSeconds * SECOND };
-  window.calls += 1;
-  windows.set(key, window);
-  return { calls: window.calls, remainingSeconds: Math.ceil((window.endsAt - time) / SECOND) };
+/**
+ * Counts once for all servers where Redis joins them, in the memory of each while it is away or where
+ * there is none: looser by their number, but never open.
+ */
+function newCounter(
+  { limit: points, windowSeconds: duration }: ThrottleRule,
+  options: { inMemoryBlockOnConsumed?: number } = {},
+): RateLimiterAbstract {
+  const inMemory = new RateLimiterMemory({ points, duration });
+  const { redis } = cluster();
+  if (!redis) return inMemory;
+  return new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: 'centrale:throttle',
+    points,
+    duration,
+    insuranceLimiter: inMemory,
+    // Nobody waits for a Redis that is away.
+    rejectIfRedisNotReady: true,
+    ...options,
+  });
 }
 
-/** The window is made with its end in one step, so that no key can be left without one. */
-async function countInRedis(redis: Redis, key: string, rule: ThrottleRule): Promise<Count> {
-  const name = `centrale:throttle:${key}`;
+async function count(
+  counter: RateLimiterAbstract,
+  key: string,
+  { windowSeconds }: ThrottleRule,
+  points: number,
+): Promise<void> {
   try {
-    const answers = await redis
-      .multi()
-      .set(name, 0, 'EX', rule.windowSeconds, 'NX')
-      .incr(name)
-      .ttl(name)
-      .exec();
-    const [calls, ttl] = [answers?.[1]?.[1], answers?.[2]?.[1]];
-    if (typeof calls !== 'number' || typeof ttl !== 'number')
-      throw new Error('No count from Redis');
-    return { calls, remainingSeconds: Math.max(1, ttl) };
-  } catch {
-    // Without Redis each server counts for itself: looser by their number, but never open.
-    return countInMemory(key, rule);
+    await counter.consume(key, points);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    // A clock that was set back makes the end of a window look further away than any can be.
+    const seconds = Math.min(windowSeconds, Math.ceil(error.msBeforeNext / SECOND));
+    throw AppError.wait('RATE_LIMITED', Math.max(1, seconds));
   }
 }

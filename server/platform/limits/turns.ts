@@ -1,15 +1,17 @@
-const lastOf = new Map<string, Promise<unknown>>();
+import { Mutex } from 'async-mutex';
+
+const mutexes = new Map<string, Mutex>();
 
 /**
  * Runs work when all earlier work under the same key has ended, in order, within this process.
  * @throws what `work` throws; the next turn comes all the same
  */
-export function takeTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const turn = (lastOf.get(key) ?? Promise.resolve()).then(work, work);
-  lastOf.set(key, turn);
-  const leave = () => {
-    if (lastOf.get(key) === turn) lastOf.delete(key);
-  };
-  turn.then(leave, leave);
-  return turn;
+export async function takeTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mutex = mutexes.get(key) ?? new Mutex();
+  mutexes.set(key, mutex);
+  try {
+    return await mutex.runExclusive(work);
+  } finally {
+    if (!mutex.isLocked()) mutexes.delete(key);
+  }
 }

@@ -1,3 +1,5 @@
+import { escapeText } from '../text/markup';
+
 /** What a mail says; plain text everywhere, made safe for HTML here. */
 export interface MailContent {
   siteName: string;
@@ -54,15 +56,15 @@ function htmlOf(content: MailContent): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(title)}</title>
+<title>${escapeText(title)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f5f7fa;color:#28374d;${FONT}">
 <table role="none" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f7fa">
 <tbody><tr><td align="center" style="padding:24px 12px">
 <table role="none" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dde3ec;border-radius:10px">
-<tbody><tr><td style="padding:20px 32px;background:#0b1424;border-bottom:6px solid #d3271d;border-radius:10px 10px 0 0;color:#ffffff;font-size:18px;font-weight:700">${escapeHtml(siteName)}</td></tr>
+<tbody><tr><td style="padding:20px 32px;background:#0b1424;border-bottom:6px solid #d3271d;border-radius:10px 10px 0 0;color:#ffffff;font-size:18px;font-weight:700">${escapeText(siteName)}</td></tr>
 <tr><td style="padding:32px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:#0f1a2b">${escapeHtml(title)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:#0f1a2b">${escapeText(title)}</h1>
 ${blocks.join('\n')}
 </td></tr></tbody>
 </table>
@@ -74,7 +76,7 @@ ${blocks.join('\n')}
 }
 
 function line(text: string, style: string): string {
-  return `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  return `<p style="${style}">${escapeText(text).replaceAll('\n', '<br>')}</p>`;
 }
 
 function foot(url: string): string {
@@ -83,23 +85,11 @@ function foot(url: string): string {
 
 function hrefOf(url: string): string {
   if (!/^https?:\/\//.test(url)) throw new Error('A mail links to http and https only');
-  return escapeHtml(url);
+  return escapeText(url);
 }
 
 function button({ label, url }: { label: string; url: string }): string {
   const href = hrefOf(url);
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:14px 22px;background:#d3271d;border-radius:6px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:14px 22px;background:#d3271d;border-radius:6px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeText(label)}</a></p>
 <p style="margin:0 0 24px;font-size:14px;line-height:1.5;color:#5a6b84">Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:<br><a href="${href}" style="color:#1f5fd6;word-break:break-all">${href}</a></p>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,3 +1,12 @@
+import { tz } from '@date-fns/tz';
+import {
+  addDays as addCalendarDays,
+  formatISO,
+  parseISO,
+  startOfDay,
+  startOfMonth,
+  subMonths,
+} from 'date-fns';
 import { replayedMoment } from './replay';
 
 /**
@@ -57,17 +66,22 @@ export function dayInParis(date: Date = now()): string {
   return parisDay.format(date);
 }
 
+/** Has date-fns reckon with the days and hours of Paris. */
+const inParis = { in: tz('Europe/Paris') };
+
 /** The moment the calendar day of `date` began in Europe/Paris. */
 export function startOfDayInParis(date: Date = now()): Date {
-  const day = dayInParis(date);
-  const inSummer = new Date(`${day}T00:00:00+02:00`);
-  return dayInParis(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`);
+  return new Date(startOfDay(date, inParis).getTime());
 }
 
 /** The moment the month of `date` began in Europe/Paris. */
 export function startOfMonthInParis(date: Date = now()): Date {
-  const [year, month] = dayInParis(date).split('-');
-  return startOfDayInParis(new Date(`${year}-${month}-01T12:00:00Z`));
+  return new Date(startOfMonth(date, inParis).getTime());
+}
+
+/** The moment a calendar day begins in Europe/Paris. @param day as YYYY-MM-DD */
+export function dayStart(day: string): Date {
+  return new Date(parseISO(day, inParis).getTime());
 }
 
 const parisHour = new Intl.DateTimeFormat('sv-SE', {
@@ -87,5 +101,12 @@ export function dayAndHourInParis(date: Date): { day: string; hour: number } {
 
 /** The calendar day some days after another (negative: before). @param day as YYYY-MM-DD */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
+  return writtenDay(addCalendarDays(parseISO(day), count));
 }
+
+/** The same day some months earlier, or the last of its month where that one is shorter. */
+export function monthsBefore(day: string, months: number): string {
+  return writtenDay(subMonths(parseISO(day), months));
+}
+
+const writtenDay = (date: Date): string => formatISO(date, { representation: 'date' });

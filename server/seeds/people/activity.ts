@@ -1,7 +1,8 @@
+import { isWeekend, parseISO } from 'date-fns';
 import type { DeviceClass } from '../../domains/reactors/analytics/device';
 import { PageView } from '../../domains/reactors/analytics/pageView.entity';
 import { rollUpDays } from '../../domains/reactors/analytics/figures/rollups.service';
-import { addDays, dayInParis, SECOND, startOfDayInParis } from '../../platform/running/clock';
+import { addDays, dayInParis, dayStart, SECOND } from '../../platform/running/clock';
 import { toInstant } from '../../platform/db/columns';
 import { insertRows } from '../../platform/db/bulk';
 import { query, repository, transaction } from '../../platform/db/transaction';
@@ -51,10 +52,12 @@ async function seedPageViews(random: Random): Promise<void> {
   const views: Omit<PageView, 'id'>[] = [];
   for (let daysAgo = DAYS; daysAgo >= 1; daysAgo--) {
     const day = addDays(today, -daysAgo);
-    const start = startOfDayInParis(new Date(`${day}T12:00:00Z`)).getTime();
+    const start = dayStart(day).getTime();
     // A little more each week, and at weekends.
-    const isWeekend = [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
-    const count = random.between(18, 34) + Math.floor((DAYS - daysAgo) / 4) + (isWeekend ? 14 : 0);
+    const count =
+      random.between(18, 34) +
+      Math.floor((DAYS - daysAgo) / 4) +
+      (isWeekend(parseISO(day)) ? 14 : 0);
     for (let index = 0; index < count; index++) {
       views.push({
         at: new Date(start + random.between(7 * 3600, 23 * 3600) * SECOND),

@@ -1,7 +1,7 @@
 import { CallKind } from '../../domains/content/statistics/calls/callKind.types';
 import { callOf } from '../../domains/content/statistics/calls/callRules';
 import { GameCall } from '../../domains/content/statistics/calls/gameCall.entity';
-import { addDays, dayInParis, SECOND, startOfDayInParis } from '../../platform/running/clock';
+import { addDays, dayInParis, dayStart, SECOND } from '../../platform/running/clock';
 import type { Random } from '../random';
 
 /** How somebody plays: calls in 90 days, and the share of them that succeeds. */
@@ -97,7 +97,7 @@ const starts = new Map<string, number>();
 /** When a day began in Europe/Paris, worked out once for all players. */
 function startOfDay(daysAgo: number): number {
   const day = addDays(dayInParis(), -daysAgo);
-  const start = starts.get(day) ?? startOfDayInParis(new Date(`${day}T12:00:00Z`)).getTime();
+  const start = starts.get(day) ?? dayStart(day).getTime();
   starts.set(day, start);
   return start;
 }

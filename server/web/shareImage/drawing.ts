@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { OverlayOptions, Sharp } from 'sharp';
 import { loadSharp, READ_OPTIONS, type SharpModule } from '../../platform/images';
 import { shortened } from '../../platform/text/text';
-import { xmlText } from '../xml';
+import { escapeText } from '../../platform/text/markup';
 import { HEIGHT, nightPixels, veilPixels, WIDTH } from './background';
 
 /** What the image of an article shows. */
@@ -104,7 +104,7 @@ async function cut(
 
 async function draw(sharp: SharpModule, text: string, size: number, colour: string) {
   // A title of spaces only draws nothing, which libvips refuses.
-  const words = xmlText(text.trim() || '·');
+  const words = escapeText(text.trim() || '·');
   const { data, info } = await sharp({
     text: {
       ...FONT,

@@ -1,15 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  analyticsPurgeJob,
-  monthsBefore,
-} from '../../../server/domains/reactors/analytics/analytics.jobs';
+import { analyticsPurgeJob } from '../../../server/domains/reactors/analytics/analytics.jobs';
 import { AnalyticsEvent } from '../../../server/domains/reactors/analytics/analyticsEvent.entity';
 import { deviceOf } from '../../../server/domains/reactors/analytics/device';
 import { ExceptionReport } from '../../../server/domains/reactors/analytics/exceptionReport.entity';
 import { PageView } from '../../../server/domains/reactors/analytics/pageView.entity';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { cutAddress, networkOf } from '../../../server/platform/address';
-import { DAY, dayInParis, shiftClock } from '../../../server/platform/running/clock';
+import { DAY, dayInParis, monthsBefore, shiftClock } from '../../../server/platform/running/clock';
 import { contentVersion } from '../../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
@@ -20,6 +17,9 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 const GALAXY_TAB =
   'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+/** A telephone, whatever its maker's name looks like. */
+const CUBOT =
+  'Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 const pageView = (path: string, more: object = {}) => ({ kind: 'page_view', path, ...more });
@@ -224,22 +224,25 @@ describe('what is not counted', () => {
     expect(await stored()).toEqual(NOTHING);
   });
 
-  it.each([['a robot', GOOGLEBOT] as const, ['a program', 'curl/8.5.0'], ['nobody', '']])(
-    '%s',
-    async (_, agent) => {
-      const headers = { 'user-agent': agent };
-      expect((await collect([pageView('/')], { headers })).status).toBe(204);
-      expect(await stored()).toEqual(NOTHING);
-    },
-  );
+  it.each([
+    ['a robot', GOOGLEBOT] as const,
+    ['a program', 'curl/8.5.0'],
+    ['a program that no list of ours named', 'okhttp/4.12.0'],
+    ['nobody', ''],
+  ])('%s', async (_, agent) => {
+    const headers = { 'user-agent': agent };
+    expect((await collect([pageView('/')], { headers })).status).toBe(204);
+    expect(await stored()).toEqual(NOTHING);
+  });
 });
 
 describe('a report tells nothing that could name a person', () => {
   it('keeps the class of the device and not its name', () => {
-    expect([FIREFOX, IPHONE, GALAXY_TAB, GOOGLEBOT].map(deviceOf)).toEqual([
+    expect([FIREFOX, IPHONE, GALAXY_TAB, CUBOT, GOOGLEBOT].map(deviceOf)).toEqual([
       'desktop',
       'mobile',
       'tablet',
+      'mobile',
       null,
     ]);
   });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../server/domains/identity/users/user.entity';
 import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
@@ -12,6 +12,7 @@ import {
   storedUser,
 } from '../../support/people/accounts';
 import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
+import { moveMachineClock } from '../../support/running/machineClock';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -26,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   shiftClock(0);
+  vi.useRealTimers();
   await resetSettings();
 });
 
@@ -80,7 +82,7 @@ describe('the confirmation of a new account', () => {
     const refused = await resend(email.toUpperCase());
     expect(refused.code).toBe('RATE_LIMITED');
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    shiftClock(MINUTE + 1000);
+    moveMachineClock(MINUTE + 1000);
     expect((await resend(email)).code).toBeUndefined();
     expect(await mailed()).toHaveLength(2);
   });
@@ -250,7 +252,7 @@ describe('whether an email is available', () => {
   it('is told thirty times a minute at most to one account', async () => {
     for (let i = 0; i < 30; i++) expect((await check(`a${i}@exemple.fr`)).code).toBeUndefined();
     expect((await check('b@exemple.fr')).code).toBe('RATE_LIMITED');
-    shiftClock(MINUTE + 1000);
+    moveMachineClock(MINUTE + 1000);
     expect((await check('b@exemple.fr')).code).toBeUndefined();
   });
 });

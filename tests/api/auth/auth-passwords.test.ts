@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeToken.entity';
 import { issueOneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeTokens';
 import { inviteToChoosePassword } from '../../../server/domains/identity/auth/passwords/passwords.service';
@@ -10,6 +10,7 @@ import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { login, OTHER_PASSWORD, storedUser } from '../../support/people/accounts';
 import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
+import { moveMachineClock } from '../../support/running/machineClock';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -26,7 +27,10 @@ beforeEach(async () => {
   ip = `10.3.0.${count}`;
   member = await createUser({ username: `personne${count}`, email: `personne${count}@exemple.fr` });
 });
-afterEach(() => shiftClock(0));
+afterEach(() => {
+  shiftClock(0);
+  vi.useRealTimers();
+});
 
 const signIn = async (password = PASSWORD) => {
   const { data, code } = await login(app, member.email, password, { ip });
@@ -165,7 +169,7 @@ describe('asking for a new password', () => {
       expect(refused.code).toBe('RATE_LIMITED');
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
-    shiftClock(16 * MINUTE);
+    moveMachineClock(16 * MINUTE);
     expect((await request(member.email)).code).toBeUndefined();
   });
 

@@ -173,6 +173,10 @@ describe('the list of my sessions', () => {
       'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
       'Chrome sur Android',
     ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Vivaldi/7.5',
+      'Vivaldi sur Windows',
+    ],
     ['curl/8.0', 'Appareil inconnu'],
     ['', 'Appareil inconnu'],
   ])('calls %j « %s »', (userAgent, label) => {

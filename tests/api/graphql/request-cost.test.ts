@@ -5,7 +5,7 @@ import { documentReader } from '../../../server/graphql/documents';
 import { LIMITS } from '../../../server/graphql/limits';
 import { siteSchema } from '../../../server/site';
 import { weigh } from '../../../server/graphql/weight';
-import { openLimiter } from '../../../server/platform/limits/limiter';
+import { openThrottles } from '../../../server/platform/limits/throttle';
 import { developmentShapes, readingShapes } from '../../bench/attackShapes';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -151,10 +151,10 @@ it('a value that does not fit is told of once, however many there are', async ()
 
 describe('the limit of an address counts', () => {
   const remaining = async (perMinute: number, requests: unknown[]) => {
-    openLimiter({ ...app.env, RATE_LIMIT_PER_MINUTE: perMinute });
+    openThrottles({ ...app.env, RATE_LIMIT_PER_MINUTE: perMinute });
     const statuses: number[] = [];
     for (const request of requests) statuses.push((await post(request)).statusCode);
-    openLimiter(app.env);
+    openThrottles(app.env);
     return statuses;
   };
   const light = { query: '{ site { name } }' };

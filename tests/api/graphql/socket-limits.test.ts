@@ -7,7 +7,7 @@ import { SOCKET_LIMITS } from '../../../server/graphql/socketLimits';
 import * as documents from '../../../server/graphql/documents';
 import { recentAnswers } from '../../../server/platform/answers';
 import { logOptions, setLogger } from '../../../server/platform/log';
-import { openLimiter } from '../../../server/platform/limits/limiter';
+import { openThrottles } from '../../../server/platform/limits/throttle';
 import { eventually } from '../../support/running/eventually';
 import { signedInMember } from '../../support/people/members';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -196,10 +196,10 @@ describe('a member’s socket', () => {
 
   it('is charged to its address like requests', async () => {
     const line = await memberLine();
-    openLimiter({ ...app.env, RATE_LIMIT_PER_MINUTE: 2 });
+    openThrottles({ ...app.env, RATE_LIMIT_PER_MINUTE: 2 });
     for (const id of ['1', '2', '3']) line.subscribe(id, '{ site { name } }');
     await eventually(() => expect(line.heard).toHaveLength(4));
-    openLimiter(app.env);
+    openThrottles(app.env);
     const codes = line.heard.slice(1).map(({ payload }) => payload[0].extensions.code);
     expect(codes).toEqual(['GRAPHQL_INVALID', 'GRAPHQL_INVALID', 'RATE_LIMITED']);
   });

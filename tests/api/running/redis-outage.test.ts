@@ -5,8 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cluster, joinCluster } from '../../../server/platform/running/cluster';
 import { readEnv } from '../../../server/platform/env';
 import { logOptions, setLogger } from '../../../server/platform/log';
-import { throttle } from '../../../server/platform/limits/throttle';
-import { openLimiter } from '../../../server/platform/limits/limiter';
+import { openThrottles, throttle } from '../../../server/platform/limits/throttle';
 import { eventually } from '../../support/running/eventually';
 import { startRedisServer, type RedisServer } from '../../support/running/redis';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -118,7 +117,7 @@ it('the limit of an address is one for all servers while Redis is there', async 
   const health = async () => (await app.rest('GET', '/health')).status;
   for (let i = 0; i < 2; i++) expect(await health()).toBe(200);
   // Another server has none of this one's memory.
-  openLimiter(app.env);
+  openThrottles(app.env);
   expect([await health(), await health(), await health()]).toEqual([200, 200, 429]);
 });
 

@@ -1,5 +1,5 @@
 import { LessThan } from 'typeorm';
-import { addDays, DAY, dayInParis, MINUTE } from '../../../platform/running/clock';
+import { addDays, DAY, dayInParis, MINUTE, monthsBefore } from '../../../platform/running/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
 import type { Job } from '../../../platform/running/jobs';
 import { ActiveDay } from './activeDay.entity';
@@ -45,13 +45,4 @@ async function purge(signal: AbortSignal): Promise<void> {
     await repository(ExceptionReport).delete({ day });
     await repository(ActiveDay).delete({ day: active });
   });
-}
-
-/** The same day some months earlier, or the last of its month where that one is shorter. */
-export function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - months, 0));
-  const earlier = new Date(lastOfMonth);
-  earlier.setUTCDate(Math.min(date, lastOfMonth.getUTCDate()));
-  return earlier.toISOString().slice(0, 10);
 }

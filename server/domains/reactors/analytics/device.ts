@@ -1,14 +1,16 @@
+import Bowser from 'bowser';
+import { isbot } from 'isbot';
+
 /** What kind of device a visit came from. */
 export type DeviceClass = 'mobile' | 'tablet' | 'desktop';
 
-const BOT =
-  /bot\b|bot[/;)]|crawl|spider|slurp|preview|monitor|lighthouse|curl|wget|python|http-?client/i;
-const TABLET = /iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i;
-const MOBILE = /Mobi|iPhone|iPod|Android/i;
+/** How much of what a program says of itself is looked at. */
+const LONGEST_USER_AGENT = 400;
 
 /** The class of a device; null for robots and programs, whose visits are not counted. */
 export function deviceOf(userAgent: string | undefined): DeviceClass | null {
-  if (!userAgent || BOT.test(userAgent)) return null;
-  if (TABLET.test(userAgent)) return 'tablet';
-  return MOBILE.test(userAgent) ? 'mobile' : 'desktop';
+  const said = userAgent?.slice(0, LONGEST_USER_AGENT);
+  if (!said || isbot(said)) return null;
+  const type = Bowser.getParser(said, true).getPlatformType(true);
+  return type === 'mobile' || type === 'tablet' ? type : 'desktop';
 }

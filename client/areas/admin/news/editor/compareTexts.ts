@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff';
+
 /** A paragraph of one version, of the other, or of both; changed where they are not the same. */
 export interface ComparedLine {
   before: string | null;
@@ -22,22 +24,6 @@ export function linesOf(html: string): string[] {
     .slice(0, MAX_LINES);
 }
 
-/** How many lines two texts share from each place on, in order. */
-function sharedFrom(before: readonly string[], after: readonly string[]): number[][] {
-  const shared = Array.from({ length: before.length + 1 }, () =>
-    Array.from({ length: after.length + 1 }, () => 0),
-  );
-  for (let i = before.length - 1; i >= 0; i -= 1) {
-    for (let j = after.length - 1; j >= 0; j -= 1) {
-      const row = shared[i] ?? [];
-      const below = shared[i + 1] ?? [];
-      row[j] =
-        before[i] === after[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, row[j + 1] ?? 0);
-    }
-  }
-  return shared;
-}
-
 /** Paragraphs taken out and put in at one place face each other. */
 function facing(removed: readonly string[], added: readonly string[]): ComparedLine[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => ({
@@ -48,21 +34,21 @@ function facing(removed: readonly string[], added: readonly string[]): ComparedL
 
 /** Two texts side by side: the paragraphs that they share on the same line. */
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
-  const shared = sharedFrom(before, after);
   const lines: ComparedLine[] = [];
-  let [i, j] = [0, 0];
-  while (i < before.length || j < after.length) {
-    const [fromI, fromJ] = [i, j];
-    while ((i < before.length || j < after.length) && before[i] !== after[j]) {
-      const isRemoved = (shared[i + 1]?.[j] ?? 0) >= (shared[i]?.[j + 1] ?? 0);
-      if (j >= after.length || (i < before.length && isRemoved)) i += 1;
-      else j += 1;
+  let removed: readonly string[] = [];
+  const tell = (added: readonly string[]) => {
+    lines.push(...facing(removed, added));
+    removed = [];
+  };
+  // What was taken out of a place comes before what was put there.
+  for (const part of diffArrays([...before], [...after])) {
+    if (part.removed) removed = part.value;
+    else if (part.added) tell(part.value);
+    else {
+      tell([]);
+      lines.push(...part.value.map((same) => ({ before: same, after: same })));
     }
-    lines.push(...facing(before.slice(fromI, i), after.slice(fromJ, j)));
-    const same = before[i];
-    if (same !== undefined) lines.push({ before: same, after: same });
-    i += 1;
-    j += 1;
   }
+  tell([]);
   return lines;
 }

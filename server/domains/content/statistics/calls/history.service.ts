@@ -1,5 +1,5 @@
 import type { Member } from '../../../../platform/access/actor';
-import { addDays, dayInParis, startOfDayInParis } from '../../../../platform/running/clock';
+import { addDays, dayInParis, dayStart } from '../../../../platform/running/clock';
 import { AppError } from '../../../../platform/errors/AppError';
 import { CallKind } from './callKind.types';
 import {
@@ -25,9 +25,6 @@ import type {
 /** How many days a history may cover. */
 const DAYS = { min: 7, max: 365 };
 
-/** The moment a day of Paris begins. @param day as YYYY-MM-DD */
-const startOf = (day: string) => startOfDayInParis(new Date(`${day}T12:00:00Z`));
-
 /**
  * A member's calls over some days. Each part is read when it is asked for, in a statement of its own
  * whatever the number of calls; what two parts are made of is read once.
@@ -43,7 +40,7 @@ export class History {
   ) {
     const today = dayInParis();
     const first = addDays(today, 1 - length);
-    this.period = { userId, first, today, from: startOf(first) };
+    this.period = { userId, first, today, from: dayStart(first) };
   }
 
   /** Every day, oldest first. */
@@ -102,7 +99,7 @@ export class History {
 
   private readSums(): ReturnType<typeof readSums> {
     const first = addDays(this.period.first, -this.length);
-    return (this.sums ??= readSums(this.period, { first, from: startOf(first) }));
+    return (this.sums ??= readSums(this.period, { first, from: dayStart(first) }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { addYears, max, subYears } from 'date-fns';
 import { DAY, fromNow, now } from '../../../../platform/running/clock';
 import { holdLock, query, repository, transaction } from '../../../../platform/db/transaction';
 import { mailRetentionWarning } from './departure.mails';
@@ -14,15 +15,11 @@ const WARNING_DAYS = 30;
 const CHUNK = 100;
 
 /** The moment before which a last sign-in is too old. */
-function yearsAgo(years: number): Date {
-  const date = now();
-  date.setUTCFullYear(date.getUTCFullYear() - years);
-  return date;
-}
+const tooOld = (): Date => subYears(now(), KEPT_YEARS);
 
 /** A little less than three years: those who are to be warned now. */
 function warnBefore(): Date {
-  return new Date(yearsAgo(KEPT_YEARS).getTime() + WARNING_DAYS * DAY);
+  return new Date(tooOld().getTime() + WARNING_DAYS * DAY);
 }
 
 /** When the holder was last there: the last sign-in, or the making of an account never used. */
@@ -61,7 +58,7 @@ export async function applyRetention(signal: AbortSignal): Promise<void> {
   await inTurn(toWarn, warn, signal);
   const toErase = (afterId: number) => {
     const warnedBefore = fromNow(-WARNING_DAYS * DAY);
-    return idsOf(TO_ERASE, { afterId, before: yearsAgo(KEPT_YEARS), warnedBefore });
+    return idsOf(TO_ERASE, { afterId, before: tooOld(), warnedBefore });
   };
   await inTurn(toErase, (id) => eraseAccount(id, isToErase), signal);
 }
@@ -79,9 +76,7 @@ function warn(userId: number): Promise<void> {
 
 /** Three years after the last sign-in, and 30 days from now at least. */
 function erasureOf(user: User): Date {
-  const date = new Date(lastSeenAt(user));
-  date.setUTCFullYear(date.getUTCFullYear() + KEPT_YEARS);
-  return new Date(Math.max(date.getTime(), fromNow(WARNING_DAYS * DAY).getTime()));
+  return max([addYears(lastSeenAt(user), KEPT_YEARS), fromNow(WARNING_DAYS * DAY)]);
 }
 
 /** The warning that still holds; none when its holder signed in since. */
@@ -93,6 +88,6 @@ async function standingWarning(user: User): Promise<RetentionWarning | null> {
 /** Looked at under the lock, so that whoever signs in at this moment stays. */
 async function isToErase(user: User): Promise<boolean> {
   const warning = await standingWarning(user);
-  const isOld = lastSeenAt(user) <= yearsAgo(KEPT_YEARS);
+  const isOld = lastSeenAt(user) <= tooOld();
   return isOld && warning !== null && warning.warnedAt <= fromNow(-WARNING_DAYS * DAY);
 }

@@ -4,7 +4,7 @@ import { UserStatusFilter, type UserFilter } from './managedUser.types';
 import { exportUsers, type ExportFormat } from '../bulk/userExport.service';
 import { importUsers } from '../bulk/userImport.service';
 import { SubscriptionTier } from '../../users/user.types';
-import { addDays, startOfDayInParis } from '../../../../platform/running/clock';
+import { addDays, dayStart } from '../../../../platform/running/clock';
 import { csvText } from '../../../../platform/text/csv';
 import { Permission } from '../../../../platform/access/permissions';
 import { preparePrivateRest, restRoute } from '../../../../platform/rest/route';
@@ -80,9 +80,8 @@ const STATUSES: Readonly<Record<string, UserStatusFilter>> = {
 
 /** Days are whole, the last one included. */
 function filterOf(address: Omit<ListAddress, 'format'>): UserFilter {
-  const start = (day: string) => startOfDayInParis(new Date(`${day}T12:00:00Z`));
-  const from = (day: string | undefined) => (day ? start(day) : null);
-  const to = (day: string | undefined) => (day ? start(addDays(day, 1)) : null);
+  const from = (day: string | undefined) => (day ? dayStart(day) : null);
+  const to = (day: string | undefined) => (day ? dayStart(addDays(day, 1)) : null);
   return {
     search: address.recherche || null,
     subscription: TIERS[address.abonnement ?? ''] ?? null,

@@ -1,7 +1,15 @@
 import { MoreThanOrEqual } from 'typeorm';
 import { networkOf } from '../../../../platform/address';
 import { emit } from '../../../../platform/running/bus';
-import { DAY, HOUR, now, SECOND, startOfDayInParis } from '../../../../platform/running/clock';
+import {
+  addDays,
+  dayInParis,
+  dayStart,
+  HOUR,
+  now,
+  SECOND,
+  startOfDayInParis,
+} from '../../../../platform/running/clock';
 import { transactionAlone } from '../../../../platform/db/alone';
 import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -73,7 +81,7 @@ async function refuseClosed(): Promise<void> {
   const ofToday = { joinedAt: MoreThanOrEqual(today), madeByStaff: false };
   const made = await repository(User).countBy(ofToday);
   if (made < maxUsersPerDay) return;
-  const tomorrow = startOfDayInParis(new Date(today.getTime() + 1.5 * DAY));
+  const tomorrow = dayStart(addDays(dayInParis(), 1));
   const retryAfterSeconds = Math.ceil((tomorrow.getTime() - now().getTime()) / SECOND);
   throw new AppError(authErrors.DAILY_SIGNUPS_REACHED, { retryAfterSeconds });
 }

@@ -17,7 +17,7 @@ import { beginningOf } from '../../../../platform/text/text';
 import { authorizeAbove } from '../../roles/roles.service';
 import { settings } from '../../settings/settings.service';
 import { accountSessionsPolicy, sessionPolicy, sessionsVisibleTo } from '../auth.policy';
-import { deviceLabel } from '../signIn/device';
+import { deviceLabel, LONGEST_USER_AGENT } from '../signIn/device';
 import { SessionRow } from './session.entity';
 import {
   SessionEndReason,
@@ -30,9 +30,6 @@ import { authErrors } from '../auth.errors';
 
 /** Devices that one account may be signed in on at a time; nobody has more, and rows cost. */
 const MOST_SESSIONS = 20;
-
-/** How much of what a browser says of itself is kept. */
-const LONGEST_USER_AGENT = 400;
 
 /** How long after a sign-in the password is not asked for again. Decision 31. */
 const FRESH_FOR = 10 * MINUTE;

@@ -1,26 +1,20 @@
+import Bowser from 'bowser';
+
 const UNKNOWN = 'Appareil inconnu';
 
-const PROGRAMS: readonly [pattern: RegExp, name: string][] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-
-const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux|X11/, 'Linux'],
-];
+/** How much of what a program says of itself is looked at, and kept with its session. */
+export const LONGEST_USER_AGENT = 400;
 
 /** The longest name that a program may give itself here. */
 const LONGEST_NAME = 40;
+
+/** The names that people know better than those of the package. */
+const NAMES: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  'Chrome OS': 'ChromeOS',
+  macOS: 'Mac',
+};
 
 /**
  * The kind of program behind a call, for telling devices apart: the label of its device, or what a
@@ -34,9 +28,9 @@ export function programLabel(userAgent: string): string {
 
 /** A French label for the device of a session, such as "Firefox sur Windows". */
 export function deviceLabel(userAgent: string): string {
-  const [program, system] = [PROGRAMS, SYSTEMS].map(
-    (list) => list.find(([pattern]) => pattern.test(userAgent))?.[1],
-  );
-  if (program && system) return `${program} sur ${system}`;
-  return program ?? system ?? UNKNOWN;
+  if (!userAgent) return UNKNOWN;
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, LONGEST_USER_AGENT));
+  const names = [browser.name, os.name === 'iOS' ? platform.model : os.name];
+  const known = names.flatMap((name) => (name ? [NAMES[name] ?? name] : []));
+  return known.join(' sur ') || UNKNOWN;
 }

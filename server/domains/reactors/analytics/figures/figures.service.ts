@@ -1,4 +1,5 @@
 import type { Member } from '../../../../platform/access/actor';
+import { isValid, parseISO } from 'date-fns';
 import { emit } from '../../../../platform/running/bus';
 import { addDays, dayInParis, now } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
@@ -107,8 +108,8 @@ function checkedPeriod({ from, to }: PeriodRequest): { from: string; to: string 
 /** What is wrong with a day, in French; null when it is one, or when none is given. */
 function dayProblem(day: string | null | undefined): string | null {
   if (day == null) return null;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
-  return isDay && addDays(day, 0) === day ? null : 'Indiquez un jour comme 2025-10-27.';
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && isValid(parseISO(day));
+  return isDay ? null : 'Indiquez un jour comme 2025-10-27.';
 }
 
 /**

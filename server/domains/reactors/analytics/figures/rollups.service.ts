@@ -1,4 +1,4 @@
-import { addDays, dayInParis, now, startOfDayInParis } from '../../../../platform/running/clock';
+import { addDays, dayInParis, dayStart, now } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
 import { insertRows } from '../../../../platform/db/bulk';
 import { query, transaction } from '../../../../platform/db/transaction';
@@ -93,9 +93,7 @@ function countDays(from: string, to: string): Promise<void> {
 
 /** The moments between which a day of Europe/Paris lies; 23 or 25 hours apart twice a year. */
 function boundsOf(day: string): { start: Date; end: Date } {
-  // At noon UTC it is the same day in Paris, whatever the season.
-  const noon = (of: string) => new Date(`${of}T12:00:00Z`);
-  return { start: startOfDayInParis(noon(day)), end: startOfDayInParis(noon(addDays(day, 1))) };
+  return { start: dayStart(day), end: dayStart(addDays(day, 1)) };
 }
 
 /** Members whose session was used that day are active though they did not sign in. */
