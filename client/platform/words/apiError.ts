@@ -21,10 +21,9 @@ export interface ApiError {
   current?: Record<string, unknown>;
 }
 
-/** An answer that came, with neither data nor an error in it. */
-export class EmptyAnswerError extends Error {
-  override name = 'EmptyAnswerError';
-  readonly statusCode = 200;
+/** A failed call, in the sentence that pages show; what failed is its cause. */
+export class CallFailure extends Error {
+  override name = 'CallFailure';
 }
 
 /** Some browsers say the second of a call that ran out of time. */
@@ -75,6 +74,7 @@ function answerOf(error: Record<string, unknown>): ServerAnswer | undefined {
  * never load it can still say what happened.
  */
 export function readApiError(error: unknown): ApiError {
+  if (error instanceof CallFailure) return readApiError(error.cause);
   if (!isRecord(error)) return { status: -1, fields: {}, rawMessage: String(error ?? '') };
   const message = typeof error.message === 'string' ? error.message : undefined;
   const answer = answerOf(error);

@@ -1,9 +1,6 @@
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { Kind, type DocumentNode } from 'graphql';
 import { createContext, useContext } from 'react';
-
-/** A typed query or mutation, as generated from a .graphql file. */
-export type Document<Data, Variables> = TypedDocumentNode<Data, Variables>;
 
 /** Answers that the server put in the page, by `operationKey`. */
 export type Answers = Record<string, unknown>;
@@ -11,29 +8,10 @@ export type Answers = Record<string, unknown>;
 /** What the server's rendering does with a query whose answer it does not hold yet. */
 export type Collect = (key: string, document: DocumentNode, variables: unknown) => void;
 
-/** A subscription of the session that `token` names. */
-export interface StreamRequest<Data, Variables> {
-  token: string;
-  document: Document<Data, Variables>;
-  variables?: Variables;
-}
-
-export interface StreamListener<Data> {
-  onData: (data: Data) => void;
-  /** Told when messages begin to come in, and when they cannot: any more, or not at the first try. */
-  onLive?: (live: boolean) => void;
-}
-
-/** Opens streams over a socket. */
-export type OpenStream = <Data, Variables>(
-  request: StreamRequest<Data, Variables>,
-  listener: StreamListener<Data>,
-) => () => void;
-
 /**
- * Where the pages take their data from. The page that the server sent carries its answers, and
- * Apollo Client (a third of all the script) is fetched only when something must be asked: a visitor
- * who opens the home page and reads never needs it.
+ * Where a visitor's pages take their data from. The page that the server sent carries its answers,
+ * and Apollo Client (a third of all the script) is fetched only when something must be asked: a
+ * visitor who opens the home page and reads never needs it.
  */
 export interface GraphqlSource {
   /** Apollo Client, once it is there. */
@@ -48,8 +26,6 @@ export interface GraphqlSource {
   adopt(key: string, document: DocumentNode, variables: unknown): void;
   /** Forgets every answer: they were another person's. */
   reset(): Promise<void>;
-  /** Opens a stream of messages, behind sign-in. Returns what closes it. */
-  readonly listen: OpenStream;
   /** On the server only. */
   readonly collect?: Collect;
 }
@@ -58,8 +34,6 @@ export interface GraphqlSourceOptions {
   answers?: Answers;
   /** Makes the client; called at most once with success. */
   loadClient: () => Promise<ApolloClient>;
-  /** Fetches what opens streams; without it nothing comes in. */
-  loadStreams?: () => Promise<OpenStream>;
   collect?: Collect;
 }
 
@@ -103,28 +77,16 @@ export function createGraphqlSource(options: GraphqlSourceOptions): GraphqlSourc
       answers.clear();
       await client?.clearStore();
     },
-    listen(request, listener) {
-      let live = true;
-      let close = () => {};
-      const open = async () => {
-        const openStream = await options.loadStreams?.();
-        if (live && openStream) close = openStream(request, listener);
-      };
-      // Without the stream the page asks from time to time.
-      open().catch(() => undefined);
-      return () => {
-        live = false;
-        close();
-      };
-    },
   };
 }
 
+/** The name of an operation: 'PublicNewsList'. */
+export const operationName = (document: DocumentNode): string =>
+  document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)?.name?.value ?? '';
+
 /** A stable name for a query with its variables: 'PublicNewsList:{"page":2}'. */
-export function operationKey(document: DocumentNode, variables: unknown): string {
-  const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
-  return `${operation?.name?.value ?? ''}:${stableJson(variables ?? {})}`;
-}
+export const operationKey = (document: DocumentNode, variables: unknown): string =>
+  `${operationName(document)}:${stableJson(variables ?? {})}`;
 
 /** JSON with its keys in order and without what is undefined. */
 function stableJson(value: unknown): string {

@@ -1,0 +1,15 @@
+import { useQuery, useMutation } from '@apollo/client/react';
+import * as documents from '../operations/areas.admin.news.news';
+import type * as types from '../types';
+export const useManagedArticlesQuery = (options: useQuery.Options<types.ManagedArticlesQuery, types.ManagedArticlesQueryVariables>) => useQuery(documents.ManagedArticlesDocument, options);
+export const useArticleCountsQuery = (options?: useQuery.Options<types.ArticleCountsQuery, types.ArticleCountsQueryVariables>) => useQuery(documents.ArticleCountsDocument, options);
+export const useDuplicateArticleMutation = (options?: useMutation.Options<types.DuplicateArticleMutation, types.DuplicateArticleMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.DuplicateArticleDocument, options);
+export const usePublishArticleMutation = (options?: useMutation.Options<types.PublishArticleMutation, types.PublishArticleMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.PublishArticleDocument, options);
+export const useUnpublishArticleMutation = (options?: useMutation.Options<types.UnpublishArticleMutation, types.UnpublishArticleMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.UnpublishArticleDocument, options);
+export const useArchiveArticleMutation = (options?: useMutation.Options<types.ArchiveArticleMutation, types.ArchiveArticleMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.ArchiveArticleDocument, options);
+export const useSetArticleFeaturedMutation = (options?: useMutation.Options<types.SetArticleFeaturedMutation, types.SetArticleFeaturedMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.SetArticleFeaturedDocument, options);
+export const useDeleteArticleMutation = (options?: useMutation.Options<types.DeleteArticleMutation, types.DeleteArticleMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteArticleDocument, options);
+export const useRestoreArticleMutation = (options?: useMutation.Options<types.RestoreArticleMutation, types.RestoreArticleMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.RestoreArticleDocument, options);
+export const useEraseArticleMutation = (options?: useMutation.Options<types.EraseArticleMutation, types.EraseArticleMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.EraseArticleDocument, options);
+export const useBulkArticlesMutation = (options?: useMutation.Options<types.BulkArticlesMutation, types.BulkArticlesMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.BulkArticlesDocument, options);
+export const useArticleDraftsQuery = (options?: useQuery.Options<types.ArticleDraftsQuery, types.ArticleDraftsQueryVariables>) => useQuery(documents.ArticleDraftsDocument, options);

@@ -1,0 +1,11 @@
+import { useQuery, useMutation } from '@apollo/client/react';
+import * as documents from '../operations/areas.admin.roles.roles';
+import type * as types from '../types';
+export const useRoleCountsQuery = (options?: useQuery.Options<types.RoleCountsQuery, types.RoleCountsQueryVariables>) => useQuery(documents.RoleCountsDocument, options);
+export const useRolesOfUserQuery = (options: useQuery.Options<types.RolesOfUserQuery, types.RolesOfUserQueryVariables>) => useQuery(documents.RolesOfUserDocument, options);
+export const useRoleAssignmentsQuery = (options: useQuery.Options<types.RoleAssignmentsQuery, types.RoleAssignmentsQueryVariables>) => useQuery(documents.RoleAssignmentsDocument, options);
+export const useAssignRoleMutation = (options?: useMutation.Options<types.AssignRoleMutation, types.AssignRoleMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.AssignRoleDocument, options);
+export const useRemoveRoleMutation = (options?: useMutation.Options<types.RemoveRoleMutation, types.RemoveRoleMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.RemoveRoleDocument, options);
+export const useCreateRoleMutation = (options?: useMutation.Options<types.CreateRoleMutation, types.CreateRoleMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.CreateRoleDocument, options);
+export const useUpdateRoleMutation = (options?: useMutation.Options<types.UpdateRoleMutation, types.UpdateRoleMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.UpdateRoleDocument, options);
+export const useDeleteRoleMutation = (options?: useMutation.Options<types.DeleteRoleMutation, types.DeleteRoleMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteRoleDocument, options);

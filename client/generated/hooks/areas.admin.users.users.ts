@@ -1,0 +1,15 @@
+import { useQuery, useMutation } from '@apollo/client/react';
+import * as documents from '../operations/areas.admin.users.users';
+import type * as types from '../types';
+export const useManagedUsersQuery = (options: useQuery.Options<types.ManagedUsersQuery, types.ManagedUsersQueryVariables>) => useQuery(documents.ManagedUsersDocument, options);
+export const useManagedUserDetailsQuery = (options: useQuery.Options<types.ManagedUserDetailsQuery, types.ManagedUserDetailsQueryVariables>) => useQuery(documents.ManagedUserDetailsDocument, options);
+export const useUserCountsQuery = (options?: useQuery.Options<types.UserCountsQuery, types.UserCountsQueryVariables>) => useQuery(documents.UserCountsDocument, options);
+export const useRoleChoicesQuery = (options?: useQuery.Options<types.RoleChoicesQuery, types.RoleChoicesQueryVariables>) => useQuery(documents.RoleChoicesDocument, options);
+export const useCreateUserMutation = (options?: useMutation.Options<types.CreateUserMutation, types.CreateUserMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.CreateUserDocument, options);
+export const useUpdateUserMutation = (options?: useMutation.Options<types.UpdateUserMutation, types.UpdateUserMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.UpdateUserDocument, options);
+export const useDeleteUserMutation = (options?: useMutation.Options<types.DeleteUserMutation, types.DeleteUserMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteUserDocument, options);
+export const useBanUserMutation = (options?: useMutation.Options<types.BanUserMutation, types.BanUserMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.BanUserDocument, options);
+export const useLiftBanMutation = (options?: useMutation.Options<types.LiftBanMutation, types.LiftBanMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.LiftBanDocument, options);
+export const useBulkUsersMutation = (options?: useMutation.Options<types.BulkUsersMutation, types.BulkUsersMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.BulkUsersDocument, options);
+export const useResetTwoFactorMutation = (options?: useMutation.Options<types.ResetTwoFactorMutation, types.ResetTwoFactorMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.ResetTwoFactorDocument, options);
+export const useLiftSignInLockMutation = (options?: useMutation.Options<types.LiftSignInLockMutation, types.LiftSignInLockMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.LiftSignInLockDocument, options);

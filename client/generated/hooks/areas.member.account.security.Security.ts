@@ -1,0 +1,11 @@
+import { useQuery, useMutation } from '@apollo/client/react';
+import * as documents from '../operations/areas.member.account.security.Security';
+import type * as types from '../types';
+export const useTwoFactorQuery = (options?: useQuery.Options<types.TwoFactorQuery, types.TwoFactorQueryVariables>) => useQuery(documents.TwoFactorDocument, options);
+export const useStartTwoFactorMutation = (options?: useMutation.Options<types.StartTwoFactorMutation, types.StartTwoFactorMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.StartTwoFactorDocument, options);
+export const useConfirmTwoFactorMutation = (options?: useMutation.Options<types.ConfirmTwoFactorMutation, types.ConfirmTwoFactorMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.ConfirmTwoFactorDocument, options);
+export const useDisableTwoFactorMutation = (options?: useMutation.Options<types.DisableTwoFactorMutation, types.DisableTwoFactorMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.DisableTwoFactorDocument, options);
+export const useRenewRecoveryCodesMutation = (options?: useMutation.Options<types.RenewRecoveryCodesMutation, types.RenewRecoveryCodesMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.RenewRecoveryCodesDocument, options);
+export const useExportMyDataMutation = (options?: useMutation.Options<types.ExportMyDataMutation, types.ExportMyDataMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.ExportMyDataDocument, options);
+export const useDeactivateAccountMutation = (options?: useMutation.Options<types.DeactivateAccountMutation, types.DeactivateAccountMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.DeactivateAccountDocument, options);
+export const useDeleteAccountMutation = (options?: useMutation.Options<types.DeleteAccountMutation, types.DeleteAccountMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteAccountDocument, options);
