@@ -59,9 +59,12 @@ function hookCode(operation: OperationDefinitionNode): string {
   const type = typeOf(operation);
   const hook = HOOKS[operation.operation];
   const optional = mayBeCalledBare(operation) ? '?' : '';
-  // What fails is thrown: the answer that a mutation promises is whole.
-  const policy = operation.operation === 'mutation' ? " & { errorPolicy?: 'none' }" : '';
-  const options = `${hook}.Options<types.${type}, types.${type}Variables>${policy}`;
+  const any = `${hook}.Options<types.${type}, types.${type}Variables>`;
+  // Each call of a mutation says its variables. What fails is thrown: its answer is whole.
+  const options =
+    operation.operation === 'mutation'
+      ? `Omit<${any}, 'variables'> & { errorPolicy?: 'none' }`
+      : any;
   return `export const use${type} = (options${optional}: ${options}) => ${hook}(documents.${operation.name?.value}Document, options);`;
 }
 

@@ -2,4 +2,4 @@ import { useQuery, useMutation } from '@apollo/client/react';
 import * as documents from '../operations/areas.member.settings.NotificationPreferences';
 import type * as types from '../types';
 export const useNotificationPreferencesQuery = (options?: useQuery.Options<types.NotificationPreferencesQuery, types.NotificationPreferencesQueryVariables>) => useQuery(documents.NotificationPreferencesDocument, options);
-export const useUpdateNotificationPreferencesMutation = (options?: useMutation.Options<types.UpdateNotificationPreferencesMutation, types.UpdateNotificationPreferencesMutationVariables> & { errorPolicy?: 'none' }) => useMutation(documents.UpdateNotificationPreferencesDocument, options);
+export const useUpdateNotificationPreferencesMutation = (options?: Omit<useMutation.Options<types.UpdateNotificationPreferencesMutation, types.UpdateNotificationPreferencesMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.UpdateNotificationPreferencesDocument, options);

@@ -52,8 +52,9 @@ export function useQuery<Data, Variables extends OperationVariables>(
   const snapshot = useSyncExternalStore(query.subscribe, query.snapshot, query.snapshot);
   const data = snapshot.data as Data | undefined;
   const [seen, setSeen] = useState<{ last?: Data; before?: Data }>({});
-  if (data !== undefined && data !== seen.last) setSeen({ last: data, before: seen.last });
-  const previousData = data === undefined ? seen.last : seen.before;
+  const isNew = data !== undefined && data !== seen.last;
+  if (isNew) setSeen({ last: data, before: seen.last });
+  const previousData = isNew || data === undefined ? seen.last : seen.before;
   return { ...snapshot, data, previousData, refetch: query.refetch } as useQuery.Result<
     Data,
     Variables
