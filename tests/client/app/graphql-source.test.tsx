@@ -180,12 +180,6 @@ describe('a query', () => {
   });
 });
 
-test('the name of a query does not depend on the order of its variables', () => {
-  expect(operationKey(SiteDocument, { a: 1, b: { c: 2, d: undefined } })).toBe(
-    operationKey(SiteDocument, { b: { c: 2 }, a: 1 }),
-  );
-});
-
 test('a mutation gives its answer, or fails with the error of the server', async () => {
   const seen = vi.fn<(outcome: string) => void>();
   function Like() {

@@ -1,9 +1,5 @@
-import type {
-  ApolloCache,
-  ApolloClient,
-  OperationVariables,
-  TypedDocumentNode,
-} from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { useMutation as apollo } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 

@@ -1,10 +1,5 @@
-import type {
-  ApolloClient,
-  ErrorLike,
-  ObservableQuery,
-  OperationVariables,
-  TypedDocumentNode,
-} from '@apollo/client';
+import type { ApolloClient, ErrorLike, ObservableQuery } from '@apollo/client';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { useQuery as apollo } from '@apollo/client/react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 
@@ -18,16 +13,10 @@ export declare namespace useQuery {
     'variables' | 'skip' | 'fetchPolicy'
   >;
   /** Some of Apollo's. */
-  type Result<Data, Variables extends OperationVariables> = Pick<
-    apollo.Result<Data, Variables, 'complete' | 'empty'>,
+  type Result<Data> = Pick<
+    apollo.Result<Data, OperationVariables, 'complete' | 'empty'>,
     'data' | 'previousData' | 'loading' | 'error'
   > & { refetch: () => Promise<unknown> };
-}
-
-interface Snapshot<Data> {
-  data: Data | undefined;
-  loading: boolean;
-  error?: ErrorLike;
 }
 
 /**
@@ -35,51 +24,38 @@ interface Snapshot<Data> {
  * and Apollo Client takes over as soon as it is there; without an answer it is fetched.
  */
 export function useQuery<Data, Variables extends OperationVariables>(
-  document: TypedDocumentNode<Data, Variables>,
+  query: TypedDocumentNode<Data, Variables>,
   options?: useQuery.Options<Data, Variables>,
-): useQuery.Result<Data, Variables> {
+): useQuery.Result<Data> {
   const source = useGraphqlSource();
   const { variables, skip = false, fetchPolicy } = options ?? {};
-  const key = operationKey(document, variables);
-  if (!skip && source.answer(key) === undefined) source.collect?.(key, document, variables);
-  const query = useMemo(
-    () =>
-      skip ? AT_REST : watch(source, key, { query: document, variables, fetchPolicy } as Request),
+  const key = operationKey(query, variables);
+  if (!skip && source.answer(key) === undefined) source.collect?.(key, query, variables);
+  const watched = useMemo(
+    () => watch(source, key, skip, { query, variables, fetchPolicy } as Request),
     // The key stands for the variables, whose object is new at each rendering.
     // oxlint-disable-next-line react/exhaustive-deps
-    [source, document, key, skip, fetchPolicy],
+    [source, query, key, skip, fetchPolicy],
   );
-  const snapshot = useSyncExternalStore(query.subscribe, query.snapshot, query.snapshot);
-  const data = snapshot.data as Data | undefined;
+  const state = useSyncExternalStore(watched.subscribe, watched.snapshot, watched.snapshot);
+  const data = state.data as Data | undefined;
   const [seen, setSeen] = useState<{ last?: Data; before?: Data }>({});
   const isNew = data !== undefined && data !== seen.last;
   if (isNew) setSeen({ last: data, before: seen.last });
   const previousData = isNew || data === undefined ? seen.last : seen.before;
-  return { ...snapshot, data, previousData, refetch: query.refetch } as useQuery.Result<
-    Data,
-    Variables
-  >;
+  return { ...state, data, previousData, refetch: watched.refetch } as useQuery.Result<Data>;
 }
 
 type Request = ApolloClient.WatchQueryOptions<unknown, OperationVariables>;
 
-/** One query of one component, as `useSyncExternalStore` wants it. */
-interface WatchedQuery {
-  snapshot: () => Snapshot<unknown>;
-  subscribe: (listener: () => void) => () => void;
-  refetch: () => Promise<unknown>;
+interface State {
+  data?: unknown;
+  loading: boolean;
+  error?: ErrorLike;
 }
 
-const NOTHING: Snapshot<unknown> = { data: undefined, loading: false };
-
-/** A query that is skipped. */
-const AT_REST: WatchedQuery = {
-  snapshot: () => NOTHING,
-  subscribe: () => () => undefined,
-  refetch: async () => undefined,
-};
-
-function watch(source: GraphqlSource, key: string, request: Request): WatchedQuery {
+/** One query of one component, as `useSyncExternalStore` wants it. */
+function watch(source: GraphqlSource, key: string, skip: boolean, request: Request) {
   let observable: ObservableQuery<unknown, OperationVariables> | undefined;
   let listener = () => {};
 
@@ -87,31 +63,32 @@ function watch(source: GraphqlSource, key: string, request: Request): WatchedQue
     source.adopt(key, request.query, request.variables);
     return (observable ??= client.watchQuery(request));
   };
-  const first = (): Snapshot<unknown> => {
-    const data = source.answer(key);
-    if (data === undefined && source.client) return observe(source.client).getCurrentResult();
-    return { data, loading: data === undefined };
+  const first = (): State => {
+    const data = skip ? undefined : source.answer(key);
+    if (skip || data !== undefined) return { data, loading: false };
+    return source.client ? observe(source.client).getCurrentResult() : { loading: true };
   };
   let state = first();
-  const show = (next: Snapshot<unknown>) => {
+  const show = (next: State) => {
     state = next;
     listener();
   };
   const load = () =>
-    source.load().catch((error: unknown) => show({ ...NOTHING, error: asCallFailure(error) }));
-  const follow = (client: ApolloClient): (() => void) => {
-    const subscription = observe(client).subscribe((result) => show(result));
-    return () => subscription.unsubscribe();
-  };
+    source.load().catch((error) => show({ loading: false, error: asCallFailure(error) }));
 
   return {
     snapshot: () => state,
-    subscribe(onChange) {
+    subscribe(onChange: () => void): () => void {
+      if (skip) return () => undefined;
       listener = onChange;
       let stop: () => void;
-      if (source.client) stop = follow(source.client);
+      const follow = (client: ApolloClient) => {
+        const subscription = observe(client).subscribe(show);
+        stop = () => subscription.unsubscribe();
+      };
+      if (source.client) follow(source.client);
       else {
-        stop = source.whenLoaded((client) => (stop = follow(client)));
+        stop = source.whenLoaded(follow);
         if (state.data === undefined) void load();
       }
       return () => {
@@ -119,10 +96,9 @@ function watch(source: GraphqlSource, key: string, request: Request): WatchedQue
         stop();
       };
     },
-    refetch: async () => {
-      // A failure comes through the subscription.
-      if (observable) return observable.refetch().catch(() => undefined);
-      show({ data: state.data, loading: true });
+    refetch(): Promise<unknown> {
+      if (observable) return observable.refetch();
+      show({ ...state, loading: true, error: undefined });
       return load();
     },
   };
