@@ -123,6 +123,21 @@ module.exports = {
       to: { path: '^client/', pathNot: '^client/(areas/$1|features|ui|platform|generated)/' },
     },
     {
+      name: 'visitors-without-apollo',
+      comment:
+        'what a visitor’s page is drawn with takes its hooks from generated/publicGraphql, which does not load Apollo Client',
+      severity: 'error',
+      from: { path: '^client/(areas/public|platform|features/session)/' },
+      to: { path: '^client/generated/graphql[.]ts$', reachable: true },
+    },
+    {
+      name: 'apollo-behind-sign-in',
+      comment: 'behind sign-in hooks are Apollo Client’s own, those of generated/graphql',
+      severity: 'error',
+      from: { path: '^client/areas/(member|admin)/' },
+      to: { path: '^client/generated/publicGraphql[.]ts$' },
+    },
+    {
       name: 'server-runtime',
       comment: 'what the server runs with is in "dependencies"',
       severity: 'error',

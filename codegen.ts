@@ -15,9 +15,31 @@ const moduleOf = (file: string) =>
 
 const lines = (text: string[]) => ({ './tools/codegen-lines.ts': { lines: text } });
 
+/** What a public page may ask: all but the operations of the areas behind sign-in. */
+const publicFiles = files.filter((file) => !/^client\/areas\/(member|admin)\//.test(file));
+
+/** What both sides import: the operations' types, the enumerations and the documents. */
+const SHARED = [
+  "export type * from './types';",
+  ...files.map((file) => `export * from './operations/${moduleOf(file)}';`),
+];
+
+/** The hooks of these files, in a folder of client/generated, made of those that `from` exports. */
+const hooksOf = (some: string[], folder: string, from: string) =>
+  Object.fromEntries(
+    some.map((file) => [
+      `client/generated/${folder}/${moduleOf(file)}.ts`,
+      {
+        plugins: ['./tools/codegen-hooks.ts'],
+        config: { file, hooks: { from, documents: `../operations/${moduleOf(file)}` } },
+      },
+    ]),
+  );
+
 /**
- * schema.graphql + the client's .graphql files -> client/generated. Import everything from
- * `generated/graphql`: the operations' types, the enumerations, the documents and the hooks.
+ * schema.graphql + the client's .graphql files -> client/generated. Behind sign-in everything is
+ * imported from `generated/graphql`, whose hooks are Apollo Client's own; what a visitor's page is
+ * drawn with imports the same names from `generated/publicGraphql` (docs/decisions/0047).
  */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
@@ -45,11 +67,18 @@ const config: CodegenConfig = {
         { plugins: ['./tools/codegen-hooks.ts'], config: { file } },
       ]),
     ),
+    ...hooksOf(files, 'hooks', '@apollo/client/react'),
+    ...hooksOf(publicFiles, 'publicHooks', '../../platform/graphql/public/hooks'),
     'client/generated/graphql.ts': {
       plugins: [
+        lines([...SHARED, ...files.map((file) => `export * from './hooks/${moduleOf(file)}';`)]),
+      ],
+    },
+    'client/generated/publicGraphql.ts': {
+      plugins: [
         lines([
-          "export type * from './types';",
-          ...files.map((file) => `export * from './operations/${moduleOf(file)}';`),
+          ...SHARED,
+          ...publicFiles.map((file) => `export * from './publicHooks/${moduleOf(file)}';`),
         ]),
       ],
     },

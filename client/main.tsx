@@ -2,22 +2,19 @@ import './ui/theme/theme.css';
 
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
 import { AppProviders } from './app/AppProviders';
-import { AppRoutes } from './app/AppRoutes';
 import { fetchPages } from './app/fetchedPage';
 import { readPageState } from './app/pageState';
+import { siteRoutes } from './app/siteRoutes';
 import { sweepDrafts } from './app/sweepDrafts';
 import { forgetOldConsent } from './platform/consent';
-import { createGraphqlSource } from './platform/graphql/source';
+import { createGraphqlSource } from './platform/graphql/public/source';
 import { publicPaths } from './platform/address/paths';
-import { prepareFirstPopState } from './platform/address/popState';
 import { sessionOver } from './platform/session/sessionOver';
 import { storage } from './platform/storage';
 import { storageKeys } from './platform/storageKeys';
-
-prepareFirstPopState();
 
 // A member's page is not the one that the server rendered for visitors: it is drawn anew.
 const isVisitor = storage.get(storageKeys.authToken) === null;
@@ -33,16 +30,13 @@ const source = createGraphqlSource({
     const { createApolloClient } = await import('./platform/graphql/apollo');
     return createApolloClient({ onSessionOver: sessionOver.tell });
   },
-  loadStreams: async () => (await import('./platform/graphql/socket')).openStream,
 });
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <AppProviders source={source} origin={state?.origin ?? window.location.origin}>
-        <AppRoutes />
-      </AppProviders>
-    </BrowserRouter>
+    <AppProviders source={source} origin={state?.origin ?? window.location.origin}>
+      <RouterProvider router={createBrowserRouter(siteRoutes)} />
+    </AppProviders>
   </StrictMode>
 );
 

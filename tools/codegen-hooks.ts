@@ -12,6 +12,8 @@ interface Source {
   document?: DocumentNode;
 }
 
+type Fragments = Map<string, FragmentDefinitionNode>;
+
 const HOOKS = { query: 'useQuery', mutation: 'useMutation', subscription: 'useSubscription' };
 
 /** 'query', 'NewsList' -> the name of its generated type, 'NewsListQuery'. */
@@ -19,10 +21,7 @@ const typeOf = ({ operation, name }: OperationDefinitionNode): string =>
   `${name?.value}${operation.charAt(0).toUpperCase()}${operation.slice(1)}`;
 
 /** The operation with the fragments that it needs, those of the fragments included. */
-function withFragments(
-  operation: OperationDefinitionNode,
-  fragments: Map<string, FragmentDefinitionNode>,
-): DocumentNode {
+function withFragments(operation: OperationDefinitionNode, fragments: Fragments): DocumentNode {
   const needed = new Map<string, FragmentDefinitionNode>();
   const collect = (node: OperationDefinitionNode | FragmentDefinitionNode) =>
     visit(node, {
@@ -43,49 +42,87 @@ const asCode = (document: DocumentNode): string =>
     key === 'loc' || (Array.isArray(value) && value.length === 0) ? undefined : value,
   );
 
-/** The typed document and its hook. */
-function codeOf(
-  operation: OperationDefinitionNode,
-  fragments: Map<string, FragmentDefinitionNode>,
-): string {
-  const name = operation.name?.value;
+/** A query whose variables all have a default may be called bare, and every mutation. */
+const mayBeCalledBare = ({ operation, variableDefinitions }: OperationDefinitionNode): boolean =>
+  operation === 'mutation' ||
+  !variableDefinitions?.some(
+    ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
+  );
+
+function documentCode(operation: OperationDefinitionNode, fragments: Fragments): string {
   const type = typeOf(operation);
-  const types = `types.${type}, types.${type}Variables`;
   const code = asCode(withFragments(operation, fragments));
-  const document = `export const ${name}Document = ${code} as unknown as TypedDocumentNode<${types}>;`;
-  const hook = HOOKS[operation.operation];
-  // A query whose variables all have a default may be called bare; a subscription needs a listener.
-  const needed =
-    operation.operation === 'subscription' ||
-    (operation.operation === 'query' &&
-      operation.variableDefinitions?.some(
-        ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
-      ));
-  return `${document}\nexport const use${type} = (options${needed ? '' : '?'}: ${hook}.Options<${types}>) => ${hook}(${name}Document, options);`;
+  return `export const ${operation.name?.value}Document = ${code} as unknown as TypedDocumentNode<types.${type}, types.${type}Variables>;`;
 }
 
-/**
- * Plugin of GraphQL Code Generator: the typed documents and the hooks of one .graphql file
- * (`config.file`). The query `NewsList` gives `NewsListDocument` and `useNewsListQuery(options)`.
- * One module per file, so that a page loads its own operations and not those of the whole site.
- */
-export function plugin(_schema: unknown, sources: Source[], config: { file: string }) {
-  const documents = (some: Source[]) => concatAST(some.flatMap(({ document }) => document ?? []));
-  const fragments = new Map(
-    documents(sources)
-      .definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
-      .map((node) => [node.name.value, node]),
-  );
-  const operations = documents(
-    sources.filter(({ location }) => location?.endsWith(config.file)),
-  ).definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
-  const hooks = new Set(operations.map(({ operation }) => HOOKS[operation]));
+function hookCode(operation: OperationDefinitionNode): string {
+  const type = typeOf(operation);
+  const hook = HOOKS[operation.operation];
+  const optional = mayBeCalledBare(operation) ? '?' : '';
+  const any = `${hook}.Options<types.${type}, types.${type}Variables>`;
+  // Each call of a mutation says its variables. What fails is thrown: its answer is whole.
+  const options =
+    operation.operation === 'mutation'
+      ? `Omit<${any}, 'variables'> & { errorPolicy?: 'none' }`
+      : any;
+  return `export const use${type} = (options${optional}: ${options}) => ${hook}(documents.${operation.name?.value}Document, options);`;
+}
+
+/** Where a module of hooks takes the hooks that it is made of, and the documents. */
+interface HookSources {
+  from: string;
+  documents: string;
+}
+
+function documentModule(operations: OperationDefinitionNode[], fragments: Fragments) {
   return {
     prepend: [
       "import type { TypedDocumentNode } from '@apollo/client';",
-      `import { ${[...hooks].join(', ')} } from '../../platform/graphql/hooks';`,
       "import type * as types from '../types';",
     ],
-    content: operations.map((operation) => codeOf(operation, fragments)).join('\n'),
+    content: operations.map((operation) => documentCode(operation, fragments)).join('\n'),
   };
+}
+
+function hookModule(operations: OperationDefinitionNode[], { from, documents }: HookSources) {
+  const used = new Set(operations.map(({ operation }) => HOOKS[operation]));
+  return {
+    prepend: [
+      `import { ${[...used].join(', ')} } from '${from}';`,
+      `import * as documents from '${documents}';`,
+      "import type * as types from '../types';",
+    ],
+    content: operations.map(hookCode).join('\n'),
+  };
+}
+
+/**
+ * Plugin of GraphQL Code Generator: what one .graphql file (`config.file`) gives. One module per
+ * file, so that a page loads its own operations and not those of the whole site.
+ *
+ * Without `config.hooks`, the typed documents: the query `NewsList` gives `NewsListDocument`. With
+ * it, their hooks: `useNewsListQuery(options)`. Visitors listen to nothing: of our own hooks there is
+ * no `useSubscription`.
+ */
+export function plugin(
+  _schema: unknown,
+  sources: Source[],
+  { file, hooks }: { file: string; hooks?: HookSources },
+) {
+  const definitions = (some: Source[]) =>
+    concatAST(some.flatMap(({ document }) => document ?? [])).definitions;
+  const operations = definitions(sources.filter(({ location }) => location?.endsWith(file))).filter(
+    (node) => node.kind === Kind.OPERATION_DEFINITION,
+  );
+  if (hooks) {
+    const listens = hooks.from === '@apollo/client/react';
+    const heard = operations.filter(({ operation }) => listens || operation !== 'subscription');
+    return hookModule(heard, hooks);
+  }
+  const fragments: Fragments = new Map(
+    definitions(sources)
+      .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
+      .map((node) => [node.name.value, node]),
+  );
+  return documentModule(operations, fragments);
 }

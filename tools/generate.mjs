@@ -35,7 +35,8 @@ if (check) {
   await emitSchema('schema.graphql');
   await printErrors('docs/errors.md');
   // One file per .graphql file: those of deleted ones must not stay.
-  rmSync(resolve(root, 'client/generated/operations'), { recursive: true, force: true });
+  for (const folder of ['operations', 'hooks', 'publicHooks'])
+    rmSync(resolve(root, 'client/generated', folder), { recursive: true, force: true });
 }
 
 mustSucceed(

@@ -1,24 +1,7 @@
-import { useCallback, useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { useDialogs } from '../platform/dialogs';
-import { mended } from '../platform/graphql/mended';
-import { GraphqlContext, type GraphqlSource } from '../platform/graphql/source';
+import { GraphqlContext, type GraphqlSource } from '../platform/graphql/public/source';
 import { OriginContext } from '../platform/head/PageHead';
-import { SessionProvider } from '../platform/session/SessionProvider';
-import { useSession, type SessionEnd } from '../platform/session/useSession';
-import { toast } from '../ui/feedback/toast';
-import { Toaster } from '../ui/feedback/Toaster';
-import { DialogsOutlet, DialogsProvider } from './DialogsProvider';
-
-/** What is said when a session ends without a sign-out here. */
-const END_MESSAGES: Record<SessionEnd, string> = {
-  EXPIRED: 'Session expirée, veuillez vous reconnecter',
-  SILENCE: 'Le serveur ne répond pas\u00A0: reconnectez-vous dans un moment.',
-  SIGNED_OUT: 'Votre session est terminée.',
-  BANNED: 'Votre compte a été banni\u00A0: votre session est terminée.',
-  DEACTIVATED: 'Votre compte a été désactivé\u00A0: votre session est terminée.',
-  PASSWORD_CHANGED: 'Votre mot de passe a été changé\u00A0: veuillez vous reconnecter.',
-};
 
 export interface AppProvidersProps {
   source: GraphqlSource;
@@ -27,40 +10,11 @@ export interface AppProvidersProps {
   children: ReactNode;
 }
 
-/** Everything that the pages stand on, from the data to the toasts. */
+/** What the routes stand on: where data come from, and where the site is. */
 export function AppProviders({ source, origin, children }: AppProvidersProps) {
   return (
     <GraphqlContext value={source}>
-      <OriginContext value={origin}>
-        <DialogsProvider>
-          <SessionWithDialogs>
-            {/* Before the page, so that the keyboard meets the cookie choices first. */}
-            <DialogsOutlet />
-            {children}
-            <SessionToaster />
-          </SessionWithDialogs>
-        </DialogsProvider>
-      </OriginContext>
+      <OriginContext value={origin}>{children}</OriginContext>
     </GraphqlContext>
   );
-}
-
-/** Says why a session ended, and offers to sign in again over a page that is still there. */
-function SessionWithDialogs({ children }: { children: ReactNode }) {
-  const { openSignIn } = useDialogs();
-  const onEnd = useCallback(
-    (end: SessionEnd, wasOpen: boolean) => {
-      (end === 'EXPIRED' || !wasOpen ? toast.error : toast.info)(END_MESSAGES[end]);
-      if (end === 'EXPIRED' && wasOpen) openSignIn();
-    },
-    [openSignIn],
-  );
-  return <SessionProvider onEnd={onEnd}>{children}</SessionProvider>;
-}
-
-/** A visitor's page takes no script that it may never need; a member has acts that can fail. */
-function SessionToaster() {
-  const { status } = useSession();
-  useEffect(() => mended.hear(toast.withdraw), []);
-  return <Toaster early={status === 'member'} />;
 }

@@ -16,7 +16,8 @@ export function ErrorBoundary({ resetKey, children }: { resetKey: string; childr
   );
 }
 
-function Failure() {
+/** The page that says that one failed. */
+export function Failure() {
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-4">
       <title>Erreur inattendue</title>

@@ -2,16 +2,21 @@ import { InMemoryCache } from '@apollo/client';
 import { print, type DocumentNode, type FormattedExecutionResult } from 'graphql';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouter,
+  StaticRouterProvider,
+} from 'react-router-dom';
 
 import { isTrouble } from '../platform/words/apiError';
-import { createGraphqlSource, type Answers } from '../platform/graphql/source';
+import { createGraphqlSource, type Answers } from '../platform/graphql/public/source';
 import { oldMemberLinks } from '../platform/address/paths';
 import { ServerResponseContext, type ServerResponse } from '../platform/head/serverResponse';
 import { FullPageSpinner } from '../ui/feedback/Spinner';
 import { AppProviders } from './AppProviders';
-import { AppRoutes } from './AppRoutes';
 import type { PageState } from './pageState';
+import { siteRoutes } from './siteRoutes';
 import { WithoutScript } from './WithoutScript';
 
 /** A GraphQL request, as it would have come by HTTP. */
@@ -46,6 +51,7 @@ export interface RenderedPage {
 
 /** Queries may depend on the answers of others; more rounds than this is a mistake. */
 const MOST_ROUNDS = 4;
+const routes = createStaticHandler(siteRoutes);
 /** Adds `__typename` where Apollo Client, which takes the answers over, wants it. */
 const cache = new InMemoryCache();
 
@@ -71,6 +77,8 @@ export async function render({ url, execute }: RenderOptions): Promise<RenderedP
   if (isBehindSignIn(path)) return waitingPage(200);
   // For members it leads on, for everybody else nowhere (decisions 2.4): a robot is everybody else.
   if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(404);
+  const context = await routes.query(new Request(new URL(path, 'http://localhost')));
+  if (context instanceof Response) throw new Error('No route of the site answers by itself.');
   const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
   for (let round = 1; ; round += 1) {
     const asked = new Map<string, Asked>();
@@ -85,13 +93,15 @@ export async function render({ url, execute }: RenderOptions): Promise<RenderedP
     });
     const page = (
       <StrictMode>
-        <StaticRouter location={path}>
-          <ServerResponseContext value={response}>
-            <AppProviders source={source} origin={origin}>
-              <AppRoutes />
-            </AppProviders>
-          </ServerResponseContext>
-        </StaticRouter>
+        <ServerResponseContext value={response}>
+          <AppProviders source={source} origin={origin}>
+            <StaticRouterProvider
+              router={createStaticRouter(routes.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </AppProviders>
+        </ServerResponseContext>
       </StrictMode>
     );
     const markup = await markupOf(page);

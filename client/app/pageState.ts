@@ -1,4 +1,4 @@
-import type { Answers } from '../platform/graphql/source';
+import type { Answers } from '../platform/graphql/public/source';
 
 /** What the server hands over to the page, beside its HTML. */
 export interface PageState {

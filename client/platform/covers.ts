@@ -1,4 +1,4 @@
-import type { ArticleCategory, EventType, ProductCategory } from '../generated/graphql';
+import type { ArticleCategory, EventType, ProductCategory } from '../generated/publicGraphql';
 
 /**
  * The drawings of the site, files of `client/public/covers`, with what each shows. They stand where a

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 
 import { useDialogs } from '../../platform/dialogs';
@@ -8,7 +9,7 @@ import { PublicFooter } from './PublicFooter';
 import { PublicHeader } from './PublicHeader';
 
 /** What every public page stands in: notice, header, the page, footer, the way back to the top. */
-export function PublicLayout() {
+export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { openSignIn } = useDialogs();
   const { viewer } = useSession();
   return (
@@ -23,7 +24,7 @@ export function PublicLayout() {
       <PublicHeader />
       {/* The last part of a page goes down to the footer, on the tallest screen. */}
       <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col outline-none *:last:grow">
-        <Outlet />
+        {children}
       </main>
       <PublicFooter onStaffSignIn={viewer ? undefined : () => openSignIn()} />
       <BackToTop />

@@ -1,4 +1,5 @@
 import { useArticleActivitySubscription } from '../../generated/graphql';
+import { useLive } from '../../platform/graphql/live';
 import { useSoon } from '../../platform/forms/useSoon';
 
 /**
@@ -7,11 +8,8 @@ import { useSoon } from '../../platform/forms/useSoon';
  */
 export function useArticleActivity(articleId: string, refresh: () => void): void {
   const refreshSoon = useSoon(refresh);
-  useArticleActivitySubscription({
-    variables: { articleId },
-    onData: refreshSoon,
-    onLive: (again) => {
-      if (again) refreshSoon();
-    },
+  const { skip } = useLive((again) => {
+    if (again) refreshSoon();
   });
+  useArticleActivitySubscription({ variables: { articleId }, skip, onData: refreshSoon });
 }

@@ -16,9 +16,11 @@ export function useAskedComment(articleId: string, page: number): AskedComment |
   const { hash } = useLocation();
   const navigate = useStayingNavigate();
   const id = askedComment(hash);
-  const { data } = useCommentPlaceQuery(
-    id === null ? { skip: true } : { variables: { id }, fetchPolicy: 'network-only' },
-  );
+  const { data } = useCommentPlaceQuery({
+    variables: { id: id ?? '' },
+    skip: id === null,
+    fetchPolicy: 'network-only',
+  });
   const place = data?.commentPlace.articleId === articleId ? data.commentPlace : null;
   const wanted = place?.page;
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-import type { ArticleCardFragment } from '../../generated/graphql';
+import type { ArticleCardFragment } from '../../generated/publicGraphql';
 import { formatLongDate } from '../../platform/words/format';
 import { publicPaths } from '../../platform/address/paths';
 import { Card } from '../../ui/layout/Card';

@@ -1,4 +1,4 @@
-import type { ArticleCategory } from '../../generated/graphql';
+import type { ArticleCategory } from '../../generated/publicGraphql';
 import { classes } from '../../ui/inputs/classes';
 import { SmartImage } from '../../ui/layout/SmartImage';
 import { COVER_OF_CATEGORY, coverPath } from '../../platform/covers';

@@ -1,4 +1,4 @@
-import type { AuthorBoxFragment } from '../../generated/graphql';
+import type { AuthorBoxFragment } from '../../generated/publicGraphql';
 import { Card } from '../../ui/layout/Card';
 import { initials } from '../../ui/data/initials';
 import { SmartImage } from '../../ui/layout/SmartImage';

@@ -1,4 +1,4 @@
-import type { ArticleCategory } from '../../generated/graphql';
+import type { ArticleCategory } from '../../generated/publicGraphql';
 import { categoryLabels } from '../../platform/words/labels';
 import { Badge, type BadgeTone } from '../../ui/data/Badge';
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-import { useSetArticleLikeMutation } from '../../generated/graphql';
+import { useSetArticleLikeMutation } from '../../generated/publicGraphql';
 import { useLike } from '../../platform/useLike';
 import { toast } from '../../ui/feedback/toast';
 import {

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 
 import { NotificationsDocument, type BellNotificationFragment } from '../../generated/graphql';
 import { messageOf } from '../../platform/words/errorMessages';
-import { useGraphqlSource } from '../../platform/graphql/source';
 
 /** How many more are shown at a time. */
 const STEP = 10;
@@ -20,7 +20,7 @@ export interface NotificationFeed {
  * while the panel is open. What is known stays on screen meanwhile.
  */
 export function useNotificationFeed(open: boolean, version: number) {
-  const source = useGraphqlSource();
+  const client = useApolloClient();
   const [wanted, setWanted] = useState(STEP);
   const [attempt, setAttempt] = useState(0);
   const [data, setData] = useState<NotificationFeed | null>(null);
@@ -32,7 +32,7 @@ export function useNotificationFeed(open: boolean, version: number) {
     let current = true;
     const settle = (error?: { message: string }) => current && setSettled({ of: asked, error });
     const load = async () => {
-      const feed = await readFeed(await source.load(), wanted);
+      const feed = await readFeed(client, wanted);
       if (current) setData(feed);
     };
     load().then(
@@ -42,7 +42,7 @@ export function useNotificationFeed(open: boolean, version: number) {
     return () => {
       current = false;
     };
-  }, [source, open, asked, wanted]);
+  }, [client, open, asked, wanted]);
 
   const loading = settled?.of !== asked;
   return {

@@ -5,7 +5,7 @@ import {
   useNotificationReceivedSubscription,
   useUnreadNotificationCountQuery,
 } from '../../generated/graphql';
-import { useGraphqlSource } from '../../platform/graphql/source';
+import { useLive } from '../../platform/graphql/live';
 
 /** How often the server is asked while it cannot speak by itself. */
 export const POLL_MS = 30_000;
@@ -19,7 +19,6 @@ export const POLL_MS = 30_000;
  *   `refresh` asks for the count again and changes `version`
  */
 export function useUnreadNotifications() {
-  const source = useGraphqlSource();
   const { data, refetch } = useUnreadNotificationCountQuery({ fetchPolicy: 'cache-and-network' });
   const [version, setVersion] = useState(0);
   const [newest, setNewest] = useState<string | null>(null);
@@ -28,10 +27,13 @@ export function useUnreadNotifications() {
     setVersion((before) => before + 1);
     void refetch();
   };
-  const { live } = useNotificationReceivedSubscription({
-    onLive: refresh,
-    onData: ({ notificationReceived: { notification, unreadCount } }) => {
-      source.client?.writeQuery({
+  const { live, skip } = useLive(refresh);
+  const { error } = useNotificationReceivedSubscription({
+    skip,
+    onData: ({ client, data: { data } }) => {
+      if (!data) return;
+      const { notification, unreadCount } = data.notificationReceived;
+      client.writeQuery({
         query: UnreadNotificationCountDocument,
         data: { unreadNotificationCount: unreadCount },
       });
@@ -43,7 +45,8 @@ export function useUnreadNotifications() {
   useEffect(() => {
     latestRefresh.current = refresh;
   });
-  useEffect(() => (live ? undefined : askWhileLookedAt(() => latestRefresh.current())), [live]);
+  const isTold = live && !error;
+  useEffect(() => (isTold ? undefined : askWhileLookedAt(() => latestRefresh.current())), [isTold]);
 
   return { count: data?.unreadNotificationCount ?? 0, version, newest, refresh };
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { useRegisterMutation } from '../../generated/graphql';
+import { useRegisterMutation } from '../../generated/publicGraphql';
 import { readApiError } from '../../platform/words/apiError';
 import { authErrorMessage } from '../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../platform/forms/forms';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { useLoginMutation } from '../../generated/graphql';
+import { useLoginMutation } from '../../generated/publicGraphql';
 import { readApiError } from '../../platform/words/apiError';
 import { authErrorMessage } from '../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../platform/forms/forms';

@@ -10,13 +10,16 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-typename';
 import { RetryLink } from '@apollo/client/link/retry';
-import { Kind, type DocumentNode } from 'graphql';
+import { OperationTypeNode } from 'graphql';
+import { defer, switchMap, tap, throwError } from 'rxjs';
 
 import type { ErrorCode } from '../../generated/enums';
-import { SiteDocument } from '../../generated/graphql';
+import { SiteDocument } from '../../generated/publicGraphql';
 import { isGivenUp, readApiError } from '../words/apiError';
+import { asCallFailure, messageOf } from '../words/errorMessages';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
+import { mended } from './mended';
 
 /** Codes by which the server says that the token it was given is worth nothing any more. */
 const SESSION_OVER: ReadonlySet<unknown> = new Set<ErrorCode>([
@@ -35,31 +38,77 @@ export interface ApolloOptions {
   onSessionOver: (token: string) => void;
   /** Replaces `fetch`, for tests. */
   fetch?: typeof fetch;
+  /** Replaces the socket, for tests. */
+  streams?: ApolloLink;
 }
 
-const isQuery = (document: DocumentNode): boolean =>
-  document.definitions.every(
-    (node) => node.kind !== Kind.OPERATION_DEFINITION || node.operation === 'query',
+// What pages show of an error is its message.
+CombinedGraphQLErrors.formatMessage = (errors) => messageOf({ errors });
+
+const inFrench = new ErrorLink(({ error }) =>
+  CombinedGraphQLErrors.is(error) ? undefined : throwError(() => asCallFailure(error)),
+);
+
+/** Tells what a mutation that failed said, and that it no longer holds once it succeeds. */
+const mending = new ApolloLink((operation, forward) => {
+  const { operationType, operationName = '' } = operation;
+  if (operationType !== OperationTypeNode.MUTATION) return forward(operation);
+  const failed = (error: unknown) => mended.failed(operationName, messageOf(error));
+  return forward(operation).pipe(
+    tap({
+      next: ({ errors }) => (errors ? failed({ errors }) : mended.succeeded(operationName)),
+      error: failed,
+    }),
   );
+});
+
+const signed = new SetContextLink((context) => {
+  const token = storage.get(storageKeys.authToken);
+  if (!token) return context;
+  return { ...context, token, headers: { ...context.headers, authorization: `Bearer ${token}` } };
+});
 
 /** A server that never answers must not leave a page waiting for ever. Each try has its own time. */
-const timeLimit = new SetContextLink((context, { query }) => ({
+const timeLimit = new SetContextLink((context, { operationType }) => ({
   ...context,
   fetchOptions: {
-    signal: AbortSignal.timeout(isQuery(query) ? QUERY_LIMIT_MS : MUTATION_LIMIT_MS),
+    signal: AbortSignal.timeout(
+      operationType === OperationTypeNode.QUERY ? QUERY_LIMIT_MS : MUTATION_LIMIT_MS,
+    ),
   },
 }));
 
+const retry = new RetryLink({
+  delay: { initial: RETRY_DELAY_MS, max: 4000 },
+  attempts: {
+    max: RETRIES,
+    // Only what never reached the server, and only what changes nothing when it runs twice. Whoever
+    // has waited for an answer that did not come is told so.
+    retryIf: (error, { operationType }) =>
+      operationType === OperationTypeNode.QUERY &&
+      !ServerError.is(error) &&
+      !CombinedGraphQLErrors.is(error) &&
+      !isGivenUp(error),
+  },
+});
+
+/** The socket comes with the first stream: visitors have none. */
+const socket = new ApolloLink((operation, forward) =>
+  defer(() => import('./socket')).pipe(
+    switchMap(({ streams }) => streams.request(operation, forward)),
+  ),
+);
+
 /**
  * Apollo Client as the whole site uses it: the token on each call, queries tried again when the
- * network fails and given up when no answer comes, the end of the session told once.
+ * network fails and given up when no answer comes, the end of the session told once, streams over the
+ * socket of the session.
  */
-export function createApolloClient({ onSessionOver, fetch }: ApolloOptions): ApolloClient {
-  const signed = new SetContextLink((context) => {
-    const token = storage.get(storageKeys.authToken);
-    if (!token) return context;
-    return { ...context, token, headers: { ...context.headers, authorization: `Bearer ${token}` } };
-  });
+export function createApolloClient({
+  onSessionOver,
+  fetch,
+  streams = socket,
+}: ApolloOptions): ApolloClient {
   const sessionWatch = new ErrorLink(({ error, operation }) => {
     const { token } = operation.getContext();
     if (typeof token !== 'string' || !CombinedGraphQLErrors.is(error)) return;
@@ -69,31 +118,33 @@ export function createApolloClient({ onSessionOver, fetch }: ApolloOptions): Apo
   const maintenanceWatch = new ErrorLink(({ error }) => {
     if (readApiError(error).code === 'MAINTENANCE') void lookAtSite(client);
   });
-  const retry = new RetryLink({
-    delay: { initial: RETRY_DELAY_MS, max: 4000 },
-    attempts: {
-      max: RETRIES,
-      // Only what never reached the server, and only what changes nothing when it runs twice. Whoever
-      // has waited for an answer that did not come is told so.
-      retryIf: (error, operation) =>
-        isQuery(operation.query) &&
-        !ServerError.is(error) &&
-        !CombinedGraphQLErrors.is(error) &&
-        !isGivenUp(error),
-    },
-  });
+  const calls = ApolloLink.from([
+    inFrench,
+    mending,
+    sessionWatch,
+    maintenanceWatch,
+    retry,
+    timeLimit,
+    // What was read may be sent back as it is: the cache's own mark is not part of an input.
+    new RemoveTypenameFromVariablesLink(),
+    new HttpLink({ uri: '/graphql', fetch }),
+  ]);
   const client = new ApolloClient({
-    link: ApolloLink.from([
-      signed,
-      sessionWatch,
-      maintenanceWatch,
-      retry,
-      timeLimit,
-      // What was read may be sent back as it is: the cache's own mark is not part of an input.
-      new RemoveTypenameFromVariablesLink(),
-      new HttpLink({ uri: '/graphql', fetch }),
-    ]),
+    link: signed.split(
+      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+      streams,
+      calls,
+    ),
     cache: createCache(),
+    defaultOptions: {
+      watchQuery: {
+        // Once answered, the cache keeps it true: a change of one entity must not ask everything anew.
+        nextFetchPolicy: (current, { reason, initialFetchPolicy }) => {
+          if (reason === 'variables-changed') return initialFetchPolicy;
+          return current === 'no-cache' ? 'no-cache' : 'cache-first';
+        },
+      },
+    },
     devtools: { enabled: import.meta.env.DEV },
   });
   return client;

@@ -1,10 +1,15 @@
-import type { useQuery } from './useQuery';
+interface QueryOf<Data> {
+  data?: Data | null;
+  previousData?: Data | null;
+  error?: unknown;
+}
 
 /**
  * A query that keeps on screen what was there while the answer for other variables is on its way,
- * but not under an error. It is then loading, with data.
+ * but not under an error. What it shows is then outdated.
  */
-export function keepPrevious<Data>(query: useQuery.Result<Data>): useQuery.Result<Data> {
+export function keepPrevious<Query extends QueryOf<unknown>>(query: Query) {
   const { data, error, previousData } = query;
-  return { ...query, data: data ?? (error ? undefined : previousData) };
+  const shown: Query['data'] = data ?? (error ? undefined : previousData);
+  return { ...query, data: shown, outdated: shown !== data };
 }

@@ -1,8 +1,8 @@
-import { addTypenameToDocument } from '@apollo/client/utilities';
-import { print } from 'graphql';
+import { ApolloLink } from '@apollo/client';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient, type Client } from 'graphql-ws';
 
-import type { StreamListener, StreamRequest } from './source';
+import { socketState } from './live';
 
 const PING_MS = 20_000;
 const PONG_WAIT_MS = 5000;
@@ -11,22 +11,21 @@ const LONGEST_RETRY_MS = 30_000;
 /** With this code a server in trouble closes what it has just opened (server/graphql/subscriptions.ts). */
 const TRY_AGAIN_LATER = 1013;
 
-interface SessionSocket {
-  token: string;
-  client: Client;
-  isOpen: boolean;
-}
-
-let current: SessionSocket | undefined;
+let current: { token: string; link: ApolloLink } | undefined;
 
 /** The one socket of a session; it is open while anything listens. */
-function socketOf(token: string): SessionSocket {
+function socketOf(token: string): ApolloLink {
   // Those who listened to another session have stopped, and its socket is closed.
-  if (current?.token !== token) current = createSocket(token);
-  return current;
+  if (current?.token !== token) current = { token, link: new GraphQLWsLink(createSocket(token)) };
+  return current.link;
 }
 
-function createSocket(token: string): SessionSocket {
+/** Opens each stream on the socket of the session that its context names. */
+export const streams = new ApolloLink((operation, forward) =>
+  socketOf(String(operation.getContext().token)).request(operation, forward),
+);
+
+function createSocket(token: string): Client {
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
   // A socket that opens ends the tries; a server in trouble opens it again and again.
   let sentAway = 0;
@@ -45,15 +44,17 @@ function createSocket(token: string): SessionSocket {
     onNonLazyError: () => undefined,
   });
   closeWhenSilent(client);
-  const socket: SessionSocket = { token, client, isOpen: false };
-  client.on('connected', () => {
-    socket.isOpen = true;
-  });
+  socketState.set(null);
+  client.on('connected', () => tell(true));
   client.on('closed', (event) => {
-    socket.isOpen = false;
+    tell(false);
     sentAway = (event as CloseEvent).code === TRY_AGAIN_LATER ? sentAway + 1 : 0;
   });
-  return socket;
+  // A socket of a session that is over says nothing of the one that followed.
+  const tell = (isOpen: boolean) => {
+    if (current?.token === token) socketState.set(isOpen);
+  };
+  return client;
 }
 
 /**
@@ -93,45 +94,4 @@ function closeWhenSilent(client: Client): void {
     if (received) clearTimeout(timer);
   });
   client.on('closed', () => clearTimeout(timer));
-}
-
-/**
- * Opens one stream on the session's socket. Loaded only behind sign-in.
- *
- * @returns what stops it
- */
-export function openStream<Data, Variables>(
-  { token, document, variables }: StreamRequest<Data, Variables>,
-  { onData, onLive }: StreamListener<Data>,
-): () => void {
-  const { client, isOpen } = socketOf(token);
-  let over = false;
-  const tell = (live: boolean) => !over && onLive?.(live);
-  // What the server refuses or ends does not come back by itself.
-  const end = () => {
-    tell(false);
-    over = true;
-  };
-  if (isOpen) tell(true);
-  const forget = [client.on('connected', () => tell(true)), client.on('closed', () => tell(false))];
-  const stop = client.subscribe<Data>(
-    // With the marks by which the cache knows what it is given: without them it takes a person for nobody.
-    {
-      query: print(addTypenameToDocument(document)),
-      variables: variables as Record<string, unknown> | undefined,
-    },
-    {
-      next: ({ data, errors }) => {
-        if (errors || !data) end();
-        else if (!over) onData(data);
-      },
-      error: end,
-      complete: end,
-    },
-  );
-  return () => {
-    over = true;
-    for (const one of forget) one();
-    stop();
-  };
 }

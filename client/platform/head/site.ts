@@ -1,4 +1,4 @@
-import { useSiteQuery, type SiteQuery } from '../../generated/graphql';
+import { useSiteQuery, type SiteQuery } from '../../generated/publicGraphql';
 
 /** What the site says of itself; the settings decide it. */
 export type Site = SiteQuery['site'];

@@ -7,9 +7,9 @@ import {
   useViewerQuery,
   ViewerChangedDocument,
   ViewerDocument,
-} from '../../generated/graphql';
+} from '../../generated/publicGraphql';
 import { isUnanswered } from '../words/apiError';
-import { useGraphqlSource, type GraphqlSource } from '../graphql/source';
+import { useGraphqlSource, type GraphqlSource } from '../graphql/public/source';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { wait } from '../forms/wait';
@@ -169,10 +169,10 @@ function useSessionStream(token: string | null, end: End): void {
   const source = useGraphqlSource();
   useEffect(() => {
     if (!token) return undefined;
-    return source.listen(
-      { token, document: SessionEndedDocument },
-      { onData: ({ sessionEnded }) => end(token, sessionEnded, true) },
-    );
+    const stream = source.client
+      ?.subscribe({ query: SessionEndedDocument, fetchPolicy: 'no-cache' })
+      .subscribe(({ data }) => data && end(token, data.sessionEnded, true));
+    return () => stream?.unsubscribe();
   }, [token, end, source]);
 }
 
@@ -181,16 +181,15 @@ function useViewerStream(token: string | null): void {
   const source = useGraphqlSource();
   useEffect(() => {
     if (!token) return undefined;
-    return source.listen(
-      { token, document: ViewerChangedDocument },
-      {
-        onData: ({ viewerChanged }) => {
-          // Never of a session that was replaced meanwhile.
-          if (storage.get(storageKeys.authToken) !== token) return;
-          source.client?.writeQuery({ query: ViewerDocument, data: { viewer: viewerChanged } });
-        },
-      },
-    );
+    const { client } = source;
+    const stream = client
+      ?.subscribe({ query: ViewerChangedDocument, fetchPolicy: 'no-cache' })
+      .subscribe(({ data }) => {
+        // Never of a session that was replaced meanwhile.
+        if (!data || storage.get(storageKeys.authToken) !== token) return;
+        client.writeQuery({ query: ViewerDocument, data: { viewer: data.viewerChanged } });
+      });
+    return () => stream?.unsubscribe();
   }, [token, source]);
 }
 

@@ -1,6 +1,6 @@
-import { ViewerDocument } from '../../generated/graphql';
+import { ViewerDocument } from '../../generated/publicGraphql';
 import { isNoAnswer, isUnanswered } from '../words/apiError';
-import type { GraphqlSource } from '../graphql/source';
+import type { GraphqlSource } from '../graphql/public/source';
 import { wait } from '../forms/wait';
 import type { Viewer } from './useSession';
 

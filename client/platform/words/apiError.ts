@@ -25,10 +25,9 @@ export interface ApiError<Current = Record<string, unknown>> {
   current?: Partial<Current>;
 }
 
-/** An answer that came, with neither data nor an error in it. */
-export class EmptyAnswerError extends Error {
-  override name = 'EmptyAnswerError';
-  readonly statusCode = 200;
+/** A failed call, in the sentence that pages show; what failed is its cause. */
+export class CallFailure extends Error {
+  override name = 'CallFailure';
 }
 
 /** Some browsers say the second of a call that ran out of time. */
@@ -79,6 +78,7 @@ function answerOf(error: Record<string, unknown>): ServerAnswer | undefined {
  * never load it can still say what happened.
  */
 export function readApiError<Current = Record<string, unknown>>(error: unknown): ApiError<Current> {
+  if (error instanceof CallFailure) return readApiError(error.cause);
   if (!isRecord(error)) return { status: -1, fields: {}, rawMessage: String(error ?? '') };
   const message = typeof error.message === 'string' ? error.message : undefined;
   const answer = answerOf(error);

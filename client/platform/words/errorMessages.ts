@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../generated/enums';
-import { readApiError, type ApiError } from './apiError';
+import { CallFailure, readApiError, type ApiError } from './apiError';
 
 const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter';
 const SERVER_ERROR = 'Erreur du serveur. Veuillez réessayer plus tard.';
@@ -119,6 +119,10 @@ export function messageOf(error: unknown): string {
   if (failure.status === 0) return NETWORK_ERROR;
   return failure.status >= 500 ? SERVER_ERROR : UNEXPECTED_ERROR;
 }
+
+/** The failure with the sentence to show as its message. */
+export const asCallFailure = (error: unknown): CallFailure =>
+  error instanceof CallFailure ? error : new CallFailure(messageOf(error), { cause: error });
 
 /**
  * The sentence of a failed sign-in or sign-up, in the documented order of precedence

@@ -11,6 +11,8 @@ export interface QueryState<Data> {
   loading: boolean;
   error?: { message: string };
   refetch?: () => unknown;
+  /** Whether the data answers what was asked for before (keepPrevious). */
+  outdated?: boolean;
 }
 
 export interface QueryViewProps<Data> {
@@ -29,11 +31,11 @@ export interface QueryViewProps<Data> {
 /** A query's four states in one place: waiting, failed (with Réessayer), empty, full. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, skeleton, failure, isEmpty, empty, children } = props;
-  const { data, loading, error, refetch } = query;
+  const { data, loading, error, refetch, outdated = false } = query;
   if (data != null) {
-    // What was asked for before (keepPrevious) stays on screen, slightly faded, meanwhile.
+    // What was asked for before stays on screen, slightly faded, meanwhile.
     return (
-      <div aria-busy={loading} className={classes('transition-opacity', loading && 'opacity-60')}>
+      <div aria-busy={outdated} className={classes('transition-opacity', outdated && 'opacity-60')}>
         {isEmpty?.(data) && empty ? empty : children(data)}
       </div>
     );

@@ -8,11 +8,7 @@ import {
 } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
 
-import {
-  EmptyAnswerError,
-  readApiError,
-  type ApiError,
-} from '../../../client/platform/words/apiError';
+import { readApiError, type ApiError } from '../../../client/platform/words/apiError';
 import {
   authErrorMessage,
   emailCheckErrorMessage,
@@ -91,7 +87,6 @@ describe('the message of a failed sign-in', () => {
   });
 
   test.each([
-    new EmptyAnswerError(),
     new SyntaxError(`Unexpected token '<', "<!doctype" is not valid JSON`),
     new TypeError("Cannot read properties of undefined (reading 'login')"),
   ])('is never what the code says of itself: %s', (error) => {

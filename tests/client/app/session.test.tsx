@@ -300,7 +300,8 @@ describe('a session that expires under the hands of its owner', () => {
     const login = {
       login: { __typename: 'AuthPayload', token: 'neuf', viewer: viewerData() },
     };
-    const { addresses } = await openAccount({ ...expire, Login: () => login });
+    const { addresses, streams } = await openAccount({ ...expire, Login: () => login });
+    await waitFor(() => expect(streams.tokens('NotificationReceived')).toEqual(['jeton']));
     await userEvent.click(screen.getByRole('button', { name: /^Fermer la session/ }));
     await screen.findByRole('dialog', { name: 'Connexion' });
     expect(screen.getByLabelText<HTMLInputElement>('Adresse email').value).toBe(
@@ -311,6 +312,8 @@ describe('a session that expires under the hands of its owner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(localStorage.getItem('authToken')).toBe('neuf');
     expect(addresses.at(-1)).toBe(SECURITY);
+    // The streams of the page that is still there are those of the new session.
+    await waitFor(() => expect(streams.tokens('NotificationReceived')).toEqual(['neuf']));
   });
 
   test('leads home when nobody signs in again', async () => {

@@ -1,9 +1,15 @@
-import { parse } from 'graphql';
+import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { openStream } from '../../../client/platform/graphql/socket';
+import { socketState } from '../../../client/platform/graphql/live';
+import { streams } from '../../../client/platform/graphql/socket';
 
-const subscription = parse('subscription Said { said }') as never;
+const client = new ApolloClient({ link: streams, cache: new InMemoryCache() });
+const query = gql`
+  subscription Said {
+    said
+  }
+`;
 
 /** The sockets that the page opened, in order; what happens to them is up to the test. */
 let sockets: FakeSocket[] = [];
@@ -38,7 +44,7 @@ class FakeSocket {
 }
 
 let session = 0;
-const live: boolean[] = [];
+const live: (boolean | null)[] = [];
 let stop: () => void;
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -47,10 +53,13 @@ beforeEach(async () => {
   live.length = 0;
   // Each session has a socket of its own.
   session += 1;
-  stop = openStream(
-    { token: `jeton ${session}`, document: subscription },
-    { onData: () => undefined, onLive: (isLive) => live.push(isLive) },
-  );
+  const context = { token: `jeton ${session}` };
+  const stream = client.subscribe({ query, context }).subscribe(() => undefined);
+  const deaf = socketState.listen(() => live.push(socketState.get()));
+  stop = () => {
+    stream.unsubscribe();
+    deaf();
+  };
   await settle();
 });
 afterEach(() => {

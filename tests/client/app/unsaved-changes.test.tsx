@@ -1,7 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link, MemoryRouter, useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  Link,
+  RouterProvider,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
 import { LeaveQuestion } from '../../../client/features/shell/LeaveQuestion';
@@ -33,6 +39,9 @@ function Form({ onSignOut }: { onSignOut: () => void }) {
       <button type="button" onClick={() => void navigate('/programme')}>
         Programme
       </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Retour
+      </button>
       <button type="button" onClick={() => setSearch({ onglet: 'jeu' })}>
         Onglet
       </button>
@@ -46,14 +55,18 @@ function Form({ onSignOut }: { onSignOut: () => void }) {
 function open() {
   const addresses: string[] = [];
   const onSignOut = vi.fn<() => void>();
-  render(
-    <MemoryRouter initialEntries={['/page']}>
+  const element = (
+    <>
       <Follow addresses={addresses} />
       <UnsavedChangesGuard Question={LeaveQuestion}>
         <Form onSignOut={onSignOut} />
       </UnsavedChangesGuard>
-    </MemoryRouter>,
+    </>
   );
+  const router = createMemoryRouter([{ path: '*', element }], {
+    initialEntries: ['/avant', '/page'],
+  });
+  render(<RouterProvider router={router} />);
   const press = (name: string) => userEvent.click(screen.getByText(name));
   return { addresses, onSignOut, press };
 }
@@ -82,6 +95,7 @@ describe('a page with unsaved changes', () => {
     ['Lien', '/ailleurs'],
     ['Programme', '/programme'],
     ['Onglet', '/page?onglet=jeu'],
+    ['Retour', '/avant'],
   ])('asks before %s is followed, and follows it on "Quitter la page"', async (name, to) => {
     const { addresses, press } = open();
     await press('Modifier');

@@ -177,8 +177,11 @@ describe('a query', () => {
     expect(screen.getByText('Rien')).toBeTruthy();
   });
 
-  test('that asks again keeps what it had', () => {
-    const { container } = render(view({ loading: true, data: ['a'] }));
+  test('that asks again keeps what it had, and is busy only when that answers another question', () => {
+    const { container, rerender } = render(view({ loading: true, data: ['a'] }));
+    expect(screen.getByText('a')).toBeTruthy();
+    expect(container.querySelector('[aria-busy=true]')).toBeNull();
+    rerender(view({ loading: true, data: ['a'], outdated: true }));
     expect(screen.getByText('a')).toBeTruthy();
     expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
   });

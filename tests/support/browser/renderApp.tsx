@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 
 import { AppProviders } from '../../../client/app/AppProviders';
-import { AppRoutes } from '../../../client/app/AppRoutes';
+import { siteRoutes } from '../../../client/app/siteRoutes';
 import type {
   MemberSection,
   Permission,
@@ -168,13 +168,18 @@ const ANSWERS: Answers = {
 export function renderApp({ at = '/', answers = {} as Answers } = {}) {
   const { source, calls, sent, streams } = pretendServer({ ...ANSWERS, ...answers });
   const addresses: string[] = [];
-  const view = render(
-    <MemoryRouter initialEntries={[at]}>
+  const followed = (
+    <>
       <Follow addresses={addresses} />
-      <AppProviders source={source} origin="https://centrale.test">
-        <AppRoutes />
-      </AppProviders>
-    </MemoryRouter>,
+      <Outlet />
+    </>
+  );
+  const routes = [{ id: 'followed', element: followed, children: siteRoutes }];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const view = render(
+    <AppProviders source={source} origin="https://centrale.test">
+      <RouterProvider router={router} />
+    </AppProviders>,
   );
   return { ...view, calls, sent, addresses, streams };
 }

@@ -1,14 +1,15 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 
 import { createApolloClient } from '../../../client/platform/graphql/apollo';
+import { socketState } from '../../../client/platform/graphql/live';
 import {
   createGraphqlSource,
   GraphqlContext,
-  operationKey,
-  type OpenStream,
-} from '../../../client/platform/graphql/source';
+} from '../../../client/platform/graphql/public/source';
 import { sessionOver } from '../../../client/platform/session/sessionOver';
 import { SessionContext, type Viewer } from '../../../client/platform/session/useSession';
 import { Toaster } from '../../../client/ui/feedback/Toaster';
@@ -55,7 +56,7 @@ export const SITE = {
  * The client's real data layer over a pretended server.
  *
  * @param answers by operation name; Site is answered already
- * @returns the source, the calls made (operation name, variables, token), `sent` (the variables of
+ * @returns the client, the source that has it fetched, the calls made (operation name, variables, token), `sent` (the variables of
  *   each call of an operation), and the open streams
  */
 export function pretendServer(answers: Answers = {}) {
@@ -80,15 +81,17 @@ export function pretendServer(answers: Answers = {}) {
   const fetch = (_url: unknown, init?: RequestInit) =>
     Promise.race([answer(init), givenUp(init?.signal)]);
   const streams = pretendStreams();
-  const source = createGraphqlSource({
-    loadClient: async () => createApolloClient({ onSessionOver: sessionOver.tell, fetch }),
-    loadStreams: async () => streams.open,
+  const client = createApolloClient({
+    onSessionOver: sessionOver.tell,
+    fetch,
+    streams: streams.link,
   });
+  const source = createGraphqlSource({ loadClient: async () => client });
 
   const sent = (operation: string) =>
     calls.filter((call) => call.operation === operation).map(({ variables }) => variables);
 
-  return { source, calls, sent, streams };
+  return { client, source, calls, sent, streams };
 }
 
 /** Fails when the caller no longer waits, as `fetch` does. */
@@ -100,42 +103,37 @@ const givenUp = (signal?: AbortSignal | null): Promise<never> =>
 interface PretendStream {
   name: string;
   token: string;
-  say: (data: unknown) => void;
-  live: (live: boolean) => void;
+  say: (data: Record<string, unknown>) => void;
 }
 
 /** What stands in for the socket: which streams are open, and what the server says through them. */
 function pretendStreams() {
   const opened = new Set<PretendStream>();
-  const open: OpenStream = ({ token, document, variables }, { onData, onLive }) => {
-    const stream: PretendStream = {
-      name: operationKey(document, variables),
-      token,
-      say: (data) => onData(data as never),
-      live: (live) => onLive?.(live),
-    };
-    opened.add(stream);
-    stream.live(true);
-    return () => opened.delete(stream);
-  };
-  const named = (name: string) =>
-    [...opened].filter((stream) => stream.name.startsWith(`${name}:`));
+  socketState.set(null);
+  const link = new ApolloLink(
+    ({ operationName = '', getContext }) =>
+      new Observable((listener) => {
+        const { token } = getContext();
+        const say = (data: Record<string, unknown>) => listener.next({ data });
+        const stream: PretendStream = { name: operationName, token, say };
+        opened.add(stream);
+        socketState.set(true);
+        return () => opened.delete(stream);
+      }),
+  );
+  const named = (wanted: string) => [...opened].filter(({ name }) => name === wanted);
   return {
-    open,
+    link,
     /** The tokens of the open streams of this subscription. */
     tokens: (name: string) => named(name).map(({ token }) => token),
     /** The server says this through every open stream of the subscription. */
-    say: (name: string, data: unknown) => {
+    say: (name: string, data: Record<string, unknown>) => {
       for (const stream of named(name)) stream.say(data);
     },
     /** The socket breaks. */
-    stop: () => {
-      for (const stream of opened) stream.live(false);
-    },
+    stop: () => socketState.set(false),
     /** It is open again. */
-    resume: () => {
-      for (const stream of opened) stream.live(true);
-    },
+    resume: () => socketState.set(true),
   };
 }
 
@@ -159,18 +157,24 @@ export function renderClient(
   tree: ReactNode,
   { at = '/', answers = {}, permissions, openSections = [] }: RenderOptions = {},
 ) {
-  const { source, calls, streams } = pretendServer(answers);
+  const { client, source, calls, streams } = pretendServer(answers);
   const addresses: string[] = [];
 
+  const element = (
+    <>
+      <Follow addresses={addresses} />
+      {tree}
+      <Toaster />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   const view = render(
     <GraphqlContext value={source}>
-      <SessionContext value={sessionWith(permissions, openSections)}>
-        <MemoryRouter initialEntries={[at]}>
-          <Follow addresses={addresses} />
-          {tree}
-          <Toaster />
-        </MemoryRouter>
-      </SessionContext>
+      <ApolloProvider client={client}>
+        <SessionContext value={sessionWith(permissions, openSections)}>
+          <RouterProvider router={router} />
+        </SessionContext>
+      </ApolloProvider>
     </GraphqlContext>,
   );
   return { ...view, calls, addresses, streams };

@@ -39,7 +39,7 @@ export default function CommentsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const counts = useCommentCountsQuery({ fetchPolicy: 'cache-and-network' });
-  const refresh = () => Promise.all([query.refetch(), counts.refetch()]);
+  const refresh = () => Promise.allSettled([query.refetch(), counts.refetch()]);
   const acts = useCommentActs(refresh);
   useLiveQueue('COMMENTS', refresh);
   const list = keepPrevious(query);

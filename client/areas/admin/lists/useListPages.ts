@@ -1,13 +1,13 @@
-import { useGraphqlSource, type Document } from '../../../platform/graphql/source';
+import type { TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 
 /** Reads a page of a list when it is asked for, and keeps nothing of it. */
 export function useListPages<Data, Variables extends { page: number }>(
-  query: Document<Data, Variables>,
+  query: TypedDocumentNode<Data, Variables>,
   variables: Omit<Variables, 'page'>,
 ): (page: number) => Promise<Data> {
-  const source = useGraphqlSource();
+  const client = useApolloClient();
   return async (page) => {
-    const client = await source.load();
     const asked = { query, variables: { ...variables, page } as Variables };
     const { data } = await client.query<Data>({ ...asked, fetchPolicy: 'no-cache' });
     if (!data) throw new Error('An answer without data.');

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { useStaffQueueChangedSubscription, type StaffQueue } from '../../../generated/graphql';
+import { useLive } from '../../../platform/graphql/live';
 
 /** Changes within this time are read together, in milliseconds. */
 const SETTLE_MS = 500;
@@ -23,12 +24,13 @@ export function useLiveQueue(queue: StaffQueue, refresh: () => Promise<unknown>)
       void latest.current().catch(() => undefined);
     }, SETTLE_MS);
   };
+  const { skip } = useLive((again) => {
+    if (again) refreshSoon();
+  });
   useStaffQueueChangedSubscription({
-    onData: ({ staffQueueChanged }) => {
-      if (staffQueueChanged.queue === queue) refreshSoon();
-    },
-    onLive: (again) => {
-      if (again) refreshSoon();
+    skip,
+    onData: ({ data: { data } }) => {
+      if (data?.staffQueueChanged.queue === queue) refreshSoon();
     },
   });
 }

@@ -5,6 +5,7 @@ import {
   useStaffQueueChangedSubscription,
   type StaffQueueChangedSubscription,
 } from '../../../generated/graphql';
+import { useLive } from '../../../platform/graphql/live';
 import type { Waiting } from '../shell/adminMenu';
 
 /** How often the menu looks at what waits while the server cannot speak by itself. */
@@ -16,17 +17,18 @@ const labelled = (value: number | null | undefined) =>
 /** What waits behind the entries of the menu, told as it happens; nothing while it is not known. */
 export function useWaiting(): Waiting {
   const [told, setTold] = useState<StaffQueueChangedSubscription['staffQueueChanged'] | null>(null);
-  const { live } = useStaffQueueChangedSubscription({
-    onData: ({ staffQueueChanged }) => setTold(staffQueueChanged),
+  const { live, skip } = useLive((again) => {
     // What was said while nothing could be heard is in what is asked for.
-    onLive: (again) => {
-      setTold(null);
-      if (again) void refetch();
-    },
+    setTold(null);
+    if (again) void refetch();
+  });
+  const { error } = useStaffQueueChangedSubscription({
+    skip,
+    onData: ({ data: { data } }) => data && setTold(data.staffQueueChanged),
   });
   const { data, refetch } = useAdminWaitingQuery({
     fetchPolicy: 'cache-and-network',
-    pollInterval: live ? 0 : POLL_MS,
+    pollInterval: live && !error ? 0 : POLL_MS,
   });
   const { pendingComments, pendingReports } = told ?? data?.adminDashboard ?? {};
   return { comments: labelled(pendingComments), reports: labelled(pendingReports) };

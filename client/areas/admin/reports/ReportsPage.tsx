@@ -46,7 +46,7 @@ export default function ReportsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const refresh = () =>
-    Promise.all([query.refetch(), counts.refetch(), signalement && opened.refetch()]);
+    Promise.allSettled([query.refetch(), counts.refetch(), signalement && opened.refetch()]);
   const acts = useReportActs(refresh);
   useLiveQueue('REPORTS', refresh);
   const list = keepPrevious(query);

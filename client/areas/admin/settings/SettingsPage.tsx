@@ -33,7 +33,7 @@ export default function SettingsPage() {
 
 interface AllSettingsProps {
   saved: SettingsDetailsFragment;
-  reload: () => Promise<void>;
+  reload: () => Promise<unknown>;
 }
 
 function AllSettings({ saved, reload }: AllSettingsProps) {

@@ -23,7 +23,7 @@ const SAVE = { act: 'settings' };
  * @param saved what the server has
  * @param reload asks the server again; `saved` follows
  */
-export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Promise<void>) {
+export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Promise<unknown>) {
   const [update, { loading }] = useUpdateSettingsMutation();
   // Values that wait for a word, because they close the site.
   const [closing, setClosing] = useState<SettingsValues | null>(null);
@@ -73,7 +73,8 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
     /** Gives up the changes, and shows what the server has now. */
     cancel: async () => {
       reset();
-      await reload();
+      // A failure shows in the page itself.
+      await reload().catch(() => undefined);
     },
     /** Gives up the changes. */
     forget: () => reset(),

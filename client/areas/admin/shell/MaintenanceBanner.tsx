@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { useMaintenanceChangedSubscription, useSiteQuery } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
+import { useLive } from '../../../platform/graphql/live';
 import { useViewer } from '../../../platform/session/useSession';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { opens } from './adminMenu';
@@ -12,13 +13,14 @@ export function MaintenanceBanner() {
   const { permissions } = useViewer();
   const [told, setTold] = useState<boolean | null>(null);
   const { data, refetch } = useSiteQuery();
-  useMaintenanceChangedSubscription({
-    onData: ({ maintenanceChanged }) => setTold(maintenanceChanged),
+  const { skip } = useLive((again) => {
     // What was said while nothing could be heard is in what is asked for.
-    onLive: (again) => {
-      setTold(null);
-      if (again) void refetch();
-    },
+    setTold(null);
+    if (again) void refetch();
+  });
+  useMaintenanceChangedSubscription({
+    skip,
+    onData: ({ data: { data } }) => data && setTold(data.maintenanceChanged),
   });
   return (
     // The region is there before its message, or nothing would be announced.

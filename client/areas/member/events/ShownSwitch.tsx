@@ -15,7 +15,8 @@ export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
     setWanted(shown);
     try {
       await setShown({ variables: { shown } });
-      await query.refetch();
+      // The choice is kept all the same when it cannot be read again.
+      await query.refetch().catch(() => undefined);
       onChanged?.();
     } catch (error) {
       toast.error(messageOf(error));

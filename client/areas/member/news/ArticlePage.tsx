@@ -21,7 +21,7 @@ export default function ArticlePage() {
   const article = query.data?.article;
   if (article === null)
     return <Navigate to={publicPaths.notFound} replace state={{ asked: pathname }} />;
-  const invitation = query.loading ? null : readInvitation(query.error?.cause);
+  const invitation = query.loading ? null : readInvitation(query.error);
   if (invitation) return <PremiumInvitation {...invitation} />;
   if (query.error && !query.data && !query.loading) {
     return (

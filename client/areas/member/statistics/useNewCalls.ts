@@ -1,4 +1,5 @@
 import { useNewCallsSubscription } from '../../../generated/graphql';
+import { useLive } from '../../../platform/graphql/live';
 import { useSoon } from '../../../platform/forms/useSoon';
 
 /**
@@ -7,10 +8,8 @@ import { useSoon } from '../../../platform/forms/useSoon';
  */
 export function useNewCalls(refresh: () => unknown): void {
   const refreshSoon = useSoon(refresh);
-  useNewCallsSubscription({
-    onData: refreshSoon,
-    onLive: (again) => {
-      if (again) refreshSoon();
-    },
+  const { skip } = useLive((again) => {
+    if (again) refreshSoon();
   });
+  useNewCallsSubscription({ skip, onData: refreshSoon });
 }

@@ -20,7 +20,7 @@ import { OrderSummary } from './OrderSummary';
 export default function InvoicePage() {
   const { id = '' } = useParams();
   const query = useInvoiceQuery({ variables: { id } });
-  if (readApiError(query.error?.cause).code === 'ORDER_NOT_FOUND') return <MissingOrder />;
+  if (readApiError(query.error).code === 'ORDER_NOT_FOUND') return <MissingOrder />;
   return (
     <Page
       title={

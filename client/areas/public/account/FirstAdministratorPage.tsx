@@ -8,7 +8,7 @@ import {
   useCreateFirstAdministratorMutation,
   useFirstAdministratorLinkQuery,
   type FirstAdministratorLink,
-} from '../../../generated/graphql';
+} from '../../../generated/publicGraphql';
 import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useRequestPasswordResetMutation } from '../../../generated/graphql';
+import { useRequestPasswordResetMutation } from '../../../generated/publicGraphql';
 import { AccountCard } from './AccountCard';
 import { Done } from './Done';
 import { EmailRequestForm } from './EmailRequestForm';

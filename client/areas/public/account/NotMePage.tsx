@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { FormError } from '../../../features/session/FormError';
-import { useNotMeLinkQuery, useSecureAccountMutation } from '../../../generated/graphql';
+import { useNotMeLinkQuery, useSecureAccountMutation } from '../../../generated/publicGraphql';
 import { errorMessages, messageOf } from '../../../platform/words/errorMessages';
 import { publicPaths } from '../../../platform/address/paths';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';

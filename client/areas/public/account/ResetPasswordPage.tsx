@@ -9,7 +9,7 @@ import {
   usePasswordResetLinkQuery,
   useResetPasswordMutation,
   type PasswordResetLink,
-} from '../../../generated/graphql';
+} from '../../../generated/publicGraphql';
 import { readApiError } from '../../../platform/words/apiError';
 import { errorMessages, messageOf } from '../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';

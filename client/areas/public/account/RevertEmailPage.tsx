@@ -6,7 +6,7 @@ import {
   useEmailChangeLinkQuery,
   useRevertEmailChangeMutation,
   type EmailChangeLink,
-} from '../../../generated/graphql';
+} from '../../../generated/publicGraphql';
 import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { publicPaths } from '../../../platform/address/paths';

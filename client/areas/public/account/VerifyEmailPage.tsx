@@ -5,7 +5,7 @@ import {
   useEmailConfirmationLinkQuery,
   useResendEmailVerificationMutation,
   useVerifyEmailMutation,
-} from '../../../generated/graphql';
+} from '../../../generated/publicGraphql';
 import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { publicPaths } from '../../../platform/address/paths';

@@ -1,6 +1,6 @@
 import { MessagesSquare, Radio, Share2, Video, type LucideIcon } from 'lucide-react';
 
-import type { ChannelKind } from '../../../generated/graphql';
+import type { ChannelKind } from '../../../generated/publicGraphql';
 import { homeSections } from '../../../platform/address/paths';
 import { useSite } from '../../../platform/head/site';
 import { Badge } from '../../../ui/data/Badge';

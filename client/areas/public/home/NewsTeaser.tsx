@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 
 import { ArticleCard } from '../../../features/news/ArticleCard';
 import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
-import { usePublicHomeQuery } from '../../../generated/graphql';
+import { usePublicHomeQuery } from '../../../generated/publicGraphql';
 import { homeSections, publicPaths } from '../../../platform/address/paths';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';

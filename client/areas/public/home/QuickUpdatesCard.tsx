@@ -1,4 +1,4 @@
-import type { PublicHomeQuery, QuickUpdateType } from '../../../generated/graphql';
+import type { PublicHomeQuery, QuickUpdateType } from '../../../generated/publicGraphql';
 import { formatLongDate } from '../../../platform/words/format';
 import { Card } from '../../../ui/layout/Card';
 import { Skeleton } from '../../../ui/feedback/Skeleton';

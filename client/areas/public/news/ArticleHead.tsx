@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 
-import type { PublicArticleQuery } from '../../../generated/graphql';
+import type { PublicArticleQuery } from '../../../generated/publicGraphql';
 import { categoryLabels } from '../../../platform/words/labels';
 import { OriginContext, PageHead } from '../../../platform/head/PageHead';
 import { articleShareImage } from '../../../platform/head/shareImage';

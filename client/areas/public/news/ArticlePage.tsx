@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import { usePublicArticleQuery } from '../../../generated/graphql';
+import { usePublicArticleQuery } from '../../../generated/publicGraphql';
 import { PageHead } from '../../../platform/head/PageHead';
 import { publicPaths } from '../../../platform/address/paths';
 import { Redirect } from '../../../platform/head/serverResponse';

@@ -5,7 +5,7 @@ import { AuthorBox } from '../../../features/news/AuthorBox';
 import { CategoryBadge } from '../../../features/news/CategoryBadge';
 import { LikeButton } from '../../../features/news/LikeButton';
 import { ShareButton } from '../../../features/news/ShareButton';
-import type { PublicArticleQuery } from '../../../generated/graphql';
+import type { PublicArticleQuery } from '../../../generated/publicGraphql';
 import { formatLongDate, formatRelativeDate } from '../../../platform/words/format';
 import { adminPaths, memberPaths, publicPaths } from '../../../platform/address/paths';
 import { useSession } from '../../../platform/session/useSession';

@@ -5,7 +5,7 @@ import { ArticleCard } from '../../../features/news/ArticleCard';
 import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
 import { foundSentence } from '../../../features/news/foundSentence';
 import { NoArticleFound } from '../../../features/news/NoArticleFound';
-import { usePublicNewsListQuery, type PublicNewsListQuery } from '../../../generated/graphql';
+import { usePublicNewsListQuery, type PublicNewsListQuery } from '../../../generated/publicGraphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { OriginContext, PageHead } from '../../../platform/head/PageHead';
 import { publicPaths, type NewsListSearch } from '../../../platform/address/paths';

@@ -1,5 +1,5 @@
 import { ArticleCard } from '../../../features/news/ArticleCard';
-import type { ArticleCardFragment } from '../../../generated/graphql';
+import type { ArticleCardFragment } from '../../../generated/publicGraphql';
 import { publicPaths } from '../../../platform/address/paths';
 
 export interface SimilarArticlesProps {

@@ -1,4 +1,4 @@
-import type { PublicArticleQuery } from '../../../generated/graphql';
+import type { PublicArticleQuery } from '../../../generated/publicGraphql';
 import { categoryLabels } from '../../../platform/words/labels';
 import { publicPaths } from '../../../platform/address/paths';
 import { articleShareImage, shareImageUrl } from '../../../platform/head/shareImage';

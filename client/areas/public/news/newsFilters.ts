@@ -1,4 +1,4 @@
-import type { ArticleCategory } from '../../../generated/graphql';
+import type { ArticleCategory } from '../../../generated/publicGraphql';
 import { readPage } from '../../../platform/address/pageParameter';
 import { readSearch } from '../../../platform/words/searchText';
 

@@ -1,4 +1,4 @@
-import type { ArticleCardFragment } from '../../../generated/graphql';
+import type { ArticleCardFragment } from '../../../generated/publicGraphql';
 import { publicPaths } from '../../../platform/address/paths';
 
 /**

@@ -51,7 +51,7 @@ function Loaded({ id }: { id: string | null }) {
   const reload = async () => {
     try {
       await drop({ variables: { articleId: id } });
-      await Promise.all([draft.refetch(), id === null || article.refetch()]);
+      await Promise.allSettled([draft.refetch(), id === null || article.refetch()]);
       left.forget();
       setRound(round + 1);
     } catch (error) {
@@ -75,7 +75,8 @@ function Loaded({ id }: { id: string | null }) {
           data: isReady && { article: article.data?.managedArticle ?? null, ...draft.data },
           loading: draft.loading || article.loading,
           error: article.error ?? draft.error,
-          refetch: () => void Promise.all([draft.refetch(), id === null || article.refetch()]),
+          refetch: () =>
+            void Promise.allSettled([draft.refetch(), id === null || article.refetch()]),
         }}
         failure="L’article n’a pas pu être chargé."
         skeleton={<Skeleton className="h-96 rounded-card" />}

@@ -74,7 +74,8 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
       const read = readApiError(error);
       if (read.code === 'CONFLICT') {
         setFailure(CONFLICT);
-        await refetch();
+        // Without it, what was saved here is refused once more.
+        await refetch().catch(() => undefined);
       } else if (!showFieldErrors(form, read)) setFailure(messageOf(error));
     }
   });

@@ -22,10 +22,9 @@ const MOST = 50;
 /** What happened to the account of late: failed sign-ins, new devices, changes of its locks. */
 export function ActivityCard() {
   const [pageSize, setPageSize] = useState(FIRST);
-  const query = useSecurityActivityQuery({
-    variables: { pageSize },
-    fetchPolicy: 'cache-and-network',
-  });
+  const query = keepPrevious(
+    useSecurityActivityQuery({ variables: { pageSize }, fetchPolicy: 'cache-and-network' }),
+  );
   return (
     <Card as="section" aria-labelledby="titre-activite" className="px-5 py-[22px] sm:px-6">
       <h2 id="titre-activite" className="text-lg">
@@ -35,7 +34,7 @@ export function ActivityCard() {
         Ce qui touche à la sécurité de votre compte, gardé un an. Les adresses sont tronquées.
       </p>
       <QueryView
-        query={keepPrevious(query)}
+        query={query}
         failure="L’activité de votre compte n’a pas pu être chargée."
         skeleton={<Skeleton className="mt-3 h-24" />}
         isEmpty={({ mySecurityActivity }) => mySecurityActivity.total === 0}
@@ -53,7 +52,7 @@ export function ActivityCard() {
                 variant="secondary"
                 size="small"
                 className="mt-5"
-                busy={query.loading}
+                busy={query.outdated}
                 busyLabel="Chargement…"
                 onClick={() => setPageSize(Math.min(pageSize + MORE, MOST))}
               >

@@ -21,7 +21,8 @@ export function useAvatarFile() {
     setBusy(act);
     try {
       await callMemberFile('/member/avatar', init);
-      await refetch();
+      // The avatar is kept all the same when its page cannot be read again.
+      await refetch().catch(() => undefined);
       toast.success(done);
     } catch (error) {
       toast.error(readApiError(error).fields.avatar ?? messageOf(error));

@@ -1,10 +1,11 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 
 import { emailField } from '../../../../features/session/signInSchemas';
 import { EmailAvailabilityDocument } from '../../../../generated/graphql';
 import { isUnanswered, readApiError } from '../../../../platform/words/apiError';
 import { emailCheckErrorMessage } from '../../../../platform/words/errorMessages';
-import { useGraphqlSource, type GraphqlSource } from '../../../../platform/graphql/source';
 
 /** How long typing must pause before the check, in milliseconds (specification, section 5). */
 const PAUSE_MS = 500;
@@ -34,7 +35,7 @@ export const UNREACHABLE: EmailCheck = {
  * @returns the check as it stands, and `settle`, which waits for its end: for whoever saves sooner
  */
 export function useEmailCheck(typed: string, current: string) {
-  const source = useGraphqlSource();
+  const client = useApolloClient();
   const email = typed.trim();
   const [known, setKnown] = useState<{ email: string; check: EmailCheck } | null>(null);
   const concerned = email !== '' && email.toLowerCase() !== current.toLowerCase();
@@ -43,18 +44,18 @@ export function useEmailCheck(typed: string, current: string) {
     if (!concerned) return undefined;
     let live = true;
     const pause = setTimeout(() => {
-      void checkOf(source, email).then((check) => live && setKnown({ email, check }));
+      void checkOf(client, email).then((check) => live && setKnown({ email, check }));
     }, PAUSE_MS);
     return () => {
       live = false;
       clearTimeout(pause);
     };
-  }, [source, email, concerned]);
+  }, [client, email, concerned]);
 
   const settled = known?.email === email ? known.check : null;
   const settle = async (): Promise<EmailCheck> => {
     if (!concerned) return IDLE;
-    const check = settled ?? (await checkOf(source, email));
+    const check = settled ?? (await checkOf(client, email));
     setKnown({ email, check });
     return check;
   };
@@ -62,10 +63,9 @@ export function useEmailCheck(typed: string, current: string) {
 }
 
 /** Never fails: not to know is an answer. */
-async function checkOf(source: GraphqlSource, email: string): Promise<EmailCheck> {
+async function checkOf(client: ApolloClient, email: string): Promise<EmailCheck> {
   if (!emailField.safeParse(email).success) return MALFORMED;
   try {
-    const client = await source.load();
     const { data } = await client.query({
       query: EmailAvailabilityDocument,
       variables: { email },

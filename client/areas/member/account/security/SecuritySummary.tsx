@@ -20,7 +20,7 @@ export function SecuritySummary({ user }: { user: ProfileFragment }) {
     data: twoFactor.data && sessions.data ? { ...twoFactor.data, ...sessions.data } : undefined,
     loading: twoFactor.loading || sessions.loading,
     error: twoFactor.error ?? sessions.error,
-    refetch: () => Promise.all([twoFactor.refetch(), sessions.refetch()]),
+    refetch: () => Promise.allSettled([twoFactor.refetch(), sessions.refetch()]),
   };
   return (
     <Card

@@ -1,0 +1,11 @@
+import { ApolloProvider } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+
+import { useGraphqlSource } from '../platform/graphql/public/source';
+
+/** Gives Apollo Client to everything behind sign-in; who is signed in has had it fetched. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const { client } = useGraphqlSource();
+  if (!client) throw new Error('A session is open, and Apollo Client is not there.');
+  return <ApolloProvider client={client}>{children}</ApolloProvider>;
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, type ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom';
+
+import { useDialogs } from '../platform/dialogs';
+import { mended } from '../platform/graphql/mended';
+import { SessionProvider } from '../platform/session/SessionProvider';
+import { useSession, type SessionEnd } from '../platform/session/useSession';
+import { toast } from '../ui/feedback/toast';
+import { Toaster } from '../ui/feedback/Toaster';
+import { DialogsOutlet, DialogsProvider } from './DialogsProvider';
+import { ErrorBoundary, Failure } from './ErrorBoundary';
+import { MaintenanceGate } from './MaintenanceGate';
+import { RouteEffects } from './RouteEffects';
+
+/** What is said when a session ends without a sign-out here. */
+const END_MESSAGES: Record<SessionEnd, string> = {
+  EXPIRED: 'Session expirée, veuillez vous reconnecter',
+  SILENCE: 'Le serveur ne répond pas\u00A0: reconnectez-vous dans un moment.',
+  SIGNED_OUT: 'Votre session est terminée.',
+  BANNED: 'Votre compte a été banni\u00A0: votre session est terminée.',
+  DEACTIVATED: 'Votre compte a été désactivé\u00A0: votre session est terminée.',
+  PASSWORD_CHANGED: 'Votre mot de passe a été changé\u00A0: veuillez vous reconnecter.',
+};
+
+/** All of the site around its pages, from the dialogs to the toasts. */
+export function Site({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <DialogsProvider>
+      <SessionWithDialogs>
+        {/* Before the page, so that the keyboard meets the cookie choices first. */}
+        <DialogsOutlet />
+        <ErrorBoundary resetKey={pathname}>
+          <RouteEffects />
+          <MaintenanceGate>{children}</MaintenanceGate>
+        </ErrorBoundary>
+        <SessionToaster />
+      </SessionWithDialogs>
+    </DialogsProvider>
+  );
+}
+
+/** What the router could not draw: an address without a route, or what failed around the pages. */
+export function SiteFailure({ notFound }: { notFound: ReactNode }) {
+  return isRouteErrorResponse(useRouteError()) ? <Site>{notFound}</Site> : <Failure />;
+}
+
+/** Says why a session ended, and offers to sign in again over a page that is still there. */
+function SessionWithDialogs({ children }: { children: ReactNode }) {
+  const { openSignIn } = useDialogs();
+  const onEnd = useCallback(
+    (end: SessionEnd, wasOpen: boolean) => {
+      (end === 'EXPIRED' || !wasOpen ? toast.error : toast.info)(END_MESSAGES[end]);
+      if (end === 'EXPIRED' && wasOpen) openSignIn();
+    },
+    [openSignIn],
+  );
+  return <SessionProvider onEnd={onEnd}>{children}</SessionProvider>;
+}
+
+/** A visitor's page takes no script that it may never need; a member has acts that can fail. */
+function SessionToaster() {
+  const { status } = useSession();
+  useEffect(() => mended.hear(toast.withdraw), []);
+  return <Toaster early={status === 'member'} />;
+}

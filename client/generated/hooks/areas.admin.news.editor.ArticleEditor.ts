@@ -1,0 +1,16 @@
+import { useQuery, useMutation } from '@apollo/client/react';
+import * as documents from '../operations/areas.admin.news.editor.ArticleEditor';
+import type * as types from '../types';
+export const useArticleToEditQuery = (options: useQuery.Options<types.ArticleToEditQuery, types.ArticleToEditQueryVariables>) => useQuery(documents.ArticleToEditDocument, options);
+export const useArticleSignaturesQuery = (options?: useQuery.Options<types.ArticleSignaturesQuery, types.ArticleSignaturesQueryVariables>) => useQuery(documents.ArticleSignaturesDocument, options);
+export const useArticleAddressQuery = (options: useQuery.Options<types.ArticleAddressQuery, types.ArticleAddressQueryVariables>) => useQuery(documents.ArticleAddressDocument, options);
+export const useArticleDraftQuery = (options?: useQuery.Options<types.ArticleDraftQuery, types.ArticleDraftQueryVariables>) => useQuery(documents.ArticleDraftDocument, options);
+export const useKeepArticleDraftMutation = (options?: Omit<useMutation.Options<types.KeepArticleDraftMutation, types.KeepArticleDraftMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.KeepArticleDraftDocument, options);
+export const useDropArticleDraftMutation = (options?: Omit<useMutation.Options<types.DropArticleDraftMutation, types.DropArticleDraftMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DropArticleDraftDocument, options);
+export const useSaveArticleMutation = (options?: Omit<useMutation.Options<types.SaveArticleMutation, types.SaveArticleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SaveArticleDocument, options);
+export const useUnscheduleArticleMutation = (options?: Omit<useMutation.Options<types.UnscheduleArticleMutation, types.UnscheduleArticleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.UnscheduleArticleDocument, options);
+export const useMediaLibraryQuery = (options: useQuery.Options<types.MediaLibraryQuery, types.MediaLibraryQueryVariables>) => useQuery(documents.MediaLibraryDocument, options);
+export const useDescribeImageMutation = (options?: Omit<useMutation.Options<types.DescribeImageMutation, types.DescribeImageMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DescribeImageDocument, options);
+export const useDeleteImageMutation = (options?: Omit<useMutation.Options<types.DeleteImageMutation, types.DeleteImageMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteImageDocument, options);
+export const useArticleRevisionsQuery = (options: useQuery.Options<types.ArticleRevisionsQuery, types.ArticleRevisionsQueryVariables>) => useQuery(documents.ArticleRevisionsDocument, options);
+export const useRestoreArticleRevisionMutation = (options?: Omit<useMutation.Options<types.RestoreArticleRevisionMutation, types.RestoreArticleRevisionMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RestoreArticleRevisionDocument, options);

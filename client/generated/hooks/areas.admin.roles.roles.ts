@@ -1,0 +1,11 @@
+import { useQuery, useMutation } from '@apollo/client/react';
+import * as documents from '../operations/areas.admin.roles.roles';
+import type * as types from '../types';
+export const useRoleCountsQuery = (options?: useQuery.Options<types.RoleCountsQuery, types.RoleCountsQueryVariables>) => useQuery(documents.RoleCountsDocument, options);
+export const useRolesOfUserQuery = (options: useQuery.Options<types.RolesOfUserQuery, types.RolesOfUserQueryVariables>) => useQuery(documents.RolesOfUserDocument, options);
+export const useRoleAssignmentsQuery = (options: useQuery.Options<types.RoleAssignmentsQuery, types.RoleAssignmentsQueryVariables>) => useQuery(documents.RoleAssignmentsDocument, options);
+export const useAssignRoleMutation = (options?: Omit<useMutation.Options<types.AssignRoleMutation, types.AssignRoleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.AssignRoleDocument, options);
+export const useRemoveRoleMutation = (options?: Omit<useMutation.Options<types.RemoveRoleMutation, types.RemoveRoleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RemoveRoleDocument, options);
+export const useCreateRoleMutation = (options?: Omit<useMutation.Options<types.CreateRoleMutation, types.CreateRoleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.CreateRoleDocument, options);
+export const useUpdateRoleMutation = (options?: Omit<useMutation.Options<types.UpdateRoleMutation, types.UpdateRoleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.UpdateRoleDocument, options);
+export const useDeleteRoleMutation = (options?: Omit<useMutation.Options<types.DeleteRoleMutation, types.DeleteRoleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteRoleDocument, options);

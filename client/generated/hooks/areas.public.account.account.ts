@@ -1,0 +1,14 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import * as documents from '../operations/areas.public.account.account';
+import type * as types from '../types';
+export const useRequestPasswordResetMutation = (options?: Omit<useMutation.Options<types.RequestPasswordResetMutation, types.RequestPasswordResetMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RequestPasswordResetDocument, options);
+export const usePasswordResetLinkQuery = (options: useQuery.Options<types.PasswordResetLinkQuery, types.PasswordResetLinkQueryVariables>) => useQuery(documents.PasswordResetLinkDocument, options);
+export const useFirstAdministratorLinkQuery = (options: useQuery.Options<types.FirstAdministratorLinkQuery, types.FirstAdministratorLinkQueryVariables>) => useQuery(documents.FirstAdministratorLinkDocument, options);
+export const useResetPasswordMutation = (options?: Omit<useMutation.Options<types.ResetPasswordMutation, types.ResetPasswordMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ResetPasswordDocument, options);
+export const useVerifyEmailMutation = (options?: Omit<useMutation.Options<types.VerifyEmailMutation, types.VerifyEmailMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.VerifyEmailDocument, options);
+export const useResendEmailVerificationMutation = (options?: Omit<useMutation.Options<types.ResendEmailVerificationMutation, types.ResendEmailVerificationMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ResendEmailVerificationDocument, options);
+export const useEmailConfirmationLinkQuery = (options: useQuery.Options<types.EmailConfirmationLinkQuery, types.EmailConfirmationLinkQueryVariables>) => useQuery(documents.EmailConfirmationLinkDocument, options);
+export const useEmailChangeLinkQuery = (options: useQuery.Options<types.EmailChangeLinkQuery, types.EmailChangeLinkQueryVariables>) => useQuery(documents.EmailChangeLinkDocument, options);
+export const useRevertEmailChangeMutation = (options?: Omit<useMutation.Options<types.RevertEmailChangeMutation, types.RevertEmailChangeMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RevertEmailChangeDocument, options);
+export const useNotMeLinkQuery = (options: useQuery.Options<types.NotMeLinkQuery, types.NotMeLinkQueryVariables>) => useQuery(documents.NotMeLinkDocument, options);
+export const useSecureAccountMutation = (options?: Omit<useMutation.Options<types.SecureAccountMutation, types.SecureAccountMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SecureAccountDocument, options);

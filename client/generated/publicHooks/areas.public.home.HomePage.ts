@@ -1,0 +1,4 @@
+import { useQuery } from '../../platform/graphql/public/hooks';
+import * as documents from '../operations/areas.public.home.HomePage';
+import type * as types from '../types';
+export const usePublicHomeQuery = (options?: useQuery.Options<types.PublicHomeQuery, types.PublicHomeQueryVariables>) => useQuery(documents.PublicHomeDocument, options);

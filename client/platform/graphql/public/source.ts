@@ -1,0 +1,84 @@
+import type { ApolloClient } from '@apollo/client';
+import { Kind, type DocumentNode } from 'graphql';
+import { createContext, useContext } from 'react';
+
+/** Answers that the server put in the page, by `operationKey`. */
+export type Answers = Record<string, unknown>;
+
+export interface GraphqlSourceOptions {
+  answers?: Answers;
+  /** Makes the client; called at most once with success. */
+  loadClient: () => Promise<ApolloClient>;
+  /** On the server only: told of each query whose answer is not known yet. */
+  collect?: (key: string, document: DocumentNode, variables: unknown) => void;
+}
+
+export type GraphqlSource = ReturnType<typeof createGraphqlSource>;
+
+/**
+ * Where a visitor's pages take their data from. The page that the server sent carries its answers,
+ * and Apollo Client (a third of all the script) is fetched only when something must be asked: a
+ * visitor who opens the home page and reads never needs it.
+ */
+export function createGraphqlSource({ answers = {}, loadClient, collect }: GraphqlSourceOptions) {
+  const carried = new Map(Object.entries(answers));
+  const listeners = new Set<(client: ApolloClient) => void>();
+  let client: ApolloClient | null = null;
+  let loading: Promise<ApolloClient> | null = null;
+
+  const load = async (): Promise<ApolloClient> => {
+    try {
+      client = await loadClient();
+    } catch (error) {
+      loading = null;
+      throw error;
+    }
+    for (const listener of listeners) listener(client);
+    listeners.clear();
+    return client;
+  };
+
+  return {
+    collect,
+    /** Apollo Client, once it is there. */
+    get client() {
+      return client;
+    },
+    /** Fetches Apollo Client, once. Fails when the network does; another call tries again. */
+    load: () => (loading ??= load()),
+    /** Calls back as soon as the client is there, before whoever waits for `load`. */
+    whenLoaded(listener: (client: ApolloClient) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The answer carried by the page, if any. */
+    answer: (key: string): unknown => carried.get(key),
+    /** Puts a carried answer in the cache, where later reads and changes find it. */
+    adopt(key: string, query: DocumentNode, variables?: Record<string, unknown>): void {
+      const data = carried.get(key);
+      if (data !== undefined && carried.delete(key)) client?.writeQuery({ query, variables, data });
+    },
+    /** Forgets every answer: they were another person's. */
+    async reset(): Promise<void> {
+      carried.clear();
+      await client?.clearStore();
+    },
+  };
+}
+
+/** The name of an operation: 'PublicNewsList'. */
+export const operationName = (document: DocumentNode): string =>
+  document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)?.name?.value ?? '';
+
+/** A name for a query with its variables: 'PublicNewsList:{"page":2}'. */
+export const operationKey = (document: DocumentNode, variables: unknown): string =>
+  `${operationName(document)}:${JSON.stringify(variables ?? {})}`;
+
+export const GraphqlContext = createContext<GraphqlSource | null>(null);
+
+/** The source itself, for what is neither a query of a page nor a mutation: `await source.load()`. */
+export function useGraphqlSource(): GraphqlSource {
+  const source = useContext(GraphqlContext);
+  if (!source) throw new Error('GraphqlContext has no value: render inside AppProviders.');
+  return source;
+}

@@ -1,0 +1,57 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { useMutation as apollo } from '@apollo/client/react';
+import { useCallback, useState } from 'react';
+
+import { asCallFailure } from '../../words/errorMessages';
+import { mended } from '../mended';
+import { operationName, useGraphqlSource } from './source';
+
+export declare namespace useMutation {
+  /** Some of Apollo's. */
+  type Options<Data, Variables extends OperationVariables> = Pick<
+    apollo.Options<Data, Variables>,
+    'update' | 'optimisticResponse'
+  >;
+  /** Some of Apollo's. */
+  type Result<Data, Variables extends OperationVariables> = [
+    run: (
+      ...[options]: Record<string, never> extends Variables
+        ? [options?: Options<Data, Variables> & { variables?: Variables }]
+        : [options: Options<Data, Variables> & { variables: Variables }]
+    ) => Promise<ApolloClient.MutateResult<Data, 'none'>>,
+    state: Pick<apollo.Result<Data>, 'data' | 'error' | 'loading' | 'reset'>,
+  ];
+}
+
+const atRest = { data: undefined, error: undefined, loading: false };
+
+/** Apollo's `useMutation` for the pages of visitors: the first one has Apollo Client fetched. */
+export function useMutation<Data, Variables extends OperationVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  options?: useMutation.Options<Data, Variables>,
+): useMutation.Result<Data, Variables> {
+  const source = useGraphqlSource();
+  const [state, setState] = useState<Omit<useMutation.Result<Data, Variables>[1], 'reset'>>(atRest);
+
+  const run = async (call?: object) => {
+    setState({ ...atRest, loading: true });
+    try {
+      const client = await source.load().catch((failure: unknown) => {
+        const error = asCallFailure(failure);
+        mended.failed(operationName(mutation), error.message);
+        throw error;
+      });
+      const asked = { ...options, ...call, mutation };
+      const result = await client.mutate(
+        asked as ApolloClient.MutateOptions<Data, Variables, ApolloCache>,
+      );
+      setState({ ...atRest, data: result.data as Data });
+      return result as ApolloClient.MutateResult<Data, 'none'>;
+    } catch (error) {
+      setState({ ...atRest, error: error as Error });
+      throw error;
+    }
+  };
+  return [run, { ...state, reset: useCallback(() => setState(atRest), []) }];
+}

@@ -1,0 +1,151 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+
+import * as behindSignIn from '../../../client/generated/graphql';
+import * as forVisitors from '../../../client/generated/publicGraphql';
+import { GraphqlContext } from '../../../client/platform/graphql/public/source';
+import { messageOf } from '../../../client/platform/words/errorMessages';
+import { GraphqlFailure, pretendServer, type Answers } from '../../support/browser/renderClient';
+
+// Does not compile unless the hooks of visitors take some of Apollo's options and give some of its
+// results.
+type Hooks = Pick<typeof forVisitors, 'usePublicNewsListQuery' | 'useSetArticleLikeMutation'>;
+const sides: [string, Hooks][] = [
+  ['behind sign-in', behindSignIn],
+  ['on a public page', forVisitors],
+];
+
+const BUSY = 'Trop de requêtes. Réessayez dans 9 secondes.';
+
+/** A component that is told nothing of the side that it stands on. */
+function pageOf({ usePublicNewsListQuery, useSetArticleLikeMutation }: Hooks, seen: string[]) {
+  return function Page() {
+    const [page, setPage] = useState(0);
+    const list = usePublicNewsListQuery({
+      variables: { page, pageSize: 4, search: null, category: undefined },
+      skip: page === 0,
+    });
+    const [like, { loading, error }] = useSetArticleLikeMutation();
+    const press = async () => {
+      const input = { articleId: '1', liked: true, visitorKey: 'k' };
+      try {
+        const { data } = await like({ variables: { input, visitorKey: 'k' } });
+        seen.push(`count ${data.setArticleLike.likeCount}`);
+      } catch (failure) {
+        seen.push(`caught ${messageOf(failure)}`);
+      }
+    };
+    const now = [
+      `page ${list.data?.articles.page}`,
+      `before ${list.previousData?.articles.page}`,
+      list.loading ? 'loading' : 'at rest',
+      list.error?.message,
+      loading && 'liking',
+      error?.message,
+    ];
+    const text = now.filter(Boolean).join(', ');
+    if (seen.at(-1) !== text) seen.push(text);
+    return (
+      <>
+        <button onClick={() => setPage(page + 1)}>Suite</button>
+        <button onClick={() => void list.refetch()}>Encore</button>
+        <button onClick={() => void press()}>J’aime</button>
+      </>
+    );
+  };
+}
+
+function open(hooks: Hooks, answers: Answers) {
+  const seen: string[] = [];
+  const Page = pageOf(hooks, seen);
+  const { client, source } = pretendServer(answers);
+  render(
+    <GraphqlContext value={source}>
+      <ApolloProvider client={client}>
+        <Page />
+      </ApolloProvider>
+    </GraphqlContext>,
+  );
+  /** Presses a button and gives what is seen from there on, once it ends with `until`. */
+  const press = async (name: string, until: string) => {
+    const from = seen.length;
+    await userEvent.click(screen.getByText(name));
+    await waitFor(() => expect(seen.at(-1)).toBe(until));
+    return seen.slice(from);
+  };
+  return { seen, press };
+}
+
+describe.each(sides)('the same component %s', (_side, hooks) => {
+  test('waits, shows, keeps what was before, reads again and asks nothing while it skips', async () => {
+    const { seen, press } = open(hooks, {
+      PublicNewsList: ({ page }) => ({
+        articles: {
+          __typename: 'ArticlePage',
+          items: [],
+          total: 8,
+          page,
+          pageSize: 4,
+          pageCount: 2,
+        },
+      }),
+    });
+    expect(seen).toEqual(['page undefined, before undefined, at rest']);
+    expect(await press('Suite', 'page 1, before undefined, at rest')).toEqual([
+      'page undefined, before undefined, loading',
+      'page 1, before undefined, at rest',
+    ]);
+    expect(await press('Suite', 'page 2, before 1, at rest')).toEqual([
+      'page undefined, before 1, loading',
+      'page 2, before 1, at rest',
+    ]);
+    expect(await press('Encore', 'page 2, before 1, at rest')).toEqual([
+      'page 2, before 1, loading',
+      'page 2, before 1, at rest',
+    ]);
+  });
+
+  test.each([
+    ['the server refuses', () => new GraphqlFailure('RATE_LIMITED', BUSY), BUSY],
+    ['nobody is reached', () => new TypeError('Failed to fetch'), 'Erreur de connexion au serveur'],
+  ])(
+    'says in French when %s, and forgets it when a second try goes well',
+    async (_, fail, words) => {
+      let fails = true;
+      const orFail = (answer: unknown) => {
+        if (fails) throw fail();
+        return answer;
+      };
+      const { press } = open(hooks, {
+        PublicNewsList: ({ page }) =>
+          orFail({
+            articles: {
+              __typename: 'ArticlePage',
+              items: [],
+              total: 0,
+              page,
+              pageSize: 4,
+              pageCount: 0,
+            },
+          }),
+        SetArticleLike: () =>
+          orFail({
+            setArticleLike: { __typename: 'Article', id: '1', likeCount: 3, viewerHasLiked: true },
+          }),
+      });
+      await press('Suite', `page undefined, before undefined, at rest, ${words}`);
+      const refused = `page undefined, before undefined, at rest, ${words}, ${words}`;
+      expect(await press('J’aime', refused)).toContain(`caught ${words}`);
+      fails = false;
+      await press('Encore', `page 1, before undefined, at rest, ${words}`);
+      expect(await press('J’aime', 'page 1, before undefined, at rest')).toEqual([
+        'page 1, before undefined, at rest, liking',
+        'count 3',
+        'page 1, before undefined, at rest',
+      ]);
+    },
+  );
+});
