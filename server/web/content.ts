@@ -13,32 +13,22 @@ const COMPRESSIBLE = /^text\/|javascript|json|xml|svg/;
 /** Under this size compressing gains nothing. */
 const SMALL = 512;
 
-/** How hard to compress what is made for each change of the content, and what is built once. */
-const EFFORTS = {
-  often: { brotli: 5, gzip: 6 },
-  once: { brotli: 9, gzip: 9 },
-} as const;
-
-interface ContentOptions {
-  effort?: keyof typeof EFFORTS;
-  lastModified?: Date;
-}
+/** How hard to compress what is made for each change of the content. */
+const EFFORT = { brotli: 5, gzip: 6 };
 
 /** Something to send: its bytes, compressed at most once each way, and a tag that changes with them. */
 export class Content {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly lastModified: Date | undefined;
-  private readonly effort: (typeof EFFORTS)[keyof typeof EFFORTS];
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(
     body: string | Buffer,
     readonly type: string,
-    { effort = 'often', lastModified }: ContentOptions = {},
+    { lastModified }: { lastModified?: Date } = {},
   ) {
     this.bytes = Buffer.from(body);
-    this.effort = EFFORTS[effort];
     this.lastModified = lastModified;
     this.etag = `W/"${createHash('sha1').update(this.bytes).digest('base64url')}"`;
   }
@@ -50,8 +40,7 @@ export class Content {
   encoded(encoding: Encoding): Promise<Buffer> {
     const known = this.compressed.get(encoding);
     if (known) return known;
-    const made =
-      encoding === 'br' ? this.toBrotli() : toGzip(this.bytes, { level: this.effort.gzip });
+    const made = encoding === 'br' ? this.toBrotli() : toGzip(this.bytes, { level: EFFORT.gzip });
     this.compressed.set(encoding, made);
     return made;
   }
@@ -60,7 +49,7 @@ export class Content {
     return toBrotli(this.bytes, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: this.effort.brotli,
+        [constants.BROTLI_PARAM_QUALITY]: EFFORT.brotli,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.bytes.length,
       },
     });
