@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip';
+
+/** The best first. */
+const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 const COMPRESSIBLE = /^text\/|javascript|json|xml|svg/;
 
@@ -56,45 +61,21 @@ export class Content {
   }
 }
 
-/** The best encoding that a client accepts; null for none of ours. */
-function acceptedEncoding(header: string | undefined): Encoding | null {
-  const accepted = new Set(
-    (header ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.trim().split(/\s*;\s*/))
-      .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
-      .map(([name]) => name),
-  );
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') || accepted.has('*') ? 'gzip' : null;
-}
-
 /** Sends content with the status already set, compressed as the client accepts; 304 when it has it. */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
   content: Content,
 ): Promise<FastifyReply> {
-  reply.type(content.type).header('etag', content.etag);
-  if (content.lastModified) reply.header('last-modified', content.lastModified.toUTCString());
+  const { etag, lastModified } = content;
+  const tags = { etag, 'last-modified': lastModified?.toUTCString() };
+  reply.type(content.type).header('etag', etag);
+  if (lastModified) reply.header('last-modified', tags['last-modified']);
   if (content.compressible) reply.header('vary', 'accept-encoding');
-  if (reply.statusCode === 200 && isUnchanged(request, content)) return reply.status(304).send();
+  if (reply.statusCode === 200 && fresh(request.headers, tags)) return reply.status(304).send();
   const encoding = content.compressible
-    ? acceptedEncoding(request.headers['accept-encoding'])
+    ? negotiate(request.headers['accept-encoding']?.toString() ?? '', ENCODINGS)
     : null;
   if (!encoding) return reply.send(content.bytes);
   return reply.header('content-encoding', encoding).send(await content.encoded(encoding));
 }
-
-/** Whether the client has the same already; a tag, where there is one, decides over a date. */
-function isUnchanged({ headers }: FastifyRequest, { etag, lastModified }: Content): boolean {
-  const tags = headers['if-none-match'];
-  if (tags) return tags === '*' || tags.split(',').some((tag) => sameTag(tag.trim(), etag));
-  const since = Date.parse(headers['if-modified-since'] ?? '');
-  // HTTP dates have no milliseconds.
-  return lastModified !== undefined && since >= Math.floor(lastModified.getTime() / 1000) * 1000;
-}
-
-const sameTag = (one: string, other: string) =>
-  one.replace(/^W\//, '') === other.replace(/^W\//, '');
