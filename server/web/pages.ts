@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInMaintenance } from '../domains/identity/settings/maintenance.service';
 import { reportFailure } from '../platform/answers';
@@ -7,7 +8,7 @@ import { sendContent } from './content';
 import { PAGES, pageRequestOf, type PageRequest } from './pageRequest';
 import { PROGRAM_PATHS } from './programPaths';
 import { openRenderer, type RenderedPage, type Renderer, type RendererOptions } from './renderer';
-import { staticFiles, type StaticFiles } from './staticFiles';
+import { keptFor, staticPaths } from './staticFiles';
 import { MAINTENANCE_RETRY_SECONDS } from '../platform/access/access';
 
 const NOT_BUILT =
@@ -20,7 +21,7 @@ const FILE_NAME = /\.[a-z0-9]{1,8}$/i;
 const INCOMPLETE_RETRY_SECONDS = 30;
 
 interface Site {
-  files: StaticFiles;
+  files: ReadonlySet<string>;
   renderer: Renderer;
 }
 
@@ -39,14 +40,16 @@ export async function pagesRoutes(scope: FastifyInstance, options: RendererOptio
     return opened;
   };
 
+  await scope.register(fastifyStatic, {
+    root: resolve(options.distDir, 'client'),
+    serve: false,
+    preCompressed: true,
+    acceptRanges: false,
+  });
   scope.get(PAGES, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const site = await open();
-    const file = await site?.files.get(path);
-    if (file) {
-      reply.header('cache-control', file.cacheControl);
-      return sendContent(request, reply, file.content);
-    }
+    if (site?.files.has(path)) return reply.sendFile(path, keptFor(path));
     if (isNoPage(request, path)) {
       reply.callNotFound();
       return reply;
@@ -58,7 +61,7 @@ export async function pagesRoutes(scope: FastifyInstance, options: RendererOptio
 
 async function openSite(options: RendererOptions): Promise<Site> {
   return {
-    files: staticFiles(join(options.distDir, 'client')),
+    files: staticPaths(join(options.distDir, 'client')),
     renderer: await openRenderer(options),
   };
 }

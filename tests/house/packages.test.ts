@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,44 @@ const declared = ({ dependencies, devDependencies, optionalDependencies }: Packa
   ...optionalDependencies,
 });
 
+const SOURCES = '{client,server,tests,tools}/**/*.{ts,tsx,mjs,css}';
+const CONFIGURATION = '{*.ts,.*.cjs}';
+
+/** The packages that a kind of files imports, by their names. */
+function importedBy(...files: string[]): Set<string> {
+  const names = globSync(files, { cwd: fileURLToPath(new URL('../..', import.meta.url)) })
+    .map((file) => read(file))
+    .flatMap((text) => [
+      ...text.matchAll(/(?:from|import|require|resolve)[ (]*'((?:@[\w.-]+\/)?[\w.-]+)/g),
+    ])
+    .map(([, name = '']) => name);
+  return new Set(names);
+}
+
+/** Which no line imports: commands, what another package asks for beside itself, plugins by name. */
+const USED_OTHERWISE: Readonly<Record<string, string>> = {
+  '@graphql-codegen/typed-document-node': 'codegen.ts',
+  '@graphql-codegen/typescript': 'codegen.ts',
+  '@graphql-codegen/typescript-operations': 'codegen.ts',
+  '@testing-library/dom': 'beside @testing-library/react',
+  oxfmt: 'npm run format',
+  oxlint: 'npm run check',
+  rxjs: 'beside @apollo/client',
+  tsx: 'npm run dev',
+  typescript: 'npm run check',
+};
+
 describe('the packages', () => {
+  test('are each used: imported, or listed with what uses them', () => {
+    const imported = importedBy(SOURCES, CONFIGURATION);
+    const { dependencies, devDependencies } = manifest;
+    const names = Object.keys({ ...dependencies, ...devDependencies });
+    // Types go with the package that they are of.
+    const used = (name: string) => imported.has(name.replace(/^@types\//, ''));
+    const unused = names.filter((name) => name !== '@types/node' && !used(name));
+    expect(unused.toSorted()).toEqual(Object.keys(USED_OTHERWISE).toSorted());
+  });
+
   test('are declared with one exact version each', () => {
     const versions = Object.entries(declared(manifest));
     expect(versions.length).toBeGreaterThan(50);

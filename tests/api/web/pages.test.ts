@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
@@ -61,6 +61,8 @@ beforeAll(async () => {
   await writeFiles(distDir, {
     'client/index.html': INDEX,
     'client/assets/index-abc123.js': SCRIPT,
+    'client/assets/index-abc123.js.br': brotliCompressSync(SCRIPT),
+    'client/assets/index-abc123.js.gz': gzipSync(SCRIPT),
     'client/assets/font-abc123.woff2': 'x'.repeat(2000),
     'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'client/.vite/manifest.json': JSON.stringify(MANIFEST),
@@ -328,7 +330,7 @@ describe('a file of the client', () => {
     const { statusCode, headers, body } = await get('/assets/index-abc123.js');
     expect([statusCode, body]).toEqual([200, SCRIPT]);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['content-type']).toBe('application/javascript; charset=utf-8');
   });
 
   it('is kept an hour otherwise', async () => {
@@ -342,12 +344,16 @@ describe('a file of the client', () => {
     const script = await get('/assets/index-abc123.js', accept);
     expect(script.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(script.rawPayload).toString()).toBe(SCRIPT);
+    const older = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip' });
+    expect(older.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(older.rawPayload).toString()).toBe(SCRIPT);
     const font = await get('/assets/font-abc123.woff2', accept);
     expect(font.headers['content-encoding']).toBeUndefined();
   });
 
   it.each([
     '/index.html',
+    '/assets/index-abc123.js.br',
     '/.vite/manifest.json',
     '/assets/../../secret.txt',
     '/secret.txt',

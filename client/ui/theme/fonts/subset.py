@@ -2,7 +2,9 @@
 
 The packages @fontsource-variable/* carry every weight and width (157 kB for our three families);
 the pages use Archivo at one width and three weights, so the cut files weigh 55 kB.
-Needs Python with `fonttools` and `brotli`; run from the root of the project:
+Needs Python with `fonttools` and `brotli`, and the packages, which nothing else uses; run from the
+root of the project:
+    npm install --no-save @fontsource-variable/{archivo,jetbrains-mono,public-sans}@5.3.0
     python client/ui/theme/fonts/subset.py
 """
 
