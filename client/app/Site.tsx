@@ -23,7 +23,7 @@ const END_MESSAGES: Record<SessionEnd, string> = {
 };
 
 /** All of the site around its pages, from the dialogs to the toasts. */
-export function Site({ children = <Outlet /> }: { children?: ReactNode }) {
+export function Site({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <DialogsProvider>
@@ -32,7 +32,7 @@ export function Site({ children = <Outlet /> }: { children?: ReactNode }) {
         <DialogsOutlet />
         <ErrorBoundary resetKey={pathname}>
           <RouteEffects />
-          <MaintenanceGate>{children}</MaintenanceGate>
+          <MaintenanceGate>{children ?? <Outlet />}</MaintenanceGate>
         </ErrorBoundary>
         <SessionToaster />
       </SessionWithDialogs>

@@ -9,7 +9,7 @@ import { PublicFooter } from './PublicFooter';
 import { PublicHeader } from './PublicHeader';
 
 /** What every public page stands in: notice, header, the page, footer, the way back to the top. */
-export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+export function PublicLayout({ children }: { children?: ReactNode }) {
   const { openSignIn } = useDialogs();
   const { viewer } = useSession();
   return (
@@ -24,7 +24,7 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
       <PublicHeader />
       {/* The last part of a page goes down to the footer, on the tallest screen. */}
       <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col outline-none *:last:grow">
-        {children}
+        {children ?? <Outlet />}
       </main>
       <PublicFooter onStaffSignIn={viewer ? undefined : () => openSignIn()} />
       <BackToTop />

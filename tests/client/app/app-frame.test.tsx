@@ -1,11 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ErrorBoundary } from '../../../client/app/ErrorBoundary';
 import { RouteEffects } from '../../../client/app/RouteEffects';
+import { SiteFailure } from '../../../client/app/Site';
 import { analytics } from '../../../client/platform/analytics';
 import { Fetched } from '../../../client/ui/feedback/Fetched';
 import { articleData, articlePageData } from '../../support/content/articles';
@@ -31,6 +32,14 @@ describe('a page that fails', () => {
     );
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'boum' }));
+  });
+
+  test('says so in French too when it is the frame of all pages that fails', () => {
+    const errorElement = <SiteFailure notFound={<p>introuvable</p>} />;
+    const router = createMemoryRouter([{ path: '*', element: <Broken broken />, errorElement }]);
+    render(<RouterProvider router={router} />);
+    expect(screen.getByRole('alert').textContent).toContain('Cette page ne s’est pas ouverte');
+    expect(screen.queryByText('introuvable')).toBeNull();
   });
 
   test('gives way to the next page', () => {

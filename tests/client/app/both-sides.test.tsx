@@ -50,9 +50,15 @@ function pageOf({ usePublicNewsListQuery, useSetArticleLikeMutation }: Hooks, se
     if (seen.at(-1) !== text) seen.push(text);
     return (
       <>
-        <button onClick={() => setPage(page + 1)}>Suite</button>
-        <button onClick={() => void list.refetch()}>Encore</button>
-        <button onClick={() => void press()}>J’aime</button>
+        <button type="button" onClick={() => setPage(page + 1)}>
+          Suite
+        </button>
+        <button type="button" onClick={() => void list.refetch()}>
+          Encore
+        </button>
+        <button type="button" onClick={() => void press()}>
+          J’aime
+        </button>
       </>
     );
   };

@@ -27,6 +27,15 @@ describe('a visitor', () => {
     },
   );
 
+  test.each(['/rien', '/%0arien', '/actualites%0d%0a', '/compte%0a'])(
+    'finds the 404 page at %s',
+    async (at) => {
+      const { addresses } = open(at);
+      expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+      expect(addresses).toEqual([at]);
+    },
+  );
+
   test('who opens an old member link gets the 404 page', async () => {
     open('/boutique');
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();

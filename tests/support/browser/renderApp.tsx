@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type Location } from 'react-router-dom';
 
 import { AppProviders } from '../../../client/app/AppProviders';
 import { siteRoutes } from '../../../client/app/siteRoutes';
@@ -8,7 +8,7 @@ import type {
   Permission,
   SubscriptionTier,
 } from '../../../client/generated/graphql';
-import { Follow, pretendServer, type Answers } from './renderClient';
+import { pretendServer, type Answers } from './renderClient';
 
 export interface ViewerParts {
   id?: string;
@@ -167,15 +167,13 @@ const ANSWERS: Answers = {
 /** Draws the whole application, its routes and its dialogs, over a pretended server. */
 export function renderApp({ at = '/', answers = {} as Answers } = {}) {
   const { source, calls, sent, streams } = pretendServer({ ...ANSWERS, ...answers });
+  const router = createMemoryRouter(siteRoutes, { initialEntries: [at] });
   const addresses: string[] = [];
-  const followed = (
-    <>
-      <Follow addresses={addresses} />
-      <Outlet />
-    </>
-  );
-  const routes = [{ id: 'followed', element: followed, children: siteRoutes }];
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const follow = ({ pathname, search }: Location) => {
+    if (addresses.at(-1) !== pathname + search) addresses.push(pathname + search);
+  };
+  follow(router.state.location);
+  router.subscribe(({ location }) => follow(location));
   const view = render(
     <AppProviders source={source} origin="https://centrale.test">
       <RouterProvider router={router} />

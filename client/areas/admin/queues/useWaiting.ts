@@ -17,11 +17,7 @@ const labelled = (value: number | null | undefined) =>
 /** What waits behind the entries of the menu, told as it happens; nothing while it is not known. */
 export function useWaiting(): Waiting {
   const [told, setTold] = useState<StaffQueueChangedSubscription['staffQueueChanged'] | null>(null);
-  const { live, skip } = useLive((again) => {
-    // What was said while nothing could be heard is in what is asked for.
-    setTold(null);
-    if (again) void refetch();
-  });
+  const { live, skip } = useLive();
   const { error } = useStaffQueueChangedSubscription({
     skip,
     onData: ({ data: { data } }) => data && setTold(data.staffQueueChanged),
@@ -29,6 +25,11 @@ export function useWaiting(): Waiting {
   const { data, refetch } = useAdminWaitingQuery({
     fetchPolicy: 'cache-and-network',
     pollInterval: live && !error ? 0 : POLL_MS,
+  });
+  useLive((again) => {
+    // What was said while nothing could be heard is in what is asked for.
+    setTold(null);
+    if (again) void refetch();
   });
   const { pendingComments, pendingReports } = told ?? data?.adminDashboard ?? {};
   return { comments: labelled(pendingComments), reports: labelled(pendingReports) };

@@ -1,5 +1,4 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { useMutation as apollo } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 
@@ -43,9 +42,7 @@ export function useMutation<Data, Variables extends OperationVariables>(
         throw error;
       });
       const asked = { ...options, ...call, mutation };
-      const result = await client.mutate(
-        asked as ApolloClient.MutateOptions<Data, Variables, ApolloCache>,
-      );
+      const result = await client.mutate(asked as ApolloClient.MutateOptions<Data, Variables>);
       setState({ ...atRest, data: result.data as Data });
       return result as ApolloClient.MutateResult<Data, 'none'>;
     } catch (error) {

@@ -1,5 +1,4 @@
-import type { ApolloClient, ErrorLike, ObservableQuery } from '@apollo/client';
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { useQuery as apollo } from '@apollo/client/react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 
@@ -51,12 +50,12 @@ type Request = ApolloClient.WatchQueryOptions<unknown, OperationVariables>;
 interface State {
   data?: unknown;
   loading: boolean;
-  error?: ErrorLike;
+  error?: useQuery.Result<unknown>['error'];
 }
 
 /** One query of one component, as `useSyncExternalStore` wants it. */
 function watch(source: GraphqlSource, key: string, skip: boolean, request: Request) {
-  let observable: ObservableQuery<unknown, OperationVariables> | undefined;
+  let observable: ReturnType<ApolloClient['watchQuery']> | undefined;
   let listener = () => {};
 
   const observe = (client: ApolloClient) => {
