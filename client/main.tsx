@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { AppProviders } from './app/AppProviders';
 import { AppRoutes } from './app/AppRoutes';
-import { fetchPages } from './app/fetchedPage';
+import { fetchPages } from './platform/head/fetchedPage';
 import { readPageState } from './app/pageState';
 import { sweepDrafts } from './app/sweepDrafts';
 import { forgetOldConsent } from './platform/consent';

@@ -5,6 +5,7 @@ import {
   useStaffQueueChangedSubscription,
   type StaffQueueChangedSubscription,
 } from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
 import type { Waiting } from '../shell/adminMenu';
 
 /** How often the menu looks at what waits while the server cannot speak by itself. */
@@ -29,5 +30,8 @@ export function useWaiting(): Waiting {
     pollInterval: live ? 0 : POLL_MS,
   });
   const { pendingComments, pendingReports } = told ?? data?.adminDashboard ?? {};
-  return { comments: labelled(pendingComments), reports: labelled(pendingReports) };
+  return {
+    [adminPaths.comments]: labelled(pendingComments),
+    [adminPaths.reports]: labelled(pendingReports),
+  };
 }
