@@ -329,6 +329,26 @@ test.describe('The script of a page', () => {
   }
 });
 
+test('every page of the sitemap but the articles is open to readers of the screen, and to narrow ones', async ({
+  page,
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = Array.from(
+    sitemap.matchAll(/<loc>([^<]+)/g),
+    ([, url = '']) => new URL(url).pathname,
+  );
+  const listed = paths.filter((path) => !path.startsWith('/actualites/'));
+  expect(listed).toContain('/actualites');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of listed) {
+    await openAsVisitor(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test.describe('Every public page', () => {
   const pages = {
     'the home page': '/',
