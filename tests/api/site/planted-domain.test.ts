@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { Actor } from '../../../server/platform/access/actor';
 import { Permission } from '../../../server/platform/access/permissions';
-import { repository, transaction } from '../../../server/platform/db/transaction';
+import { repository } from '../../../server/platform/db/transaction';
 import { collectPersonalData } from '../../../server/platform/personalData';
 import { foldSite, site, siteRoutes, siteSchema } from '../../../server/site';
 import { PUBLIC_FAQ } from '../../support/faq/public/faq.documents';
