@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
 import { AppProviders } from './app/AppProviders';
-import { fetchPages } from './app/fetchedPage';
+import { fetchPages } from './platform/head/fetchedPage';
 import { readPageState } from './app/pageState';
 import { siteRoutes } from './app/siteRoutes';
 import { sweepDrafts } from './app/sweepDrafts';

@@ -5,9 +5,8 @@ import { resolve } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { countAnswer } from './platform/answers';
-import { inBackground, settleBackground } from './platform/running/background';
+import { settleBackground } from './platform/running/background';
 import { useIdentification } from './platform/access/identification';
-import { renewSealedSecrets } from './domains/identity/auth/keys/keyRotation.service';
 import { prepareSigningKey } from './domains/identity/auth/keys/signingKeys';
 import { joinCluster } from './platform/running/cluster';
 import { connectDatabase, type Database } from './platform/db/dataSource';
@@ -25,9 +24,6 @@ import { withRequest } from './platform/access/requestContext';
 import { beginService, beginStop, isStopping } from './platform/running/stopping';
 import { identify } from './domains/identity/auth/auth.service';
 import { recheckSessions } from './domains/identity/auth/sessions/watchedSessions';
-import { paymentService } from './domains/content/store/orders/paymentServices';
-import { payThrough } from './domains/content/store/orders/payment.port';
-import { useFanOuts } from './domains/reactors/notifications/sending/fanOut.service';
 import { settings } from './domains/identity/settings/settings.service';
 import { identifyGameClient } from './domains/content/statistics/gameClient/gameTokens.service';
 import { executeAnonymously } from './graphql/anonymous';
@@ -46,7 +42,7 @@ import { servedUrl } from './web/servedUrl';
 import { shareImageRoutes } from './web/shareImage/shareImage';
 import { sitemapRoutes } from './web/sitemap';
 import { unsubscribeRoutes } from './web/unsubscribe';
-import { registerDomains, site as wholeSite, siteSchema, type Site } from './site';
+import { registerDomains, site as wholeSite, siteRoutes, siteSchema, type Site } from './site';
 import { isClosedTo } from './domains/identity/roles/adminArea.service';
 
 export interface App {
@@ -75,10 +71,8 @@ export async function createApp(
   useDatabase(await openDatabase(env, site));
   // After the database: a key beside none says that a database was lost (sqliteFile.ts).
   await closingWhenItFails(prepareSigningKey);
-  inBackground('second factors', async () => void (await renewSealedSecrets()));
   registerDomains(site);
   useIdentification({ identify, identifyGameClient, isClosedTo });
-  payThrough(paymentService(env.PAYMENT));
   setForeignNetwork(publicInternet);
 
   const fastify = createServer(env);
@@ -88,7 +82,7 @@ export async function createApp(
   await registerRoutes(fastify, env, { graphql, site });
 
   const stopMail = useMail(env, settings);
-  const stopFanOuts = useFanOuts();
+  const stops = site.domains.flatMap(({ start }) => start?.(env) ?? []);
   const stopChecks = keepStreamsTrue(
     recheckSessions,
     site.domains.flatMap(({ tellAgain }) => tellAgain ?? []),
@@ -96,7 +90,7 @@ export async function createApp(
   const stopJobs = options.jobs === false ? async () => {} : startJobs(site.jobs);
   fastify.addHook('onClose', async () => {
     stopChecks();
-    stopFanOuts();
+    for (const stop of stops) stop();
     await settleBackground();
     await stopMail();
     await stopJobs();
@@ -114,19 +108,18 @@ async function registerRoutes(
   { graphql, site }: { graphql: GraphQLDoor; site: Site },
 ): Promise<void> {
   await fastify.register(graphqlRoutes, { env, graphql });
-  for (const routes of site.domains.flatMap((domain) => domain.routes ?? [])) {
-    await fastify.register(routes);
-  }
+  await siteRoutes(fastify, site);
   await fastify.register(healthRoutes);
   await fastify.register(memberStatisticsRoutes);
   await fastify.register(feedRoutes, env);
-  await fastify.register(sitemapRoutes, env);
+  await fastify.register(sitemapRoutes, { ...env, pages: site.pages });
   await fastify.register(mediaRoutes);
   await fastify.register(unsubscribeRoutes);
   await fastify.register(shareImageRoutes, env);
   await fastify.register(pagesRoutes, {
     distDir: resolve('dist'),
     publicUrl: env.publicUrl,
+    pages: site.pages,
     cache: env.RESPONSE_CACHE,
     execute: (body) => executeAnonymously(graphql, body),
   });

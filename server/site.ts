@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { settings } from './domains/identity/settings/settings.domain';
 import { users } from './domains/identity/users/users.domain';
@@ -49,12 +50,13 @@ import { NotificationActors1763600000028 } from './migrations/1763600000028-noti
 import { ImageNames1763600000029 } from './migrations/1763600000029-image-names';
 import { clearListeners } from './platform/running/bus';
 import type { DatabaseModel } from './platform/db/dataSource';
-import { checkDomains, type Domain } from './platform/domain';
+import { checkDomains, type Domain, type PageAddress } from './platform/domain';
 import { useErrors, type KnownError } from './platform/errors/catalogue';
 import { JobRun, type Job } from './platform/running/jobs';
 import { OutgoingMail } from './platform/mail/outgoingMail.entity';
 import { mailJobs } from './platform/mail';
 import { usePersonalData } from './platform/personalData';
+import { checkRoute } from './web/programPaths';
 
 /** Everything that the site is made of, from the ground up: one line a domain. */
 const domains: readonly Domain[] = [
@@ -110,6 +112,11 @@ const earlier = [
   ImageNames1763600000029,
 ];
 
+/** A public page, and whose it is. */
+export interface SitePage extends PageAddress {
+  domain: string;
+}
+
 /** All that the domains of a site bring, folded. */
 export interface Site {
   domains: readonly Domain[];
@@ -117,6 +124,8 @@ export interface Site {
   model: DatabaseModel;
   /** Errors that it answers, besides those of the floor. */
   errors: readonly KnownError[];
+  /** Public pages that belong to a domain. */
+  pages: readonly SitePage[];
   /** What runs by itself. */
   jobs: readonly Job[];
   /** Acts that the journal knows, and what they are done to. */
@@ -133,6 +142,9 @@ export function foldSite(list: readonly Domain[]): Site {
       migrations: [...earlier, ...list.flatMap(({ migrations = [] }) => migrations)],
     },
     errors: list.flatMap(({ errors = {} }) => Object.values(errors)),
+    pages: list.flatMap(({ name: domain, pages = [] }) =>
+      pages.map((page) => ({ domain, ...page })),
+    ),
     jobs: [...mailJobs, ...list.flatMap(({ jobs = [] }) => jobs)],
     journal: {
       actions: list.flatMap(({ acts }) => acts?.actions ?? []),
@@ -156,4 +168,20 @@ export function registerDomains({ domains: list } = site): void {
   for (const { listen } of list) listen?.();
   keepJournal(list.flatMap(({ acts }) => acts?.recordings ?? []));
   usePersonalData(Object.assign({}, ...list.map(({ personalData }) => personalData)));
+}
+
+/**
+ * The REST routes of a site, each where no page is.
+ * @throws Error that names a route, and the page where it is
+ */
+export async function siteRoutes(
+  fastify: FastifyInstance,
+  { domains: list, pages } = site,
+): Promise<void> {
+  for (const { name, routes = [] } of list) {
+    await fastify.register(async (scope) => {
+      scope.addHook('onRoute', ({ url }) => checkRoute(name, url, pages));
+      for (const plugin of routes) await scope.register(plugin);
+    });
+  }
 }

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useSession } from '../platform/session/useSession';
 import { useSite } from '../platform/head/site';
 import { FullPageSpinner } from '../ui/feedback/Spinner';
-import { fetchedPage } from './fetchedPage';
+import { fetchedPage } from '../platform/head/fetchedPage';
 import { SessionWaiting } from './SessionWaiting';
 
 const MaintenancePage = fetchedPage('areas/public/maintenance/MaintenancePage.tsx', async () => ({

@@ -1,6 +1,9 @@
 import {
+  getNullableType,
   getVariableValues,
   GraphQLError,
+  isListType,
+  isObjectType,
   Kind,
   visit,
   type DocumentNode,
@@ -9,14 +12,19 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+import {
+  type ComplexityEstimator,
+  fieldExtensionsEstimator,
+  getComplexity,
+  simpleEstimator,
+} from 'graphql-query-complexity';
 import { AppError } from '../platform/errors/AppError';
 import { refuseNul } from '../platform/text/json';
 
 /**
  * What one request may ask for, all its operations together. The greatest document of the client has
  * 112 tokens and 49 fields, without aliases or directives; the richest page, 20 comments with their
- * replies, costs about 1000.
+ * replies, costs about 1700.
  */
 export const LIMITS = {
   /** Operations of a batch. */
@@ -146,15 +154,28 @@ export function passed(what: keyof typeof LIMITS): AppError {
   return tooComplex(`More ${what} than the limit of ${LIMITS[what]}`);
 }
 
+/** How many items a list counts for that takes no size: those of the site hold fewer, as a rule. */
+const UNSIZED_LIST = 5;
+
 /**
- * A list costs its items: whatever takes `pageSize` or `limit` multiplies what it contains. Days come
- * in one list beside others, with a few facts each.
+ * A list costs its items: whatever takes `pageSize` or `limit` multiplies what it contains; a list that
+ * takes neither counts as `UNSIZED_LIST` of them, where its field does not say more (`complexity`).
+ * Days come in one list beside others, with a few facts each.
  */
-const listEstimator: ComplexityEstimator = ({ args, childComplexity }) => {
+const listEstimator: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   if (typeof args.days === 'number') return 1 + childComplexity + 2 * args.days;
   const size = args.pageSize ?? args.limit;
-  return typeof size === 'number' ? 1 + Math.max(1, size) * childComplexity : undefined;
+  if (typeof size === 'number') return 1 + Math.max(1, size) * childComplexity;
+  // Of types themselves there are as many as there are: the whole schema is asked for once (countFields).
+  if (type.name.startsWith('__')) return undefined;
+  const given = getNullableType(field.type);
+  // The items of a page are counted where the page is asked for.
+  const isMany = isPage(given) || (isListType(given) && !isPage(type));
+  return isMany ? 1 + UNSIZED_LIST * childComplexity : undefined;
 };
+
+/** Whether a type is a page of a list (`Paged`). */
+const isPage = (type: unknown): boolean => isObjectType(type) && 'pageSize' in type.getFields();
 
 /**
  * The cost of an operation with its variables: one for each field, multiplied through lists; 0 where
@@ -175,7 +196,11 @@ export function costOf(
       query: document,
       operationName: name?.value,
       variables,
-      estimators: [listEstimator, simpleEstimator({ defaultComplexity: 1 })],
+      estimators: [
+        fieldExtensionsEstimator(),
+        listEstimator,
+        simpleEstimator({ defaultComplexity: 1 }),
+      ],
     });
   } catch (error) {
     if (error instanceof GraphQLError) return 0;

@@ -23,8 +23,8 @@ interface Counts {
   cost: number;
 }
 
-/** How much of each there is for one point: all that the client sends is worth one. */
-const PER_POINT: Counts = { tokens: 250, roots: 5, cost: 1000 };
+/** How much of each there is for one point: all that the client sends is worth one, comments two. */
+const PER_POINT: Counts = { tokens: 250, roots: 5, cost: 1200 };
 
 const KINDS = ['tokens', 'roots', 'cost'] as const;
 

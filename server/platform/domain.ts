@@ -2,8 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { MigrationInterface } from 'typeorm';
 import type { KnownError } from './errors/catalogue';
 import type { Job } from './running/jobs';
+import type { Env } from './env';
 import type { JournalPart } from './journal';
 import type { PersonalData } from './personalData';
+
+/** A public page, which the client draws. */
+export interface PageAddress {
+  path: string;
+  /** What its address may carry behind `?`, in the order that it is written in; the rest is dropped. */
+  parameters?: readonly string[];
+}
 
 /** All that one domain brings to the site. The composition root folds the list of them. */
 export interface Domain {
@@ -17,12 +25,16 @@ export interface Domain {
   resolvers?: readonly Function[];
   /** Its REST routes. */
   routes?: readonly ((scope: FastifyInstance) => Promise<void>)[];
+  /** Its public pages: for the sitemap, and for their rendering on the server. */
+  pages?: readonly PageAddress[];
   /** Registers what it does when others tell of something. */
   listen?(): void;
   /** What its clients may be told. */
   errors?: Readonly<Record<string, KnownError>>;
-  /** What runs by itself. */
+  /** What runs by itself, at its hours. */
   jobs?: readonly Job[];
+  /** Begins what it does for as long as the server runs. @returns stops, where there is something to stop */
+  start?(env: Env): (() => void) | void;
   /** What it holds of a person, for the export that they ask for. */
   personalData?: PersonalData;
   /** What the journal of acts of staff keeps of its events. */
@@ -37,8 +49,8 @@ export function defineDomain(domain: Domain): Domain {
 }
 
 /**
- * Refuses a list in which two domains claim the same name: of a domain, a table, an error, a job, a part of the
- * export, or an act.
+ * Refuses a list in which two domains claim the same name: of a domain, a table, an error, a page, a job, a
+ * part of the export, or an act.
  * @throws Error that names both
  */
 export function checkDomains(domains: readonly Domain[]): void {
@@ -52,11 +64,12 @@ export function checkDomains(domains: readonly Domain[]): void {
   }
 }
 
-function claimsOf({ name, entities, errors, jobs, personalData, acts }: Domain): string[] {
+function claimsOf({ name, entities, errors, pages, jobs, personalData, acts }: Domain): string[] {
   return [
     `the domain ${name}`,
     ...(entities ?? []).map((entity) => `the table ${entity.name}`),
     ...Object.keys(errors ?? {}).map((code) => `the error ${code}`),
+    ...(pages ?? []).map(({ path }) => `the page ${path}`),
     ...(jobs ?? []).map((job) => `the job ${job.name}`),
     ...Object.keys(personalData ?? {}).map((part) => `the personal data ${part}`),
     ...(acts?.actions ?? []).map((action) => `the act ${action}`),

@@ -1,3 +1,4 @@
+import type { PageAddress } from '../platform/domain';
 import { sitePaths } from '../platform/sitePaths';
 /**
  * What a page's address means to the server:
@@ -32,15 +33,14 @@ const MAILED_LINKS = new Set([
   '/amorcage',
 ]);
 
-/** The parameters that change what a public page shows, in the order that they are written in. */
-const parametersOf = (path: string): readonly string[] =>
-  path === '/actualites' ? ['recherche', 'categorie', 'page'] : [];
-
 /** A path that is safe to send back in a Location header: no scheme, no host, no backslash. */
 const PLAIN_PATH = /^\/[\w.~%-][\w.~%/-]*$/;
 
-/** Reads the address of a page, as the request gives it. */
-export function pageRequestOf(rawUrl: string): PageRequest {
+/**
+ * Reads the address of a page, as the request gives it.
+ * @param pages those whose addresses carry parameters are among them
+ */
+export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): PageRequest {
   if (holdsNul(rawUrl)) return { kind: 'public', url: UNKNOWN };
   const mark = rawUrl.indexOf('?');
   const given = mark === -1 ? rawUrl : rawUrl.slice(0, mark);
@@ -50,7 +50,11 @@ export function pageRequestOf(rawUrl: string): PageRequest {
   if (/^\/(compte|admin)(\/|$)/.test(path)) return { kind: 'waiting', url: WAITING };
   if (MAILED_LINKS.has(path))
     return { kind: 'secret', url: withParameters(path, query, ['jeton']) };
-  const url = withParameters(path, query, parametersOf(path));
+  const url = withParameters(
+    path,
+    query,
+    pages.find((page) => page.path === path)?.parameters ?? [],
+  );
   if (path !== given && PLAIN_PATH.test(path)) return { kind: 'redirect', url };
   // A preview is for staff, whom the server cannot know here (decisions 2.5).
   if (path.startsWith('/actualites/') && query.has('apercu'))

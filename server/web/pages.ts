@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInMaintenance } from '../domains/identity/settings/maintenance.service';
+import type { PageAddress } from '../platform/domain';
 import { reportFailure } from '../platform/answers';
 import { sendContent } from './content';
 import { PAGES, pageRequestOf, type PageRequest } from './pageRequest';
@@ -20,6 +21,11 @@ const FILE_NAME = /\.[a-z0-9]{1,8}$/i;
 /** When to ask again for a page that could not be read whole. */
 const INCOMPLETE_RETRY_SECONDS = 30;
 
+export interface PagesOptions extends RendererOptions {
+  /** The public pages of the domains. */
+  pages: readonly PageAddress[];
+}
+
 interface Site {
   files: ReadonlySet<string>;
   renderer: Renderer;
@@ -30,7 +36,7 @@ interface Site {
  * server, and for the areas behind sign-in a page that the browser draws alone. Unknown addresses
  * get the page of errors with status 404. To be registered after all other routes.
  */
-export async function pagesRoutes(scope: FastifyInstance, options: RendererOptions): Promise<void> {
+export async function pagesRoutes(scope: FastifyInstance, options: PagesOptions): Promise<void> {
   let opened: Promise<Site> | undefined;
   const open = () => {
     if (!opened && existsSync(join(options.distDir, 'client/index.html'))) {
@@ -55,7 +61,7 @@ export async function pagesRoutes(scope: FastifyInstance, options: RendererOptio
       return reply;
     }
     if (!site) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    return sendPage(request, reply, site.renderer);
+    return sendPage(request, reply, { ...site, pages: options.pages });
   });
 }
 
@@ -74,9 +80,9 @@ function isNoPage({ headers }: FastifyRequest, path: string): boolean {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  renderer: Renderer,
+  { renderer, pages }: Pick<Site, 'renderer'> & Pick<PagesOptions, 'pages'>,
 ): Promise<FastifyReply> {
-  const page = pageRequestOf(request.url);
+  const page = pageRequestOf(request.url, pages);
   const closed = !isAdministration(request) && (await isClosed());
   // One page for all addresses; those who may enter the administration find their pages once the
   // browser has told who they are.

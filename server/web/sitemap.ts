@@ -7,6 +7,7 @@ import { escapeText } from '../platform/text/markup';
 import { memoByContent } from '../platform/cache/memo';
 import { Content, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';
+import type { PageAddress } from '../platform/domain';
 import { sitePaths } from '../platform/sitePaths';
 
 /** The most addresses that one file may list, by the rules of sitemaps. */
@@ -16,21 +17,15 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XML = 'application/xml; charset=utf-8';
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Public pages that are not articles. */
-const PAGES = [
-  '/',
-  sitePaths.news,
-  '/mentions-legales',
-  '/confidentialite',
-  '/conditions',
-  '/cookies',
-];
+/** Public pages of no domain; the others are in its manifest. */
+const LEGAL = ['/mentions-legales', '/confidentialite', '/conditions', '/cookies'];
 
 /** Where robots have nothing to read: areas behind sign-in, programs, mailed links. */
 const CLOSED = [
   '/admin',
   '/compte',
   '/graphql',
+  '/api/',
   '/auth/',
   '/member/',
   '/collect',
@@ -46,6 +41,14 @@ const CLOSED = [
   '/desabonnement',
 ];
 
+export interface SitemapOptions {
+  publicUrl: string;
+  /** The public pages of the domains. */
+  pages: readonly PageAddress[];
+  /** Addresses in a file. */
+  most?: number;
+}
+
 interface Address {
   path: string;
   updatedAt?: Date;
@@ -57,16 +60,17 @@ interface Address {
  */
 export async function sitemapRoutes(
   scope: FastifyInstance,
-  options: { publicUrl: string; most?: number },
+  options: SitemapOptions,
 ): Promise<void> {
   const { publicUrl, most = MOST } = options;
+  const pages = [sitePaths.home, ...options.pages.map(({ path }) => path), ...LEGAL];
   const robots = new Content(writeRobots(publicUrl), 'text/plain; charset=utf-8');
   closeInMaintenance(scope);
   const sitemapOf = memoByContent(async (part) => {
-    const files = await countFiles(most);
+    const files = await countFiles(pages.length, most);
     if (part === '0' && files > 1) return new Content(writeIndex(publicUrl, files), XML);
     const number = Math.max(1, Number(part));
-    const addresses = number <= files ? await addressesOf(number, most) : [];
+    const addresses = number <= files ? await addressesOf(pages, { number, most }) : [];
     return new Content(writeAddresses(publicUrl, addresses), XML);
   });
 
@@ -82,7 +86,7 @@ export async function sitemapRoutes(
     '/sitemap-:part(^[1-9]\\d{0,3}).xml',
     async (request, reply) => {
       const { part } = request.params;
-      const files = await countFiles(most);
+      const files = await countFiles(pages.length, most);
       if (files < 2 || Number(part) > files) {
         reply.callNotFound();
         return reply;
@@ -94,17 +98,20 @@ export async function sitemapRoutes(
 }
 
 /** How many files the public pages and the articles fill. */
-async function countFiles(most: number): Promise<number> {
-  return Math.ceil((PAGES.length + (await countPublicArticles())) / most);
+async function countFiles(pages: number, most: number): Promise<number> {
+  return Math.ceil((pages + (await countPublicArticles())) / most);
 }
 
 /** The addresses of one file: the public pages open the first, the articles follow. */
-async function addressesOf(number: number, most: number): Promise<Address[]> {
-  const from = Math.max(0, (number - 1) * most - PAGES.length);
-  const pages: Address[] = number === 1 ? PAGES.map((path) => ({ path })) : [];
-  const articles = await listPublicAddresses(from, most - pages.length);
+async function addressesOf(
+  pages: readonly string[],
+  { number, most }: { number: number; most: number },
+): Promise<Address[]> {
+  const from = Math.max(0, (number - 1) * most - pages.length);
+  const first: Address[] = number === 1 ? pages.map((path) => ({ path })) : [];
+  const articles = await listPublicAddresses(from, most - first.length);
   return [
-    ...pages,
+    ...first,
     ...articles.map(({ slug, updatedAt }) => ({ path: sitePaths.article(slug), updatedAt })),
   ];
 }

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
@@ -68,16 +69,20 @@ describe('the sources', () => {
 
   // The server announces the script of a page by this name; what is wrong comes late, without a word.
   test('name each page that is fetched apart by the file that it is fetched from', () => {
-    const sources = globSync('client/**/*.tsx', { cwd: ROOT }).map((file) =>
-      readFileSync(`${ROOT}/${file}`, 'utf8'),
+    const sources = globSync('client/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => ({
+      folder: dirname(file),
+      text: readFileSync(`${ROOT}/${file}`, 'utf8'),
+    }));
+    const pages = sources.flatMap(({ folder, text }) =>
+      [...text.matchAll(/= fetchedPage\(\s*'([^']+)'[^]*?import\('(.+?)'\)/g)].map(
+        ([, named, fetched = '']) => ({ named, file: join(folder, `${fetched}.tsx`) }),
+      ),
     );
-    const pages = sources.flatMap((source) => [
-      ...source.matchAll(/= fetchedPage\(\s*'(.+)'[^]*?import\('\.\.\/(.+?)'\)/g),
-    ]);
     expect(pages.length).toBeGreaterThan(5);
-    expect(pages).toHaveLength(sources.join('').split('= fetchedPage(').length - 1);
-    const wrong = pages.filter(([, named, fetched]) => named !== `${fetched}.tsx`);
-    expect(wrong.map(([, named]) => named)).toEqual([]);
+    const all = sources.map(({ text }) => text).join('');
+    expect(pages).toHaveLength(all.split('= fetchedPage(').length - 1);
+    const wrong = pages.filter(({ named, file }) => `client/${named}` !== file);
+    expect(wrong.map(({ named }) => named)).toEqual([]);
   });
 
   test('give null from what is called find…, and throw from what is called require…', () => {

@@ -1,7 +1,13 @@
 import 'reflect-metadata';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 
+import { adminFeatures } from '../../client/areas/admin/adminFeatures';
+import { memberFeatures } from '../../client/areas/member/memberFeatures';
+import { publicFeatures } from '../../client/areas/public/publicFeatures';
 import { adminPaths, memberPaths, publicPaths } from '../../client/platform/address/paths';
+import { site, siteRoutes } from '../../server/site';
+import { isProgramPath } from '../../server/web/programPaths';
 import { sitePaths } from '../../server/platform/sitePaths';
 
 type Path = string | ((id: never) => string);
@@ -28,4 +34,29 @@ test('the pages that the server links to have the addresses that the client know
   // Numbers need no escaping on the server.
   expect(decoded(written(member))).toEqual(decoded(ofClient(member, memberPaths)));
   expect(written(admin)).toEqual(ofClient(admin, adminPaths));
+});
+
+test('every page of the client is where no program is: a route of the server never hides it', () => {
+  const pages = [...publicFeatures, ...memberFeatures, ...adminFeatures].flatMap(
+    (feature) => feature.pages ?? [],
+  );
+  expect(pages.length).toBeGreaterThan(40);
+  expect(pages.filter(({ path }) => isProgramPath(path))).toEqual([]);
+  // As a planted one would be found.
+  expect(['/api/questions', '/admin/users', '/health?x'].filter(isProgramPath)).toHaveLength(3);
+  expect(['/faq', '/api-faq', '/admin/utilisateurs'].filter(isProgramPath)).toEqual([]);
+});
+
+test('every route of a domain is where programs are, and the pages of its manifest are the client’s', async () => {
+  await expect(siteRoutes(Fastify())).resolves.toBeUndefined();
+  const drawn = new Set(publicFeatures.flatMap(({ pages }) => pages).map(({ path }) => path));
+  expect(site.pages.length).toBeGreaterThan(0);
+  expect(site.pages.filter(({ path }) => !drawn.has(path))).toEqual([]);
+});
+
+test('no address is two pages', () => {
+  const paths = [...publicFeatures, ...memberFeatures, ...adminFeatures].flatMap(({ pages = [] }) =>
+    pages.map(({ path }) => path.replaceAll(/:\w+/g, ':')),
+  );
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { permissionGroups } from '../../client/platform/words/permissionLabels';
 import { site } from '../../server/site';
 import { settingDefinitions } from '../../server/domains/identity/settings/settings.definitions';
 import { Permission } from '../../server/platform/access/permissions';
+import { floorErrors } from '../../server/platform/errors/catalogue';
 import { permissionSeeds } from '../../server/seeds/people/roles';
 
 test('a permission has the same name in the client and in the schema', () => {
@@ -23,6 +24,12 @@ test('a permission has the same name in the client and in the schema', () => {
 test('the journal has words for every act that it records, and for what it is done to', () => {
   expect(Object.keys(actionLabels).toSorted()).toEqual(site.journal.actions.toSorted());
   expect(Object.keys(targetLabels).toSorted()).toEqual(site.journal.targets.toSorted());
+});
+
+test('an error that the server answers says so in French: the client has no sentence for it', () => {
+  const errors = [...Object.values(floorErrors), ...site.errors];
+  expect(errors.length).toBeGreaterThan(60);
+  expect(errors.filter(({ message }) => !/^\p{Lu}.{5}/u.test(message))).toEqual([]);
 });
 
 test('a setting out of bounds is refused in the same words by the form and by the server', () => {

@@ -1,24 +1,12 @@
-import type { ShellNavItem, ShellNavSection } from '../../features/shell/ShellNav';
+import type { LucideIcon } from 'lucide-react';
+
+import type { ShellNavSection } from '../../features/shell/ShellNav';
 import type { MemberSection } from '../../generated/graphql';
 import { isClosedSection } from '../../platform/memberSections';
-import { memberPaths } from '../../platform/address/paths';
-import { memberIcons } from './memberIcons';
+import { memberFeatures } from './memberFeatures';
 
-interface MemberMenuItem extends ShellNavItem {
-  to: keyof typeof memberIcons;
-}
-
-const ITEMS: MemberMenuItem[] = [
-  { label: 'Tableau de Bord', to: memberPaths.dashboard },
-  { label: 'Actualités', to: memberPaths.news },
-  { label: 'Mes Statistiques', to: memberPaths.statistics },
-  { label: 'Succès', to: memberPaths.achievements },
-  { label: 'Événements', to: memberPaths.events },
-  { label: 'Jouer', to: memberPaths.game, soon: true, highlighted: true },
-  { label: 'Configuration', to: memberPaths.settings },
-  { label: 'Mon Compte', to: memberPaths.account },
-  { label: 'Boutique', to: memberPaths.store },
-];
+/** Every page of the area. */
+export const memberPages = memberFeatures.flatMap(({ pages }) => pages);
 
 /**
  * The member menu: its documented entries, of which the setting `openSections` opens some
@@ -26,10 +14,12 @@ const ITEMS: MemberMenuItem[] = [
  */
 export const memberMenuFor = (openSections: readonly MemberSection[]): ShellNavSection[] => [
   {
-    items: ITEMS.map(({ soon, ...item }) => ({
-      ...item,
-      Icon: memberIcons[item.to],
-      soon: soon ?? isClosedSection(item.to, openSections),
-    })),
+    items: memberPages.flatMap(({ path, menu }) =>
+      menu ? { ...menu, to: path, soon: menu.soon ?? isClosedSection(path, openSections) } : [],
+    ),
   },
 ];
+
+/** The icon of a page, beside its name in the menu and in links. */
+export const iconOf = (to: string): LucideIcon | undefined =>
+  memberPages.find(({ path }) => path === to)?.menu?.Icon;

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
 import { publicPaths } from '../../platform/address/paths';
+import { publicFeatures } from './publicFeatures';
 import { scrollToTop } from './scrolling';
 
 /** An entry of the header and of the mobile menu. */
@@ -17,15 +18,11 @@ export interface NavigationEntry {
 export function useNavigation(): NavigationEntry[] {
   const { pathname } = useLocation();
   const atHome = pathname === publicPaths.home;
-  return [
-    {
-      label: 'Accueil',
-      to: publicPaths.home,
-      current: atHome,
-      onPress: atHome ? scrollToTop : undefined,
-    },
-    { label: 'Le jeu', to: publicPaths.homeSection('game'), current: false },
-    { label: 'Actualités', to: publicPaths.news, current: pathname.startsWith(publicPaths.news) },
-    { label: 'Communauté', to: publicPaths.homeSection('community'), current: false },
-  ];
+  return publicFeatures
+    .flatMap(({ menu = [] }) => menu)
+    .map((entry) => {
+      if (entry.to !== publicPaths.home)
+        return { ...entry, current: pathname.startsWith(entry.to) };
+      return { ...entry, current: atHome, onPress: atHome ? scrollToTop : undefined };
+    });
 }

@@ -9,6 +9,9 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
   return text ? `${path}?${text}` : path;
 };
 
+/** The rest of an address below that of its area, as nested routes are written. */
+export const below = (root: string, path: string): string => path.slice(root.length + 1);
+
 /** The sections of the home page; each is the `id` of its element. */
 export const homeSections = {
   game: 'le-jeu',

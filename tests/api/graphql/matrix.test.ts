@@ -7,8 +7,7 @@ import { readDocument, routesOf } from '../../support/running/contract';
 import type { Case, Matrix } from '../../support/matrix/matrix';
 import { bySubscribing, overHttp, overRest, verdictsOf, type Send } from '../../support/matrix/run';
 import { EVERYBODY } from '../../support/matrix/spec';
-import { operations } from '../../support/matrix/tables';
-import { routes } from '../../support/matrix/tables/rest';
+import { operations, routes } from '../../support/matrix/tables';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;

@@ -1,8 +1,21 @@
-import { print, type DocumentNode } from 'graphql';
+import {
+  getOperationAST,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  parse,
+  print,
+  typeFromAST,
+  type DocumentNode,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type NamedTypeNode,
+} from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as operations from '../../../client/generated/graphql';
 import { documentReader } from '../../../server/graphql/documents';
-import { LIMITS } from '../../../server/graphql/limits';
+import { costOf, LIMITS } from '../../../server/graphql/limits';
 import { siteSchema } from '../../../server/site';
 import { weigh } from '../../../server/graphql/weight';
 import { openThrottles } from '../../../server/platform/limits/throttle';
@@ -22,6 +35,31 @@ const post = (payload: unknown, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
+
+/** Something for each variable that must be given: lists of 20, the longest of the client; a year of days. */
+function longestLists(schema: GraphQLSchema, document: DocumentNode): Record<string, unknown> {
+  const valueOf = (type: GraphQLInputType, name: string): unknown => {
+    if (isNonNullType(type)) return valueOf(type.ofType, name);
+    if (isListType(type)) return [];
+    if (isEnumType(type)) return type.getValues()[0]?.name;
+    if (isInputObjectType(type)) {
+      const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+      return Object.fromEntries(
+        fields.map((field) => [field.name, valueOf(field.type, field.name)]),
+      );
+    }
+    if (type.name === 'Int') return /days/i.test(name) ? 365 : 20;
+    return type.name === 'Boolean' ? true : type.name === 'DateTime' ? '2025-11-20T08:00:00Z' : '1';
+  };
+  const { variableDefinitions = [] } = getOperationAST(document)!;
+  return Object.fromEntries(
+    variableDefinitions.map(({ variable, type }) => {
+      const name = variable.name.value;
+      return [name, valueOf(typeFromAST(schema, type as NamedTypeNode) as GraphQLInputType, name)];
+    }),
+  );
+}
+
 const codeOf = (answer: Awaited<ReturnType<typeof post>>) => {
   const body = answer.json();
   return (Array.isArray(body) ? body[0] : body).errors?.[0]?.extensions.code as string | undefined;
@@ -65,6 +103,40 @@ describe('what the client sends', () => {
       expect(query.length).toBeLessThan(LIMITS.characters / 10);
       expect({ name, ...weigh(reader, [{ query }]) }).toEqual({ name, points: 1, refusal: null });
     }
+  });
+
+  it('is within the limit of costs with the longest lists that its pages ask for', () => {
+    const reader = documentReader(siteSchema(), app.env);
+    for (const [name, document] of documents) {
+      const operationName = getOperationAST(document)?.name?.value;
+      const variables = longestLists(reader.schema, document);
+      const weight = weigh(reader, [{ query: print(document), variables, operationName }]);
+      expect({ name, refusal: weight.refusal }).toEqual({ name, refusal: null });
+      // Comments come with their replies; every other page is worth one point.
+      expect([name, weight.points]).toEqual([name, name === 'ArticleCommentsDocument' ? 2 : 1]);
+    }
+  });
+});
+
+describe('a list that takes no page size', () => {
+  const reports = (levels: number): string =>
+    levels === 0 ? 'id' : `id otherReports { ${reports(levels - 1)} }`;
+
+  it('costs as several items, each with its own lists', async () => {
+    const costOfQuery = (query: string) => {
+      const document = parse(query);
+      return costOf(siteSchema(), document, getOperationAST(document)!, {});
+    };
+    expect(costOfQuery('{ roles { id name } }')).toBe(1 + 5 * 2);
+    expect(costOfQuery('{ roles { id } permissions { id } }')).toBe(2 * (1 + 5));
+    // Those of a page are counted by its size alone, and words are no list of things.
+    expect(costOfQuery('{ articles(pageSize: 3) { items { id tags } } }')).toBe(1 + 3 * (1 + 2));
+  });
+
+  it('is refused inside of others like it, before anybody looks at who asks', async () => {
+    const ask = (levels: number) => app.gql(`{ managedReport(id: 1) { ${reports(levels)} } }`);
+    expect((await ask(3)).code).toBe('UNAUTHENTICATED');
+    expect((await ask(6)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 });
 

@@ -194,6 +194,24 @@ describe('a member’s socket', () => {
     });
   });
 
+  it('opens no stream of lists that take no size, as if they were single things', async () => {
+    const line = await memberLine();
+    const lists = (count: number) =>
+      Array.from({ length: count }, (_, at) => `list${at}: roles { id name color hierarchy }`);
+    const ask = (count: number) =>
+      `subscription { viewerChanged { user { ${lists(count).join(' ')} } } }`;
+    line.subscribe('1', ask(5));
+    line.say({ type: 'ping' });
+    await line.hears('pong');
+    expect(line.heard).toHaveLength(2);
+    line.subscribe('2', ask(10));
+    await eventually(() => expect(line.heard).toHaveLength(3));
+    expect(line.heard[2].payload[0].extensions).toMatchObject({
+      code: 'GRAPHQL_TOO_COMPLEX',
+      detail: expect.stringContaining('streamCost'),
+    });
+  });
+
   it('is charged to its address like requests', async () => {
     const line = await memberLine();
     openThrottles({ ...app.env, RATE_LIMIT_PER_MINUTE: 2 });

@@ -11,6 +11,7 @@ import { Author } from '../../../server/domains/content/news/reading/author.enti
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { buildAuthor, storeArticle } from '../../../server/seeds/factories/article.factory';
+import { site } from '../../../server/site';
 import { sitemapRoutes } from '../../../server/web/sitemap';
 import { escapeText } from '../../../server/platform/text/markup';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -163,7 +164,9 @@ describe('the sitemap', () => {
     const { status, headers, body } = await get('/sitemap.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const addresses = await textsOf(body, 'url > loc');
-    const pages = ['/', '/actualites', ...LEGAL].map((path) => `${SITE}${path}`);
+    const pages = ['/', ...site.pages.map(({ path }) => path), ...LEGAL].map(
+      (path) => `${SITE}${path}`,
+    );
     expect(addresses.slice(0, pages.length)).toEqual(pages);
     expect(addresses).toContain(`${SITE}/actualites/newsletter-lancee`);
     const { slug, updatedAt } = await repository(Article).findOneByOrFail({ id: 2 });
@@ -186,7 +189,7 @@ describe('the sitemap', () => {
   it('is cut into files of bounded length, each address in exactly one of them', async () => {
     for (let n = 0; n < 25; n++) await storeArticle({ authorId: 1 });
     const small = Fastify();
-    await small.register(sitemapRoutes, { publicUrl: SITE, most: 10 });
+    await small.register(sitemapRoutes, { publicUrl: SITE, most: 10, pages: site.pages });
     const whole = await textsOf((await get('/sitemap.xml')).body, 'loc');
     const index = await textsOf((await small.inject('/sitemap.xml')).body, 'sitemap > loc');
     expect(index).toHaveLength(Math.ceil(whole.length / 10));

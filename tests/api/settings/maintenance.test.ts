@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   pages = Fastify();
   const execute = async ({ query }: { query: string }) => app.gql(query);
-  const options = { distDir, publicUrl: 'https://exemple.test', cache: true, execute };
+  const options = { distDir, publicUrl: 'https://exemple.test', cache: true, execute, pages: [] };
   await pages.register(pagesRoutes, options as never);
 });
 afterAll(async () => {

@@ -1,11 +1,18 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { collectPersonalData } from '../../../server/platform/personalData';
+import { Actor } from '../../../server/platform/access/actor';
 import { Permission } from '../../../server/platform/access/permissions';
-import { foldSite, site } from '../../../server/site';
-import { faq } from '../../support/faq/faq.domain';
-import { Question } from '../../support/faq/question.entity';
+import { repository } from '../../../server/platform/db/transaction';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import { foldSite, site, siteRoutes, siteSchema } from '../../../server/site';
+import { PUBLIC_FAQ } from '../../support/faq/public/faq.documents';
+import { faq } from '../../support/faq/server/faq.domain';
+import { faqPolicy, visibleTo } from '../../support/faq/server/faq.policy';
+import { Question } from '../../support/faq/server/question.entity';
+import { storeQuestion } from '../../support/faq/server/question.factory';
+import { memberWith } from '../../support/people/actors';
 import { lastAct, signedInWith } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -14,11 +21,12 @@ const ADD = `mutation ($text: String!, $answer: String!) {
 }`;
 const LIST = '{ questions { total items { text answer authorName } } }';
 
+// Nothing else of the site knows it: one line of the list of domains is all that it takes.
+const planted = foldSite([...site.domains, faq]);
 let app: TestApp;
 let writer: Awaited<ReturnType<typeof signedInWith>>;
 beforeAll(async () => {
-  // Nothing else of the site knows it: one line of the list of domains is all that it takes.
-  app = await createTestApp({ site: foldSite([...site.domains, faq]) });
+  app = await createTestApp({ site: planted });
   writer = await signedInWith([Permission.CONTENT_NEWS_CREATE]);
 });
 afterAll(() => app.close());
@@ -43,19 +51,41 @@ it('its list is open to everybody, its REST route answers, and both are in the d
   const { data } = await app.gql(LIST);
   expect(data.questions).toMatchObject({ total: 1, items: [{ answer: 'Oui.' }] });
   const [{ id } = { id: 0 }] = await repository(Question).find();
-  expect((await app.rest('GET', `/faq/${id}`)).body).toMatchObject({ data: { answer: 'Oui.' } });
-  expect((await app.rest('GET', '/faq/0')).body).toMatchObject({ code: 'QUESTION_NOT_FOUND' });
+  const path = `/api/questions/${id}`;
+  expect((await app.rest('GET', path)).body).toMatchObject({ data: { answer: 'Oui.' } });
+  const missing = await app.rest('GET', '/api/questions/0');
+  expect(missing.body).toMatchObject({ code: 'QUESTION_NOT_FOUND' });
   const { body } = await app.rest('GET', '/openapi.json');
-  expect(body.paths['/faq/{id}'].get.responses['404'].description).toContain(
+  expect(body.paths['/api/questions/{id}'].get.responses['404'].description).toContain(
     'Question introuvable.',
   );
   const catalogue = await app.gql('{ errorCatalogue { code } }');
   expect(catalogue.data.errorCatalogue).toContainEqual({ code: 'QUESTION_ASKED' });
 });
 
+it('its page is in the sitemap, asks for what the schema has, and reads what visitors may', async () => {
+  const { body } = await app.fastify.inject('/sitemap.xml');
+  expect(body).toContain('/faq</loc>');
+  expect(validate(siteSchema(planted), parse(PUBLIC_FAQ))).toEqual([]);
+  const { data } = await app.gql(PUBLIC_FAQ, { page: 1 });
+  expect(data.questions.items).toHaveLength(1);
+});
+
+it('what its list shows is what its rule for one of them says, for whoever reads', async () => {
+  const unanswered = await storeQuestion({ text: 'Et alors\u00a0?', answer: '' });
+  for (const actor of [Actor.anonymous, memberWith('editor')]) {
+    const shown = await repository(Question).find({
+      where: visibleTo(actor),
+      order: { id: 'ASC' },
+    });
+    const all = await repository(Question).find({ order: { id: 'ASC' } });
+    expect(shown).toEqual(all.filter((question) => faqPolicy.read(actor, question)));
+  }
+  const hidden = await app.rest('GET', `/api/questions/${unanswered.id}`);
+  expect(hidden.body).toMatchObject({ code: 'QUESTION_NOT_FOUND' });
+});
+
 it('its job runs, and its part of a person is exported and goes with their account', async () => {
-  const unanswered = { text: 'Et alors\u00a0?', answer: '', createdAt: new Date() };
-  await transaction(() => repository(Question).insert(unanswered));
   await faq.jobs?.[0]?.run(new AbortController().signal);
   expect(await repository(Question).countBy({ answer: '' })).toBe(0);
   const { questions } = await collectPersonalData(writer.user.id);
@@ -73,4 +103,18 @@ it('a domain that claims what another has is refused, by both names', () => {
       { ...faq, errors: site.domains.find(({ name }) => name === 'news')?.errors },
     ]),
   ).toThrow('faq and news both bring the error');
+});
+
+it('a route where a page is stops the start, which names both', async () => {
+  const start = (routes: (scope: FastifyInstance) => Promise<void>) =>
+    siteRoutes(Fastify(), foldSite([...planted.domains, { name: 'help', routes: [routes] }]));
+  await expect(
+    start(async (scope) => void scope.get('/faq/:id', async () => null)),
+  ).rejects.toThrow('help answers /faq/:id, where the page /faq of faq is');
+  await expect(start(async (scope) => void scope.get('/aide', async () => null))).rejects.toThrow(
+    'help answers /aide, where pages are: its routes begin with /api/',
+  );
+  await expect(
+    start(async (scope) => void scope.get('/api/aide', async () => null)),
+  ).resolves.toBeUndefined();
 });

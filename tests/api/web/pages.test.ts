@@ -9,6 +9,7 @@ import { Article } from '../../../server/domains/content/news/article/article.en
 import { DAY, shiftClock } from '../../../server/platform/running/clock';
 import { localContentVersion, useContentVersion } from '../../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../../server/platform/db/transaction';
+import { site as wholeSite } from '../../../server/site';
 import { pagesRoutes } from '../../../server/web/pages';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 import { writeFiles } from '../../support/running/writeFiles';
@@ -96,6 +97,7 @@ async function serve(cache: boolean, from = distDir): Promise<FastifyInstance> {
   await fastify.register(pagesRoutes, {
     distDir: from,
     publicUrl: 'https://exemple.test',
+    pages: wholeSite.pages,
     cache,
     execute: async ({ query }) => {
       const { data } = await app.gql<Record<string, unknown>>(query);

@@ -92,12 +92,6 @@ describe('the message of a failed sign-in', () => {
   ])('is never what the code says of itself: %s', (error) => {
     expect(authErrorMessage(readApiError(error), 'login')).toBe(unexpected);
   });
-
-  test('reads the sentence of a code that comes without one', () => {
-    expect(authErrorMessage(failure({ status: 200, code: 'BANNED' }), 'login')).toBe(
-      'Votre compte est banni.',
-    );
-  });
 });
 
 describe('the message of a failed check of an email', () => {

@@ -2,12 +2,17 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
+import { publicFeatures } from '../../../client/areas/public/publicFeatures';
 import { render, type GraphqlBody } from '../../../client/app/entry-server';
 import { legalPaths, oldMemberLinks, publicPaths } from '../../../client/platform/address/paths';
 import { articleData } from '../../support/content/articles';
 import { SITE } from '../../support/browser/renderClient';
 
 const ORIGIN = 'https://centrale.test';
+/** Every page of the public site, at an address that it answers. */
+const ADDRESSES = publicFeatures.flatMap(({ pages }) =>
+  pages.map(({ path }) => path.replace('*', '/rien').replaceAll(/:\w+/g, 'inconnu')),
+);
 const list = (page: number) => ({
   articles: {
     __typename: 'ArticlePage',
@@ -176,13 +181,7 @@ describe('a page rendered on the server', () => {
   });
 
   test('is whole without any script: long pages are not moved into place by one', async () => {
-    for (const path of [
-      '/',
-      '/actualites',
-      '/rien',
-      publicPaths.forgottenPassword,
-      ...Object.values(legalPaths),
-    ]) {
+    for (const path of ADDRESSES) {
       const { html } = await open(path);
       expect(html).not.toMatch(/<script(?! type="application\/ld\+json">)|<template|<div hidden/);
       expect(html).toContain('<h1');
@@ -199,21 +198,26 @@ describe('a page rendered on the server', () => {
     expect(JSON.stringify(JSON.parse(state))).toContain('</script>');
   });
 
+  test.each(ADDRESSES)(
+    'says, to the server and to the browser, which file %s is drawn by',
+    async (path) => {
+      const { modules, state } = await open(path);
+      expect(JSON.parse(state).modules).toEqual(modules);
+      // The home page comes with the first script.
+      expect(modules).toHaveLength(path === publicPaths.home ? 0 : 1);
+      for (const file of modules) {
+        expect(file).toMatch(/^areas\/public\/.+Page\.tsx$/);
+        expect(existsSync(`client/${file}`)).toBe(true);
+      }
+    },
+  );
+
   test.each([
-    ['/', []],
-    ['/actualites', ['areas/public/news/NewsListPage.tsx']],
-    ['/actualites/inconnu', ['areas/public/news/ArticlePage.tsx']],
-    ['/rien', ['areas/public/not-found/NotFoundPage.tsx']],
-    [publicPaths.forgottenPassword, ['areas/public/account/ForgottenPasswordPage.tsx']],
-    [publicPaths.resetPassword, ['areas/public/account/ResetPasswordPage.tsx']],
-    [publicPaths.verifyEmail, ['areas/public/account/VerifyEmailPage.tsx']],
-    [publicPaths.notMe, ['areas/public/account/NotMePage.tsx']],
-    [publicPaths.firstAdministrator, ['areas/public/account/FirstAdministratorPage.tsx']],
-  ])('says, to the server and to the browser, which file %s is drawn by', async (path, files) => {
-    const { modules, state } = await open(path);
-    expect(modules).toEqual(files);
-    expect(JSON.parse(state).modules).toEqual(files);
-    for (const file of files) expect(existsSync(`client/${file}`)).toBe(true);
+    ['/actualites', 'areas/public/news/NewsListPage.tsx'],
+    ['/actualites/inconnu', 'areas/public/news/ArticlePage.tsx'],
+    [publicPaths.resetPassword, 'areas/public/account/ResetPasswordPage.tsx'],
+  ])('draws %s by %s', async (path, file) => {
+    expect((await open(path)).modules).toEqual([file]);
   });
 
   test('leaves a query that fails to the browser, and says that the page is not whole', async () => {

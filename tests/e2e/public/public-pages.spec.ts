@@ -329,6 +329,27 @@ test.describe('The script of a page', () => {
   }
 });
 
+test('every page of the sitemap that is no article gives axe nothing to object to and does not scroll sideways', async ({
+  page,
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = Array.from(
+    sitemap.matchAll(/<loc>([^<]+)/g),
+    ([, url = '']) => new URL(url).pathname,
+  );
+  const listed = paths.filter((path) => !path.startsWith('/actualites/'));
+  expect(listed).toContain('/actualites');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsVisitor(page, '/');
+  for (const path of listed) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test.describe('Every public page', () => {
   const pages = {
     'the home page': '/',

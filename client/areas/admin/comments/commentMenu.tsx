@@ -31,7 +31,7 @@ export function commentMenu(
       onSelect: () => choose('REJECT'),
     },
     reportCount > 0 &&
-      opens('reports', permissions) && {
+      opens(adminPaths.reports, permissions) && {
         label: 'Voir les signalements',
         icon: <Flag aria-hidden="true" size={18} />,
         to: adminPaths.reportQueue({
@@ -40,7 +40,7 @@ export function commentMenu(
           recherche: content.replaceAll(/\s+/g, ' ').slice(0, 40).trim(),
         }),
       },
-    opens('publicNews', permissions) && {
+    opens(adminPaths.publicNews, permissions) && {
       label: 'Voir l’article',
       icon: <Newspaper aria-hidden="true" size={18} />,
       to: publicPaths.articlePreview(articleId),

@@ -1,4 +1,5 @@
 import { useAdminDashboardQuery } from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
 import { PageHead } from '../../../platform/head/PageHead';
 import { useViewer } from '../../../platform/session/useSession';
 import { Page } from '../../../ui/layout/Page';
@@ -14,7 +15,7 @@ import { Waiting } from './Waiting';
 export default function DashboardPage() {
   const { user, permissions } = useViewer();
   const query = useAdminDashboardQuery({
-    variables: { seesJournal: opens('journal', permissions) },
+    variables: { seesJournal: opens(adminPaths.journal, permissions) },
     fetchPolicy: 'cache-and-network',
     pollInterval: 60_000,
   });

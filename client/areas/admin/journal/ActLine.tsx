@@ -4,8 +4,7 @@ import { adminPaths } from '../../../platform/address/paths';
 import { FilterLink } from '../lists/FilterLink';
 import { PersonLink } from '../lists/PersonLink';
 import { ScreenLink } from '../shell/ScreenLink';
-import { targetOf } from './actTarget';
-import { actionText, targetText } from './journalWords';
+import { actionText, targetOf, targetText } from './journalWords';
 
 export interface ActLineProps {
   act: Omit<ActDetailsFragment, 'changes'>;

@@ -2,12 +2,11 @@ import type { ActDetailsFragment } from '../../../generated/graphql';
 import { formatDateTime, formatNumber } from '../../../platform/words/format';
 import { categoryLabels } from '../../../platform/words/labels';
 import { permissionGroups } from '../../../platform/words/permissionLabels';
-import { channelLabels, settingLabels } from '../settings/settingsWords';
+import { adminFeatures } from '../adminFeatures';
 
-/** The fields of acts other than those of the settings. */
+/** The fields of acts: those of several features, and what each says of its own. */
 const FIELDS: Record<string, string> = {
-  ...settingLabels,
-  ...channelLabels,
+  ...Object.assign({}, ...adminFeatures.map(({ journal }) => journal?.fields)),
   alt: 'Description de l’image',
   answerCall: 'Répondre',
   assignedToId: 'Responsable',

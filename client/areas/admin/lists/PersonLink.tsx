@@ -17,7 +17,7 @@ export function PersonLink({ id, name, children, ...look }: PersonLinkProps) {
   const shown = children ?? name ?? 'Utilisateur supprimé';
   if (!id || !name) return <>{shown}</>;
   return (
-    <ScreenLink screen="person" to={adminPaths.person(id)} {...look}>
+    <ScreenLink to={adminPaths.person(id)} {...look}>
       {shown}
     </ScreenLink>
   );

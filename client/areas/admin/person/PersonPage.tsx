@@ -111,7 +111,7 @@ function Person({ user, onChanged }: PersonProps) {
           {may('SYSTEM_ROLES_VIEW') && <RolesSection userId={userId} />}
           {seesSecurity && <SessionsSection userId={userId} />}
           {seesSecurity && <SecuritySection userId={userId} />}
-          {opens('journal', permissions) && <ActsSection userId={userId} />}
+          {opens(adminPaths.journal, permissions) && <ActsSection userId={userId} />}
         </div>
       </div>
     </>

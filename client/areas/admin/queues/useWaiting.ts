@@ -6,6 +6,7 @@ import {
   type StaffQueueChangedSubscription,
 } from '../../../generated/graphql';
 import { useLive } from '../../../platform/graphql/live';
+import { adminPaths } from '../../../platform/address/paths';
 import type { Waiting } from '../shell/adminMenu';
 
 /** How often the menu looks at what waits while the server cannot speak by itself. */
@@ -32,5 +33,8 @@ export function useWaiting(): Waiting {
     if (again) void refetch();
   });
   const { pendingComments, pendingReports } = told ?? data?.adminDashboard ?? {};
-  return { comments: labelled(pendingComments), reports: labelled(pendingReports) };
+  return {
+    [adminPaths.comments]: labelled(pendingComments),
+    [adminPaths.reports]: labelled(pendingReports),
+  };
 }

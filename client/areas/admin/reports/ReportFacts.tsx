@@ -72,7 +72,7 @@ function TargetLink({ report }: { report: ReportDetailsFragment }) {
   const link = 'ml-3 font-semibold text-ink underline hover:text-accent-strong';
   if (type === 'CONTENT') {
     return (
-      opens('publicNews', permissions) && (
+      opens(adminPaths.publicNews, permissions) && (
         <SmartLink to={publicPaths.articlePreview(targetId)} className={link}>
           Voir l’article
         </SmartLink>
@@ -81,7 +81,7 @@ function TargetLink({ report }: { report: ReportDetailsFragment }) {
   }
   return (
     targetUser &&
-    opens('comments', permissions) && (
+    opens(adminPaths.comments, permissions) && (
       <SmartLink to={adminPaths.commentQueue({ auteur: targetUser.id })} className={link}>
         Voir ses commentaires
       </SmartLink>

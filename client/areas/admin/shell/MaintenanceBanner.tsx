@@ -31,7 +31,7 @@ export function MaintenanceBanner() {
           <p className="min-w-0 py-1.5">
             Le site est en maintenance&nbsp;: seule l’équipe le voit.
           </p>
-          {opens('settings', permissions) && (
+          {opens(adminPaths.settings, permissions) && (
             <SmartLink
               to={adminPaths.settings}
               className="ml-auto inline-flex min-h-9 shrink-0 items-center underline max-sm:w-24 pointer-coarse:min-h-11"

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 
+import type { Permission } from '../../../generated/graphql';
 import { useSession } from '../../../platform/session/useSession';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
-import { opens, type AdminScreen } from './adminMenu';
+import { hasOneOf, opens } from './adminMenu';
 
 export interface ScreenLinkProps {
-  screen: AdminScreen;
   to: string;
+  /** Who is led there, where the page opens for more people. */
+  permissions?: readonly Permission[];
   className?: string;
   /** In a tab of its own: what is being done here would be lost. */
   apart?: boolean;
@@ -15,9 +17,10 @@ export interface ScreenLinkProps {
 }
 
 /** Leads to a screen of the administration those whom it is open to; to the others, its words alone. */
-export function ScreenLink({ screen, to, className, apart, children }: ScreenLinkProps) {
+export function ScreenLink({ to, permissions, className, apart, children }: ScreenLinkProps) {
   const { viewer } = useSession();
-  if (!opens(screen, viewer?.permissions ?? [])) return <>{children}</>;
+  const held = viewer?.permissions ?? [];
+  if (!opens(to, held) || !hasOneOf(permissions, held)) return <>{children}</>;
   return (
     <SmartLink
       to={to}

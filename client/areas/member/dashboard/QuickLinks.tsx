@@ -3,7 +3,7 @@ import { memberPaths } from '../../../platform/address/paths';
 import { Badge } from '../../../ui/data/Badge';
 import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
-import { memberIcons } from '../memberIcons';
+import { iconOf } from '../memberMenu';
 
 const LINKS = [
   { label: 'Mes statistiques', to: memberPaths.statistics },
@@ -26,17 +26,18 @@ export function QuickLinks() {
       </h2>
       <ul className="mt-2 grid grid-cols-1 gap-x-3 xs:grid-cols-2">
         {LINKS.map(({ label, to }) => {
-          const Icon = memberIcons[to];
+          const Icon = iconOf(to);
           return (
             <li key={to}>
               {isClosed(to) ? (
                 <p className={`${ENTRY} flex-wrap text-muted`}>
-                  <Icon aria-hidden="true" size={18} className="shrink-0" /> {label}
+                  {Icon && <Icon aria-hidden="true" size={18} className="shrink-0" />} {label}
                   <Badge>Bientôt</Badge>
                 </p>
               ) : (
                 <SmartLink to={to} className={`${ENTRY} text-ink hover:underline`}>
-                  <Icon aria-hidden="true" size={18} className="shrink-0 text-muted" /> {label}
+                  {Icon && <Icon aria-hidden="true" size={18} className="shrink-0 text-muted" />}{' '}
+                  {label}
                 </SmartLink>
               )}
             </li>

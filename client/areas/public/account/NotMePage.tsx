@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { FormError } from '../../../features/session/FormError';
 import { useNotMeLinkQuery, useSecureAccountMutation } from '../../../generated/publicGraphql';
-import { errorMessages, messageOf } from '../../../platform/words/errorMessages';
+import { DEAD_LINK, messageOf } from '../../../platform/words/errorMessages';
 import { publicPaths } from '../../../platform/address/paths';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
@@ -37,7 +37,7 @@ export default function NotMePage() {
 
 const DeadLink = () => (
   <>
-    <FormError message={errorMessages.INVALID_TOKEN} />
+    <FormError message={DEAD_LINK} />
     <p>
       Si vous craignez pour votre compte, choisissez un nouveau mot de passe&nbsp;: toutes les
       sessions seront fermées.

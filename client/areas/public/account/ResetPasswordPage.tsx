@@ -11,7 +11,7 @@ import {
   type PasswordResetLink,
 } from '../../../generated/publicGraphql';
 import { readApiError } from '../../../platform/words/apiError';
-import { errorMessages, messageOf } from '../../../platform/words/errorMessages';
+import { DEAD_LINK, messageOf } from '../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { publicPaths } from '../../../platform/address/paths';
 import { useSite } from '../../../platform/head/site';
@@ -64,7 +64,7 @@ const LEADS: Readonly<Record<PasswordResetLink, string | undefined>> = {
 
 const DeadLink = () => (
   <>
-    <FormError message={errorMessages.INVALID_TOKEN} />
+    <FormError message={DEAD_LINK} />
     <ButtonLink to={publicPaths.forgottenPassword}>Demander un nouveau lien</ButtonLink>
   </>
 );

@@ -156,6 +156,8 @@ export class Comment {
 
   @Field(() => [Comment], {
     description: 'Its first 20 replies, the oldest first; the others by commentReplies.',
+    // Few comments of a page have many: it costs as much as if each had two.
+    complexity: ({ childComplexity }) => 1 + 2 * childComplexity,
   })
   replies?: Relation<Comment>[];
 

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { sitePaths } from '../../../platform/sitePaths';
 import { newsErrors } from './news.errors';
 import { DraftTitles1763600000030 } from './1763600000030-draft-titles';
 import { announceAgain } from './reading/activity.service';
@@ -47,6 +48,7 @@ export const news = defineDomain({
     MediaUsageResolver,
   ],
   routes: [memberNewsRoutes],
+  pages: [{ path: sitePaths.news, parameters: ['recherche', 'categorie', 'page'] }],
   listen: registerNewsListeners,
   jobs: newsJobs,
   personalData: newsPersonalData,

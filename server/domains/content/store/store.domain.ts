@@ -3,6 +3,8 @@ import { storeErrors } from './store.errors';
 import { Entitlement } from './memberships/entitlement.entity';
 import { MembershipRow } from './memberships/membership.entity';
 import { Order, OrderNumbers } from './orders/order.entity';
+import { payThrough } from './orders/payment.port';
+import { paymentService } from './orders/paymentServices';
 import { Product } from './product.entity';
 import { storeJobs } from './store.jobs';
 import { registerStoreListeners } from './store.listeners';
@@ -19,5 +21,6 @@ export const store = defineDomain({
   routes: [memberStoreRoutes],
   listen: registerStoreListeners,
   jobs: storeJobs,
+  start: ({ PAYMENT }) => payThrough(paymentService(PAYMENT)),
   personalData: storePersonalData,
 });

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { inBackground } from '../../../platform/running/background';
 import { authErrors } from './auth.errors';
 import { authJobs } from './auth.jobs';
 import { registerAuthListeners } from './auth.listeners';
@@ -6,6 +7,7 @@ import { authPersonalData } from './auth.personalData';
 import { AuthResolver } from './auth.resolver';
 import { authRoutes } from './auth.routes';
 import { KnownDevice } from './signIn/knownDevice.entity';
+import { renewSealedSecrets } from './keys/keyRotation.service';
 import { LoginFailure, LoginLock } from './signIn/loginThrottle.entity';
 import { OneTimeToken } from './emails/oneTimeToken.entity';
 import { SessionRow } from './sessions/session.entity';
@@ -30,5 +32,6 @@ export const auth = defineDomain({
   routes: [authRoutes],
   listen: registerAuthListeners,
   jobs: authJobs,
+  start: () => inBackground('second factors', async () => void (await renewSealedSecrets())),
   personalData: authPersonalData,
 });

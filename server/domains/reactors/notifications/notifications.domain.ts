@@ -1,5 +1,6 @@
 import { defineDomain } from '../../../platform/domain';
 import { notificationsErrors } from './notifications.errors';
+import { useFanOuts } from './sending/fanOut.service';
 import { signalAgain } from './sending/signals';
 import {
   NotificationRow,
@@ -22,6 +23,7 @@ export const notifications = defineDomain({
   routes: [memberNotificationRoutes],
   listen: registerNotificationListeners,
   jobs: notificationJobs,
+  start: useFanOuts,
   personalData: notificationsPersonalData,
   acts: notificationsActs,
   tellAgain: signalAgain,

@@ -1,27 +1,13 @@
 import type { Matrix } from '../matrix';
-import { account } from './account';
-import { articles } from './articles';
-import { comments } from './comments';
-import { game } from './game';
-import { news } from './news';
-import { notifications } from './notifications';
-import { people } from './people';
-import { reports } from './reports';
-import { roles } from './roles';
-import { site } from './site';
-import { users } from './users';
+
+/** The tables of this folder: a new one is found by its file. */
+const tables = import.meta.glob<Record<string, Matrix>>(['./*.ts', '!./index.ts'], { eager: true });
+const rows = Object.values(tables).flatMap((table) => Object.values(table).flatMap(Object.entries));
+
+const isRoute = ([name]: [string, unknown]) => name.includes(' /');
 
 /** Every operation of the schema. */
-export const operations: Matrix = {
-  ...account,
-  ...articles,
-  ...comments,
-  ...game,
-  ...news,
-  ...notifications,
-  ...people,
-  ...reports,
-  ...roles,
-  ...site,
-  ...users,
-};
+export const operations: Matrix = Object.fromEntries(rows.filter((row) => !isRoute(row)));
+
+/** Every REST route. */
+export const routes: Matrix = Object.fromEntries(rows.filter(isRoute));

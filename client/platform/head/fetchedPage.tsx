@@ -1,6 +1,6 @@
 import { lazy, useContext, useState, type ComponentType } from 'react';
 
-import { ServerResponseContext } from '../platform/head/serverResponse';
+import { ServerResponseContext } from './serverResponse';
 
 type Load = () => Promise<{ default: ComponentType }>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { errorAnswers, TAGS } from '../../../server/platform/rest/document';
-import { prepareRest, restRoute } from '../../../server/platform/rest/route';
-import { exactly, success, text } from '../../../server/platform/rest/shapes';
+import { errorAnswers, TAGS } from '../../../../server/platform/rest/document';
+import { prepareRest, restRoute } from '../../../../server/platform/rest/route';
+import { exactly, success, text } from '../../../../server/platform/rest/shapes';
 import { faqErrors } from './faq.errors';
 import { requireQuestion } from './faq.service';
 
@@ -9,7 +9,7 @@ export async function faqRoutes(scope: FastifyInstance): Promise<void> {
   prepareRest(scope);
   restRoute(scope, 'public', {
     method: 'GET',
-    url: '/faq/:id',
+    url: '/api/questions/:id',
     schema: {
       tags: [TAGS.member],
       operationId: 'getQuestion',
@@ -19,8 +19,8 @@ export async function faqRoutes(scope: FastifyInstance): Promise<void> {
         ...errorAnswers(faqErrors.QUESTION_NOT_FOUND),
       },
     },
-    handler: async ({ params }) => {
-      const question = await requireQuestion(Number((params as { id: string }).id));
+    handler: async ({ actor, params }) => {
+      const question = await requireQuestion(actor, Number((params as { id: string }).id));
       return { success: true, data: { text: question.text, answer: question.answer } };
     },
   });

@@ -9,12 +9,12 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { usernameLoader } from '../../../server/domains/identity/users/users.loaders';
-import { Access, CurrentMember } from '../../../server/platform/access/access';
-import type { Member } from '../../../server/platform/access/actor';
-import type { Context } from '../../../server/platform/access/context';
-import { pageOf } from '../../../server/platform/paged';
-import { Permission } from '../../../server/platform/access/permissions';
+import { usernameLoader } from '../../../../server/domains/identity/users/users.loaders';
+import { Access, CurrentMember } from '../../../../server/platform/access/access';
+import type { Member } from '../../../../server/platform/access/actor';
+import type { Context } from '../../../../server/platform/access/context';
+import { pageOf } from '../../../../server/platform/paged';
+import { Permission } from '../../../../server/platform/access/permissions';
 import { addQuestion, listQuestions } from './faq.service';
 import { Question } from './question.entity';
 
@@ -29,8 +29,9 @@ export class FaqResolver {
     @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Questions a page.' })
     pageSize: number,
+    @Ctx() { actor }: Context,
   ): Promise<QuestionPage> {
-    return listQuestions({ page, pageSize });
+    return listQuestions(actor, { page, pageSize });
   }
 
   @Access(Permission.CONTENT_NEWS_CREATE)

@@ -1,35 +1,32 @@
-import type { Member } from '../../../server/platform/access/actor';
-import { emit } from '../../../server/platform/running/bus';
-import { now } from '../../../server/platform/running/clock';
+import type { Actor, Member } from '../../../../server/platform/access/actor';
+import { emit } from '../../../../server/platform/running/bus';
+import { now } from '../../../../server/platform/running/clock';
 import {
   checkedPage,
   pageCount,
   type PageOf,
   type PageRequest,
-} from '../../../server/platform/db/page';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { AppError } from '../../../server/platform/errors/AppError';
-import { authorize } from '../../../server/platform/access/policy';
+} from '../../../../server/platform/db/page';
+import { repository, transaction } from '../../../../server/platform/db/transaction';
+import { AppError } from '../../../../server/platform/errors/AppError';
+import { authorize } from '../../../../server/platform/access/policy';
 import { faqErrors } from './faq.errors';
 import { questionAdded } from './faq.events';
 import { faqPolicy } from './faq.policy';
+import { readQuestions } from './faq.reads';
 import { Question } from './question.entity';
 
-/** A page of the questions, oldest first. @throws AppError VALIDATION_FAILED */
-export async function listQuestions(request: PageRequest): Promise<PageOf<Question>> {
+/** A page of the questions that the caller may read, oldest first. @throws AppError VALIDATION_FAILED */
+export async function listQuestions(actor: Actor, request: PageRequest): Promise<PageOf<Question>> {
   const { page, pageSize } = checkedPage(request.page, request.pageSize);
-  const [items, total] = await repository(Question).findAndCount({
-    order: { id: 'ASC' },
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
+  const [items, total] = await readQuestions(actor, { page, pageSize });
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** One question. @throws AppError QUESTION_NOT_FOUND */
-export async function requireQuestion(id: number): Promise<Question> {
+/** One question, for who may read it. @throws AppError QUESTION_NOT_FOUND */
+export async function requireQuestion(actor: Actor, id: number): Promise<Question> {
   const found = await repository(Question).findOneBy({ id });
-  if (!found) throw new AppError(faqErrors.QUESTION_NOT_FOUND);
+  if (!found || !faqPolicy.read(actor, found)) throw new AppError(faqErrors.QUESTION_NOT_FOUND);
   return found;
 }
 
@@ -45,6 +42,6 @@ export function addQuestion(
     const authorId = actor.userId;
     const question = await questions.save({ text, answer, authorId, createdAt: now() });
     await emit(questionAdded, { questionId: question.id, actorId: authorId, text });
-    return requireQuestion(question.id);
+    return requireQuestion(actor, question.id);
   });
 }

@@ -1,8 +1,8 @@
-import { accountErased } from '../../../server/domains/identity/users/users.events';
-import { on } from '../../../server/platform/running/bus';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { defineDomain } from '../../../server/platform/domain';
-import { journalPart } from '../../../server/platform/journal';
+import { accountErased } from '../../../../server/domains/identity/users/users.events';
+import { on } from '../../../../server/platform/running/bus';
+import { repository, transaction } from '../../../../server/platform/db/transaction';
+import { defineDomain } from '../../../../server/platform/domain';
+import { journalPart } from '../../../../server/platform/journal';
 import { Faq1763699999999 } from './1763699999999-faq';
 import { faqErrors } from './faq.errors';
 import { questionAdded } from './faq.events';
@@ -28,6 +28,7 @@ export const faq = defineDomain({
   errors: faqErrors,
   resolvers: [FaqResolver],
   routes: [faqRoutes],
+  pages: [{ path: '/faq', parameters: ['page'] }],
   listen: () =>
     on(accountErased, async ({ userId }) => {
       await repository(Question).update({ authorId: userId }, { answer: 'Réponse retirée.' });

@@ -1,0 +1,27 @@
+import type { AdminFeature } from './adminFeature';
+import { analytics } from './analytics/analytics.area';
+import { comments } from './comments/comments.area';
+import { dashboard } from './dashboard/dashboard.area';
+import { journal } from './journal/journal.area';
+import { news } from './news/news.area';
+import { person } from './person/person.area';
+import { reports } from './reports/reports.area';
+import { roles } from './roles/roles.area';
+import { security } from './security/security.area';
+import { settings } from './settings/settings.area';
+import { users } from './users/users.area';
+
+/** The administration: one line a feature, in the order of each section of the menu. */
+export const adminFeatures: readonly AdminFeature[] = [
+  dashboard,
+  users,
+  person,
+  roles,
+  news,
+  comments,
+  reports,
+  analytics,
+  settings,
+  journal,
+  security,
+];

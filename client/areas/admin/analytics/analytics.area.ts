@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+
+import { adminPaths } from '../../../platform/address/paths';
+import type { AdminFeature } from '../adminFeature';
+
+const AnalyticsPage = lazy(() => import('./AnalyticsPage'));
+
+/** Figures of the site. */
+export const analytics: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.analytics,
+      Page: AnalyticsPage,
+      permissions: ['SYSTEM_ANALYTICS_VIEW'],
+      menu: { section: 'Système', label: 'Analytics' },
+    },
+  ],
+  journal: {
+    actions: {
+      'analytics.exported': 'Mesures exportées',
+    },
+    targets: { analytics: { label: 'Mesures', to: () => adminPaths.analytics } },
+  },
+};

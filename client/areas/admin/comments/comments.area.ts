@@ -1,0 +1,32 @@
+import { lazy } from 'react';
+
+import { adminPaths } from '../../../platform/address/paths';
+import type { AdminFeature } from '../adminFeature';
+
+const CommentsPage = lazy(() => import('./CommentsPage'));
+
+/** Comments, and what waits for a moderator. */
+export const comments: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.comments,
+      Page: CommentsPage,
+      permissions: ['MODERATION_COMMENTS_VIEW', 'MODERATION_COMMENTS_MODERATE'],
+      menu: { section: 'Modération', label: 'Commentaires' },
+    },
+  ],
+  journal: {
+    actions: {
+      'comment.approved': 'Commentaire approuvé',
+      'comment.deleted': 'Commentaire supprimé',
+      'comment.rejected': 'Commentaire rejeté',
+    },
+    targets: {
+      comment: {
+        label: 'Commentaire',
+        to: (commentaire) => adminPaths.commentQueue({ commentaire }),
+      },
+    },
+    ends: ['comment.deleted'],
+  },
+};

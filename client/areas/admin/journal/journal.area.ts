@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+
+import { adminPaths } from '../../../platform/address/paths';
+import type { AdminFeature } from '../adminFeature';
+
+const JournalPage = lazy(() => import('./JournalPage'));
+
+/** The journal of acts of staff. */
+export const journal: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.journal,
+      Page: JournalPage,
+      permissions: ['SYSTEM_ADMIN_FULL', 'SYSTEM_SETTINGS_EDIT'],
+      menu: { section: 'Système', label: 'Journal' },
+    },
+  ],
+};

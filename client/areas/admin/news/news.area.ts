@@ -1,0 +1,71 @@
+import { lazy } from 'react';
+
+import { adminPaths } from '../../../platform/address/paths';
+import type { AdminFeature } from '../adminFeature';
+
+const MANAGING = [
+  'CONTENT_NEWS_CREATE',
+  'CONTENT_NEWS_EDIT',
+  'CONTENT_NEWS_PUBLISH',
+  'CONTENT_NEWS_DELETE',
+  'CONTENT_NEWS_MANAGE',
+] as const;
+
+const PublicNewsPage = lazy(() => import('./list/PublicNewsPage'));
+const MemberNewsPage = lazy(() => import('./list/MemberNewsPage'));
+const ArticlesPage = lazy(() => import('./list/ArticlesPage'));
+const ArticleEditorPage = lazy(() => import('./editor/ArticleEditorPage'));
+
+/** Articles: three lists, and the editor. */
+export const news: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.publicNews,
+      Page: PublicNewsPage,
+      permissions: ['CONTENT_NEWS_VIEW'],
+      menu: { section: 'Contenus', label: 'Actualités publiques' },
+    },
+    {
+      path: adminPaths.memberNews,
+      Page: MemberNewsPage,
+      permissions: ['CONTENT_NEWS_VIEW'],
+      menu: { section: 'Contenus', label: 'Actualités membres' },
+    },
+    {
+      path: adminPaths.articles,
+      Page: ArticlesPage,
+      permissions: MANAGING,
+      menu: { section: 'Contenus', label: 'Gestion centrale' },
+    },
+    { path: adminPaths.newArticle(), Page: ArticleEditorPage, permissions: MANAGING },
+    { path: `${adminPaths.articles}/:id`, Page: ArticleEditorPage, permissions: MANAGING },
+  ],
+  journal: {
+    actions: {
+      'article.archived': 'Article archivé',
+      'article.created': 'Article créé',
+      'article.deleted': 'Article supprimé définitivement',
+      'article.featured': 'Article mis à la une',
+      'article.published': 'Article publié',
+      'article.recovered': 'Article sorti de la corbeille',
+      'article.restored': 'Version d’article restaurée',
+      'article.scheduled': 'Publication d’article programmée',
+      'article.trashed': 'Article mis à la corbeille',
+      'article.unfeatured': 'Article retiré de la une',
+      'article.unpublished': 'Article dépublié',
+      'article.updated': 'Article modifié',
+      'media.deleted': 'Image supprimée',
+      'media.updated': 'Image modifiée',
+      'media.uploaded': 'Image ajoutée',
+    },
+    targets: {
+      article: {
+        label: 'Article',
+        to: (id) => adminPaths.editArticle(id),
+        permissions: ['CONTENT_NEWS_EDIT'],
+      },
+      media: { label: 'Image' },
+    },
+    ends: ['article.deleted'],
+  },
+};

@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+
+import { adminPaths } from '../../../platform/address/paths';
+import type { AdminFeature } from '../adminFeature';
+
+const PersonPage = lazy(() => import('./PersonPage'));
+
+/** All that staff knows of a person. */
+export const person: AdminFeature = {
+  pages: [
+    { path: `${adminPaths.root}/personnes/:id`, Page: PersonPage, permissions: ['USERS_VIEW'] },
+  ],
+  journal: {
+    actions: {
+      'message.written': 'Message envoyé',
+      'note.added': 'Note ajoutée sur un compte',
+      'note.deleted': 'Note supprimée d’un compte',
+      'note.updated': 'Note modifiée sur un compte',
+    },
+    targets: { user: { label: 'Utilisateur', to: (id) => adminPaths.person(id) } },
+  },
+};

@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+
+import { adminPaths } from '../../../platform/address/paths';
+import type { AdminFeature } from '../adminFeature';
+
+const ReportsPage = lazy(() => import('./ReportsPage'));
+
+/** Reports of members. */
+export const reports: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.reports,
+      Page: ReportsPage,
+      permissions: ['MODERATION_REPORTS_VIEW', 'MODERATION_REPORTS_HANDLE'],
+      menu: { section: 'Modération', label: 'Signalements' },
+    },
+  ],
+  journal: {
+    actions: {
+      'report.claimed': 'Signalement pris en charge',
+      'report.dismissed': 'Signalement rejeté',
+      'report.noted': 'Note de signalement ajoutée',
+      'report.released': 'Signalement remis en attente de responsable',
+      'report.resolved': 'Signalement résolu',
+    },
+    targets: {
+      report: {
+        label: 'Signalement',
+        to: (signalement) => adminPaths.reportQueue({ signalement }),
+      },
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { lazy } from 'react';
+
+import { adminPaths } from '../../../platform/address/paths';
+import type { AdminFeature } from '../adminFeature';
+
+const ROLES = ['SYSTEM_ROLES_VIEW', 'SYSTEM_ROLES_ASSIGN', 'SYSTEM_ROLES_CREATE'] as const;
+
+const RolesPage = lazy(() => import('./RolesPage'));
+const UserRolesPage = lazy(() => import('./UserRolesPage'));
+
+/** Roles, what they allow, and who holds them. */
+export const roles: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.roles,
+      Page: RolesPage,
+      permissions: ROLES,
+      menu: { section: 'Utilisateurs', label: 'Rôles et permissions' },
+    },
+    { path: `${adminPaths.roles}/:userId`, Page: UserRolesPage, permissions: ROLES },
+  ],
+  journal: {
+    actions: {
+      'administrator.appointed': 'Premier administrateur nommé',
+      'role.assigned': 'Rôle assigné',
+      'role.created': 'Rôle créé',
+      'role.deleted': 'Rôle supprimé',
+      'role.removed': 'Rôle retiré',
+      'role.updated': 'Rôle modifié',
+    },
+    targets: { role: { label: 'Rôle', to: () => adminPaths.roles } },
+    ends: ['role.deleted'],
+  },
+};

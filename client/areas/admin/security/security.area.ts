@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+
+import { adminPaths } from '../../../platform/address/paths';
+import type { AdminFeature } from '../adminFeature';
+
+const SecurityPage = lazy(() => import('./SecurityPage'));
+
+/** The journal of sign-ins and of changes of access. */
+export const security: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.security,
+      Page: SecurityPage,
+      permissions: ['USERS_EDIT'],
+      menu: { section: 'Système', label: 'Journal de sécurité' },
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import { lazy } from 'react';
+
+import { adminPaths } from '../../../platform/address/paths';
+import type { AdminFeature } from '../adminFeature';
+
+const UsersPage = lazy(() => import('./list/UsersPage'));
+const UserManagementPage = lazy(() => import('./list/UserManagementPage'));
+
+/** Accounts, one at a time and many at once. */
+export const users: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.users,
+      Page: UsersPage,
+      permissions: ['USERS_VIEW'],
+      menu: { section: 'Utilisateurs', label: 'Utilisateurs' },
+    },
+    {
+      path: adminPaths.userManagement,
+      Page: UserManagementPage,
+      permissions: ['USERS_EDIT', 'USERS_BAN', 'USERS_DELETE', 'USERS_MANAGE'],
+      menu: { section: 'Utilisateurs', label: 'Gestion avancée' },
+    },
+  ],
+  journal: {
+    actions: {
+      'account.erased': 'Compte effacé',
+      'ban.lifted': 'Bannissement levé',
+      'signInLock.lifted': 'Connexion débloquée',
+      'twoFactor.reset': 'Double authentification réinitialisée',
+      'user.banned': 'Utilisateur banni',
+      'user.created': 'Utilisateur créé',
+      'user.deleted': 'Utilisateur supprimé',
+      'user.updated': 'Utilisateur modifié',
+      'users.exported': 'Utilisateurs exportés',
+      'users.imported': 'Utilisateurs importés',
+    },
+    targets: {
+      users: { label: 'Liste des utilisateurs', to: () => adminPaths.userManagement },
+    },
+    ends: ['account.erased', 'user.deleted'],
+  },
+};

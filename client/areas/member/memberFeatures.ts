@@ -1,0 +1,23 @@
+import { account } from './account/account.area';
+import { achievements } from './achievements/achievements.area';
+import { dashboard } from './dashboard/dashboard.area';
+import { events } from './events/events.area';
+import { game } from './game/game.area';
+import type { MemberFeature } from './memberFeature';
+import { news } from './news/news.area';
+import { settings } from './settings/settings.area';
+import { statistics } from './statistics/statistics.area';
+import { store } from './store/store.area';
+
+/** The member area: one line a feature, in the order of the menu. */
+export const memberFeatures: readonly MemberFeature[] = [
+  dashboard,
+  news,
+  statistics,
+  achievements,
+  events,
+  game,
+  settings,
+  account,
+  store,
+];

@@ -1,0 +1,37 @@
+import { publicPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { PublicFeature } from '../publicFeature';
+
+const ForgottenPasswordPage = fetchedPage(
+  'areas/public/account/ForgottenPasswordPage.tsx',
+  () => import('./ForgottenPasswordPage'),
+);
+const ResetPasswordPage = fetchedPage(
+  'areas/public/account/ResetPasswordPage.tsx',
+  () => import('./ResetPasswordPage'),
+);
+const VerifyEmailPage = fetchedPage(
+  'areas/public/account/VerifyEmailPage.tsx',
+  () => import('./VerifyEmailPage'),
+);
+const RevertEmailPage = fetchedPage(
+  'areas/public/account/RevertEmailPage.tsx',
+  () => import('./RevertEmailPage'),
+);
+const NotMePage = fetchedPage('areas/public/account/NotMePage.tsx', () => import('./NotMePage'));
+const FirstAdministratorPage = fetchedPage(
+  'areas/public/account/FirstAdministratorPage.tsx',
+  () => import('./FirstAdministratorPage'),
+);
+
+/** The pages that mailed links lead to, and the one that asks for such a mail. */
+export const account: PublicFeature = {
+  pages: [
+    { path: publicPaths.forgottenPassword, Page: ForgottenPasswordPage },
+    { path: publicPaths.resetPassword, Page: ResetPasswordPage },
+    { path: publicPaths.verifyEmail, Page: VerifyEmailPage },
+    { path: publicPaths.revertEmail, Page: RevertEmailPage },
+    { path: publicPaths.notMe, Page: NotMePage },
+    { path: publicPaths.firstAdministrator, Page: FirstAdministratorPage },
+  ],
+};

@@ -1,0 +1,18 @@
+import { publicPaths } from '../../../platform/address/paths';
+import type { PublicFeature } from '../publicFeature';
+import { HomePage } from './HomePage';
+
+/** The home page, which comes with the first script. */
+export const home: PublicFeature = {
+  pages: [{ path: publicPaths.home, Page: HomePage }],
+  menu: [
+    { label: 'Accueil', to: publicPaths.home },
+    { label: 'Le jeu', to: publicPaths.homeSection('game') },
+  ],
+};
+
+/** The last section of the home page. */
+export const community: PublicFeature = {
+  pages: [],
+  menu: [{ label: 'Communauté', to: publicPaths.homeSection('community') }],
+};

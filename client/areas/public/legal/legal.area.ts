@@ -1,0 +1,10 @@
+import { legalPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { PublicFeature } from '../publicFeature';
+
+const LegalPage = fetchedPage('areas/public/legal/LegalPage.tsx', () => import('./LegalPage'));
+
+/** The legal texts: one page draws them all, by its address. */
+export const legal: PublicFeature = {
+  pages: Object.values(legalPaths).map((path) => ({ path, Page: LegalPage })),
+};

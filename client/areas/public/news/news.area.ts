@@ -1,0 +1,18 @@
+import { publicPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { PublicFeature } from '../publicFeature';
+
+const NewsListPage = fetchedPage('areas/public/news/NewsListPage.tsx', async () => ({
+  default: (await import('./NewsListPage')).NewsListPage,
+}));
+const ArticlePage = fetchedPage('areas/public/news/ArticlePage.tsx', async () => ({
+  default: (await import('./ArticlePage')).ArticlePage,
+}));
+
+export const news: PublicFeature = {
+  pages: [
+    { path: publicPaths.news, Page: NewsListPage },
+    { path: `${publicPaths.news}/:slug`, Page: ArticlePage },
+  ],
+  menu: [{ label: 'Actualités', to: publicPaths.news }],
+};

@@ -1,0 +1,16 @@
+import { account } from './account/account.area';
+import { community, home } from './home/home.area';
+import { legal } from './legal/legal.area';
+import { news } from './news/news.area';
+import { notFound } from './not-found/not-found.area';
+import type { PublicFeature } from './publicFeature';
+
+/** The public site: one line a feature, in the order of the header. */
+export const publicFeatures: readonly PublicFeature[] = [
+  home,
+  news,
+  community,
+  account,
+  legal,
+  notFound,
+];

@@ -1,0 +1,9 @@
+import type { AdminFeature } from '../../../../client/areas/admin/adminFeature';
+
+/** What the journal says of questions, which staff see where everybody does. */
+export const faq: AdminFeature = {
+  journal: {
+    actions: { 'question.added': 'Question ajoutée' },
+    targets: { question: { label: 'Question' } },
+  },
+};

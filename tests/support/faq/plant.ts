@@ -1,0 +1,8 @@
+import { adminFeatures } from '../../../client/areas/admin/adminFeatures';
+import { publicFeatures } from '../../../client/areas/public/publicFeatures';
+import { faq as administered } from './admin/faq.area';
+import { faq as shown } from './public/faq.area';
+
+// A line in the list of each area. To be imported before the areas, which read their lists once.
+(publicFeatures as (typeof shown)[]).push(shown);
+(adminFeatures as (typeof administered)[]).push(administered);

@@ -1,0 +1,17 @@
+/** What the page asks for: `FaqPage.graphql`, of which `npm run generate` makes a document with its types. */
+export const PUBLIC_FAQ = /* GraphQL */ `
+  query PublicFaq($page: Int!) {
+    questions(page: $page, pageSize: 10) {
+      total
+      items {
+        id
+        text
+        answer
+      }
+    }
+  }
+`;
+
+export interface PublicFaqQuery {
+  questions: { total: number; items: { id: string; text: string; answer: string }[] };
+}

@@ -1,0 +1,17 @@
+import type { Actor } from '../../../../server/platform/access/actor';
+import { repository } from '../../../../server/platform/db/transaction';
+import { visibleTo } from './faq.policy';
+import { Question } from './question.entity';
+
+/** The questions that somebody may read, oldest first, and how many there are. */
+export function readQuestions(
+  actor: Actor,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<[Question[], number]> {
+  return repository(Question).findAndCount({
+    where: visibleTo(actor),
+    order: { id: 'ASC' },
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  });
+}

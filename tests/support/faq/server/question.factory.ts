@@ -1,0 +1,9 @@
+import { repository, transaction } from '../../../../server/platform/db/transaction';
+import { now } from '../../../../server/platform/running/clock';
+import { Question } from './question.entity';
+
+/** A stored question; answered, unless it is said otherwise. */
+export function storeQuestion(parts: Partial<Question> = {}): Promise<Question> {
+  const question = { text: 'Faut-il un casque\u00a0?', answer: 'Oui.', createdAt: now(), ...parts };
+  return transaction(() => repository(Question).save(question));
+}
