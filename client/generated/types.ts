@@ -137,7 +137,7 @@ export type AuditFilter = {
   action?: string | null | undefined;
   /** Number of the account that did it. */
   actorId?: number | null | undefined;
-  /** Beginning of the name of who did it, as it was then, whatever the case and accents; Système for the system. */
+  /** Beginning of the name of who did it, as it was then, whatever the case and accents; Système for the system. 100 characters at most. */
   actorName?: string | null | undefined;
   /** Done at this moment or later. */
   from?: string | null | undefined;
@@ -155,7 +155,7 @@ export type BanUserInput = {
   durationDays?: number | null | undefined;
   /** True: it has no end. */
   permanent?: boolean | null | undefined;
-  /** Reason, told to the person; 3 to 500 characters. */
+  /** Reason, told to the person. */
   reason: string;
   /** Number of the account. */
   userId: string;
@@ -208,7 +208,7 @@ export type CommentBulkInput = {
   action: CommentBulkAction;
   /** To which comments; 500 at most. */
   comments: Array<CommentRef>;
-  /** What their authors are told, in French; 500 characters at most. */
+  /** What their authors are told, in French. */
   reason?: string | null | undefined;
 };
 
@@ -225,7 +225,7 @@ export type CommentDecisionInput = {
   decision: CommentDecision;
   /** Number of the comment. */
   id: string;
-  /** What its author is told, in French; 500 characters at most. */
+  /** What its author is told, in French. */
   reason?: string | null | undefined;
   /** Version that the moderator has read; an older one is a CONFLICT. */
   version: number;
@@ -255,7 +255,7 @@ export type CommentRef = {
 export type CommentReportInput = {
   /** Number of the comment. */
   commentId: string;
-  /** What moderators should know, 500 characters at most; needed with OTHER. */
+  /** What moderators should know; needed with OTHER. */
   description?: string | null | undefined;
   /** Why. */
   reason: ReportReason;
@@ -290,17 +290,17 @@ export type CreateUserInput = {
   email: string;
   /** True: the address needs no confirmation. The mailed link confirms it, too. */
   emailVerified?: boolean | null | undefined;
-  /** First name, 80 characters at most. */
+  /** First name. */
   firstName?: string | null | undefined;
   /** Settings of the game where they are not those of every new account. */
   gameSettings?: GameSettingsInput | null | undefined;
-  /** Last name, 80 characters at most. */
+  /** Last name. */
   lastName?: string | null | undefined;
   /** Roles, of those that the caller may give. */
   roleIds?: Array<string> | null | undefined;
   /** Subscription, without an end; free when not given. */
   subscription?: SubscriptionTier | null | undefined;
-  /** Username, 3 to 30 characters, of nobody else. */
+  /** Username, of nobody else. */
   username: string;
 };
 
@@ -600,7 +600,7 @@ export type HealthState =
   /** It works, and somebody should look at it. */
   | 'WARNING';
 
-/** Changes of the keyboard shortcuts, 1 to 10 characters each. */
+/** Changes of the keyboard shortcuts. */
 export type KeyboardShortcutsInput = {
   /** Answers the call. */
   answerCall?: string | null | undefined;
@@ -640,7 +640,7 @@ export type ManagedArticleFilter = {
   publishedFrom?: string | null | undefined;
   /** First published before this time. */
   publishedTo?: string | null | undefined;
-  /** Looked for in title, excerpt and tags, whatever the case and accents; 100 characters at most. */
+  /** Looked for in title, excerpt and tags, whatever the case and accents. 100 characters at most. */
   search?: string | null | undefined;
   /** Where they stand; null: all but the trash. */
   status?: ArticleStatus | null | undefined;
@@ -658,7 +658,7 @@ export type ManagedCommentFilter = {
   id?: string | null | undefined;
   /** True: only those with a report that waits for a decision. */
   reportedOnly?: boolean | null | undefined;
-  /** Words looked for in the text, the name of its author and the title of its article, whatever the case and accents; 100 characters at most. Those of one or two letters count only where there is no longer one, and then in the newest 50 000. */
+  /** Words looked for in the text, the name of its author and the title of its article, whatever the case and accents. Those of one or two letters count only where there is no longer one, and then in the newest 50 000. 100 characters at most. */
   search?: string | null | undefined;
   /** Where they stand. */
   status?: CommentStatus | null | undefined;
@@ -678,7 +678,7 @@ export type ManagedReportFilter = {
   linkedAct?: ReportLinkedAct | null | undefined;
   /** Those that this account filed, or joined; but for those about the caller, who does not learn by whom. */
   reporterId?: string | null | undefined;
-  /** Words looked for in what was reported, of whom, by whom and why, whatever the case and accents; 100 characters at most. */
+  /** Words looked for in what was reported, of whom, by whom and why, whatever the case and accents. 100 characters at most. */
   search?: string | null | undefined;
   /** How grave they are. */
   severity?: ReportSeverity | null | undefined;
@@ -839,15 +839,15 @@ export type ProductCategory =
 
 /** Changes of the profile; what is left out stays. */
 export type ProfileInput = {
-  /** Address of an image, https, 500 characters at most, which is copied once and served here; null removes the avatar. */
+  /** Address of an image, https, which is copied once and served here; null removes the avatar. */
   avatarUrl?: string | null | undefined;
   /** Password of the account: a new email takes it, but for the first ten minutes of a session. */
   currentPassword?: string | null | undefined;
   /** New email; in force once confirmed where confirmation is required. */
   email?: string | null | undefined;
-  /** First name, 80 characters at most; null or empty removes it. */
+  /** First name; null or empty removes it. */
   firstName?: string | null | undefined;
-  /** Last name, 80 characters at most; null or empty removes it. */
+  /** Last name; null or empty removes it. */
   lastName?: string | null | undefined;
 };
 
@@ -889,9 +889,9 @@ export type RegisterInput = {
   confirmPassword: string;
   /** Email, which signs in. */
   email: string;
-  /** First name, 80 characters at most. */
+  /** First name. */
   firstName?: string | null | undefined;
-  /** Last name, 80 characters at most. */
+  /** Last name. */
   lastName?: string | null | undefined;
   /** Password that meets the criteria. */
   password: string;
@@ -919,7 +919,7 @@ export type ReportBulkAction =
 export type ReportBulkInput = {
   /** What is done. */
   action: ReportBulkAction;
-  /** With a decision: a note for staff, 500 characters at most. */
+  /** With a decision: a note for staff. */
   note?: string | null | undefined;
   /** To which reports; 500 at most. */
   reports: Array<ReportRef>;
@@ -942,7 +942,7 @@ export type ReportDecisionInput = {
   decision: ReportDecision;
   /** Number of the report. */
   id: string;
-  /** A note for staff, 500 characters at most. */
+  /** A note for staff. */
   note?: string | null | undefined;
   /** Version that the moderator has read; an older one is a CONFLICT. */
   version: number;
@@ -1021,11 +1021,11 @@ export type ResetPasswordInput = {
 export type RoleInput = {
   /** Colour of its badge: rouge, bleu, vert, violet, ambre or gris. */
   color: string;
-  /** What the role is for, 200 characters at most. */
+  /** What the role is for. */
   description: string;
   /** Height, from 1, below the caller’s own highest role. */
   hierarchy: number;
-  /** Name in French, 2 to 40 characters, of no other role. */
+  /** Name in French, of no other role. */
   name: string;
   /** What it allows, of what the caller may do. */
   permissions: Array<Permission>;
@@ -1039,17 +1039,17 @@ export type SaveArticleInput = {
   authorId?: string | null | undefined;
   /** One that the audience accepts. */
   category: ArticleCategory;
-  /** Text as HTML; what the site does not allow is dropped. */
+  /** Text as HTML; what the site does not allow is dropped. 1 to 200000 characters. */
   contentHtml: string;
-  /** One or two sentences, 500 characters at most. */
+  /** One or two sentences. 1 to 500 characters. */
   excerpt: string;
   /** Put forward; needs CONTENT_NEWS_MANAGE. */
   featured?: boolean | null | undefined;
   /** Number of the article; null: a new one. */
   id?: string | null | undefined;
-  /** What the image shows; without it, the words of the media library. */
+  /** What the image shows; without it, the words of the media library. 250 characters at most. */
   imageAlt?: string | null | undefined;
-  /** Address of its image, of the media library or https; null: a drawn cover. */
+  /** Address of its image, of the media library or https; null: a drawn cover. 500 characters at most. */
   imageUrl?: string | null | undefined;
   /** Kept for subscribers; members only. */
   premium?: boolean | null | undefined;
@@ -1059,15 +1059,15 @@ export type SaveArticleInput = {
   publishedAt?: string | null | undefined;
   /** When it is to be published by itself. Needs CONTENT_NEWS_PUBLISH. */
   scheduledFor?: string | null | undefined;
-  /** Description for search engines. */
+  /** Description for search engines. 500 characters at most. */
   seoDescription?: string | null | undefined;
-  /** Title for search engines. */
+  /** Title for search engines. 200 characters at most. */
   seoTitle?: string | null | undefined;
-  /** Name in the address of its page, of its own; left out or null: made from the title, then kept. */
+  /** Name in the address of its page, of its own; left out or null: made from the title, then kept. 100 characters at most. */
   slug?: string | null | undefined;
   /** Ten at most, besides those that a public article has by itself: officiel and its category. */
   tags?: Array<string> | null | undefined;
-  /** Title, 200 characters at most. */
+  /** Title. 1 to 200 characters. */
   title: string;
   /** The version that the change began from; an old one is refused with CONFLICT. */
   version?: number | null | undefined;
@@ -1083,7 +1083,7 @@ export type SecurityFilter = {
   to?: string | null | undefined;
   /** Number of the account. */
   userId?: number | null | undefined;
-  /** Beginning of a username, whatever the case and accents. */
+  /** Beginning of a username, whatever the case and accents. 100 characters at most. */
   username?: string | null | undefined;
 };
 
@@ -1159,13 +1159,13 @@ export type SettingsInput = {
   emailNotificationsEnabled?: boolean | null | undefined;
   /** Whether an email must be confirmed before the first sign-in. */
   emailVerificationRequired?: boolean | null | undefined;
-  /** Who hosts the site, for the legal notice, 500 characters at most; empty: its team. */
+  /** Who hosts the site, for the legal notice; empty: its team. */
   legalHost?: string | null | undefined;
-  /** Who publishes the site, for the legal notice, 500 characters at most; empty: its team. */
+  /** Who publishes the site, for the legal notice; empty: its team. */
   legalPublisher?: string | null | undefined;
   /** Whether visitors and members see the maintenance page. */
   maintenanceMode?: boolean | null | undefined;
-  /** Longest comment, 50 to 2000 characters. */
+  /** Longest comment, in characters. */
   maxCommentLength?: number | null | undefined;
   /** Failed sign-ins that lock an account, 3 to 10. */
   maxLoginAttempts?: number | null | undefined;
@@ -1185,9 +1185,9 @@ export type SettingsInput = {
   reportThreshold?: number | null | undefined;
   /** Idle time that ends a session, 5 to 480 minutes. */
   sessionTimeout?: number | null | undefined;
-  /** Description of the site, 300 characters at most. */
+  /** Description of the site. */
   siteDescription?: string | null | undefined;
-  /** Name of the site, 1 to 60 characters. */
+  /** Name of the site. */
   siteName?: string | null | undefined;
   /** Contact address shown on the site. */
   supportEmail?: string | null | undefined;
@@ -1232,7 +1232,7 @@ export type UpdateUserInput = {
   subscription?: SubscriptionTier | null | undefined;
   /** When the subscription ends; null: never. Left out, the end in force stays. */
   subscriptionEndsAt?: string | null | undefined;
-  /** Username, 3 to 30 characters. */
+  /** Username. */
   username?: string | null | undefined;
   /** Version that the changes were made on. */
   version: number;
@@ -1267,7 +1267,7 @@ export type UserBulkInput = {
   filter?: UserFilter | null | undefined;
   /** True: a ban without an end. */
   permanent?: boolean | null | undefined;
-  /** Reason of a ban, 3 to 500 characters. */
+  /** Reason of a ban. */
   reason?: string | null | undefined;
   /** Role to give or to take. */
   roleId?: string | null | undefined;
@@ -1289,7 +1289,7 @@ export type UserFilter = {
   lastLoginTo?: string | null | undefined;
   /** Who holds this role. */
   roleId?: string | null | undefined;
-  /** Words looked for in the username, the email and the names, whatever the case and accents; 100 characters at most. */
+  /** Words looked for in the username, the email and the names, whatever the case and accents. 100 characters at most. */
   search?: string | null | undefined;
   /** Where they stand. */
   status?: UserStatusFilter | null | undefined;

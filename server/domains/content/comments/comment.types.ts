@@ -105,7 +105,7 @@ export class CommentDecisionInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What its author is told, in French; 500 characters at most.',
+    description: 'What its author is told, in French.',
   })
   reason?: string | null;
 

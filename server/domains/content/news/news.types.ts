@@ -40,25 +40,7 @@ export class ArticleLikeInput {
 /** Which articles a list shows. */
 export interface ArticleFilter {
   audience: ArticleAudience;
-  /** Looked for in title and excerpt, whatever the case and the accents; at most 100 characters. */
+  /** Looked for in title and excerpt, whatever the case and the accents. */
   search?: string | null;
   category?: ArticleCategory | null;
-}
-
-/** What an editor gives of an article. */
-export interface ArticleInput {
-  title: string;
-  excerpt: string;
-  /** HTML from the editor, hostile until sanitised. */
-  contentHtml: string;
-  category: ArticleCategory;
-  audience: ArticleAudience;
-  authorId: number;
-  tags?: readonly string[];
-  premium?: boolean;
-  featured?: boolean;
-  imageUrl?: string | null;
-  imageAlt?: string | null;
-  seoTitle?: string | null;
-  seoDescription?: string | null;
 }

@@ -108,7 +108,7 @@ export class CommentReportInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What moderators should know, 500 characters at most; needed with OTHER.',
+    description: 'What moderators should know; needed with OTHER.',
   })
   description?: string | null;
 }
@@ -123,7 +123,7 @@ export class ReportDecisionInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'A note for staff, 500 characters at most.',
+    description: 'A note for staff.',
   })
   note?: string | null;
 

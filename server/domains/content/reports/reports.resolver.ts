@@ -9,7 +9,7 @@ const THANKS = 'Merci. La modération va examiner votre signalement.';
 const REASON = { description: 'Why.' };
 const DESCRIPTION = {
   nullable: true,
-  description: 'What moderators should know, 500 characters at most; needed with OTHER.',
+  description: 'What moderators should know; needed with OTHER.',
 };
 
 @Resolver()

@@ -14,8 +14,7 @@ import { Acknowledgement } from '../../../platform/acknowledgement';
 
 const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
 const noteNumber = () => Arg('id', () => ID, { description: 'Number of the note.' });
-const noteText = () =>
-  Arg('text', () => String, { description: 'Plain text, 1000 characters at most.' });
+const noteText = () => Arg('text', () => String, { description: 'Plain text.' });
 
 @Resolver()
 export class StaffNotesResolver {

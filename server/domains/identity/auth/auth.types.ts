@@ -32,10 +32,10 @@ export class RegisterInput {
   @Field(() => String, { description: 'The same password again.' })
   confirmPassword!: string;
 
-  @Field(() => String, { nullable: true, description: 'First name, 80 characters at most.' })
+  @Field(() => String, { nullable: true, description: 'First name.' })
   firstName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Last name, 80 characters at most.' })
+  @Field(() => String, { nullable: true, description: 'Last name.' })
   lastName?: string | null;
 }
 

@@ -7,10 +7,10 @@ export const ROLE_COLORS = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] 
 
 @InputType({ description: 'A role of the site’s own, beside the six that come with it.' })
 export class RoleInput {
-  @Field(() => String, { description: 'Name in French, 2 to 40 characters, of no other role.' })
+  @Field(() => String, { description: 'Name in French, of no other role.' })
   name!: string;
 
-  @Field(() => String, { description: 'What the role is for, 200 characters at most.' })
+  @Field(() => String, { description: 'What the role is for.' })
   description!: string;
 
   @Field(() => String, {

@@ -134,10 +134,10 @@ export class NotificationInput {
   })
   type!: NotificationType;
 
-  @Field(() => String, { description: 'Title, up to 120 characters.' })
+  @Field(() => String, { description: 'Title.' })
   title!: string;
 
-  @Field(() => String, { description: 'Text, up to 1000 characters.' })
+  @Field(() => String, { description: 'Text.' })
   message!: string;
 
   @Field(() => String, {
@@ -148,7 +148,7 @@ export class NotificationInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words of the link, up to 60 characters.',
+    description: 'Words of the link.',
   })
   actionText?: string | null;
 }

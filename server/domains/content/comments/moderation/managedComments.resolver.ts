@@ -54,7 +54,7 @@ export class ManagedCommentsResolver {
     version: number,
     @Arg('reason', () => String, {
       nullable: true,
-      description: 'What its author is told, in French; 500 characters at most.',
+      description: 'What its author is told, in French.',
     })
     reason: string | null,
     @Ctx() { actor }: Context,

@@ -1,4 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { searchInput } from '../../../../platform/input/fields';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { Paged } from '../../../../platform/paged';
 import { CommentAuthor } from '../../comments/comment.types';
 import {
@@ -9,6 +11,7 @@ import {
   ReportTarget,
 } from '../report.types';
 
+@CheckedBy(searchInput)
 @InputType({ description: 'Which reports of the queue; all criteria must be met.' })
 export class ManagedReportFilter {
   @Field(() => ReportTarget, { nullable: true, description: 'What they are about.' })
@@ -51,7 +54,7 @@ export class ManagedReportFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words looked for in what was reported, of whom, by whom and why, whatever the case and accents; 100 characters at most.',
+      'Words looked for in what was reported, of whom, by whom and why, whatever the case and accents.',
   })
   search?: string | null;
 
@@ -249,7 +252,7 @@ export class ReportBulkInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'With a decision: a note for staff, 500 characters at most.',
+    description: 'With a decision: a note for staff.',
   })
   note?: string | null;
 }

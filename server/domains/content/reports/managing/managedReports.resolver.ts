@@ -106,7 +106,7 @@ export class ManagedReportsResolver {
   @Mutation(() => ManagedReport, { description: 'Notes something of a report, for staff.' })
   addReportNote(
     @Arg('id', () => ID, NUMBER) id: string,
-    @Arg('text', () => String, { description: 'Plain text, 1000 characters at most.' })
+    @Arg('text', () => String, { description: 'Plain text.' })
     text: string,
     @Ctx() { actor }: Context,
   ): Promise<PresentedReport> {

@@ -33,7 +33,7 @@ export class GameClientResolver {
   @Mutation(() => NewGameToken, { description: 'Makes a game token; 10 live ones at most.' })
   createGameToken(
     @Ctx() { actor }: Context,
-    @Arg('name', () => String, { description: 'What to call it, 1 to 50 characters.' })
+    @Arg('name', () => String, { description: 'What to call it.' })
     name: string,
   ): Promise<NewGameToken> {
     return createGameToken(actor, name);

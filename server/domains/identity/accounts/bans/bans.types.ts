@@ -14,7 +14,7 @@ export class BanUserInput {
   @Field(() => ID, { description: 'Number of the account.' })
   userId!: string;
 
-  @Field(() => String, { description: 'Reason, told to the person; 3 to 500 characters.' })
+  @Field(() => String, { description: 'Reason, told to the person.' })
   reason!: string;
 
   @Field(() => Int, { nullable: true, description: 'Days it lasts, 1 to 3650; 7 when not given.' })

@@ -66,7 +66,7 @@ export class UserBulkInput {
   })
   expected?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Reason of a ban, 3 to 500 characters.' })
+  @Field(() => String, { nullable: true, description: 'Reason of a ban.' })
   reason?: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Days that a ban lasts; 7 when not given.' })

@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
+import { searchInput } from '../../../../platform/input/fields';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { Paged } from '../../../../platform/paged';
 import type { SortDirection } from '../../../../platform/db/sort';
 import { GameSettings } from '../../users/gameSettings.types';
@@ -47,12 +49,13 @@ registerEnumType(UserStatusFilter, {
   },
 });
 
+@CheckedBy(searchInput)
 @InputType({ description: 'Which accounts; all criteria must be met.' })
 export class UserFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words looked for in the username, the email and the names, whatever the case and accents; 100 characters at most.',
+      'Words looked for in the username, the email and the names, whatever the case and accents.',
   })
   search?: string | null;
 
@@ -219,16 +222,16 @@ export class UserCounts {
 
 @InputType({ description: 'An account to make; its holder chooses the password by a mailed link.' })
 export class CreateUserInput {
-  @Field(() => String, { description: 'Username, 3 to 30 characters, of nobody else.' })
+  @Field(() => String, { description: 'Username, of nobody else.' })
   username!: string;
 
   @Field(() => String, { description: 'Email, of nobody else.' })
   email!: string;
 
-  @Field(() => String, { nullable: true, description: 'First name, 80 characters at most.' })
+  @Field(() => String, { nullable: true, description: 'First name.' })
   firstName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Last name, 80 characters at most.' })
+  @Field(() => String, { nullable: true, description: 'Last name.' })
   lastName?: string | null;
 
   @Field(() => SubscriptionTier, {
@@ -261,7 +264,7 @@ export class UpdateUserInput {
   @Field(() => Int, { description: 'Version that the changes were made on.' })
   version!: number;
 
-  @Field(() => String, { nullable: true, description: 'Username, 3 to 30 characters.' })
+  @Field(() => String, { nullable: true, description: 'Username.' })
   username?: string | null;
 
   @Field(() => String, {

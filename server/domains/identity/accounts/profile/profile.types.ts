@@ -29,20 +29,20 @@ export class ProfileInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'First name, 80 characters at most; null or empty removes it.',
+    description: 'First name; null or empty removes it.',
   })
   firstName?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Last name, 80 characters at most; null or empty removes it.',
+    description: 'Last name; null or empty removes it.',
   })
   lastName?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Address of an image, https, 500 characters at most, which is copied once and served here; null removes the avatar.',
+      'Address of an image, https, which is copied once and served here; null removes the avatar.',
   })
   avatarUrl?: string | null;
 
@@ -54,7 +54,7 @@ export class ProfileInput {
   currentPassword?: string | null;
 }
 
-@InputType({ description: 'Changes of the keyboard shortcuts, 1 to 10 characters each.' })
+@InputType({ description: 'Changes of the keyboard shortcuts.' })
 export class KeyboardShortcutsInput {
   @Field(() => String, { nullable: true, description: 'Answers the call.' })
   answerCall?: string | null;
