@@ -1,6 +1,19 @@
 export const AuditFilter = {
   actorName: {"max":100},
 } as const;
+export const BanUserInput = {
+  durationDays: {"min":1,"max":3650},
+  reason: {"min":3,"max":500},
+} as const;
+export const CommentBulkInput = {
+  reason: {"max":500},
+} as const;
+export const CommentDecisionInput = {
+  reason: {"max":500},
+} as const;
+export const CommentReportInput = {
+  description: {"max":500},
+} as const;
 export const ManagedArticleFilter = {
   search: {"max":100},
 } as const;
@@ -9,6 +22,18 @@ export const ManagedCommentFilter = {
 } as const;
 export const ManagedReportFilter = {
   search: {"max":100},
+} as const;
+export const RecordedCallInput = {
+  callId: {"max":40},
+  durationSeconds: {"min":1,"max":7200},
+  responseSeconds: {"min":0,"max":600},
+} as const;
+export const ReportBulkInput = {
+  note: {"max":500},
+} as const;
+export const ReportDecisionInput = {
+  banDays: {"min":0,"max":3650},
+  note: {"max":500},
 } as const;
 export const SaveArticleInput = {
   contentHtml: {"min":1,"max":200000},
@@ -35,10 +60,37 @@ export const articles = {
 export const media = {
   search: {"max":100},
 } as const;
+export const myCallHistory = {
+  days: {"min":7,"max":365},
+} as const;
+export const addReportNote = {
+  text: {"min":1,"max":1000},
+} as const;
+export const addStaffNote = {
+  text: {"min":1,"max":1000},
+} as const;
+export const createGameToken = {
+  name: {"min":1,"max":50},
+} as const;
+export const deleteCommentAsStaff = {
+  reason: {"max":500},
+} as const;
 export const keepArticleDraft = {
   json: {"max":400000},
+} as const;
+export const recordCalls = {
+  calls: {"items":500},
+} as const;
+export const reportArticle = {
+  description: {"max":500},
+} as const;
+export const reportUser = {
+  description: {"max":500},
 } as const;
 export const updateMedia = {
   alt: {"min":1,"max":250},
   name: {"min":1,"max":100},
+} as const;
+export const updateStaffNote = {
+  text: {"min":1,"max":1000},
 } as const;

@@ -151,11 +151,11 @@ export type AuditFilter = {
 
 /** A ban to pronounce. */
 export type BanUserInput = {
-  /** Days it lasts, 1 to 3650; 7 when not given. */
+  /** Days it lasts; 7 when not given. 1 to 3650. */
   durationDays?: number | null | undefined;
   /** True: it has no end. */
   permanent?: boolean | null | undefined;
-  /** Reason, told to the person. */
+  /** Reason, told to the person. 3 to 500 characters. */
   reason: string;
   /** Number of the account. */
   userId: string;
@@ -208,7 +208,7 @@ export type CommentBulkInput = {
   action: CommentBulkAction;
   /** To which comments; 500 at most. */
   comments: Array<CommentRef>;
-  /** What their authors are told, in French. */
+  /** What their authors are told, in French. 500 characters at most. */
   reason?: string | null | undefined;
 };
 
@@ -225,7 +225,7 @@ export type CommentDecisionInput = {
   decision: CommentDecision;
   /** Number of the comment. */
   id: string;
-  /** What its author is told, in French. */
+  /** What its author is told, in French. 500 characters at most. */
   reason?: string | null | undefined;
   /** Version that the moderator has read; an older one is a CONFLICT. */
   version: number;
@@ -255,7 +255,7 @@ export type CommentRef = {
 export type CommentReportInput = {
   /** Number of the comment. */
   commentId: string;
-  /** What moderators should know; needed with OTHER. */
+  /** What moderators should know; needed with OTHER. 500 characters at most. */
   description?: string | null | undefined;
   /** Why. */
   reason: ReportReason;
@@ -919,7 +919,7 @@ export type ReportBulkAction =
 export type ReportBulkInput = {
   /** What is done. */
   action: ReportBulkAction;
-  /** With a decision: a note for staff. */
+  /** With a decision: a note for staff. 500 characters at most. */
   note?: string | null | undefined;
   /** To which reports; 500 at most. */
   reports: Array<ReportRef>;
@@ -936,13 +936,13 @@ export type ReportDecision =
 export type ReportDecisionInput = {
   /** What is done besides, only with RESOLVE. A comment whose report is right is hidden whatever is said here. */
   act?: ReportLinkedAct | null | undefined;
-  /** With BAN: days it lasts, 1 to 3650; 0 for no end; 7 when not given. */
+  /** With BAN: days it lasts; 0 for no end; 7 when not given. 0 to 3650. */
   banDays?: number | null | undefined;
   /** What is decided. */
   decision: ReportDecision;
   /** Number of the report. */
   id: string;
-  /** A note for staff. */
+  /** A note for staff. 500 characters at most. */
   note?: string | null | undefined;
   /** Version that the moderator has read; an older one is a CONFLICT. */
   version: number;

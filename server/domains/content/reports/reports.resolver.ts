@@ -1,7 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { CheckedBy } from '../../../platform/input/limits';
 import { Access } from '../../../platform/access/access';
 import type { Context } from '../../../platform/access/context';
-import { CommentReportInput, ReportReason } from './report.types';
+import { CommentReportInput, groundsInput, ReportReason } from './report.types';
 import { reportArticle, reportComment, reportUser } from './reports.service';
 import { Acknowledgement } from '../../../platform/acknowledgement';
 
@@ -28,6 +29,7 @@ export class ReportsResolver {
   }
 
   @Access('member')
+  @CheckedBy(groundsInput)
   @Mutation(() => Acknowledgement, {
     description: 'Tells the moderators of a person, once for each person, and not of oneself.',
   })
@@ -42,6 +44,7 @@ export class ReportsResolver {
   }
 
   @Access('member')
+  @CheckedBy(groundsInput)
   @Mutation(() => Acknowledgement, {
     description: 'Tells the moderators of an article, once for each person.',
   })

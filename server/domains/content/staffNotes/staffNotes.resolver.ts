@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { CheckedBy } from '../../../platform/input/limits';
 import { Access } from '../../../platform/access/access';
 import type { Context } from '../../../platform/access/context';
 import type { PageOf } from '../../../platform/db/page';
@@ -9,7 +10,7 @@ import {
   listStaffNotes,
   updateStaffNote,
 } from './staffNotes.service';
-import { StaffNote, StaffNotePage } from './staffNotes.types';
+import { StaffNote, staffNoteInput, StaffNotePage } from './staffNotes.types';
 import { Acknowledgement } from '../../../platform/acknowledgement';
 
 const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
@@ -33,6 +34,7 @@ export class StaffNotesResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @CheckedBy(staffNoteInput)
   @Mutation(() => StaffNote, { description: 'Notes something of a person, for staff.' })
   addStaffNote(
     @Ctx() { actor }: Context,
@@ -43,6 +45,7 @@ export class StaffNotesResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @CheckedBy(staffNoteInput)
   @Mutation(() => StaffNote, { description: 'Changes a note that the caller wrote.' })
   updateStaffNote(
     @Ctx() { actor }: Context,

@@ -1,4 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { z } from 'zod';
+import { neededText } from '../../../platform/input/fields';
 import { CommentAuthor } from '../comments/comment.types';
 
 @ObjectType({ description: 'What staff noted of a person, for staff.', simpleResolvers: true })
@@ -42,3 +44,6 @@ export class StaffNotePage {
   @Field(() => Int, { description: 'How many pages there are, at least 1.' })
   pageCount!: number;
 }
+
+/** What staff note of a person. */
+export const staffNoteInput = z.object({ text: neededText('Écrivez une note.', 1000) });

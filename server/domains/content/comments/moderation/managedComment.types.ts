@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { searchInput } from '../../../../platform/input/fields';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { Paged } from '../../../../platform/paged';
-import { CommentAuthor, CommentStatus } from '../comment.types';
+import { CommentAuthor, CommentStatus, moderationInput } from '../comment.types';
 
 @CheckedBy(searchInput)
 @InputType({ description: 'Which comments of the queue; all criteria must be met.' })
@@ -151,6 +151,7 @@ export class CommentRef {
   version!: number;
 }
 
+@CheckedBy(moderationInput)
 @InputType({ description: 'An act on many comments, in one transaction.' })
 export class CommentBulkInput {
   @Field(() => CommentBulkAction, { description: 'What is done.' })

@@ -1,4 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { CheckedBy } from '../../../../platform/input/limits';
+import { moderationInput } from '../comment.types';
 import { Access } from '../../../../platform/access/access';
 import type { Context } from '../../../../platform/access/context';
 import { BulkReport } from '../../../../platform/bulk';
@@ -43,6 +45,7 @@ export class ManagedCommentsResolver {
   }
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE)
+  @CheckedBy(moderationInput)
   @Mutation(() => Acknowledgement, {
     description: 'Deletes any comment: its text is gone for good, and its author is told.',
   })

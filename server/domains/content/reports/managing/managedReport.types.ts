@@ -9,6 +9,7 @@ import {
   ReportSeverity,
   ReportStatus,
   ReportTarget,
+  decisionNote,
 } from '../report.types';
 
 @CheckedBy(searchInput)
@@ -242,6 +243,7 @@ export class ReportRef {
   version!: number;
 }
 
+@CheckedBy(decisionNote)
 @InputType({ description: 'An act on many reports, in one transaction.' })
 export class ReportBulkInput {
   @Field(() => ReportBulkAction, { description: 'What is done.' })

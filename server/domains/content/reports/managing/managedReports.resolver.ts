@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { Access } from '../../../../platform/access/access';
 import type { Context } from '../../../../platform/access/context';
 import { BulkReport } from '../../../../platform/bulk';
@@ -27,7 +28,7 @@ import {
   reportCounts,
   type PresentedReport,
 } from './managedReports.service';
-import { ReportDecisionInput } from '../report.types';
+import { noteInput, ReportDecisionInput } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
 import { reportFilingsLoader, reportNotesLoader, otherReportsLoader } from '../reports.loaders';
 
@@ -103,6 +104,7 @@ export class ManagedReportsResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @CheckedBy(noteInput)
   @Mutation(() => ManagedReport, { description: 'Notes something of a report, for staff.' })
   addReportNote(
     @Arg('id', () => ID, NUMBER) id: string,

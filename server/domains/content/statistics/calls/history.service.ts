@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { parse } from '../../../../platform/input/parse';
+import { whole } from '../../../../platform/input/fields';
 import type { Actor } from '../../../../platform/access/actor';
 import { addDays, dayInParis, startOfDayInParis } from '../../../../platform/running/clock';
-import { AppError } from '../../../../platform/errors/AppError';
 import { requireUserId } from '../../../identity/users/users.service';
 import { CallKind } from './callKind.types';
 import {
@@ -24,7 +26,7 @@ import type {
 } from '../statistics.types';
 
 /** How many days a history may cover. */
-const DAYS = { min: 7, max: 365 };
+export const historyInput = z.object({ days: whole(7, 365, 'De 7 à 365 jours.') });
 
 /** The moment a day of Paris begins. @param day as YYYY-MM-DD */
 const startOf = (day: string) => startOfDayInParis(new Date(`${day}T12:00:00Z`));
@@ -109,14 +111,11 @@ export class History {
 
 /**
  * The calls of the caller over the days of Europe/Paris that end today.
- * @param days 7 to 365
  * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED tied to `days`
  */
 export function myCallHistory(actor: Actor, days: number): History {
   const userId = requireUserId(actor);
-  if (!Number.isInteger(days) || days < DAYS.min || days > DAYS.max) {
-    throw AppError.invalid({ days: `De ${DAYS.min} à ${DAYS.max} jours.` });
-  }
+  parse(historyInput, { days });
   return new History(userId, days);
 }
 

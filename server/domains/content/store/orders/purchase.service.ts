@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { Between, Like, Not } from 'typeorm';
+import { parse } from '../../../../platform/input/parse';
 import type { Actor } from '../../../../platform/access/actor';
 import { CLOCKS_APART, DAY, fromNow, MINUTE } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
@@ -19,8 +21,16 @@ import type { PurchasePayload } from './purchase.types';
 import { OrderStatus } from '../store.types';
 import { storeErrors } from '../store.errors';
 
+const KEY_RULE =
+  'La clé d’idempotence doit compter de 8 à 100 lettres, chiffres, points, tirets ou tirets bas.';
+
 /** What a caller may choose as a key. The site's own keys hold a colon. */
-const KEY = /^[\w.-]{8,100}$/;
+const purchaseInput = z.object({
+  idempotencyKey: z
+    .string()
+    .regex(/^[\w.-]{8,100}$/, KEY_RULE)
+    .nullable(),
+});
 
 /** Begins the key of a purchase whose caller gave none. */
 const KEYLESS = 'keyless:';
@@ -51,12 +61,7 @@ export async function purchase(
   const { userId } = actor;
   if (userId === null) throw new AppError('UNAUTHENTICATED');
   const { productId, idempotencyKey: key } = request;
-  if (key !== null && !KEY.test(key)) {
-    throw AppError.invalid({
-      idempotencyKey:
-        'La clé d’idempotence doit compter de 8 à 100 lettres, chiffres, points, tirets ou tirets bas.',
-    });
-  }
+  parse(purchaseInput, request);
   await throttle(`purchase:${userId}`, PURCHASES);
   const { id } = await findOrPlace(userId, productId, key);
   const order = await settleOrder(id);
