@@ -176,9 +176,9 @@ export type CallKind =
 
 /** A change of password by its holder. */
 export type ChangePasswordInput = {
-  /** The password in force. */
+  /** The password in force. 1 characters at least. */
   currentPassword: string;
-  /** The new one, which meets the criteria. */
+  /** The new one, which meets the criteria. 200 characters at most. */
   newPassword: string;
 };
 
@@ -286,21 +286,21 @@ export type CommunityUrlsInput = {
 
 /** An account to make; its holder chooses the password by a mailed link. */
 export type CreateUserInput = {
-  /** Email, of nobody else. */
+  /** Email, of nobody else. 254 characters at most. */
   email: string;
   /** True: the address needs no confirmation. The mailed link confirms it, too. */
   emailVerified?: boolean | null | undefined;
-  /** First name. */
+  /** First name. 80 characters at most. */
   firstName?: string | null | undefined;
   /** Settings of the game where they are not those of every new account. */
   gameSettings?: GameSettingsInput | null | undefined;
-  /** Last name. */
+  /** Last name. 80 characters at most. */
   lastName?: string | null | undefined;
   /** Roles, of those that the caller may give. */
   roleIds?: Array<string> | null | undefined;
   /** Subscription, without an end; free when not given. */
   subscription?: SubscriptionTier | null | undefined;
-  /** Username, of nobody else. */
+  /** Username, of nobody else. 3 to 30 characters. */
   username: string;
 };
 
@@ -554,13 +554,13 @@ export type EventType =
 
 /** The first super administrator of a new site. */
 export type FirstAdministratorInput = {
-  /** Email, which signs in. */
+  /** Email, which signs in. 254 characters at most. */
   email: string;
-  /** Password that meets the criteria. */
+  /** Password that meets the criteria. 200 characters at most. */
   password: string;
   /** The secret of the link printed at first start (jeton). */
   token: string;
-  /** Public name. */
+  /** Public name. 3 to 30 characters. */
   username: string;
 };
 
@@ -583,11 +583,11 @@ export type GameSettingsInput = {
   display?: DisplaySettingsInput | null | undefined;
   /** Keyboard shortcuts. */
   keyboardShortcuts?: KeyboardShortcutsInput | null | undefined;
-  /** Music volume, 0 to 100 in steps of 5. */
+  /** Music volume. 0 to 100, by steps of 5. */
   musicVolume?: number | null | undefined;
   /** Whether the game shows notifications. */
   notifications?: boolean | null | undefined;
-  /** Sound volume, 0 to 100 in steps of 5. */
+  /** Sound volume. 0 to 100, by steps of 5. */
   soundVolume?: number | null | undefined;
 };
 
@@ -602,17 +602,17 @@ export type HealthState =
 
 /** Changes of the keyboard shortcuts. */
 export type KeyboardShortcutsInput = {
-  /** Answers the call. */
+  /** Answers the call. 1 to 10 characters. */
   answerCall?: string | null | undefined;
-  /** Hangs up. */
+  /** Hangs up. 1 to 10 characters. */
   hangUp?: string | null | undefined;
-  /** Puts the caller on hold. */
+  /** Puts the caller on hold. 1 to 10 characters. */
   hold?: string | null | undefined;
-  /** Mutes the microphone. */
+  /** Mutes the microphone. 1 to 10 characters. */
   mute?: string | null | undefined;
-  /** Opens the notes. */
+  /** Opens the notes. 1 to 10 characters. */
   notes?: string | null | undefined;
-  /** Transfers the call. */
+  /** Transfers the call. 1 to 10 characters. */
   transfer?: string | null | undefined;
 };
 
@@ -620,9 +620,9 @@ export type KeyboardShortcutsInput = {
 export type LoginInput = {
   /** Code of the authenticator, or a recovery code, where the account asks for one. */
   code?: string | null | undefined;
-  /** Email of the account. */
+  /** Email of the account. 1 characters at least. */
   email: string;
-  /** Password. */
+  /** Password. 1 characters at least. */
   password: string;
 };
 
@@ -839,15 +839,15 @@ export type ProductCategory =
 
 /** Changes of the profile; what is left out stays. */
 export type ProfileInput = {
-  /** Address of an image, https, which is copied once and served here; null removes the avatar. */
+  /** Address of an image, https, which is copied once and served here; null removes the avatar. 500 characters at most. */
   avatarUrl?: string | null | undefined;
   /** Password of the account: a new email takes it, but for the first ten minutes of a session. */
   currentPassword?: string | null | undefined;
-  /** New email; in force once confirmed where confirmation is required. */
+  /** New email; in force once confirmed where confirmation is required. 254 characters at most. */
   email?: string | null | undefined;
-  /** First name; null or empty removes it. */
+  /** First name; null or empty removes it. 80 characters at most. */
   firstName?: string | null | undefined;
-  /** Last name; null or empty removes it. */
+  /** Last name; null or empty removes it. 80 characters at most. */
   lastName?: string | null | undefined;
 };
 
@@ -887,15 +887,15 @@ export type Rank =
 export type RegisterInput = {
   /** The same password again. */
   confirmPassword: string;
-  /** Email, which signs in. */
+  /** Email, which signs in. 254 characters at most. */
   email: string;
-  /** First name. */
+  /** First name. 80 characters at most. */
   firstName?: string | null | undefined;
-  /** Last name. */
+  /** Last name. 80 characters at most. */
   lastName?: string | null | undefined;
-  /** Password that meets the criteria. */
+  /** Password that meets the criteria. 200 characters at most. */
   password: string;
-  /** Public name, 3 to 30 letters, digits, hyphens, dots or underscores. */
+  /** Public name: letters, digits, hyphens, dots or underscores. 3 to 30 characters. */
   username: string;
 };
 
@@ -1011,7 +1011,7 @@ export type ReportTarget =
 
 /** A new password through a mailed link. */
 export type ResetPasswordInput = {
-  /** The new password, which meets the criteria. */
+  /** The new password, which meets the criteria. 200 characters at most. */
   newPassword: string;
   /** The secret of the link (jeton). */
   token: string;
@@ -1021,11 +1021,11 @@ export type ResetPasswordInput = {
 export type RoleInput = {
   /** Colour of its badge: rouge, bleu, vert, violet, ambre or gris. */
   color: string;
-  /** What the role is for. */
+  /** What the role is for. 200 characters at most. */
   description: string;
-  /** Height, from 1, below the caller’s own highest role. */
+  /** Height, below the caller’s own highest role. 1 at least. */
   hierarchy: number;
-  /** Name in French, of no other role. */
+  /** Name in French, of no other role. 2 to 40 characters. */
   name: string;
   /** What it allows, of what the caller may do. */
   permissions: Array<Permission>;
@@ -1141,11 +1141,11 @@ export type SessionEndReason =
 export type SettingsInput = {
   /** Who enters the administration area. */
   adminAreaAccess?: AdminAreaAccess | null | undefined;
-  /** Where administrators are told of events; empty for nowhere. */
+  /** Where administrators are told of events; empty for nowhere. 254 characters at most. */
   adminNotificationEmail?: string | null | undefined;
   /** Whether comments pass the automatic moderation. */
   autoModerationEnabled?: boolean | null | undefined;
-  /** Words that the automatic moderation stops. */
+  /** Words that the automatic moderation stops. 500 items at most, each 50 characters at most. */
   bannedWords?: Array<string> | null | undefined;
   /** Whether comments wait for a moderator. */
   commentModerationRequired?: boolean | null | undefined;
@@ -1159,37 +1159,37 @@ export type SettingsInput = {
   emailNotificationsEnabled?: boolean | null | undefined;
   /** Whether an email must be confirmed before the first sign-in. */
   emailVerificationRequired?: boolean | null | undefined;
-  /** Who hosts the site, for the legal notice; empty: its team. */
+  /** Who hosts the site, for the legal notice; empty: its team. 500 characters at most. */
   legalHost?: string | null | undefined;
-  /** Who publishes the site, for the legal notice; empty: its team. */
+  /** Who publishes the site, for the legal notice; empty: its team. 500 characters at most. */
   legalPublisher?: string | null | undefined;
   /** Whether visitors and members see the maintenance page. */
   maintenanceMode?: boolean | null | undefined;
-  /** Longest comment, in characters. */
+  /** Longest comment, in characters. 50 to 2000. */
   maxCommentLength?: number | null | undefined;
-  /** Failed sign-ins that lock an account, 3 to 10. */
+  /** Failed sign-ins that lock an account. 3 to 10. */
   maxLoginAttempts?: number | null | undefined;
-  /** Accounts that may be made in one day (Europe/Paris), from 0. */
+  /** Accounts that may be made in one day (Europe/Paris). 0 to 1000000. */
   maxUsersPerDay?: number | null | undefined;
-  /** Form of the newsletter; empty where there is none. */
+  /** Form of the newsletter; empty where there is none. 500 characters at most. */
   newsletterUrl?: string | null | undefined;
   /** Entries of the member menu that are open. */
   openSections?: Array<MemberSection> | null | undefined;
-  /** Shortest password, 6 to 50; never under 8 in effect. */
+  /** Shortest password; never under 8 in effect. 6 to 50. */
   passwordMinLength?: number | null | undefined;
   /** Whether the sign-in dialog has an Inscription tab. */
   publicSignup?: boolean | null | undefined;
   /** Whether accounts may be made. */
   registrationEnabled?: boolean | null | undefined;
-  /** Open reports that hide a comment, 1 to 10. */
+  /** Open reports that hide a comment. 1 to 10. */
   reportThreshold?: number | null | undefined;
-  /** Idle time that ends a session, 5 to 480 minutes. */
+  /** Idle time that ends a session, in minutes. 5 to 480. */
   sessionTimeout?: number | null | undefined;
-  /** Description of the site. */
+  /** Description of the site. 300 characters at most. */
   siteDescription?: string | null | undefined;
-  /** Name of the site. */
+  /** Name of the site. 1 to 60 characters. */
   siteName?: string | null | undefined;
-  /** Contact address shown on the site. */
+  /** Contact address shown on the site. 254 characters at most. */
   supportEmail?: string | null | undefined;
 };
 
@@ -1218,21 +1218,21 @@ export type SubscriptionTier =
 
 /** Changes of an account; what is left out stays. */
 export type UpdateUserInput = {
-  /** Email, in force at once; the old address is told. */
+  /** Email, in force at once; the old address is told. 254 characters at most. */
   email?: string | null | undefined;
-  /** First name; null or empty removes it. */
+  /** First name; null or empty removes it. 80 characters at most. */
   firstName?: string | null | undefined;
   /** Settings of the game. */
   gameSettings?: GameSettingsInput | null | undefined;
   /** Number of the account. */
   id: string;
-  /** Last name; null or empty removes it. */
+  /** Last name; null or empty removes it. 80 characters at most. */
   lastName?: string | null | undefined;
   /** Subscription. */
   subscription?: SubscriptionTier | null | undefined;
   /** When the subscription ends; null: never. Left out, the end in force stays. */
   subscriptionEndsAt?: string | null | undefined;
-  /** Username. */
+  /** Username. 3 to 30 characters. */
   username?: string | null | undefined;
   /** Version that the changes were made on. */
   version: number;
@@ -1259,7 +1259,7 @@ export type UserBulkInput = {
   action: UserBulkAction;
   /** True: only tells what would be done, and changes nothing. */
   dryRun?: boolean;
-  /** Days that a ban lasts; 7 when not given. */
+  /** Days that a ban lasts; 7 when not given. 1 to 3650. */
   durationDays?: number | null | undefined;
   /** How many accounts the filter finds; nothing is done where it finds another number. */
   expected?: number | null | undefined;
@@ -1267,7 +1267,7 @@ export type UserBulkInput = {
   filter?: UserFilter | null | undefined;
   /** True: a ban without an end. */
   permanent?: boolean | null | undefined;
-  /** Reason of a ban. */
+  /** Reason of a ban. 3 to 500 characters. */
   reason?: string | null | undefined;
   /** Role to give or to take. */
   roleId?: string | null | undefined;

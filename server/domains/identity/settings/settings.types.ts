@@ -119,7 +119,7 @@ export class Settings {
   @Setting(() => DefaultUserRole, 'What a new account starts as.')
   defaultUserRole!: DefaultUserRole;
 
-  @Setting(() => Int, 'Accounts that may be made in one day (Europe/Paris), from 0.')
+  @Setting(() => Int, 'Accounts that may be made in one day (Europe/Paris).')
   maxUsersPerDay!: number;
 
   @Setting(() => Boolean, 'Whether members may comment.')
@@ -131,13 +131,13 @@ export class Settings {
   @Setting(() => Int, 'Longest comment, in characters.')
   maxCommentLength!: number;
 
-  @Setting(() => Int, 'Shortest password, 6 to 50; never under 8 in effect.')
+  @Setting(() => Int, 'Shortest password; never under 8 in effect.')
   passwordMinLength!: number;
 
-  @Setting(() => Int, 'Idle time that ends a session, 5 to 480 minutes.')
+  @Setting(() => Int, 'Idle time that ends a session, in minutes.')
   sessionTimeout!: number;
 
-  @Setting(() => Int, 'Failed sign-ins that lock an account, 3 to 10.')
+  @Setting(() => Int, 'Failed sign-ins that lock an account.')
   maxLoginAttempts!: number;
 
   @Setting(() => Boolean, 'Whether the site sends mails that are not about security.')
@@ -152,7 +152,7 @@ export class Settings {
   @Setting(() => [String], 'Words that the automatic moderation stops.')
   bannedWords!: string[];
 
-  @Setting(() => Int, 'Open reports that hide a comment, 1 to 10.')
+  @Setting(() => Int, 'Open reports that hide a comment.')
   reportThreshold!: number;
 
   @Setting(() => AdminAreaAccess, 'Who enters the administration area.')

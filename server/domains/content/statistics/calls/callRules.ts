@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fieldsJudgedBy } from '../../../../platform/input/fields';
 import { parse } from '../../../../platform/input/parse';
 import { dayAndHourInParis, addDays, now, SECOND } from '../../../../platform/running/clock';
-import { FieldProblems } from '../../../../platform/text/fields';
+import { AppError } from '../../../../platform/errors/AppError';
 import { callsInput, LONGEST_DURATION, type RecordedCallInput } from './calls.types';
 import type { GameCall } from './gameCall.entity';
 
@@ -50,20 +50,18 @@ export function refuseOverlaps(
     ...recorded.map((call) => spanOf(call, null)),
     ...inputs.map(({ call, index }) => spanOf(call, index)),
   ].toSorted((one, other) => one.start - other.start || one.end - other.end);
-  const problems = new FieldProblems();
+  const problems: Record<string, string> = {};
   // Recorded calls never overlap, so neighbours tell; the latest end, since a refused one may be long.
   let latest: Span | undefined;
   for (const span of spans) {
     if (latest && span.start < latest.end) {
       const index = span.index ?? latest.index;
-      problems.add(
-        `calls.${index}.answeredAt`,
-        'Cet appel en chevauche un autre\u00a0: un opérateur traite un appel à la fois.',
-      );
+      problems[`calls.${index}.answeredAt`] =
+        'Cet appel en chevauche un autre\u00a0: un opérateur traite un appel à la fois.';
     }
     if (!latest || span.end > latest.end) latest = span;
   }
-  problems.refuse();
+  if (Object.keys(problems).length > 0) throw AppError.invalid(problems);
 }
 
 type SpanOfCall = Pick<GameCall, 'answeredAt' | 'durationSeconds'>;

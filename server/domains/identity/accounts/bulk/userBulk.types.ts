@@ -1,4 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
+import { CheckedBy } from '../../../../platform/input/limits';
+import { banInput } from '../bans/bans.types';
 import { BulkReport } from '../../../../platform/bulk';
 import { UserFilter } from '../managing/managedUser.types';
 import { SubscriptionTier } from '../../users/user.types';
@@ -41,6 +44,7 @@ registerEnumType(ImportRowState, {
   },
 });
 
+@CheckedBy(z.object({ reason: banInput.shape.reason, durationDays: banInput.shape.durationDays }))
 @InputType({ description: 'An act on many accounts.' })
 export class UserBulkInput {
   @Field(() => UserBulkAction, { description: 'What is done to them.' })

@@ -1,7 +1,15 @@
 import { crc32 } from 'node:zlib';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-import { searchInput } from '../../../../platform/input/fields';
+import { z } from 'zod';
+import {
+  accountEmail,
+  accountName,
+  accountUsername,
+  namedAccount,
+} from '../../users/accountFields.types';
+import { now } from '../../../../platform/running/clock';
+import { fieldsJudgedBy, searchInput } from '../../../../platform/input/fields';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { Paged } from '../../../../platform/paged';
 import type { SortDirection } from '../../../../platform/db/sort';
@@ -220,6 +228,7 @@ export class UserCounts {
   premium!: number;
 }
 
+@CheckedBy(namedAccount)
 @InputType({ description: 'An account to make; its holder chooses the password by a mailed link.' })
 export class CreateUserInput {
   @Field(() => String, { description: 'Username, of nobody else.' })
@@ -256,6 +265,29 @@ export class CreateUserInput {
   emailVerified?: boolean | null;
 }
 
+/** Changes of an account, with the subscription that it has or is to have. */
+export const updateUserInput = z
+  .object({
+    username: accountUsername.nullish(),
+    email: accountEmail.nullish(),
+    firstName: accountName,
+    lastName: accountName,
+    subscription: z.enum(SubscriptionTier),
+    subscriptionEndsAt: z
+      .date()
+      .refine((end) => end > now(), 'Indiquez une date à venir.')
+      .nullish(),
+  })
+  .check(
+    fieldsJudgedBy(({ subscription, subscriptionEndsAt }) => ({
+      subscriptionEndsAt:
+        subscription === SubscriptionTier.FREE && subscriptionEndsAt
+          ? 'Un abonnement gratuit n’a pas de fin.'
+          : null,
+    })),
+  );
+
+@CheckedBy(updateUserInput)
 @InputType({ description: 'Changes of an account; what is left out stays.' })
 export class UpdateUserInput {
   @Field(() => ID, { description: 'Number of the account.' })
