@@ -1,3 +1,6 @@
+export const ArticleLikeInput = {
+  visitorKey: {"min":16,"max":64},
+} as const;
 export const AuditFilter = {
   actorName: {"max":100},
 } as const;
@@ -14,6 +17,9 @@ export const CommentBulkInput = {
 } as const;
 export const CommentDecisionInput = {
   reason: {"max":500},
+} as const;
+export const CommentInput = {
+  clientKey: {"min":8,"max":64},
 } as const;
 export const CommentReportInput = {
   description: {"max":500},
@@ -65,6 +71,9 @@ export const ProfileInput = {
   email: {"max":254},
   firstName: {"max":80},
   lastName: {"max":80},
+} as const;
+export const PurchaseInput = {
+  idempotencyKey: {"min":8,"max":100},
 } as const;
 export const RecordedCallInput = {
   callId: {"max":40},

@@ -101,7 +101,7 @@ export type ArticleLikeInput = {
   articleId: string;
   /** True to like, false to like no longer. */
   liked: boolean;
-  /** Random key that a visitor without an account keeps: 16 to 64 letters, digits or hyphens. Not looked at for a member. */
+  /** Random key that a visitor without an account keeps: letters, digits or hyphens. Not looked at for a member. 16 to 64 characters. */
   visitorKey?: string | null | undefined;
 };
 
@@ -235,7 +235,7 @@ export type CommentDecisionInput = {
 export type CommentInput = {
   /** Number of the article. */
   articleId: string;
-  /** Random key of the caller’s: sent again with the same key, it is still one comment. 8 to 64 letters, digits or hyphens. */
+  /** Random key of the caller’s: sent again with the same key, it is still one comment. Letters, digits or hyphens. 8 to 64 characters. */
   clientKey?: string | null | undefined;
   /** Plain text, stored trimmed; maxCommentLength characters at most. */
   content: string;
@@ -853,7 +853,7 @@ export type ProfileInput = {
 
 /** What is bought. The price is the server’s. */
 export type PurchaseInput = {
-  /** Chosen by the caller for this purchase, such as a UUID: 8 to 100 letters, digits, dots, hyphens or underscores. The same key again gives the same order, and is charged once. */
+  /** Chosen by the caller for this purchase, such as a UUID: letters, digits, dots, hyphens or underscores. The same key again gives the same order, and is charged once. 8 to 100 characters. */
   idempotencyKey: string;
   /** Number of the product. */
   productId: string;

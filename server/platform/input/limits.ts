@@ -1,10 +1,17 @@
 import { Extensions } from 'type-graphql';
 import { z } from 'zod';
 
-/** The words of JSON Schema for bounds, as the document of the REST routes tells them. */
-const WORDS = ['minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'maxItems'] as const;
+/** The words of JSON Schema for bounds. */
+export const BOUND_WORDS = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'maxItems',
+] as const;
 
-type Bounds = Partial<Record<(typeof WORDS)[number], number>> & { items?: Bounds };
+type Bounds = Partial<Record<(typeof BOUND_WORDS)[number], number>> & { items?: Bounds };
 
 /** The bounds of an input: of a text its length, of a number its value, of a list each of its items. */
 export interface Limit {
@@ -51,7 +58,9 @@ type Json = z.core.JSONSchema.BaseSchema;
 const branches = (json: Json): Json[] => (json.anyOf ?? []).flatMap(branches).concat(json);
 
 function boundsIn(json: Json): Bounds {
-  const words = WORDS.filter((word) => Math.abs(Number(json[word])) < Number.MAX_SAFE_INTEGER);
+  const words = BOUND_WORDS.filter(
+    (word) => Math.abs(Number(json[word])) < Number.MAX_SAFE_INTEGER,
+  );
   const items = json.items
     ? branches(json.items as Json)
         .map(boundsIn)

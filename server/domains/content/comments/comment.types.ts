@@ -77,13 +77,16 @@ export class CommentViewerCan {
   like!: boolean;
 }
 
-const KEY_RULE = 'La clé doit compter de 8 à 64 lettres, chiffres ou tirets.';
+const KEY = { min: 8, max: 64 };
+const KEY_RULE = `La clé doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres ou tirets.`;
 
 /** A comment to post, but for its text: see `commentText`. */
 export const commentInput = z.object({
   clientKey: z
     .string()
-    .regex(/^[A-Za-z0-9-]{8,64}$/, KEY_RULE)
+    .min(KEY.min, KEY_RULE)
+    .max(KEY.max, KEY_RULE)
+    .regex(/^[A-Za-z0-9-]*$/, KEY_RULE)
     .nullish(),
 });
 
@@ -105,6 +108,7 @@ export const moderationInput = z.object({
   ),
 });
 
+@CheckedBy(commentInput)
 @InputType({ description: 'A comment to post.' })
 export class CommentInput {
   @Field(() => ID, { description: 'Number of the article.' })
@@ -121,7 +125,7 @@ export class CommentInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Random key of the caller’s: sent again with the same key, it is still one comment. 8 to 64 letters, digits or hyphens.',
+      'Random key of the caller’s: sent again with the same key, it is still one comment. Letters, digits or hyphens.',
   })
   clientKey?: string | null;
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Actor } from '../../../../platform/access/actor';
 import { networkOf } from '../../../../platform/address';
 import { now } from '../../../../platform/running/clock';
@@ -14,18 +13,8 @@ import { ArticleLike } from './articleLike.entity';
 import { articlePolicy } from '../news.policy';
 import { readArticle, type ArticleRow } from '../reading/news.reads';
 import { requireReadable } from '../reading/news.service';
-import type { ArticleLikeInput } from '../news.types';
+import { likeInput, type ArticleLikeInput } from '../news.types';
 import { newsErrors } from '../news.errors';
-
-const likeInput = z.object({
-  visitorKey: z
-    .string()
-    .min(1, 'La clé de visiteur est obligatoire.')
-    .regex(
-      /^[A-Za-z0-9-]{16,64}$/,
-      'La clé de visiteur doit compter de 16 à 64 lettres, chiffres ou tirets.',
-    ),
-});
 
 /** Likes and unlikes that one network may send in a minute, whoever it is for. */
 const ANY_LIKE = { limit: 60, windowSeconds: 60 };

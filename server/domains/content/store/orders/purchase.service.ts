@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { Between, Like, Not } from 'typeorm';
 import { parse } from '../../../../platform/input/parse';
 import type { Actor } from '../../../../platform/access/actor';
@@ -18,19 +17,8 @@ import { Order } from './order.entity';
 import { placeOrder, settleOrder } from './orders.service';
 import { Product } from '../product.entity';
 import type { PurchasePayload } from './purchase.types';
-import { OrderStatus } from '../store.types';
+import { OrderStatus, purchaseInput } from '../store.types';
 import { storeErrors } from '../store.errors';
-
-const KEY_RULE =
-  'La clé d’idempotence doit compter de 8 à 100 lettres, chiffres, points, tirets ou tirets bas.';
-
-/** What a caller may choose as a key. The site's own keys hold a colon. */
-const purchaseInput = z.object({
-  idempotencyKey: z
-    .string()
-    .regex(/^[\w.-]{8,100}$/, KEY_RULE)
-    .nullable(),
-});
 
 /** Begins the key of a purchase whose caller gave none. */
 const KEYLESS = 'keyless:';
