@@ -17,7 +17,8 @@ const lines = (text: string[]) => ({ './tools/codegen-lines.ts': { lines: text }
 
 /**
  * schema.graphql + the client's .graphql files -> client/generated. Import everything from
- * `generated/graphql`: the operations' types, the enumerations, the documents and the hooks.
+ * `generated/graphql`: the operations' types, the enumerations, the documents and the hooks;
+ * the bounds of inputs are in `generated/limits`.
  */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
@@ -35,6 +36,8 @@ const config: CodegenConfig = {
     // All enumerations as unions of literals, also those in no operation: ErrorCode travels in
     // `extensions`.
     'client/generated/enums.ts': { plugins: ['typescript'], config: { onlyEnums: true } },
+    // What the server bounds inputs by, for the forms.
+    'client/generated/limits.ts': { plugins: ['./tools/codegen-limits.ts'] },
     // What the operations use, the other enumerations passed on.
     'client/generated/types.ts': {
       plugins: [lines(["export type * from './enums';"]), 'typescript-operations'],

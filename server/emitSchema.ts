@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { lexicographicSortSchema, printSchema } from 'graphql';
+import { lexicographicSortSchema } from 'graphql';
+import { printWithLimits } from './graphql/inputLimits';
 import { siteSchema } from './site';
 
 /** Prints the schema to schema.graphql, or to the path given. */
 const path = process.argv[2] ?? 'schema.graphql';
-writeFileSync(path, `${printSchema(lexicographicSortSchema(siteSchema()))}\n`);
+writeFileSync(path, `${printWithLimits(lexicographicSortSchema(siteSchema()))}\n`);
