@@ -1,8 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { lexicographicSortSchema } from 'graphql';
-import { printWithLimits } from './graphql/inputLimits';
-import { siteSchema } from './site';
+import { siteSchemaText } from './site';
 
 /** Prints the schema to schema.graphql, or to the path given. */
-const path = process.argv[2] ?? 'schema.graphql';
-writeFileSync(path, `${printWithLimits(lexicographicSortSchema(siteSchema()))}\n`);
+writeFileSync(process.argv[2] ?? 'schema.graphql', siteSchemaText());

@@ -3,7 +3,7 @@ import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { collectPersonalData } from '../../../server/platform/personalData';
 import { Permission } from '../../../server/platform/access/permissions';
-import { foldSite, site } from '../../../server/site';
+import { foldSite, site, siteSchemaText } from '../../../server/site';
 import { faq } from '../../support/faq/faq.domain';
 import { Question } from '../../support/faq/question.entity';
 import { lastAct, signedInWith } from '../../support/people/staff';
@@ -14,11 +14,13 @@ const ADD = `mutation ($text: String!, $answer: String!) {
 }`;
 const LIST = '{ questions { total items { text answer authorName } } }';
 
+// Nothing else of the site knows it: one line of the list of domains is all that it takes.
+const planted = foldSite([...site.domains, faq]);
+
 let app: TestApp;
 let writer: Awaited<ReturnType<typeof signedInWith>>;
 beforeAll(async () => {
-  // Nothing else of the site knows it: one line of the list of domains is all that it takes.
-  app = await createTestApp({ site: foldSite([...site.domains, faq]) });
+  app = await createTestApp({ site: planted });
   writer = await signedInWith([Permission.CONTENT_NEWS_CREATE]);
 });
 afterAll(() => app.close());
@@ -37,6 +39,19 @@ it('a domain that was planted has its table, its door, its errors and its act of
   const again = await add('Le jeu est-il gratuit\u00a0?', writer.token);
   expect(again.code).toBe('QUESTION_ASKED');
   expect(again.errors?.[0]?.message).toBe('Cette question est déjà posée.');
+});
+
+it('refuses a question out of its limits with a sentence for each field, and tells them', async () => {
+  const { errors } = await app.gql(
+    ADD,
+    { text: 'a'.repeat(201), answer: ' ' },
+    { as: writer.token },
+  );
+  expect(errors?.[0]?.extensions.fields).toEqual({
+    text: 'Ce texte ne peut pas dépasser 200 caractères.',
+    answer: 'Écrivez la réponse.',
+  });
+  expect(siteSchemaText(planted)).toContain('text: String! @limit(min: 1, max: 200)');
 });
 
 it('its list is open to everybody, its REST route answers, and both are in the documents', async () => {

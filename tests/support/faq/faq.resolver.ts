@@ -13,9 +13,10 @@ import { usernameLoader } from '../../../server/domains/identity/users/users.loa
 import { Access, CurrentMember } from '../../../server/platform/access/access';
 import type { Member } from '../../../server/platform/access/actor';
 import type { Context } from '../../../server/platform/access/context';
+import { CheckedBy } from '../../../server/platform/input/limits';
 import { pageOf } from '../../../server/platform/paged';
 import { Permission } from '../../../server/platform/access/permissions';
-import { addQuestion, listQuestions } from './faq.service';
+import { addQuestion, listQuestions, questionInput } from './faq.service';
 import { Question } from './question.entity';
 
 @ObjectType({ description: 'A page of questions.' })
@@ -34,6 +35,7 @@ export class FaqResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_CREATE)
+  @CheckedBy(questionInput)
   @Mutation(() => Question, { description: 'Adds a question.' })
   addQuestion(
     @Arg('text', () => String, { description: 'The question.' }) text: string,

@@ -1,6 +1,7 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { neededText } from '../../../platform/input/fields';
+import { pageOf } from '../../../platform/paged';
 import { CommentAuthor } from '../comments/comment.types';
 
 @ObjectType({ description: 'What staff noted of a person, for staff.', simpleResolvers: true })
@@ -28,22 +29,7 @@ export class StaffNote {
 }
 
 @ObjectType({ description: 'A page of the notes on a person.', simpleResolvers: true })
-export class StaffNotePage {
-  @Field(() => [StaffNote], { description: 'Its notes, newest first.' })
-  items!: StaffNote[];
-
-  @Field(() => Int, { description: 'How many there are in all.' })
-  total!: number;
-
-  @Field(() => Int, { description: 'Number of the page, from 1.' })
-  page!: number;
-
-  @Field(() => Int, { description: 'Notes in a page.' })
-  pageSize!: number;
-
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
-  pageCount!: number;
-}
+export class StaffNotePage extends pageOf(StaffNote, { items: 'Its notes, newest first.' }) {}
 
 /** What staff note of a person. */
 export const staffNoteInput = z.object({ text: neededText('Écrivez une note.', 1000) });
