@@ -39,7 +39,8 @@ const hooksOf = (some: string[], folder: string, from: string) =>
 /**
  * schema.graphql + the client's .graphql files -> client/generated. Behind sign-in everything is
  * imported from `generated/graphql`, whose hooks are Apollo Client's own; what a visitor's page is
- * drawn with imports the same names from `generated/publicGraphql` (docs/decisions/0047).
+ * drawn with imports the same names from `generated/publicGraphql` (docs/decisions/0047). The bounds
+ * of inputs are in `generated/limits`.
  */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
@@ -57,6 +58,8 @@ const config: CodegenConfig = {
     // All enumerations as unions of literals, also those in no operation: ErrorCode travels in
     // `extensions`.
     'client/generated/enums.ts': { plugins: ['typescript'], config: { onlyEnums: true } },
+    // What the server bounds inputs by, for the forms.
+    'client/generated/limits.ts': { plugins: ['./tools/codegen-limits.ts'] },
     // What the operations use, the other enumerations passed on.
     'client/generated/types.ts': {
       plugins: [lines(["export type * from './enums';"]), 'typescript-operations'],

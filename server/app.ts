@@ -4,6 +4,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { tellBounds } from './platform/rest/shapes';
 import { countAnswer } from './platform/answers';
 import { settleBackground } from './platform/running/background';
 import { useIdentification } from './platform/access/identification';
@@ -181,7 +182,7 @@ function createServer(env: Env): FastifyInstance {
     return503OnClosing: false,
     // A number is not an email: bodies are taken as they are, or refused, with all that is wrong in
     // them: they are small, and no schema has a list in it.
-    ajv: { customOptions: { coerceTypes: false, allErrors: true } },
+    ajv: { customOptions: { coerceTypes: false, allErrors: true }, onCreate: tellBounds },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: servedUrl(env),
   }) as unknown as FastifyInstance;

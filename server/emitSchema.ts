@@ -1,7 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { lexicographicSortSchema, printSchema } from 'graphql';
-import { siteSchema } from './site';
+import { siteSchemaText } from './site';
 
 /** Prints the schema to schema.graphql, or to the path given. */
-const path = process.argv[2] ?? 'schema.graphql';
-writeFileSync(path, `${printSchema(lexicographicSortSchema(siteSchema()))}\n`);
+writeFileSync(process.argv[2] ?? 'schema.graphql', siteSchemaText());

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, lexicographicSortSchema } from 'graphql';
 import { settings } from './domains/identity/settings/settings.domain';
 import { users } from './domains/identity/users/users.domain';
 import { roles } from './domains/identity/roles/roles.domain';
@@ -20,6 +20,7 @@ import { audit } from './domains/reactors/audit/audit.domain';
 import { security } from './domains/reactors/security/security.domain';
 import { dashboard } from './domains/reactors/dashboard/dashboard.domain';
 import { keepJournal } from './domains/reactors/audit/audit.listeners';
+import { printWithLimits } from './graphql/inputLimits';
 import { buildSchema } from './graphql/schema';
 import { Accounts1763600000001 } from './migrations/1763600000001-accounts';
 import { News1763600000002 } from './migrations/1763600000002-news';
@@ -161,6 +162,10 @@ export function siteSchema({ domains: list, errors } = site): GraphQLSchema {
   useErrors(errors);
   return buildSchema(list.flatMap(({ resolvers = [] }) => resolvers));
 }
+
+/** The same as a text, in order, for schema.graphql. */
+export const siteSchemaText = (of = site): string =>
+  `${printWithLimits(lexicographicSortSchema(siteSchema(of)))}\n`;
 
 /** Ties the domains together: what reacts to what, and what each knows of a person. */
 export function registerDomains({ domains: list } = site): void {

@@ -101,7 +101,7 @@ export type ArticleLikeInput = {
   articleId: string;
   /** True to like, false to like no longer. */
   liked: boolean;
-  /** Random key that a visitor without an account keeps: 16 to 64 letters, digits or hyphens. Not looked at for a member. */
+  /** Random key that a visitor without an account keeps: letters, digits or hyphens. Not looked at for a member. 16 to 64 characters. */
   visitorKey?: string | null | undefined;
 };
 
@@ -137,7 +137,7 @@ export type AuditFilter = {
   action?: string | null | undefined;
   /** Number of the account that did it. */
   actorId?: number | null | undefined;
-  /** Beginning of the name of who did it, as it was then, whatever the case and accents; Système for the system. */
+  /** Beginning of the name of who did it, as it was then, whatever the case and accents; Système for the system. 100 characters at most. */
   actorName?: string | null | undefined;
   /** Done at this moment or later. */
   from?: string | null | undefined;
@@ -151,11 +151,11 @@ export type AuditFilter = {
 
 /** A ban to pronounce. */
 export type BanUserInput = {
-  /** Days it lasts, 1 to 3650; 7 when not given. */
+  /** Days it lasts; 7 when not given. 1 to 3650. */
   durationDays?: number | null | undefined;
   /** True: it has no end. */
   permanent?: boolean | null | undefined;
-  /** Reason, told to the person; 3 to 500 characters. */
+  /** Reason, told to the person. 3 to 500 characters. */
   reason: string;
   /** Number of the account. */
   userId: string;
@@ -176,9 +176,9 @@ export type CallKind =
 
 /** A change of password by its holder. */
 export type ChangePasswordInput = {
-  /** The password in force. */
+  /** The password in force. 1 characters at least. */
   currentPassword: string;
-  /** The new one, which meets the criteria. */
+  /** The new one, which meets the criteria. 200 characters at most. */
   newPassword: string;
 };
 
@@ -208,7 +208,7 @@ export type CommentBulkInput = {
   action: CommentBulkAction;
   /** To which comments; 500 at most. */
   comments: Array<CommentRef>;
-  /** What their authors are told, in French; 500 characters at most. */
+  /** What their authors are told, in French. 500 characters at most. */
   reason?: string | null | undefined;
 };
 
@@ -225,7 +225,7 @@ export type CommentDecisionInput = {
   decision: CommentDecision;
   /** Number of the comment. */
   id: string;
-  /** What its author is told, in French; 500 characters at most. */
+  /** What its author is told, in French. 500 characters at most. */
   reason?: string | null | undefined;
   /** Version that the moderator has read; an older one is a CONFLICT. */
   version: number;
@@ -235,7 +235,7 @@ export type CommentDecisionInput = {
 export type CommentInput = {
   /** Number of the article. */
   articleId: string;
-  /** Random key of the caller’s: sent again with the same key, it is still one comment. 8 to 64 letters, digits or hyphens. */
+  /** Random key of the caller’s: sent again with the same key, it is still one comment. Letters, digits or hyphens. 8 to 64 characters. */
   clientKey?: string | null | undefined;
   /** Plain text, stored trimmed; maxCommentLength characters at most. */
   content: string;
@@ -255,7 +255,7 @@ export type CommentRef = {
 export type CommentReportInput = {
   /** Number of the comment. */
   commentId: string;
-  /** What moderators should know, 500 characters at most; needed with OTHER. */
+  /** What moderators should know; needed with OTHER. 500 characters at most. */
   description?: string | null | undefined;
   /** Why. */
   reason: ReportReason;
@@ -286,21 +286,21 @@ export type CommunityUrlsInput = {
 
 /** An account to make; its holder chooses the password by a mailed link. */
 export type CreateUserInput = {
-  /** Email, of nobody else. */
+  /** Email, of nobody else. 254 characters at most. */
   email: string;
   /** True: the address needs no confirmation. The mailed link confirms it, too. */
   emailVerified?: boolean | null | undefined;
-  /** First name, 80 characters at most. */
+  /** First name. 80 characters at most. */
   firstName?: string | null | undefined;
   /** Settings of the game where they are not those of every new account. */
   gameSettings?: GameSettingsInput | null | undefined;
-  /** Last name, 80 characters at most. */
+  /** Last name. 80 characters at most. */
   lastName?: string | null | undefined;
   /** Roles, of those that the caller may give. */
   roleIds?: Array<string> | null | undefined;
   /** Subscription, without an end; free when not given. */
   subscription?: SubscriptionTier | null | undefined;
-  /** Username, 3 to 30 characters, of nobody else. */
+  /** Username, of nobody else. 3 to 30 characters. */
   username: string;
 };
 
@@ -554,13 +554,13 @@ export type EventType =
 
 /** The first super administrator of a new site. */
 export type FirstAdministratorInput = {
-  /** Email, which signs in. */
+  /** Email, which signs in. 254 characters at most. */
   email: string;
-  /** Password that meets the criteria. */
+  /** Password that meets the criteria. 200 characters at most. */
   password: string;
   /** The secret of the link printed at first start (jeton). */
   token: string;
-  /** Public name. */
+  /** Public name. 3 to 30 characters. */
   username: string;
 };
 
@@ -583,11 +583,11 @@ export type GameSettingsInput = {
   display?: DisplaySettingsInput | null | undefined;
   /** Keyboard shortcuts. */
   keyboardShortcuts?: KeyboardShortcutsInput | null | undefined;
-  /** Music volume, 0 to 100 in steps of 5. */
+  /** Music volume. 0 to 100, by steps of 5. */
   musicVolume?: number | null | undefined;
   /** Whether the game shows notifications. */
   notifications?: boolean | null | undefined;
-  /** Sound volume, 0 to 100 in steps of 5. */
+  /** Sound volume. 0 to 100, by steps of 5. */
   soundVolume?: number | null | undefined;
 };
 
@@ -600,19 +600,19 @@ export type HealthState =
   /** It works, and somebody should look at it. */
   | 'WARNING';
 
-/** Changes of the keyboard shortcuts, 1 to 10 characters each. */
+/** Changes of the keyboard shortcuts. */
 export type KeyboardShortcutsInput = {
-  /** Answers the call. */
+  /** Answers the call. 1 to 10 characters. */
   answerCall?: string | null | undefined;
-  /** Hangs up. */
+  /** Hangs up. 1 to 10 characters. */
   hangUp?: string | null | undefined;
-  /** Puts the caller on hold. */
+  /** Puts the caller on hold. 1 to 10 characters. */
   hold?: string | null | undefined;
-  /** Mutes the microphone. */
+  /** Mutes the microphone. 1 to 10 characters. */
   mute?: string | null | undefined;
-  /** Opens the notes. */
+  /** Opens the notes. 1 to 10 characters. */
   notes?: string | null | undefined;
-  /** Transfers the call. */
+  /** Transfers the call. 1 to 10 characters. */
   transfer?: string | null | undefined;
 };
 
@@ -620,9 +620,9 @@ export type KeyboardShortcutsInput = {
 export type LoginInput = {
   /** Code of the authenticator, or a recovery code, where the account asks for one. */
   code?: string | null | undefined;
-  /** Email of the account. */
+  /** Email of the account. 1 characters at least. */
   email: string;
-  /** Password. */
+  /** Password. 1 characters at least. */
   password: string;
 };
 
@@ -640,7 +640,7 @@ export type ManagedArticleFilter = {
   publishedFrom?: string | null | undefined;
   /** First published before this time. */
   publishedTo?: string | null | undefined;
-  /** Looked for in title, excerpt and tags, whatever the case and accents; 100 characters at most. */
+  /** Looked for in title, excerpt and tags, whatever the case and accents. 100 characters at most. */
   search?: string | null | undefined;
   /** Where they stand; null: all but the trash. */
   status?: ArticleStatus | null | undefined;
@@ -658,7 +658,7 @@ export type ManagedCommentFilter = {
   id?: string | null | undefined;
   /** True: only those with a report that waits for a decision. */
   reportedOnly?: boolean | null | undefined;
-  /** Words looked for in the text, the name of its author and the title of its article, whatever the case and accents; 100 characters at most. Those of one or two letters count only where there is no longer one, and then in the newest 50 000. */
+  /** Words looked for in the text, the name of its author and the title of its article, whatever the case and accents. Those of one or two letters count only where there is no longer one, and then in the newest 50 000. 100 characters at most. */
   search?: string | null | undefined;
   /** Where they stand. */
   status?: CommentStatus | null | undefined;
@@ -678,7 +678,7 @@ export type ManagedReportFilter = {
   linkedAct?: ReportLinkedAct | null | undefined;
   /** Those that this account filed, or joined; but for those about the caller, who does not learn by whom. */
   reporterId?: string | null | undefined;
-  /** Words looked for in what was reported, of whom, by whom and why, whatever the case and accents; 100 characters at most. */
+  /** Words looked for in what was reported, of whom, by whom and why, whatever the case and accents. 100 characters at most. */
   search?: string | null | undefined;
   /** How grave they are. */
   severity?: ReportSeverity | null | undefined;
@@ -839,21 +839,21 @@ export type ProductCategory =
 
 /** Changes of the profile; what is left out stays. */
 export type ProfileInput = {
-  /** Address of an image, https, 500 characters at most, which is copied once and served here; null removes the avatar. */
+  /** Address of an image, https, which is copied once and served here; null removes the avatar. 500 characters at most. */
   avatarUrl?: string | null | undefined;
   /** Password of the account: a new email takes it, but for the first ten minutes of a session. */
   currentPassword?: string | null | undefined;
-  /** New email; in force once confirmed where confirmation is required. */
+  /** New email; in force once confirmed where confirmation is required. 254 characters at most. */
   email?: string | null | undefined;
-  /** First name, 80 characters at most; null or empty removes it. */
+  /** First name; null or empty removes it. 80 characters at most. */
   firstName?: string | null | undefined;
-  /** Last name, 80 characters at most; null or empty removes it. */
+  /** Last name; null or empty removes it. 80 characters at most. */
   lastName?: string | null | undefined;
 };
 
 /** What is bought. The price is the server’s. */
 export type PurchaseInput = {
-  /** Chosen by the caller for this purchase, such as a UUID: 8 to 100 letters, digits, dots, hyphens or underscores. The same key again gives the same order, and is charged once. */
+  /** Chosen by the caller for this purchase, such as a UUID: letters, digits, dots, hyphens or underscores. The same key again gives the same order, and is charged once. 8 to 100 characters. */
   idempotencyKey: string;
   /** Number of the product. */
   productId: string;
@@ -887,15 +887,15 @@ export type Rank =
 export type RegisterInput = {
   /** The same password again. */
   confirmPassword: string;
-  /** Email, which signs in. */
+  /** Email, which signs in. 254 characters at most. */
   email: string;
-  /** First name, 80 characters at most. */
+  /** First name. 80 characters at most. */
   firstName?: string | null | undefined;
-  /** Last name, 80 characters at most. */
+  /** Last name. 80 characters at most. */
   lastName?: string | null | undefined;
-  /** Password that meets the criteria. */
+  /** Password that meets the criteria. 200 characters at most. */
   password: string;
-  /** Public name, 3 to 30 letters, digits, hyphens, dots or underscores. */
+  /** Public name: letters, digits, hyphens, dots or underscores. 3 to 30 characters. */
   username: string;
 };
 
@@ -919,7 +919,7 @@ export type ReportBulkAction =
 export type ReportBulkInput = {
   /** What is done. */
   action: ReportBulkAction;
-  /** With a decision: a note for staff, 500 characters at most. */
+  /** With a decision: a note for staff. 500 characters at most. */
   note?: string | null | undefined;
   /** To which reports; 500 at most. */
   reports: Array<ReportRef>;
@@ -936,13 +936,13 @@ export type ReportDecision =
 export type ReportDecisionInput = {
   /** What is done besides, only with RESOLVE. A comment whose report is right is hidden whatever is said here. */
   act?: ReportLinkedAct | null | undefined;
-  /** With BAN: days it lasts, 1 to 3650; 0 for no end; 7 when not given. */
+  /** With BAN: days it lasts; 0 for no end; 7 when not given. 0 to 3650. */
   banDays?: number | null | undefined;
   /** What is decided. */
   decision: ReportDecision;
   /** Number of the report. */
   id: string;
-  /** A note for staff, 500 characters at most. */
+  /** A note for staff. 500 characters at most. */
   note?: string | null | undefined;
   /** Version that the moderator has read; an older one is a CONFLICT. */
   version: number;
@@ -1011,7 +1011,7 @@ export type ReportTarget =
 
 /** A new password through a mailed link. */
 export type ResetPasswordInput = {
-  /** The new password, which meets the criteria. */
+  /** The new password, which meets the criteria. 200 characters at most. */
   newPassword: string;
   /** The secret of the link (jeton). */
   token: string;
@@ -1021,11 +1021,11 @@ export type ResetPasswordInput = {
 export type RoleInput = {
   /** Colour of its badge: rouge, bleu, vert, violet, ambre or gris. */
   color: string;
-  /** What the role is for, 200 characters at most. */
+  /** What the role is for. 200 characters at most. */
   description: string;
-  /** Height, from 1, below the caller’s own highest role. */
+  /** Height, below the caller’s own highest role. 1 at least. */
   hierarchy: number;
-  /** Name in French, 2 to 40 characters, of no other role. */
+  /** Name in French, of no other role. 2 to 40 characters. */
   name: string;
   /** What it allows, of what the caller may do. */
   permissions: Array<Permission>;
@@ -1039,17 +1039,17 @@ export type SaveArticleInput = {
   authorId?: string | null | undefined;
   /** One that the audience accepts. */
   category: ArticleCategory;
-  /** Text as HTML; what the site does not allow is dropped. */
+  /** Text as HTML; what the site does not allow is dropped. 1 to 200000 characters. */
   contentHtml: string;
-  /** One or two sentences, 500 characters at most. */
+  /** One or two sentences. 1 to 500 characters. */
   excerpt: string;
   /** Put forward; needs CONTENT_NEWS_MANAGE. */
   featured?: boolean | null | undefined;
   /** Number of the article; null: a new one. */
   id?: string | null | undefined;
-  /** What the image shows; without it, the words of the media library. */
+  /** What the image shows; without it, the words of the media library. 250 characters at most. */
   imageAlt?: string | null | undefined;
-  /** Address of its image, of the media library or https; null: a drawn cover. */
+  /** Address of its image, of the media library or https; null: a drawn cover. 500 characters at most. */
   imageUrl?: string | null | undefined;
   /** Kept for subscribers; members only. */
   premium?: boolean | null | undefined;
@@ -1059,15 +1059,15 @@ export type SaveArticleInput = {
   publishedAt?: string | null | undefined;
   /** When it is to be published by itself. Needs CONTENT_NEWS_PUBLISH. */
   scheduledFor?: string | null | undefined;
-  /** Description for search engines. */
+  /** Description for search engines. 500 characters at most. */
   seoDescription?: string | null | undefined;
-  /** Title for search engines. */
+  /** Title for search engines. 200 characters at most. */
   seoTitle?: string | null | undefined;
-  /** Name in the address of its page, of its own; left out or null: made from the title, then kept. */
+  /** Name in the address of its page, of its own; left out or null: made from the title, then kept. 100 characters at most. */
   slug?: string | null | undefined;
   /** Ten at most, besides those that a public article has by itself: officiel and its category. */
   tags?: Array<string> | null | undefined;
-  /** Title, 200 characters at most. */
+  /** Title. 1 to 200 characters. */
   title: string;
   /** The version that the change began from; an old one is refused with CONFLICT. */
   version?: number | null | undefined;
@@ -1083,7 +1083,7 @@ export type SecurityFilter = {
   to?: string | null | undefined;
   /** Number of the account. */
   userId?: number | null | undefined;
-  /** Beginning of a username, whatever the case and accents. */
+  /** Beginning of a username, whatever the case and accents. 100 characters at most. */
   username?: string | null | undefined;
 };
 
@@ -1141,11 +1141,11 @@ export type SessionEndReason =
 export type SettingsInput = {
   /** Who enters the administration area. */
   adminAreaAccess?: AdminAreaAccess | null | undefined;
-  /** Where administrators are told of events; empty for nowhere. */
+  /** Where administrators are told of events; empty for nowhere. 254 characters at most. */
   adminNotificationEmail?: string | null | undefined;
   /** Whether comments pass the automatic moderation. */
   autoModerationEnabled?: boolean | null | undefined;
-  /** Words that the automatic moderation stops. */
+  /** Words that the automatic moderation stops. 500 items at most, each 50 characters at most. */
   bannedWords?: Array<string> | null | undefined;
   /** Whether comments wait for a moderator. */
   commentModerationRequired?: boolean | null | undefined;
@@ -1159,37 +1159,37 @@ export type SettingsInput = {
   emailNotificationsEnabled?: boolean | null | undefined;
   /** Whether an email must be confirmed before the first sign-in. */
   emailVerificationRequired?: boolean | null | undefined;
-  /** Who hosts the site, for the legal notice, 500 characters at most; empty: its team. */
+  /** Who hosts the site, for the legal notice; empty: its team. 500 characters at most. */
   legalHost?: string | null | undefined;
-  /** Who publishes the site, for the legal notice, 500 characters at most; empty: its team. */
+  /** Who publishes the site, for the legal notice; empty: its team. 500 characters at most. */
   legalPublisher?: string | null | undefined;
   /** Whether visitors and members see the maintenance page. */
   maintenanceMode?: boolean | null | undefined;
-  /** Longest comment, 50 to 2000 characters. */
+  /** Longest comment, in characters. 50 to 2000. */
   maxCommentLength?: number | null | undefined;
-  /** Failed sign-ins that lock an account, 3 to 10. */
+  /** Failed sign-ins that lock an account. 3 to 10. */
   maxLoginAttempts?: number | null | undefined;
-  /** Accounts that may be made in one day (Europe/Paris), from 0. */
+  /** Accounts that may be made in one day (Europe/Paris). 0 to 1000000. */
   maxUsersPerDay?: number | null | undefined;
-  /** Form of the newsletter; empty where there is none. */
+  /** Form of the newsletter; empty where there is none. 500 characters at most. */
   newsletterUrl?: string | null | undefined;
   /** Entries of the member menu that are open. */
   openSections?: Array<MemberSection> | null | undefined;
-  /** Shortest password, 6 to 50; never under 8 in effect. */
+  /** Shortest password; never under 8 in effect. 6 to 50. */
   passwordMinLength?: number | null | undefined;
   /** Whether the sign-in dialog has an Inscription tab. */
   publicSignup?: boolean | null | undefined;
   /** Whether accounts may be made. */
   registrationEnabled?: boolean | null | undefined;
-  /** Open reports that hide a comment, 1 to 10. */
+  /** Open reports that hide a comment. 1 to 10. */
   reportThreshold?: number | null | undefined;
-  /** Idle time that ends a session, 5 to 480 minutes. */
+  /** Idle time that ends a session, in minutes. 5 to 480. */
   sessionTimeout?: number | null | undefined;
-  /** Description of the site, 300 characters at most. */
+  /** Description of the site. 300 characters at most. */
   siteDescription?: string | null | undefined;
-  /** Name of the site, 1 to 60 characters. */
+  /** Name of the site. 1 to 60 characters. */
   siteName?: string | null | undefined;
-  /** Contact address shown on the site. */
+  /** Contact address shown on the site. 254 characters at most. */
   supportEmail?: string | null | undefined;
 };
 
@@ -1218,21 +1218,21 @@ export type SubscriptionTier =
 
 /** Changes of an account; what is left out stays. */
 export type UpdateUserInput = {
-  /** Email, in force at once; the old address is told. */
+  /** Email, in force at once; the old address is told. 254 characters at most. */
   email?: string | null | undefined;
-  /** First name; null or empty removes it. */
+  /** First name; null or empty removes it. 80 characters at most. */
   firstName?: string | null | undefined;
   /** Settings of the game. */
   gameSettings?: GameSettingsInput | null | undefined;
   /** Number of the account. */
   id: string;
-  /** Last name; null or empty removes it. */
+  /** Last name; null or empty removes it. 80 characters at most. */
   lastName?: string | null | undefined;
   /** Subscription. */
   subscription?: SubscriptionTier | null | undefined;
   /** When the subscription ends; null: never. Left out, the end in force stays. */
   subscriptionEndsAt?: string | null | undefined;
-  /** Username, 3 to 30 characters. */
+  /** Username. 3 to 30 characters. */
   username?: string | null | undefined;
   /** Version that the changes were made on. */
   version: number;
@@ -1259,7 +1259,7 @@ export type UserBulkInput = {
   action: UserBulkAction;
   /** True: only tells what would be done, and changes nothing. */
   dryRun?: boolean;
-  /** Days that a ban lasts; 7 when not given. */
+  /** Days that a ban lasts; 7 when not given. 1 to 3650. */
   durationDays?: number | null | undefined;
   /** How many accounts the filter finds; nothing is done where it finds another number. */
   expected?: number | null | undefined;
@@ -1267,7 +1267,7 @@ export type UserBulkInput = {
   filter?: UserFilter | null | undefined;
   /** True: a ban without an end. */
   permanent?: boolean | null | undefined;
-  /** Reason of a ban, 3 to 500 characters. */
+  /** Reason of a ban. 3 to 500 characters. */
   reason?: string | null | undefined;
   /** Role to give or to take. */
   roleId?: string | null | undefined;
@@ -1289,7 +1289,7 @@ export type UserFilter = {
   lastLoginTo?: string | null | undefined;
   /** Who holds this role. */
   roleId?: string | null | undefined;
-  /** Words looked for in the username, the email and the names, whatever the case and accents; 100 characters at most. */
+  /** Words looked for in the username, the email and the names, whatever the case and accents. 100 characters at most. */
   search?: string | null | undefined;
   /** Where they stand. */
   status?: UserStatusFilter | null | undefined;

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { GraphQLDateTime } from 'graphql-scalars';
-import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
+import { specifiedDirectives, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { hangDoors } from './doors';
 import { ErrorsResolver, nameErrors } from './errors.resolver';
+import { limitDirective, tellLimits } from './inputLimits';
 
 /** type-graphql wants one as soon as there is a subscription; ours give their own streams. */
 const noPubSub = () => {
@@ -27,6 +28,7 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
   const schema = hangDoors(
     buildSchemaSync({
       resolvers: [ErrorsResolver, ...resolvers] as unknown as NonEmptyArray<Function>,
+      directives: [...specifiedDirectives, limitDirective],
       // Services validate: their messages are French and tied to fields.
       validate: false,
       scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
@@ -34,5 +36,5 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
       pubSub: { publish: noPubSub, subscribe: noPubSub },
     }),
   );
-  return describeRoots(schema);
+  return describeRoots(tellLimits(schema));
 }

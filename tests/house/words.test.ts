@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 import { actionLabels, targetLabels } from '../../client/areas/admin/journal/journalWords';
-import { bounds, settingsSchema } from '../../client/areas/admin/settings/settingsSchema';
+import { numberSettings, settingsSchema } from '../../client/areas/admin/settings/settingsSchema';
 import { permissionGroups } from '../../client/platform/words/permissionLabels';
 import { site } from '../../server/site';
 import { settingDefinitions } from '../../server/domains/identity/settings/settings.definitions';
@@ -33,7 +33,7 @@ test('an error that the server answers says so in French: the client has no sent
 });
 
 test('a setting out of bounds is refused in the same words by the form and by the server', () => {
-  for (const name of Object.keys(bounds) as (keyof typeof bounds)[]) {
+  for (const name of numberSettings) {
     const refusal = settingsSchema.shape[name].safeParse('-1').error?.issues[0]?.message;
     expect(refusal).toBe(settingDefinitions[name].message);
   }

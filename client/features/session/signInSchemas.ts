@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { RegisterInput } from '../../generated/limits';
 import { isStrongPassword } from '../../platform/forms/password';
 
 const INVALID_EMAIL = "Format d'email invalide";
@@ -24,13 +25,18 @@ export const newPasswordField = (minLength: number) =>
       message: 'Le nouveau mot de passe ne respecte pas tous les critères',
     });
 
+const { firstName, username } = RegisterInput;
+
 /** A first or last name, which may be left out, under the server's own length. */
-export const nameField = z.string().trim().max(80, '80 caractères au plus.');
+export const nameField = z
+  .string()
+  .trim()
+  .max(firstName.max, `${firstName.max} caractères au plus.`);
 
 /** The name that others see, under the server's own rule. */
 export const usernameField = required('Choisissez un nom d’utilisateur.').regex(
-  /^[\p{Script=Latin}0-9_.-]{3,30}$/u,
-  'De 3 à 30 lettres, chiffres, tirets, points ou tirets bas.',
+  new RegExp(`^[\\p{Script=Latin}0-9_.-]{${username.min},${username.max}}$`, 'u'),
+  `De ${username.min} à ${username.max} lettres, chiffres, tirets, points ou tirets bas.`,
 );
 
 /** What is said when the confirmation of a password does not repeat it. */

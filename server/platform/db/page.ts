@@ -1,4 +1,6 @@
 import { AppError } from '../errors/AppError';
+import { searched } from '../input/fields';
+import { problemOf } from '../input/parse';
 
 /** A page asked for: from 1, bounded in size. */
 export interface PageRequest {
@@ -38,18 +40,13 @@ export function checkedPage(
   return { page, pageSize };
 }
 
-/** Words that a list is searched for, at their longest. */
-const MAX_SEARCH = 100;
-
 /**
  * Checks what a list is searched for.
  * @throws AppError VALIDATION_FAILED tied to `field` past 100 characters
  */
 export function refuseLongSearch(search: string | null | undefined, field = 'search'): void {
-  if ((search?.length ?? 0) <= MAX_SEARCH) return;
-  throw AppError.invalid({
-    [field]: `La recherche ne peut pas dépasser ${MAX_SEARCH} caractères.`,
-  });
+  const problem = problemOf(searched, search);
+  if (problem) throw AppError.invalid({ [field]: problem });
 }
 
 /**

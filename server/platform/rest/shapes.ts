@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { ErrorName } from '../errors/catalogue';
+import { BOUND_WORDS, boundsOf } from '../input/limits';
 
 // The pieces that the schemas of the REST routes are made of.
 
@@ -11,6 +13,31 @@ export const needed = { type: 'string', default: '' } as const;
 export const optional = { type: ['string', 'null'] } as const;
 export const moment = { type: 'string', format: 'date-time' } as const;
 export const count = { type: 'integer', minimum: 0 } as const;
+
+/**
+ * Properties with the bounds that a use case holds them to, for the document (see `tellBounds`).
+ */
+export const boundedBy = (rules: Readonly<Record<string, z.ZodType>>, properties: Properties) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => {
+      const rule = rules[name];
+      return [name, rule ? { ...property, ...boundsOf(rule) } : property];
+    }),
+  );
+
+/** What reads schemas for Fastify, as far as it matters here. */
+interface Keywords {
+  removeKeyword: (word: string) => unknown;
+  addKeyword: (word: string) => unknown;
+}
+
+/** Has the bounds of schemas be told, and not held: services do, each field in its own words. */
+export function tellBounds(validator: Keywords): void {
+  for (const word of BOUND_WORDS) {
+    validator.removeKeyword(word);
+    validator.addKeyword(word);
+  }
+}
 
 /** An object that has exactly these properties. */
 export function exactly(properties: Properties) {

@@ -2,11 +2,11 @@
 const SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
 /** Longest address that mail servers take. Source: RFC 5321, 4.5.3.1. */
-const LONGEST = 254;
+export const LONGEST_EMAIL = 254;
 
 /** True for text that looks like one email address; surrounding spaces are not allowed. */
 export function isEmail(text: string): boolean {
-  return text.length <= LONGEST && SHAPE.test(text);
+  return text.length <= LONGEST_EMAIL && SHAPE.test(text);
 }
 
 /** The address as it is compared: trimmed, in lower case. */

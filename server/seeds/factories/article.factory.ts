@@ -5,10 +5,9 @@ import {
   ArticleStatus,
 } from '../../domains/content/news/article/article.types';
 import { ArticleLike } from '../../domains/content/news/article/articleLike.entity';
-import { columnsOf } from '../../domains/content/news/writing/articleInput';
+import { columnsOf, type ArticleInput } from '../../domains/content/news/writing/articleInput';
 import { storeTags } from '../../domains/content/news/article/articleState';
 import { Author } from '../../domains/content/news/reading/author.entity';
-import type { ArticleInput } from '../../domains/content/news/news.types';
 import { uniqueSlug } from '../../domains/content/news/article/slugs';
 import { now } from '../../platform/running/clock';
 import { repository, transaction } from '../../platform/db/transaction';

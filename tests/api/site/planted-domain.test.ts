@@ -6,7 +6,7 @@ import { Actor } from '../../../server/platform/access/actor';
 import { Permission } from '../../../server/platform/access/permissions';
 import { repository } from '../../../server/platform/db/transaction';
 import { collectPersonalData } from '../../../server/platform/personalData';
-import { foldSite, site, siteRoutes, siteSchema } from '../../../server/site';
+import { foldSite, site, siteRoutes, siteSchema, siteSchemaText } from '../../../server/site';
 import { PUBLIC_FAQ } from '../../support/faq/public/faq.documents';
 import { faq } from '../../support/faq/server/faq.domain';
 import { faqPolicy, visibleTo } from '../../support/faq/server/faq.policy';
@@ -45,6 +45,19 @@ it('a domain that was planted has its table, its door, its errors and its act of
   const again = await add('Le jeu est-il gratuit\u00a0?', writer.token);
   expect(again.code).toBe('QUESTION_ASKED');
   expect(again.errors?.[0]?.message).toBe('Cette question est déjà posée.');
+});
+
+it('refuses a question out of its limits with a sentence for each field, and tells them', async () => {
+  const { errors } = await app.gql(
+    ADD,
+    { text: 'a'.repeat(201), answer: ' ' },
+    { as: writer.token },
+  );
+  expect(errors?.[0]?.extensions.fields).toEqual({
+    text: 'Ce texte ne peut pas dépasser 200 caractères.',
+    answer: 'Écrivez la réponse.',
+  });
+  expect(siteSchemaText(planted)).toContain('text: String! @limit(min: 1, max: 200)');
 });
 
 it('its list is open to everybody, its REST route answers, and both are in the documents', async () => {

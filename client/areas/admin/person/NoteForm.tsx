@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
+import { addStaffNote as limits } from '../../../generated/limits';
 import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { Button } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
-
-/** As the server counts. */
-const MAX_TEXT = 1000;
 
 export interface NoteFormProps {
   label: string;
@@ -58,7 +56,7 @@ export function NoteForm(props: NoteFormProps) {
             {...control}
             ref={field}
             rows={3}
-            maxLength={MAX_TEXT}
+            maxLength={limits.text.max}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

@@ -1,9 +1,10 @@
+import { RoleInput as limits } from '../../../generated/limits';
 import { roleColors, type RoleColor } from '../../../features/shell/RoleBadges';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, TextInput } from '../../../ui/inputs/inputs';
 import { TextField } from '../lists/TextField';
 import { PermissionBoxes } from './PermissionBoxes';
-import { LONGEST_DESCRIPTION, type RoleForm } from './useRoleForm';
+import type { RoleForm } from './useRoleForm';
 
 const COLORS: Record<RoleColor, string> = {
   rouge: 'Rouge',
@@ -38,7 +39,7 @@ export function RoleFields({ form, own }: RoleFieldsProps) {
         name="description"
         label="Description"
         rows={2}
-        maxLength={LONGEST_DESCRIPTION}
+        maxLength={limits.description.max}
         className="sm:col-span-2"
         optional
       />
@@ -64,7 +65,7 @@ export function RoleFields({ form, own }: RoleFieldsProps) {
             {...control}
             {...form.register('hierarchy', { valueAsNumber: true })}
             type="number"
-            min={1}
+            min={limits.hierarchy.min}
             max={own - 1}
             inputMode="numeric"
           />

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
+import { RoleInput as limits } from '../../../generated/limits';
 import {
   useCreateRoleMutation,
   useUpdateRoleMutation,
@@ -15,21 +16,20 @@ import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
 
-/** The longest description that the server takes. */
-export const LONGEST_DESCRIPTION = 200;
+const { name, description, hierarchy } = limits;
 
 /** As the server says it. */
-const NAME_RULE = 'Indiquez un nom de 2 à 40 caractères.';
+const NAME_RULE = `Indiquez un nom de ${name.min} à ${name.max} caractères.`;
 
 const schemaBelow = (own: number) =>
   z.object({
-    name: z.string().trim().min(2, NAME_RULE).max(40, NAME_RULE),
-    description: z.string().trim().max(LONGEST_DESCRIPTION, '200 caractères au plus.'),
+    name: z.string().trim().min(name.min, NAME_RULE).max(name.max, NAME_RULE),
+    description: z.string().trim().max(description.max, `${description.max} caractères au plus.`),
     color: z.enum(roleColors),
     hierarchy: z
       .number(`De 1 à ${own - 1}.`)
       .int(`De 1 à ${own - 1}.`)
-      .min(1, `De 1 à ${own - 1}.`)
+      .min(hierarchy.min, `De 1 à ${own - 1}.`)
       .max(own - 1, `De 1 à ${own - 1}.`),
     permissions: z.array(z.custom<Permission>((value) => typeof value === 'string')),
   });

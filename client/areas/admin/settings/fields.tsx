@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react';
+import { SettingsInput as limits } from '../../../generated/limits';
 import { formatNumber } from '../../../platform/words/format';
 import { Card } from '../../../ui/layout/Card';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, Switch, TextInput } from '../../../ui/inputs/inputs';
 import { TextField } from '../lists/TextField';
-import { bounds, type NumberSetting, type SettingsValues } from './settingsSchema';
+import type { NumberSetting, SettingsValues } from './settingsSchema';
 import { channelLabels, settingLabels } from './settingsWords';
 import type { SettingsForm } from './useSettingsForm';
 
@@ -58,7 +59,7 @@ export function NumberSettingField({
   unit,
   hint = '',
 }: FieldOf<NumberSetting> & { unit: string }) {
-  const { min, max } = bounds[name];
+  const { min, max } = limits[name];
   const told =
     min === 0 ? 'Un nombre entier, à partir de 0.' : `De ${min} à ${formatNumber(max)} ${unit}.`;
   return (

@@ -1,23 +1,24 @@
 import { z } from 'zod';
 
+import { SettingsInput as limits } from '../../../generated/limits';
 import type { SettingsDetailsFragment, SettingsInput } from '../../../generated/graphql';
 import { formatNumber } from '../../../platform/words/format';
 import { memberSections } from './settingsWords';
 
-/** The bounds of the whole numbers (administration document, section 5), which hints tell too. */
-export const bounds = {
-  maxUsersPerDay: { min: 0, max: 1_000_000 },
-  maxCommentLength: { min: 50, max: 2000 },
-  passwordMinLength: { min: 6, max: 50 },
-  sessionTimeout: { min: 5, max: 480 },
-  maxLoginAttempts: { min: 3, max: 10 },
-  reportThreshold: { min: 1, max: 10 },
-} as const;
+/** The settings that are whole numbers, whose bounds hints tell too. */
+export const numberSettings = [
+  'maxUsersPerDay',
+  'maxCommentLength',
+  'passwordMinLength',
+  'sessionTimeout',
+  'maxLoginAttempts',
+  'reportThreshold',
+] as const;
 
-export type NumberSetting = keyof typeof bounds;
+export type NumberSetting = (typeof numberSettings)[number];
 
 const whole = (name: NumberSetting) => {
-  const { min, max } = bounds[name];
+  const { min, max } = limits[name];
   const right = (text: string) =>
     /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
   return z
@@ -44,12 +45,15 @@ export const settingsSchema = z.object({
   siteName: z
     .string()
     .trim()
-    .min(1, 'Indiquez un nom de 1 à 60 caractères, sur une seule ligne.')
-    .max(60),
-  siteDescription: atMost(300, 'La description'),
+    .min(
+      limits.siteName.min,
+      `Indiquez un nom de ${limits.siteName.min} à ${limits.siteName.max} caractères, sur une seule ligne.`,
+    )
+    .max(limits.siteName.max),
+  siteDescription: atMost(limits.siteDescription.max, 'La description'),
   supportEmail: email,
-  legalPublisher: atMost(500, 'Le texte'),
-  legalHost: atMost(500, 'Le texte'),
+  legalPublisher: atMost(limits.legalPublisher.max, 'Le texte'),
+  legalHost: atMost(limits.legalHost.max, 'Le texte'),
   maintenanceMode: z.boolean(),
   registrationEnabled: z.boolean(),
   publicSignup: z.boolean(),

@@ -1,4 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
+import { orNull, text } from '../../../platform/input/fields';
+import { CheckedBy } from '../../../platform/input/limits';
 
 /** Where a comment stands. Source: administration document, sections 3 and 4. */
 export enum CommentStatus {
@@ -74,6 +77,38 @@ export class CommentViewerCan {
   like!: boolean;
 }
 
+const KEY = { min: 8, max: 64 };
+const KEY_RULE = `La clé doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres ou tirets.`;
+
+/** A comment to post, but for its text: see `commentText`. */
+export const commentInput = z.object({
+  clientKey: z
+    .string()
+    .min(KEY.min, KEY_RULE)
+    .max(KEY.max, KEY_RULE)
+    .regex(/^[A-Za-z0-9-]*$/, KEY_RULE)
+    .nullish(),
+});
+
+/** The text of a comment, under the setting maxCommentLength. */
+export const commentText = (maxLength: number) =>
+  z.object({
+    content: z
+      .string()
+      .refine((text) => text.replace(/[\s\p{Cf}]/gu, '') !== '', 'Le commentaire est vide.')
+      .max(maxLength, `Le commentaire ne peut pas dépasser ${maxLength} caractères.`),
+  });
+
+const LONGEST_REASON = 500;
+
+/** What the author of a comment is told with a decision. */
+export const moderationInput = z.object({
+  reason: orNull(
+    text(LONGEST_REASON, `Le motif ne peut pas dépasser ${LONGEST_REASON} caractères.`),
+  ),
+});
+
+@CheckedBy(commentInput)
 @InputType({ description: 'A comment to post.' })
 export class CommentInput {
   @Field(() => ID, { description: 'Number of the article.' })
@@ -90,11 +125,12 @@ export class CommentInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Random key of the caller’s: sent again with the same key, it is still one comment. 8 to 64 letters, digits or hyphens.',
+      'Random key of the caller’s: sent again with the same key, it is still one comment. Letters, digits or hyphens.',
   })
   clientKey?: string | null;
 }
 
+@CheckedBy(moderationInput)
 @InputType({ description: 'What a moderator decides of a comment.' })
 export class CommentDecisionInput {
   @Field(() => ID, { description: 'Number of the comment.' })
@@ -105,7 +141,7 @@ export class CommentDecisionInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What its author is told, in French; 500 characters at most.',
+    description: 'What its author is told, in French.',
   })
   reason?: string | null;
 

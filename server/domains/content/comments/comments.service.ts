@@ -1,3 +1,4 @@
+import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
@@ -11,7 +12,7 @@ import { throttle } from '../../../platform/limits/throttle';
 import { isReadable, requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
 import { Comment } from './comment.entity';
-import type { CommentInput, CommentPlace } from './comment.types';
+import { commentInput, type CommentInput, type CommentPlace } from './comment.types';
 import { requireToChange, storeChange, storeNew } from './commentState';
 import { commentDeleted } from './comments.events';
 import { commentPolicy } from './comments.policy';
@@ -32,8 +33,6 @@ export type { CommentRow } from './comments.reads';
 
 /** Comments and replies that one member may write in a minute. */
 const WRITING = { limit: 15, windowSeconds: 60 };
-
-const CLIENT_KEY = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
  * The comments of an article that the actor may read: newest first, each with its first replies,
@@ -166,7 +165,7 @@ export async function requireWithReplies(actor: Member, commentId: number): Prom
  *   VALIDATION_FAILED; COMMENTS_CLOSED; RATE_LIMITED past 15 a minute
  */
 export async function addComment(actor: Member, input: CommentInput): Promise<CommentRow> {
-  const clientKey = checkedClientKey(input.clientKey);
+  const { clientKey = null } = parse(commentInput, input);
   await throttle(`comments:${actor.userId}`, WRITING);
   const { id: articleId } = await requireReadable(actor, input.articleId);
   const id = await transactionAlone(`article-comments:${articleId}`, async () => {
@@ -192,14 +191,6 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
     return (await storeNew(comment)).id;
   });
   return requireWithReplies(actor, id);
-}
-
-/** @throws AppError VALIDATION_FAILED */
-function checkedClientKey(key: string | null | undefined): string | null {
-  if (key == null || CLIENT_KEY.test(key)) return key ?? null;
-  throw AppError.invalid({
-    clientKey: 'La clé doit compter de 8 à 64 lettres, chiffres ou tirets.',
-  });
 }
 
 /** The number of the comment replied to, whose thread is then held; null for none. */

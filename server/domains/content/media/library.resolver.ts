@@ -3,7 +3,9 @@ import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import { Permission } from '../../../platform/access/permissions';
-import { deleteImage, describeImage, listImages } from './library.service';
+import { searchInput } from '../../../platform/input/fields';
+import { CheckedBy } from '../../../platform/input/limits';
+import { deleteImage, describeImage, imageWords, listImages } from './library.service';
 import { MediaPage, MediaViewerCan } from './library.types';
 import { mediaViewerCan } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
@@ -15,6 +17,7 @@ import { mediaPath } from '../../../platform/mediaPath';
 @Resolver(() => MediaImage)
 export class LibraryResolver {
   @Access(Permission.CONTENT_NEWS_VIEW)
+  @CheckedBy(searchInput)
   @Query(() => MediaPage, { description: 'The media library, newest first.' })
   media(
     @CurrentMember() actor: Member,
@@ -31,17 +34,18 @@ export class LibraryResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_EDIT)
+  @CheckedBy(imageWords)
   @Mutation(() => MediaImage, {
     description: 'Changes the name and the alternative text of an image.',
   })
   updateMedia(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the image.' }) id: string,
-    @Arg('alt', () => String, { description: 'What it shows, 250 characters at most.' })
+    @Arg('alt', () => String, { description: 'What it shows.' })
     alt: string,
     @Arg('name', () => String, {
       nullable: true,
-      description: 'What staff calls it, 100 characters at most; left out: as it is.',
+      description: 'What staff calls it; left out: as it is.',
     })
     name: string | null,
   ): Promise<MediaImage> {

@@ -1,4 +1,5 @@
 import { In } from 'typeorm';
+import { z } from 'zod';
 import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
@@ -11,7 +12,8 @@ import {
 } from '../../../platform/db/page';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { FieldProblems, invisibleProblem } from '../../../platform/text/fields';
+import { INVISIBLE, isVisible, tooLong } from '../../../platform/input/fields';
+import { parse } from '../../../platform/input/parse';
 import { isId } from '../../../platform/text/ids';
 import { authorize } from '../../../platform/access/policy';
 import { beginningOf, foldText, likeAnywhere } from '../../../platform/text/text';
@@ -27,14 +29,28 @@ import { mediaErrors } from './media.errors';
 /** Each upload takes a core for some tenths of a second. */
 const UPLOADS = { limit: 100, windowSeconds: 3600 };
 
-const MAX_ALT = 250;
-const MAX_NAME = 100;
+const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const word = (missing: string, most: number) =>
+  z
+    .string()
+    .overwrite(withoutBreaks)
+    .min(1, missing)
+    .max(most, tooLong(most))
+    .refine(isVisible, INVISIBLE);
+
+export const LONGEST_NAME = 100;
+
+export const imageWords = z.object({
+  name: word('Le nom est obligatoire.', LONGEST_NAME).nullable(),
+  alt: word('Le texte alternatif est obligatoire.', 250),
+});
 
 /** The words of an image. */
 interface Words {
-  /** What staff calls it, 100 characters at most; null: as it is, or as its alternative text begins. */
+  /** What staff calls it; null: as it is, or as its alternative text begins. */
   name: string | null;
-  /** What it shows, 1 to 250 characters. */
+  /** What it shows. */
   alt: string;
 }
 
@@ -145,29 +161,14 @@ async function holdImage(id: string): Promise<MediaImage> {
   return image;
 }
 
-const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ').trim();
-
 /** A name for an image that was given none. */
-const nameFrom = (alt: string) => beginningOf(alt, MAX_NAME).trimEnd();
+const nameFrom = (alt: string) => beginningOf(alt, LONGEST_NAME).trimEnd();
 
 function checkedWords(given: Words) {
-  const alt = withoutBreaks(given.alt);
-  const name = given.name === null ? nameFrom(alt) : withoutBreaks(given.name);
-  const problems = new FieldProblems();
-  // What is wrong with a name that nobody gave is wrong with the text that it is made of.
-  if (given.name !== null) {
-    problems.add('name', name === '' ? 'Le nom est obligatoire.' : textProblem(name, MAX_NAME));
-  }
-  problems.add(
-    'alt',
-    alt === '' ? 'Le texte alternatif est obligatoire.' : textProblem(alt, MAX_ALT),
-  );
-  problems.refuse();
+  const { alt, name: chosen } = parse(imageWords, given);
+  const name = chosen ?? nameFrom(alt);
   return { name, alt, searchText: imageSearchText(name, alt) };
 }
-
-const textProblem = (text: string, most: number): string | null =>
-  text.length > most ? `Ce texte ne peut pas dépasser ${most} caractères.` : invisibleProblem(text);
 
 /** What the search looks in, with a sign between the two that nobody types. */
 export const imageSearchText = (name: string, alt: string): string =>

@@ -1,3 +1,4 @@
+import { LONGEST_NAME } from './library.service';
 import { IMAGES } from '../../../platform/rest/images';
 import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
 import { address, SIGNED_IN, success } from '../../../platform/rest/shapes';
@@ -17,8 +18,7 @@ export const uploadMediaSchema = {
     properties: {
       'x-image-name': {
         type: 'string',
-        description:
-          'Nom de l’image dans la médiathèque, 100 caractères au plus, encodé de même. Sans lui, le début du texte alternatif.',
+        description: `Nom de l’image dans la médiathèque, ${LONGEST_NAME} caractères au plus, encodé de même. Sans lui, le début du texte alternatif.`,
       },
       'x-alt-text': {
         type: 'string',

@@ -28,7 +28,7 @@ export class MediaImage {
   key!: string;
 
   /** It came later, and so stands after the bytes in SQLite. */
-  @Field(() => String, { description: 'What staff calls it, 100 characters at most.' })
+  @Field(() => String, { description: 'What staff calls it.' })
   @Column({ type: 'varchar', default: '' })
   name!: string;
 

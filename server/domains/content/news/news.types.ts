@@ -1,4 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { z } from 'zod';
+import { CheckedBy } from '../../../platform/input/limits';
 import { pageOf } from '../../../platform/paged';
 import { Article } from './article/article.entity';
 import type { ArticleAudience, ArticleCategory } from './article/article.types';
@@ -18,6 +20,20 @@ export class ArticleActivity {
   commentCount!: number;
 }
 
+const KEY = { min: 16, max: 64 };
+const KEY_RULE = `La clé de visiteur doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres ou tirets.`;
+
+/** A visitor's like. */
+export const likeInput = z.object({
+  visitorKey: z
+    .string()
+    .min(1, 'La clé de visiteur est obligatoire.')
+    .min(KEY.min, KEY_RULE)
+    .max(KEY.max, KEY_RULE)
+    .regex(/^[A-Za-z0-9-]*$/, KEY_RULE),
+});
+
+@CheckedBy(likeInput)
 @InputType({ description: 'Whether the caller likes an article.' })
 export class ArticleLikeInput {
   @Field(() => ID, { description: 'Number of the article.' })
@@ -29,7 +45,7 @@ export class ArticleLikeInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Random key that a visitor without an account keeps: 16 to 64 letters, digits or hyphens. Not looked at for a member.',
+      'Random key that a visitor without an account keeps: letters, digits or hyphens. Not looked at for a member.',
   })
   visitorKey?: string | null;
 }
@@ -37,25 +53,7 @@ export class ArticleLikeInput {
 /** Which articles a list shows. */
 export interface ArticleFilter {
   audience: ArticleAudience;
-  /** Looked for in title and excerpt, whatever the case and the accents; at most 100 characters. */
+  /** Looked for in title and excerpt, whatever the case and the accents. */
   search?: string | null;
   category?: ArticleCategory | null;
-}
-
-/** What an editor gives of an article. */
-export interface ArticleInput {
-  title: string;
-  excerpt: string;
-  /** HTML from the editor, hostile until sanitised. */
-  contentHtml: string;
-  category: ArticleCategory;
-  audience: ArticleAudience;
-  authorId: number;
-  tags?: readonly string[];
-  premium?: boolean;
-  featured?: boolean;
-  imageUrl?: string | null;
-  imageAlt?: string | null;
-  seoTitle?: string | null;
-  seoDescription?: string | null;
 }

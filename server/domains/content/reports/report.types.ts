@@ -1,4 +1,9 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
+import { fieldsJudgedBy, neededText, orNull, text, whole } from '../../../platform/input/fields';
+import { CheckedBy } from '../../../platform/input/limits';
+import { formatNumber } from '../../../platform/text/text';
+import { LONGEST_BAN } from '../../identity/accounts/bans/bans.types';
 
 /** What a report is about. Source: administration document, section 3. */
 export enum ReportTarget {
@@ -98,6 +103,46 @@ export enum ReportDecision {
   DISMISS = 'dismiss',
 }
 
+/** Why something is reported; another reason than those of the list needs words. */
+export const groundsInput = z
+  .object({ reason: z.enum(ReportReason), description: orNull(text(500)) })
+  .check(
+    fieldsJudgedBy(({ reason, description }) => {
+      const isBare = reason === ReportReason.OTHER && description === null;
+      return { description: isBare ? 'Dites ce que vous signalez.' : null };
+    }),
+  );
+
+/** What staff note with a decision. */
+export const decisionNote = z.object({ note: orNull(text(500)) });
+
+const BAN_RULE = `Indiquez une durée de 1 à ${formatNumber(LONGEST_BAN)} jours, ou 0 pour un bannissement définitif.`;
+
+/** A decision, and what goes with it. */
+export const decisionInput = decisionNote
+  .extend({
+    decision: z.enum(ReportDecision),
+    act: z.enum(ReportLinkedAct).nullish(),
+    banDays: whole(0, LONGEST_BAN, BAN_RULE).nullish(),
+  })
+  .check(
+    fieldsJudgedBy(({ decision, act, banDays }) => ({
+      act:
+        decision === ReportDecision.DISMISS &&
+        (act ?? ReportLinkedAct.NONE) !== ReportLinkedAct.NONE
+          ? 'Un signalement rejeté n’entraîne aucune mesure.'
+          : null,
+      banDays:
+        banDays != null && act !== ReportLinkedAct.BAN
+          ? 'Une durée ne va qu’avec un bannissement.'
+          : null,
+    })),
+  );
+
+/** What staff note of a report. */
+export const noteInput = z.object({ text: neededText('Écrivez une note.', 1000) });
+
+@CheckedBy(groundsInput)
 @InputType({ description: 'What a member reports of a comment.' })
 export class CommentReportInput {
   @Field(() => ID, { description: 'Number of the comment.' })
@@ -108,11 +153,12 @@ export class CommentReportInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What moderators should know, 500 characters at most; needed with OTHER.',
+    description: 'What moderators should know; needed with OTHER.',
   })
   description?: string | null;
 }
 
+@CheckedBy(decisionInput)
 @InputType({ description: 'What a moderator decides of a report, and what is done with it.' })
 export class ReportDecisionInput {
   @Field(() => ID, { description: 'Number of the report.' })
@@ -123,7 +169,7 @@ export class ReportDecisionInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'A note for staff, 500 characters at most.',
+    description: 'A note for staff.',
   })
   note?: string | null;
 
@@ -141,7 +187,7 @@ export class ReportDecisionInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'With BAN: days it lasts, 1 to 3650; 0 for no end; 7 when not given.',
+    description: 'With BAN: days it lasts; 0 for no end; 7 when not given.',
   })
   banDays?: number | null;
 }

@@ -1,7 +1,8 @@
 import { Arg, ID, Mutation, Resolver } from 'type-graphql';
+import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
-import { CommentReportInput, ReportReason } from './report.types';
+import { CommentReportInput, groundsInput, ReportReason } from './report.types';
 import { reportArticle, reportComment, reportUser } from './reports.service';
 import { Acknowledgement } from '../../../platform/acknowledgement';
 
@@ -9,7 +10,7 @@ const THANKS = 'Merci. La modération va examiner votre signalement.';
 const REASON = { description: 'Why.' };
 const DESCRIPTION = {
   nullable: true,
-  description: 'What moderators should know, 500 characters at most; needed with OTHER.',
+  description: 'What moderators should know; needed with OTHER.',
 };
 
 @Resolver()
@@ -28,6 +29,7 @@ export class ReportsResolver {
   }
 
   @Access('member')
+  @CheckedBy(groundsInput)
   @Mutation(() => Acknowledgement, {
     description: 'Tells the moderators of a person, once for each person, and not of oneself.',
   })
@@ -42,6 +44,7 @@ export class ReportsResolver {
   }
 
   @Access('member')
+  @CheckedBy(groundsInput)
   @Mutation(() => Acknowledgement, {
     description: 'Tells the moderators of an article, once for each person.',
   })

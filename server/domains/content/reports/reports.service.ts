@@ -1,3 +1,4 @@
+import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
@@ -17,14 +18,14 @@ import { requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
 import { findUser } from '../../identity/users/users.service';
 import { Report } from './report.entity';
-import { checkedDescription } from './reportInput';
 import { holdTarget, joinWaiting, lockOf } from './reportItems';
 import {
+  groundsInput,
   priorityOf,
-  type ReportReason,
   ReportStatus,
   ReportTarget,
   severityOf,
+  type ReportReason,
   type CommentReportInput,
 } from './report.types';
 import { reportFiled } from './reports.events';
@@ -58,7 +59,7 @@ const names: Readonly<Record<ReportTarget, string>> = {
  *   comment; RATE_LIMITED past 20 an hour
  */
 export async function reportComment(actor: Member, input: CommentReportInput): Promise<void> {
-  const description = checkedDescription(input);
+  const { description } = parse(groundsInput, input);
   const { id: targetId } = await requireReportable(actor, input.commentId);
   await throttle(`reports:${actor.userId}`, FILING);
   await transaction(async () => {
@@ -79,7 +80,7 @@ export async function reportComment(actor: Member, input: CommentReportInput): P
  *   VALIDATION_FAILED, also for oneself; RATE_LIMITED past 20 an hour
  */
 export async function reportUser(actor: Member, userId: string, grounds: Grounds): Promise<void> {
-  const description = checkedDescription(grounds);
+  const { description } = parse(groundsInput, grounds);
   const user = isId(userId) ? await findUser(Number(userId)) : null;
   if (!user?.isActive || user.deletionRequestedAt) throw new AppError(usersErrors.USER_NOT_FOUND);
   if (user.id === actor.userId) {
@@ -105,7 +106,7 @@ export async function reportArticle(
   articleId: string,
   grounds: Grounds,
 ): Promise<void> {
-  const description = checkedDescription(grounds);
+  const { description } = parse(groundsInput, grounds);
   const { id: targetId, title: targetContent } = await requireReadable(actor, articleId);
   const targetUserId = await accountOfAuthor(targetId);
   if (targetUserId === actor.userId) {

@@ -1,4 +1,5 @@
 import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import type { PageOf } from '../../../platform/db/page';
@@ -9,13 +10,12 @@ import {
   listStaffNotes,
   updateStaffNote,
 } from './staffNotes.service';
-import { StaffNote, StaffNotePage } from './staffNotes.types';
+import { StaffNote, staffNoteInput, StaffNotePage } from './staffNotes.types';
 import { Acknowledgement } from '../../../platform/acknowledgement';
 
 const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
 const noteNumber = () => Arg('id', () => ID, { description: 'Number of the note.' });
-const noteText = () =>
-  Arg('text', () => String, { description: 'Plain text, 1000 characters at most.' });
+const noteText = () => Arg('text', () => String, { description: 'Plain text.' });
 
 @Resolver()
 export class StaffNotesResolver {
@@ -34,6 +34,7 @@ export class StaffNotesResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @CheckedBy(staffNoteInput)
   @Mutation(() => StaffNote, { description: 'Notes something of a person, for staff.' })
   addStaffNote(
     @CurrentMember() actor: Member,
@@ -44,6 +45,7 @@ export class StaffNotesResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @CheckedBy(staffNoteInput)
   @Mutation(() => StaffNote, { description: 'Changes a note that the caller wrote.' })
   updateStaffNote(
     @CurrentMember() actor: Member,

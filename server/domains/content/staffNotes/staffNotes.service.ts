@@ -1,10 +1,10 @@
+import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { FieldProblems } from '../../../platform/text/fields';
 import { isId } from '../../../platform/text/ids';
 import { authorize } from '../../../platform/access/policy';
 import { requireUser } from '../../identity/users/users.service';
@@ -12,11 +12,9 @@ import { StaffNoteRow } from './staffNote.entity';
 import { staffNoteChanged } from './staffNotes.events';
 import { staffNotesPolicy } from './staffNotes.policy';
 import { readNote, readNotesOn, type StoredNote } from './staffNotes.reads';
-import type { StaffNote } from './staffNotes.types';
+import { staffNoteInput, type StaffNote } from './staffNotes.types';
 import { rolesErrors } from '../../identity/roles/roles.errors';
 import { staffNotesErrors } from './staffNotes.errors';
-
-const MAX_TEXT = 1000;
 
 /**
  * The notes on a person, newest first, one page of them.
@@ -52,7 +50,7 @@ function shown(actor: Member, row: StoredNote): StaffNote {
 export function addStaffNote(actor: Member, userId: number, given: string): Promise<StaffNote> {
   authorize(staffNotesPolicy.write, actor);
   authorize(staffNotesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);
-  const text = checkedText(given);
+  const { text } = parse(staffNoteInput, { text: given });
   return transaction(async () => {
     await requireUser(userId);
     const authorId = actor.userId;
@@ -69,7 +67,7 @@ export function addStaffNote(actor: Member, userId: number, given: string): Prom
  */
 export function updateStaffNote(actor: Member, id: string, given: string): Promise<StaffNote> {
   authorize(staffNotesPolicy.write, actor);
-  const text = checkedText(given);
+  const { text } = parse(staffNoteInput, { text: given });
   return transaction(async () => {
     const note = await requireOwn(actor, id);
     if (note.text !== text) {
@@ -114,16 +112,4 @@ async function asStored(actor: Member, id: number): Promise<StaffNote> {
   const note = await readNote(id);
   if (!note) throw new AppError(staffNotesErrors.NOTE_NOT_FOUND);
   return shown(actor, note);
-}
-
-/** The text of a note, trimmed. @throws AppError VALIDATION_FAILED */
-function checkedText(given: string): string {
-  const text = given.trim();
-  const problems = new FieldProblems();
-  if (text === '') problems.add('text', 'Écrivez une note.');
-  if (text.length > MAX_TEXT) {
-    problems.add('text', `Ce texte ne peut pas dépasser ${MAX_TEXT} caractères.`);
-  }
-  problems.refuse();
-  return text;
 }

@@ -1,4 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { z } from 'zod';
+import { neededText } from '../../../platform/input/fields';
 import { pageOf } from '../../../platform/paged';
 import { CommentAuthor } from '../comments/comment.types';
 
@@ -28,3 +30,6 @@ export class StaffNote {
 
 @ObjectType({ description: 'A page of the notes on a person.', simpleResolvers: true })
 export class StaffNotePage extends pageOf(StaffNote, { items: 'Its notes, newest first.' }) {}
+
+/** What staff note of a person. */
+export const staffNoteInput = z.object({ text: neededText('Écrivez une note.', 1000) });

@@ -1,8 +1,9 @@
-import { OrderStatus, ProductCategory } from './store.types';
+import { OrderStatus, ProductCategory, purchaseInput } from './store.types';
 import { SubscriptionTier } from '../../identity/users/user.types';
 import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
 import {
   body,
+  boundedBy,
   exactly,
   moment,
   OF_BODIES,
@@ -74,12 +75,15 @@ export const purchaseSchema = {
     'clé, le même produit redemandé dans les 10 minutes est tenu pour le même achat.',
   headers: {
     type: 'object',
-    properties: {
-      'idempotency-key': {
-        type: 'string',
-        description: 'De 8 à 100 lettres, chiffres, points ou tirets, propre à cet achat.',
+    properties: boundedBy(
+      { 'idempotency-key': purchaseInput.shape.idempotencyKey },
+      {
+        'idempotency-key': {
+          type: 'string',
+          description: 'Lettres, chiffres, points ou tirets, propre à cet achat.',
+        },
       },
-    },
+    ),
   },
   body: body(
     {

@@ -1,4 +1,6 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
+import { CheckedBy } from '../../../platform/input/limits';
 import { SubscriptionTier } from '../../identity/users/user.types';
 
 export enum ProductCategory {
@@ -42,6 +44,20 @@ export class Membership {
   renews!: boolean;
 }
 
+const KEY = { min: 8, max: 100 };
+const KEY_RULE = `La clé d’idempotence doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres, points, tirets ou tirets bas.`;
+
+/** What a caller may choose as a key. The site's own keys hold a colon. */
+export const purchaseInput = z.object({
+  idempotencyKey: z
+    .string()
+    .min(KEY.min, KEY_RULE)
+    .max(KEY.max, KEY_RULE)
+    .regex(/^[\w.-]*$/, KEY_RULE)
+    .nullable(),
+});
+
+@CheckedBy(purchaseInput)
 @InputType({ description: 'What is bought. The price is the server’s.' })
 export class PurchaseInput {
   @Field(() => ID, { description: 'Number of the product.' })
@@ -49,7 +65,7 @@ export class PurchaseInput {
 
   @Field(() => String, {
     description:
-      'Chosen by the caller for this purchase, such as a UUID: 8 to 100 letters, digits, dots, hyphens or underscores. The same key again gives the same order, and is charged once.',
+      'Chosen by the caller for this purchase, such as a UUID: letters, digits, dots, hyphens or underscores. The same key again gives the same order, and is charged once.',
   })
   idempotencyKey!: string;
 }

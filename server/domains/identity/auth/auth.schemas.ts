@@ -1,7 +1,10 @@
+import { changePasswordInput, registerInput } from './auth.types';
+import { accountEmail } from '../users/accountFields.types';
 import { BEARER } from '../../../platform/rest/document';
 import { accountRoute as route, user } from '../users/account.shapes';
 import {
   body,
+  boundedBy,
   exactly,
   needed,
   optional,
@@ -33,14 +36,14 @@ export const registerSchema = route(
   {
     operationId: 'register',
     body: body(
-      {
+      boundedBy(registerInput().shape, {
         username: needed,
         email: needed,
         password: needed,
         confirmPassword: needed,
         firstName: optional,
         lastName: optional,
-      },
+      }),
       ['username', 'email', 'password', 'confirmPassword'],
     ),
   },
@@ -84,7 +87,11 @@ export const checkEmailSchema = route(
     }),
   },
   [authErrors.INVALID_EMAIL, ...SIGNED_IN],
-  { operationId: 'checkEmail', security: BEARER, body: body({ email: needed }, ['email']) },
+  {
+    operationId: 'checkEmail',
+    security: BEARER,
+    body: body(boundedBy({ email: accountEmail }, { email: needed }), ['email']),
+  },
 );
 
 export const changePasswordSchema = route(
@@ -104,9 +111,9 @@ export const changePasswordSchema = route(
   {
     operationId: 'changePassword',
     security: BEARER,
-    body: body({ currentPassword: needed, newPassword: needed }, [
-      'currentPassword',
-      'newPassword',
-    ]),
+    body: body(
+      boundedBy(changePasswordInput().shape, { currentPassword: needed, newPassword: needed }),
+      ['currentPassword', 'newPassword'],
+    ),
   },
 );

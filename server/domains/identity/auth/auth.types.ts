@@ -1,6 +1,18 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
+import { fieldsJudgedBy } from '../../../platform/input/fields';
+import { CheckedBy } from '../../../platform/input/limits';
+import { accountEmail, accountName, accountUsername } from '../users/accountFields.types';
+import { newPassword } from './passwords/password';
 import { Viewer } from './sessions/viewer.types';
 
+/** What signs a member in: anything else is wrong or not, and never told apart. */
+export const loginInput = z.object({
+  email: z.string().trim().min(1, 'Indiquez votre adresse email.'),
+  password: z.string().min(1, 'Indiquez votre mot de passe.'),
+});
+
+@CheckedBy(loginInput)
 @InputType({ description: 'What signs a member in.' })
 export class LoginInput {
   @Field(() => String, { description: 'Email of the account.' })
@@ -16,10 +28,30 @@ export class LoginInput {
   code?: string | null;
 }
 
+/** What every account that its holder makes needs, under the setting passwordMinLength. */
+export const accountInput = (minLength = 0) =>
+  z.object({
+    username: accountUsername,
+    email: accountEmail,
+    password: newPassword(minLength),
+  });
+
+/** The same, as whoever registers gives it. */
+export const registerInput = (minLength = 0) =>
+  accountInput(minLength)
+    .extend({ confirmPassword: z.string(), firstName: accountName, lastName: accountName })
+    .check(
+      fieldsJudgedBy(({ password, confirmPassword }) => ({
+        confirmPassword:
+          password === confirmPassword ? null : 'Les mots de passe ne correspondent pas.',
+      })),
+    );
+
+@CheckedBy(registerInput())
 @InputType({ description: 'A new account.' })
 export class RegisterInput {
   @Field(() => String, {
-    description: 'Public name, 3 to 30 letters, digits, hyphens, dots or underscores.',
+    description: 'Public name: letters, digits, hyphens, dots or underscores.',
   })
   username!: string;
 
@@ -32,13 +64,24 @@ export class RegisterInput {
   @Field(() => String, { description: 'The same password again.' })
   confirmPassword!: string;
 
-  @Field(() => String, { nullable: true, description: 'First name, 80 characters at most.' })
+  @Field(() => String, { nullable: true, description: 'First name.' })
   firstName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Last name, 80 characters at most.' })
+  @Field(() => String, { nullable: true, description: 'Last name.' })
   lastName?: string | null;
 }
 
+/** A new password, under the setting passwordMinLength. */
+export const newPasswordInput = (minLength = 0) =>
+  z.object({ newPassword: newPassword(minLength) });
+
+/** The same from whoever knows the one in force. */
+export const changePasswordInput = (minLength = 0) =>
+  newPasswordInput(minLength).extend({
+    currentPassword: z.string().min(1, 'Veuillez saisir votre mot de passe actuel'),
+  });
+
+@CheckedBy(changePasswordInput())
 @InputType({ description: 'A change of password by its holder.' })
 export class ChangePasswordInput {
   @Field(() => String, { description: 'The password in force.' })
@@ -48,6 +91,7 @@ export class ChangePasswordInput {
   newPassword!: string;
 }
 
+@CheckedBy(newPasswordInput())
 @InputType({ description: 'A new password through a mailed link.' })
 export class ResetPasswordInput {
   @Field(() => String, { description: 'The secret of the link (jeton).' })
@@ -146,6 +190,7 @@ registerEnumType(FirstAdministratorLink, {
   },
 });
 
+@CheckedBy(accountInput())
 @InputType({ description: 'The first super administrator of a new site.' })
 export class FirstAdministratorInput {
   @Field(() => String, { description: 'The secret of the link printed at first start (jeton).' })

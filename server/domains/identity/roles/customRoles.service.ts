@@ -1,22 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { FieldProblems, invisibleProblem } from '../../../platform/text/fields';
 import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
-import { composed, counted, foldText, slugify } from '../../../platform/text/text';
-import { ROLE_COLORS, type RoleInput } from './customRoles.types';
+import { counted, foldText, slugify } from '../../../platform/text/text';
+import { roleInput, type RoleInput } from './customRoles.types';
 import { Role, RoleAssignment, RolePermission } from './role.entity';
 import { roleEdited, type RoleFacts } from './roles.events';
 import { customRolePolicy, rolesPolicy } from './roles.policy';
 import { highestHolderOf, permissionsByRole } from './roles.reads';
 import { BUILT_IN_ROLES, SUPER_ADMIN, type GrantingRole } from './roles.types';
 import { rolesErrors } from './roles.errors';
-
-const NAME = { min: 2, max: 40 };
-const LONGEST_DESCRIPTION = 200;
 
 /** More roles than this are no longer a list that anybody reads. */
 const MOST_ROLES = 50;
@@ -137,28 +134,7 @@ function authorizeFacts(actor: Member, role: GrantingRole): void {
 
 /** What is to be stored of an input. @throws AppError VALIDATION_FAILED */
 function checkedFacts(input: RoleInput): RoleFacts {
-  const name = composed(input.name, NAME.max);
-  const description = input.description.trim();
-  const { color, hierarchy } = input;
-  const problems = new FieldProblems();
-  problems.add('name', nameProblem(name));
-  const isLong = description.length > LONGEST_DESCRIPTION;
-  problems.add('description', isLong ? `${LONGEST_DESCRIPTION} caractères au plus.` : null);
-  const isColor = (ROLE_COLORS as readonly string[]).includes(color);
-  problems.add('color', isColor ? null : 'Choisissez une couleur parmi celles proposées.');
-  const isHeight = Number.isInteger(hierarchy) && hierarchy >= 1;
-  problems.add('hierarchy', isHeight ? null : 'Indiquez un niveau d’au moins 1.');
-  problems.refuse();
-  return { name, description, color, hierarchy, permissions: inOrder(input.permissions) };
-}
-
-function nameProblem(name: string): string | null {
-  if (name.length < NAME.min || name.length > NAME.max) {
-    return `Indiquez un nom de ${NAME.min} à ${NAME.max} caractères.`;
-  }
-  return (
-    invisibleProblem(name) ?? (slugify(name) === '' ? 'Le nom doit contenir des lettres.' : null)
-  );
+  return { ...parse(roleInput, input), permissions: inOrder(input.permissions) };
 }
 
 /** Each once, in the order of the documents, so that two sets can be compared. */

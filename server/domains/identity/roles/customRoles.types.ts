@@ -1,16 +1,41 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { z } from 'zod';
+import { atMost, composedText, INVISIBLE, isVisible, text } from '../../../platform/input/fields';
+import { CheckedBy } from '../../../platform/input/limits';
+import { slugify } from '../../../platform/text/text';
 import { Permission } from '../../../platform/access/permissions';
 import { Role } from './role.entity';
 
 /** The colours of badges. Source: the seeded roles. */
 export const ROLE_COLORS = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
 
+const NAME = { min: 2, max: 40 };
+
+/** A role of the site's own, but for what only its maker's own roles decide. */
+export const roleInput = z.object({
+  name: composedText(NAME.min, NAME.max, `Indiquez un nom de ${NAME.min} à ${NAME.max} caractères.`)
+    .refine(isVisible, INVISIBLE)
+    .refine((name) => slugify(name) !== '', 'Le nom doit contenir des lettres.'),
+  description: text(200, atMost(200)),
+  color: z
+    .string()
+    .refine(
+      (color) => ROLE_COLORS.some((one) => one === color),
+      'Choisissez une couleur parmi celles proposées.',
+    ),
+  hierarchy: z
+    .number('Indiquez un niveau d’au moins 1.')
+    .int('Indiquez un niveau d’au moins 1.')
+    .min(1, 'Indiquez un niveau d’au moins 1.'),
+});
+
+@CheckedBy(roleInput)
 @InputType({ description: 'A role of the site’s own, beside the six that come with it.' })
 export class RoleInput {
-  @Field(() => String, { description: 'Name in French, 2 to 40 characters, of no other role.' })
+  @Field(() => String, { description: 'Name in French, of no other role.' })
   name!: string;
 
-  @Field(() => String, { description: 'What the role is for, 200 characters at most.' })
+  @Field(() => String, { description: 'What the role is for.' })
   description!: string;
 
   @Field(() => String, {
@@ -18,7 +43,7 @@ export class RoleInput {
   })
   color!: string;
 
-  @Field(() => Int, { description: 'Height, from 1, below the caller’s own highest role.' })
+  @Field(() => Int, { description: 'Height, below the caller’s own highest role.' })
   hierarchy!: number;
 
   @Field(() => [Permission], { description: 'What it allows, of what the caller may do.' })

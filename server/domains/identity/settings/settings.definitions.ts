@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { formatNumber } from '../../../platform/text/text';
-import { AdminAreaAccess, DefaultUserRole, MemberSection, type Settings } from './settings.types';
+import { CheckedBy } from '../../../platform/input/limits';
+import {
+  AdminAreaAccess,
+  DefaultUserRole,
+  MemberSection,
+  SettingsInput,
+  type Settings,
+} from './settings.types';
 
 /** One setting: the value while nothing valid is stored, its rule, and what a refusal says. */
 export interface SettingDefinition<Value> {
@@ -138,3 +145,14 @@ export type SettingKey = keyof Settings;
 
 /** Every key, in the order of the table. */
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
+
+type SettingRules = { [Key in SettingKey]: z.ZodOptional<z.ZodType<Settings[Key]>> };
+
+/** Settings to change; what is left out stays. */
+export const settingsInput = z.object(
+  Object.fromEntries(
+    settingKeys.map((key) => [key, settingDefinitions[key].rule.optional()]),
+  ) as SettingRules,
+);
+
+CheckedBy(settingsInput)(SettingsInput);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
@@ -8,7 +9,12 @@ import { AppError } from '../../../platform/errors/AppError';
 import { memoByContent } from '../../../platform/cache/memo';
 import { authorize } from '../../../platform/access/policy';
 import { SettingRow } from './setting.entity';
-import { settingDefinitions, settingKeys, type SettingKey } from './settings.definitions';
+import {
+  settingDefinitions,
+  settingKeys,
+  settingsInput,
+  type SettingKey,
+} from './settings.definitions';
 import { settingsUpdated } from './settings.events';
 import { settingsPolicy } from './settings.policy';
 import { ChannelKind, type Settings, type Site } from './settings.types';
@@ -85,16 +91,12 @@ export async function updateSettings(actor: Member, input: Partial<Settings>): P
 
 /** The values given, as they are to be stored. @throws AppError VALIDATION_FAILED */
 function checkedSettings(input: Partial<Settings>): Partial<Settings> {
-  const fields: Record<string, string> = {};
-  const wanted: Record<string, unknown> = {};
-  for (const key of settingKeys) {
-    if (input[key] === undefined) continue;
-    const parsed = settingDefinitions[key].rule.safeParse(input[key]);
-    if (parsed.success) wanted[key] = parsed.data;
-    else fields[key] = settingDefinitions[key].message;
-  }
-  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
-  return wanted;
+  return parse(settingsInput, input, (wrong) => {
+    const keys = Object.keys(wrong).map((field) => field.split('.')[0] as SettingKey);
+    return AppError.invalid(
+      Object.fromEntries(keys.map((key) => [key, settingDefinitions[key].message])),
+    );
+  });
 }
 
 async function store(actor: Member, values: Partial<Settings>): Promise<void> {

@@ -92,25 +92,19 @@ function Setting(type: () => unknown, description: string): PropertyDecorator {
 /** Everything an administrator may set. Source: administration document, sections 3, 5 and 9; decisions. */
 @ObjectType({ description: 'The settings of the site, as they were saved.' })
 export class Settings {
-  @Setting(() => String, 'Name of the site, 1 to 60 characters.')
+  @Setting(() => String, 'Name of the site.')
   siteName!: string;
 
-  @Setting(() => String, 'Description of the site, 300 characters at most.')
+  @Setting(() => String, 'Description of the site.')
   siteDescription!: string;
 
   @Setting(() => String, 'Contact address shown on the site.')
   supportEmail!: string;
 
-  @Setting(
-    () => String,
-    'Who publishes the site, for the legal notice, 500 characters at most; empty: its team.',
-  )
+  @Setting(() => String, 'Who publishes the site, for the legal notice; empty: its team.')
   legalPublisher!: string;
 
-  @Setting(
-    () => String,
-    'Who hosts the site, for the legal notice, 500 characters at most; empty: its team.',
-  )
+  @Setting(() => String, 'Who hosts the site, for the legal notice; empty: its team.')
   legalHost!: string;
 
   @Setting(() => Boolean, 'Whether visitors and members see the maintenance page.')
@@ -125,7 +119,7 @@ export class Settings {
   @Setting(() => DefaultUserRole, 'What a new account starts as.')
   defaultUserRole!: DefaultUserRole;
 
-  @Setting(() => Int, 'Accounts that may be made in one day (Europe/Paris), from 0.')
+  @Setting(() => Int, 'Accounts that may be made in one day (Europe/Paris).')
   maxUsersPerDay!: number;
 
   @Setting(() => Boolean, 'Whether members may comment.')
@@ -134,16 +128,16 @@ export class Settings {
   @Setting(() => Boolean, 'Whether comments wait for a moderator.')
   commentModerationRequired!: boolean;
 
-  @Setting(() => Int, 'Longest comment, 50 to 2000 characters.')
+  @Setting(() => Int, 'Longest comment, in characters.')
   maxCommentLength!: number;
 
-  @Setting(() => Int, 'Shortest password, 6 to 50; never under 8 in effect.')
+  @Setting(() => Int, 'Shortest password; never under 8 in effect.')
   passwordMinLength!: number;
 
-  @Setting(() => Int, 'Idle time that ends a session, 5 to 480 minutes.')
+  @Setting(() => Int, 'Idle time that ends a session, in minutes.')
   sessionTimeout!: number;
 
-  @Setting(() => Int, 'Failed sign-ins that lock an account, 3 to 10.')
+  @Setting(() => Int, 'Failed sign-ins that lock an account.')
   maxLoginAttempts!: number;
 
   @Setting(() => Boolean, 'Whether the site sends mails that are not about security.')
@@ -158,7 +152,7 @@ export class Settings {
   @Setting(() => [String], 'Words that the automatic moderation stops.')
   bannedWords!: string[];
 
-  @Setting(() => Int, 'Open reports that hide a comment, 1 to 10.')
+  @Setting(() => Int, 'Open reports that hide a comment.')
   reportThreshold!: number;
 
   @Setting(() => AdminAreaAccess, 'Who enters the administration area.')

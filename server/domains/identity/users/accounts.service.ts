@@ -1,45 +1,17 @@
 import { In, Not } from 'typeorm';
 import { now } from '../../../platform/running/clock';
 import { holdLock, repository } from '../../../platform/db/transaction';
-import { emailKeyOf, isEmail } from '../../../platform/text/email';
+import { emailKeyOf } from '../../../platform/text/email';
 import { AppError } from '../../../platform/errors/AppError';
-import { invisibleProblem } from '../../../platform/text/fields';
-import { composed, foldText } from '../../../platform/text/text';
+import { foldText } from '../../../platform/text/text';
 import { reservedEmailKeys } from './emailGuards.service';
 import type { GameSettings } from './gameSettings.types';
 import { User } from './user.entity';
 import type { SubscriptionTier } from './user.types';
 import { usersErrors } from './users.errors';
 
-const LONGEST_USERNAME = 30;
-
-/** Letters of the Latin script with their accents, digits, and three signs. */
-const USERNAME = new RegExp(`^[\\p{Script=Latin}0-9_.-]{3,${LONGEST_USERNAME}}$`, 'u');
-
-/** Longest first or last name. */
-const LONGEST_NAME = 80;
-
-/** What is wrong with a username, in French; null when it may be taken. */
-export function usernameProblem(username: string): string | null {
-  return USERNAME.test(composed(username, LONGEST_USERNAME))
-    ? null
-    : 'Le nom d’utilisateur compte de 3 à 30 caractères\u00a0: lettres, chiffres, tiret, point ou tiret bas.';
-}
-
-/** What is wrong with an email, in French; null when it looks like one. */
-export function emailProblem(email: string): string | null {
-  return isEmail(email.trim()) ? null : "Format d'email invalide";
-}
-
-/** What is wrong with a first or last name, in French; null when it may be kept. */
-export function nameProblem(name: string | null | undefined): string | null {
-  const text = name?.trim() ?? '';
-  if ([...text].length > LONGEST_NAME) return `${LONGEST_NAME} caractères au plus.`;
-  return invisibleProblem(text);
-}
-
 /** A name as it is kept: trimmed, null when nothing is left. */
-export function keptName(name: string | null | undefined): string | null {
+function keptName(name: string | null | undefined): string | null {
   return name?.trim().normalize('NFC') || null;
 }
 

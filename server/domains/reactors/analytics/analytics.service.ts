@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { parse } from '../../../platform/input/parse';
 import { dayInParis, now } from '../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { currentEnv } from '../../../platform/env';
@@ -48,26 +50,12 @@ export async function collect(body: unknown, origin: ReportOrigin): Promise<void
   if (origin.site === 'cross-site') throw new AppError('FORBIDDEN');
   const rule = { limit: BATCHES_PER_MINUTE, windowSeconds: 60 };
   await throttle(`collect:${networkOf(origin.ipAddress)}`, rule);
-  const { items } = checked(body);
+  const { items } = parse(collectBody, body as z.input<typeof collectBody>);
   const device = deviceOf(origin.userAgent);
   if (origin.optedOut || device === null) return;
   const at = now();
   const network = cutAddress(origin.ipAddress);
   await store(items, { at, day: dayInParis(at), device, network });
-}
-
-function checked(body: unknown): { items: CollectedItem[] } {
-  const parsed = collectBody.safeParse(body, {
-    error: ({ code }) =>
-      code === 'unrecognized_keys'
-        ? 'Un de ces champs n’est pas connu.'
-        : 'Ce champ n’a pas la forme attendue.',
-  });
-  if (parsed.success) return parsed.data;
-  const { issues } = parsed.error;
-  throw AppError.invalid(
-    Object.fromEntries(issues.map(({ path, message }) => [path.join('.') || 'body', message])),
-  );
 }
 
 function store(items: readonly CollectedItem[], visit: Visit): Promise<void> {

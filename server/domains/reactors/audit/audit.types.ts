@@ -1,4 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { z } from 'zod';
+import { searched } from '../../../platform/input/fields';
+import { CheckedBy } from '../../../platform/input/limits';
 import { pageOf } from '../../../platform/paged';
 import { AuditEntry } from './auditEntry.entity';
 
@@ -29,6 +32,7 @@ export class SettingsChange {
   changes!: AuditChange[];
 }
 
+@CheckedBy(z.object({ actorName: searched }))
 @InputType({ description: 'Which entries of the journal; all criteria must be met.' })
 export class AuditFilter {
   @Field(() => String, { nullable: true, description: 'What was done, such as settings.updated.' })

@@ -1,4 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
+import { countedText } from '../../../platform/input/fields';
+import { CheckedBy } from '../../../platform/input/limits';
 import { pageOf } from '../../../platform/paged';
 
 /** Source: member document, section 3; anything else is treated as info. */
@@ -122,6 +125,15 @@ export class NotificationPreferenceInput {
   byMail!: boolean;
 }
 
+/** What a person writes. */
+export const messageInput = z.object({
+  title: countedText(120).min(1, 'Indiquez un titre.'),
+  message: countedText(1000).min(1, 'Indiquez un message.'),
+  actionUrl: countedText(300).nullish(),
+  actionText: countedText(60).nullish(),
+});
+
+@CheckedBy(messageInput)
 @InputType({ description: 'A message to write into the notifications of somebody.' })
 export class NotificationInput {
   @Field(() => ID, { nullable: true, description: 'Whose; the caller’s own when absent.' })
@@ -133,10 +145,10 @@ export class NotificationInput {
   })
   type!: NotificationType;
 
-  @Field(() => String, { description: 'Title, up to 120 characters.' })
+  @Field(() => String, { description: 'Title.' })
   title!: string;
 
-  @Field(() => String, { description: 'Text, up to 1000 characters.' })
+  @Field(() => String, { description: 'Text.' })
   message!: string;
 
   @Field(() => String, {
@@ -147,7 +159,7 @@ export class NotificationInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words of the link, up to 60 characters.',
+    description: 'Words of the link.',
   })
   actionText?: string | null;
 }

@@ -1,8 +1,9 @@
-import { NotificationType } from './notification.types';
+import { messageInput, NotificationType } from './notification.types';
 import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
 import { pagingQuery, paginationShape } from '../../../platform/rest/paging';
 import {
   body,
+  boundedBy,
   count,
   exactly,
   moment,
@@ -113,24 +114,26 @@ export const createSchema = {
   summary: 'Écrit une notification',
   description:
     'À soi-même, 20 fois par heure\u00a0; à n’importe qui pour qui gère les utilisateurs (`users.manage`).',
-  body: body({
-    userId: {
-      type: ['integer', 'null'],
-      description: 'À qui\u00a0; à soi-même quand il manque.',
-    },
-    type: {
-      ...text,
-      default: NotificationType.INFO,
-      description: `${Object.values(NotificationType).join(', ')}\u00a0; tout autre mot vaut info.`,
-    },
-    title: needed,
-    message: needed,
-    actionUrl: {
-      ...optional,
-      description: 'Un chemin du site, qui commence par une seule /, ou une clé de page.',
-    },
-    actionText: optional,
-  }),
+  body: body(
+    boundedBy(messageInput.shape, {
+      userId: {
+        type: ['integer', 'null'],
+        description: 'À qui\u00a0; à soi-même quand il manque.',
+      },
+      type: {
+        ...text,
+        default: NotificationType.INFO,
+        description: `${Object.values(NotificationType).join(', ')}\u00a0; tout autre mot vaut info.`,
+      },
+      title: needed,
+      message: needed,
+      actionUrl: {
+        ...optional,
+        description: 'Un chemin du site, qui commence par une seule /, ou une clé de page.',
+      },
+      actionText: optional,
+    }),
+  ),
   response: {
     201: success('La notification est écrite.', { message: text, data: notification }),
     ...errorAnswers(...SIGNED_IN, ...OF_BODIES, 'FORBIDDEN', usersErrors.USER_NOT_FOUND),

@@ -1,6 +1,7 @@
+import { z } from 'zod';
+import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { repository, transaction } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
 import { NotificationPreferenceRow } from './notification.entity';
 import {
   NotificationKind,
@@ -20,10 +21,10 @@ export function notificationPreferences(actor: Member): Promise<NotificationPref
  */
 export async function updateNotificationPreferences(
   actor: Member,
-  preferences: readonly NotificationPreferenceInput[],
+  given: readonly NotificationPreferenceInput[],
 ): Promise<NotificationPreference[]> {
   const { userId } = actor;
-  refuseUnfit(preferences);
+  const { preferences } = parse(preferencesInput, { preferences: [...given] });
   return transaction(async () => {
     await repository(NotificationPreferenceRow).upsert(
       preferences.map(({ kind, inSite, byMail }) => ({ userId, kind, inSite, byMail })),
@@ -33,22 +34,20 @@ export async function updateNotificationPreferences(
   });
 }
 
-function refuseUnfit(preferences: readonly NotificationPreferenceInput[]): void {
-  const kinds = new Set(preferences.map(({ kind }) => kind));
-  if (kinds.size < preferences.length) {
-    throw AppError.invalid({
-      preferences: 'Chaque sorte de notification ne se règle qu’une fois.',
-    });
-  }
-  const hidesMessages = preferences.some(
-    ({ kind, inSite }) => kind === NotificationKind.MESSAGE && !inSite,
-  );
-  if (hidesMessages) {
-    throw AppError.invalid({
-      preferences: 'Les messages de l’équipe s’affichent toujours sur le site.',
-    });
-  }
-}
+/** Each kind once, and the messages of the team always on the site. */
+const preferencesInput = z.object({
+  preferences: z
+    .array(z.object({ kind: z.enum(NotificationKind), inSite: z.boolean(), byMail: z.boolean() }))
+    .refine(
+      (preferences) => new Set(preferences.map(({ kind }) => kind)).size === preferences.length,
+      'Chaque sorte de notification ne se règle qu’une fois.',
+    )
+    .refine(
+      (preferences) =>
+        preferences.every(({ kind, inSite }) => inSite || kind !== NotificationKind.MESSAGE),
+      'Les messages de l’équipe s’affichent toujours sur le site.',
+    ),
+});
 
 async function preferencesOf(userId: number): Promise<NotificationPreference[]> {
   const rows = await repository(NotificationPreferenceRow).findBy({ userId });

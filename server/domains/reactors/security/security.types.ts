@@ -1,5 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
 
+import { searched } from '../../../platform/input/fields';
+import { CheckedBy } from '../../../platform/input/limits';
 import { pageOf } from '../../../platform/paged';
 /** What the security journal writes down. */
 export enum SecurityKind {
@@ -80,6 +83,7 @@ export class SecurityJournalEntry extends SecurityActivity {
   username!: string | null;
 }
 
+@CheckedBy(z.object({ username: searched }))
 @InputType({ description: 'Which entries of the security journal; all criteria must be met.' })
 export class SecurityFilter {
   @Field(() => SecurityKind, { nullable: true, description: 'What happened.' })

@@ -15,7 +15,8 @@ import type { Member } from '../../../../server/platform/access/actor';
 import type { Context } from '../../../../server/platform/access/context';
 import { pageOf } from '../../../../server/platform/paged';
 import { Permission } from '../../../../server/platform/access/permissions';
-import { addQuestion, listQuestions } from './faq.service';
+import { addQuestion, listQuestions, questionInput } from './faq.service';
+import { CheckedBy } from '../../../../server/platform/input/limits';
 import { Question } from './question.entity';
 
 @ObjectType({ description: 'A page of questions.' })
@@ -35,6 +36,7 @@ export class FaqResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_CREATE)
+  @CheckedBy(questionInput)
   @Mutation(() => Question, { description: 'Adds a question.' })
   addQuestion(
     @Arg('text', () => String, { description: 'The question.' }) text: string,

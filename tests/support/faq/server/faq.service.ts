@@ -1,6 +1,7 @@
 import type { Actor, Member } from '../../../../server/platform/access/actor';
 import { emit } from '../../../../server/platform/running/bus';
 import { now } from '../../../../server/platform/running/clock';
+import { z } from 'zod';
 import {
   checkedPage,
   pageCount,
@@ -9,6 +10,8 @@ import {
 } from '../../../../server/platform/db/page';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
 import { AppError } from '../../../../server/platform/errors/AppError';
+import { neededText } from '../../../../server/platform/input/fields';
+import { parse } from '../../../../server/platform/input/parse';
 import { authorize } from '../../../../server/platform/access/policy';
 import { faqErrors } from './faq.errors';
 import { questionAdded } from './faq.events';
@@ -30,12 +33,19 @@ export async function requireQuestion(actor: Actor, id: number): Promise<Questio
   return found;
 }
 
-/** Adds a question with its answer. @throws AppError FORBIDDEN, QUESTION_ASKED */
+/** A question to add. */
+export const questionInput = z.object({
+  text: neededText('Écrivez la question.', 200),
+  answer: neededText('Écrivez la réponse.', 2000),
+});
+
+/** Adds a question with its answer. @throws AppError FORBIDDEN, VALIDATION_FAILED, QUESTION_ASKED */
 export function addQuestion(
   actor: Member,
-  { text, answer }: { text: string; answer: string },
+  input: z.input<typeof questionInput>,
 ): Promise<Question> {
   authorize(faqPolicy.write, actor);
+  const { text, answer } = parse(questionInput, input);
   return transaction(async () => {
     const questions = repository(Question);
     if (await questions.existsBy({ text })) throw new AppError(faqErrors.QUESTION_ASKED);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 
+import { SaveArticleInput as limits } from '../../../../generated/limits';
 import { Field } from '../../../../ui/inputs/Field';
 import { TextArea } from '../../../../ui/inputs/inputs';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
@@ -17,14 +18,14 @@ export function ContentTab({ form, article }: AuthorFieldProps) {
   return (
     <div className="grid gap-4">
       <SignatureLine form={form} article={article} />
-      <TextField form={form} name="title" label="Titre" maxLength={200} />
+      <TextField form={form} name="title" label="Titre" maxLength={limits.title.max} />
       <TextField
         form={form}
         name="excerpt"
         label="Extrait"
         hint="Une ou deux phrases, dans les listes et les partages."
         rows={3}
-        maxLength={500}
+        maxLength={limits.excerpt.max}
       />
       <Controller
         control={form.control}

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 
 import type { ArticleToEditFragment } from '../../../../generated/graphql';
+import { SaveArticleInput as limits } from '../../../../generated/limits';
 import { counted } from '../../../../platform/words/format';
 import { pageTitle } from '../../../../platform/head/PageHead';
 import { articleShareImage } from '../../../../platform/head/shareImage';
@@ -40,7 +41,7 @@ export function SeoTab({ form, article }: SeoTabProps) {
           name="seoTitle"
           label="Titre pour les moteurs de recherche"
           hint="Vide, c’est le titre de l’article. Le nom du site s’y ajoute, et compte."
-          maxLength={200}
+          maxLength={limits.seoTitle.max}
           optional
         />
         <Counter text={pageTitle(told.title, name)} shown={SHOWN.title} />
@@ -52,7 +53,7 @@ export function SeoTab({ form, article }: SeoTabProps) {
           label="Description pour les moteurs de recherche"
           hint="Vide, c’est l’extrait."
           rows={3}
-          maxLength={500}
+          maxLength={limits.seoDescription.max}
           optional
         />
         <Counter text={told.description} shown={SHOWN.description} />

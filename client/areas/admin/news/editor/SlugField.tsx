@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { useArticleAddressQuery, type ArticleToEditFragment } from '../../../../generated/graphql';
+import { SaveArticleInput as limits } from '../../../../generated/limits';
 import { OriginContext } from '../../../../platform/head/PageHead';
 import { memberPaths, publicPaths } from '../../../../platform/address/paths';
 import { useSettled } from '../../../../platform/forms/useSettled';
@@ -34,7 +35,9 @@ export function SlugField({ form, article }: SlugFieldProps) {
         error={error}
         optional
       >
-        {(control) => <TextInput {...control} {...form.register('slug')} maxLength={100} />}
+        {(control) => (
+          <TextInput {...control} {...form.register('slug')} maxLength={limits.slug.max} />
+        )}
       </Field>
       {shown && !error && (
         <p className="mt-1.5 text-sm text-muted wrap-anywhere">

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
 import type { ArticleToEditFragment, SaveArticleInput } from '../../../../generated/graphql';
+import { SaveArticleInput as limits } from '../../../../generated/limits';
 import { categoryLabels } from '../../../../platform/words/labels';
 import { parisClock, parisInstant } from '../../../../platform/words/parisDay';
 import { dayProblem, typedSchema } from '../../../../platform/forms/typedDays';
@@ -51,10 +52,12 @@ export interface ArticleTabProps {
 /** What drafts did not hold at first: nothing was typed there. */
 const LATER_FIELDS = { slug: '', authorId: '', publishedAt: '' };
 
-const required = (message: string, max: number) =>
-  z.string().trim().min(1, message).max(max, `Ce texte ne peut pas dépasser ${max} caractères.`);
-const atMost = (max: number) =>
-  z.string().max(max, `Ce texte ne peut pas dépasser ${max} caractères.`);
+type Text = 'title' | 'excerpt' | 'imageUrl' | 'imageAlt' | 'seoTitle' | 'seoDescription';
+
+const text = (name: Text) => {
+  const { max } = limits[name];
+  return z.string().trim().max(max, `Ce texte ne peut pas dépasser ${max} caractères.`);
+};
 
 /** The server’s own rule; empty is made from the title. */
 const SLUG = /^$|^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -75,16 +78,16 @@ export const isToCome = (typedMoment: string): boolean =>
   parisInstant(typedMoment) > new Date().toISOString();
 
 const mayBeSaved = typed.extend({
-  title: required('Le titre est obligatoire.', 200),
+  title: text('title').min(1, 'Le titre est obligatoire.'),
   slug: z.string().regex(SLUG, SLUG_RULE),
-  excerpt: required('L’extrait est obligatoire.', 500),
+  excerpt: text('excerpt').min(1, 'L’extrait est obligatoire.'),
   contentHtml: z.string().refine((html) => !isEmptyHtml(html), 'Le contenu est obligatoire.'),
-  imageUrl: atMost(500),
+  imageUrl: text('imageUrl'),
   scheduledFor: typedSchema('moment'),
   publishedAt: typedSchema('moment', 'past'),
-  imageAlt: atMost(250),
-  seoTitle: atMost(200),
-  seoDescription: atMost(500),
+  imageAlt: text('imageAlt'),
+  seoTitle: text('seoTitle'),
+  seoDescription: text('seoDescription'),
 });
 
 /**

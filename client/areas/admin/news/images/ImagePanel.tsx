@@ -6,6 +6,7 @@ import {
   useDescribeImageMutation,
   type LibraryImageFragment,
 } from '../../../../generated/graphql';
+import { updateMedia as limits } from '../../../../generated/limits';
 import { readApiError } from '../../../../platform/words/apiError';
 import { messageOf } from '../../../../platform/words/errorMessages';
 import { counted } from '../../../../platform/words/format';
@@ -63,7 +64,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
                 {...control}
                 data-autofocus
                 value={words.name}
-                maxLength={100}
+                maxLength={limits.name.max}
                 readOnly={!viewerCan.describe}
                 onChange={({ target }) => setWords({ ...words, name: target.value })}
               />
@@ -79,7 +80,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
               <TextInput
                 {...control}
                 value={words.alt}
-                maxLength={250}
+                maxLength={limits.alt.max}
                 readOnly={!viewerCan.describe}
                 onChange={({ target }) => setWords({ ...words, alt: target.value })}
               />

@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 
 import { FormError } from '../../../../features/session/FormError';
+import { updateMedia as limits } from '../../../../generated/limits';
 import { readApiError } from '../../../../platform/words/apiError';
 import { messageOf } from '../../../../platform/words/errorMessages';
 import { callMemberFile } from '../../../../platform/memberFiles';
@@ -133,7 +134,7 @@ export function ImageUpload({ onUploaded }: { onUploaded: (image: ChosenImage) =
             <TextInput
               {...control}
               value={name}
-              maxLength={100}
+              maxLength={limits.name.max}
               onChange={(event) => setName(event.target.value)}
             />
           )}
@@ -150,7 +151,7 @@ export function ImageUpload({ onUploaded }: { onUploaded: (image: ChosenImage) =
               {...control}
               ref={altField}
               value={alt}
-              maxLength={250}
+              maxLength={limits.alt.max}
               onChange={(event) => setAlt(event.target.value)}
             />
           )}

@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 
+import { GameSettingsInput as limits } from '../../../../generated/limits';
 import { difficultyLabels } from '../../../../platform/words/labels';
 import { Field } from '../../../../ui/inputs/Field';
 import { Select, Switch } from '../../../../ui/inputs/inputs';
@@ -47,8 +48,8 @@ function Volume({ form, name, label }: VolumeProps) {
   return (
     <Slider
       label={label}
-      max={100}
-      step={5}
+      max={limits.soundVolume.max}
+      step={limits.soundVolume.step}
       value={field.value}
       text={`${field.value}\u00A0%`}
       onChange={field.onChange}

@@ -1,3 +1,4 @@
+import { BanUserInput as limits } from '../../../../generated/limits';
 import { Field } from '../../../../ui/inputs/Field';
 import { TextArea } from '../../../../ui/inputs/inputs';
 import { BanLengthField } from './BanLengthField';
@@ -14,9 +15,6 @@ export interface BanFieldsProps {
   errors: Record<string, string>;
 }
 
-/** The longest reason that the server takes. */
-const LONGEST_REASON = 500;
-
 /** Why somebody is banned, and for how long. */
 export function BanFields({ ban, onChange, errors }: BanFieldsProps) {
   return (
@@ -31,7 +29,7 @@ export function BanFields({ ban, onChange, errors }: BanFieldsProps) {
           <TextArea
             {...control}
             rows={3}
-            maxLength={LONGEST_REASON}
+            maxLength={limits.reason.max}
             value={ban.reason}
             onChange={(event) => onChange({ ...ban, reason: event.target.value })}
             data-autofocus

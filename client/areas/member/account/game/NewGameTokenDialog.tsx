@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 
+import { createGameToken as limits } from '../../../../generated/limits';
 import { FormError } from '../../../../features/session/FormError';
 import { useCreateGameTokenMutation } from '../../../../generated/graphql';
 import { readApiError } from '../../../../platform/words/apiError';
@@ -11,9 +12,6 @@ import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { Field } from '../../../../ui/inputs/Field';
 import { TextInput } from '../../../../ui/inputs/inputs';
 import { SecretValue } from '../security/SecretValue';
-
-/** The longest name that the server takes. */
-const LONGEST_NAME = 50;
 
 const schema = z.object({ name: z.string().trim().min(1, 'Donnez un nom à la clé.') });
 
@@ -72,7 +70,7 @@ function NameDialog({ onClose, onCreated }: NameDialogProps) {
               <TextInput
                 {...control}
                 {...form.register('name')}
-                maxLength={LONGEST_NAME}
+                maxLength={limits.name.max}
                 autoComplete="off"
                 data-autofocus
               />

@@ -1,7 +1,10 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { searchInput } from '../../../../platform/input/fields';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { pageOf } from '../../../../platform/paged';
-import { CommentAuthor, CommentStatus } from '../comment.types';
+import { CommentAuthor, CommentStatus, moderationInput } from '../comment.types';
 
+@CheckedBy(searchInput)
 @InputType({ description: 'Which comments of the queue; all criteria must be met.' })
 export class ManagedCommentFilter {
   @Field(() => ID, { nullable: true, description: 'The one of this number.' })
@@ -13,7 +16,7 @@ export class ManagedCommentFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words looked for in the text, the name of its author and the title of its article, whatever the case and accents; 100 characters at most. Those of one or two letters count only where there is no longer one, and then in the newest 50 000.',
+      'Words looked for in the text, the name of its author and the title of its article, whatever the case and accents. Those of one or two letters count only where there is no longer one, and then in the newest 50 000.',
   })
   search?: string | null;
 
@@ -145,6 +148,7 @@ export class CommentRef {
   version!: number;
 }
 
+@CheckedBy(moderationInput)
 @InputType({ description: 'An act on many comments, in one transaction.' })
 export class CommentBulkInput {
   @Field(() => CommentBulkAction, { description: 'What is done.' })
@@ -155,7 +159,7 @@ export class CommentBulkInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What their authors are told, in French; 500 characters at most.',
+    description: 'What their authors are told, in French.',
   })
   reason?: string | null;
 }

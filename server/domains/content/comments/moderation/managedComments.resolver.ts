@@ -1,4 +1,6 @@
 import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { CheckedBy } from '../../../../platform/input/limits';
+import { moderationInput } from '../comment.types';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import type { Member } from '../../../../platform/access/actor';
 import { BulkReport } from '../../../../platform/bulk';
@@ -43,6 +45,7 @@ export class ManagedCommentsResolver {
   }
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE)
+  @CheckedBy(moderationInput)
   @Mutation(() => Acknowledgement, {
     description: 'Deletes any comment: its text is gone for good, and its author is told.',
   })
@@ -54,7 +57,7 @@ export class ManagedCommentsResolver {
     version: number,
     @Arg('reason', () => String, {
       nullable: true,
-      description: 'What its author is told, in French; 500 characters at most.',
+      description: 'What its author is told, in French.',
     })
     reason: string | null,
     @CurrentMember() actor: Member,

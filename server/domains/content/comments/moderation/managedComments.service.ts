@@ -1,3 +1,4 @@
+import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { actOnMany, type BulkReport } from '../../../../platform/bulk';
 import {
@@ -10,7 +11,7 @@ import {
 import { transaction } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
-import { CommentDecision } from '../comment.types';
+import { CommentDecision, moderationInput } from '../comment.types';
 import { holdThreadsOf } from '../commentState';
 import { moderationPolicy } from '../comments.policy';
 import {
@@ -27,7 +28,7 @@ import {
   readManagedPage,
   type ManagedCommentRow,
 } from './managedComments.reads';
-import { checkedReason, decideComment, removeComment } from './moderation.service';
+import { decideComment, removeComment } from './moderation.service';
 
 const MAX_PAGE = 50;
 
@@ -95,7 +96,7 @@ const decisions = {
  */
 export async function bulkComments(actor: Member, input: CommentBulkInput): Promise<BulkReport> {
   authorize(moderationPolicy.moderate, actor);
-  const reason = checkedReason(input.reason);
+  const { reason } = parse(moderationInput, input);
   const versions = new Map(input.comments.map(({ id, version }) => [id, version]));
   const { action } = input;
   return actOnMany({

@@ -1,3 +1,4 @@
+import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
@@ -11,6 +12,7 @@ import {
   canMove,
   CommentDecision,
   CommentStatus,
+  moderationInput,
   type CommentDecisionInput,
 } from '../comment.types';
 import { aboutComment, requireToChange, holdThreadsOf, storeChange } from '../commentState';
@@ -18,8 +20,6 @@ import { commentDecided, commentHidden, commentRemoved } from '../comments.event
 import { moderationPolicy } from '../comments.policy';
 import { addReplies, readComment, type CommentRow } from '../comments.reads';
 import { commentsErrors } from '../comments.errors';
-
-const MAX_REASON = 500;
 
 /** What the author of a comment is told when its reports were found right. */
 const UPHELD = 'Votre commentaire a été signalé, et la modération ne l’a pas gardé.';
@@ -49,7 +49,7 @@ export async function moderateComment(
 /** Approves or rejects a comment in the open transaction. @returns its number. @throws as above */
 export async function decideComment(actor: Member, input: CommentDecisionInput): Promise<number> {
   authorize(moderationPolicy.moderate, actor);
-  const reason = checkedReason(input.reason);
+  const { reason } = parse(moderationInput, input);
   const comment = await requireToModerate(input);
   if (comment.status === CommentStatus.REPORTED)
     throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
@@ -76,7 +76,7 @@ export async function removeComment(
   input: CommentAsRead & { reason?: string | null },
 ): Promise<void> {
   authorize(moderationPolicy.moderate, actor);
-  const reason = checkedReason(input.reason);
+  const { reason } = parse(moderationInput, input);
   const comment = await requireToModerate(input);
   const { id, articleId, userId: authorId, status: from } = comment;
   const moderatorId = actor.userId;
@@ -104,15 +104,6 @@ async function requireToModerate({ id, version }: CommentAsRead): Promise<Commen
 function conflictOn({ id, version, ...comment }: Comment): AppError {
   const status = new EnumValue(CommentStatus, comment.status);
   return new AppError('CONFLICT', { current: { id, status, version } });
-}
-
-/** What an author is told, trimmed. @throws AppError VALIDATION_FAILED */
-export function checkedReason(given: string | null | undefined): string | null {
-  const reason = given?.trim() ?? '';
-  if (reason.length > MAX_REASON) {
-    throw AppError.invalid({ reason: `Le motif ne peut pas dépasser ${MAX_REASON} caractères.` });
-  }
-  return reason || null;
 }
 
 async function decide(

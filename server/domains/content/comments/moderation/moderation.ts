@@ -1,8 +1,9 @@
+import { parse } from '../../../../platform/input/parse';
 import { fromNow, MINUTE } from '../../../../platform/running/clock';
 import { AppError } from '../../../../platform/errors/AppError';
 import { foldText } from '../../../../platform/text/text';
 import type { Settings } from '../../../identity/settings/settings.types';
-import { CommentStatus } from '../comment.types';
+import { CommentStatus, commentText } from '../comment.types';
 import type { ModerationPhase, PhaseResult } from './moderation.types';
 import { lastTextsOf } from './moderation.reads';
 import { commentsErrors } from '../comments.errors';
@@ -87,14 +88,7 @@ function isOpen(_candidate: Candidate, { commentsEnabled }: Settings): Finding {
 }
 
 function hasLength({ content }: Candidate, { maxCommentLength }: Settings): Finding {
-  if (content.replace(/[\s\p{Cf}]/gu, '') === '') {
-    throw AppError.invalid({ content: 'Le commentaire est vide.' });
-  }
-  if (content.length > maxCommentLength) {
-    throw AppError.invalid({
-      content: `Le commentaire ne peut pas dépasser ${maxCommentLength} caractères.`,
-    });
-  }
+  parse(commentText(maxCommentLength), { content });
   return PASS;
 }
 

@@ -4,6 +4,7 @@ import { now } from '../../../../platform/running/clock';
 import { transactionAlone } from '../../../../platform/db/alone';
 import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { parse } from '../../../../platform/input/parse';
 import { isId } from '../../../../platform/text/ids';
 import { throttle } from '../../../../platform/limits/throttle';
 import { announceActivity } from '../reading/activity.service';
@@ -12,10 +13,8 @@ import { ArticleLike } from './articleLike.entity';
 import { articlePolicy } from '../news.policy';
 import { readArticle, type ArticleRow } from '../reading/news.reads';
 import { requireReadable } from '../reading/news.service';
-import type { ArticleLikeInput } from '../news.types';
+import { likeInput, type ArticleLikeInput } from '../news.types';
 import { newsErrors } from '../news.errors';
-
-const VISITOR_KEY = /^[A-Za-z0-9-]{16,64}$/;
 
 /** Likes and unlikes that one network may send in a minute, whoever it is for. */
 const ANY_LIKE = { limit: 60, windowSeconds: 60 };
@@ -77,20 +76,12 @@ async function likeableId(
  * @throws AppError VALIDATION_FAILED when it is not 16 to 64 letters, digits or hyphens
  */
 export function checkedVisitorKey(key: string | null | undefined): string | null {
-  if (key == null) return null;
-  if (!VISITOR_KEY.test(key)) {
-    throw AppError.invalid({
-      visitorKey: 'La clé de visiteur doit compter de 16 à 64 lettres, chiffres ou tirets.',
-    });
-  }
-  return key;
+  return key == null ? null : parse(likeInput, { visitorKey: key }).visitorKey;
 }
 
 function likerOf(actor: Actor, visitorKey: string | null | undefined): Liker {
   if (actor.userId !== null) return { userId: actor.userId, visitorKey: null };
-  const key = checkedVisitorKey(visitorKey);
-  if (key === null) throw AppError.invalid({ visitorKey: 'La clé de visiteur est obligatoire.' });
-  return { userId: null, visitorKey: key };
+  return { userId: null, ...parse(likeInput, { visitorKey: visitorKey ?? '' }) };
 }
 
 /** Where a liker's row is; a null in the criteria would match no row at all. */

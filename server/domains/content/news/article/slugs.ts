@@ -6,13 +6,10 @@ import { authorize } from '../../../../platform/access/policy';
 import { slugify } from '../../../../platform/text/text';
 import { Article } from './article.entity';
 import type { ArticleAddress } from '../managing/articleActs.types';
-import { refuseLongTitle } from '../writing/articleInput';
+import { parse, problemOf } from '../../../../platform/input/parse';
+import { addressInput, articleSlug, LONGEST_SLUG } from '../writing/articleInput';
 import { FormerSlug } from './formerSlug.entity';
 import { articlePolicy } from '../news.policy';
-
-const MAX_LENGTH = 100;
-
-const SLUG = /^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Nobody else is given an address until the transaction ends. */
 const holdSlugs = () => holdLock('article-slugs');
@@ -40,7 +37,7 @@ export async function uniqueSlug(title: string): Promise<string> {
 }
 
 async function freeSlug(title: string): Promise<string> {
-  const wanted = slugify(title).slice(0, MAX_LENGTH).replace(/-+$/, '');
+  const wanted = slugify(title).slice(0, LONGEST_SLUG).replace(/-+$/, '');
   const base = /[a-z]/.test(wanted) ? wanted : `article-${wanted}`.replace(/-$/, '');
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`;
@@ -56,16 +53,15 @@ async function freeSlug(title: string): Promise<string> {
 export async function chosenSlug(given: string, articleId: number | null): Promise<string> {
   const slug = given.trim();
   await holdSlugs();
-  const problem = await problemOf(slug, articleId);
+  const problem = await addressProblem(slug, articleId);
   if (problem) throw AppError.invalid({ slug: problem });
   return slug;
 }
 
 /** Why an article cannot have an address, in French; null when it can. */
-async function problemOf(slug: string, articleId: number | null): Promise<string | null> {
-  if (slug.length > MAX_LENGTH || !SLUG.test(slug)) {
-    return `L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins, et ${MAX_LENGTH} caractères au plus.`;
-  }
+async function addressProblem(slug: string, articleId: number | null): Promise<string | null> {
+  const problem = problemOf(articleSlug, slug);
+  if (problem) return problem;
   const owner = await ownerOf(slug);
   return owner === null || owner === articleId
     ? null
@@ -84,12 +80,12 @@ export async function foreseeAddress(
   asked: { slug: string; title: string },
 ): Promise<ArticleAddress> {
   authorize(articleId === null ? articlePolicy.create : articlePolicy.edit, actor);
-  refuseLongTitle(asked.title);
+  const { title } = parse(addressInput, asked);
   const id = isId(articleId ?? '') ? Number(articleId) : null;
   const given = asked.slug.trim();
-  if (given) return { slug: given, problem: await problemOf(given, id) };
+  if (given) return { slug: given, problem: await addressProblem(given, id) };
   const article = id === null ? null : await repository(Article).findOneBy({ id });
-  return { slug: article?.slug ?? (await freeSlug(asked.title)), problem: null };
+  return { slug: article?.slug ?? (await freeSlug(title)), problem: null };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ArticleAudience, ArticleCategory } from '../article/article.types';
+import { CheckedBy } from '../../../../platform/input/limits';
+import { articleInput, articleSlug } from '../writing/articleInput';
 import { ManagedArticleFilter } from './managedArticle.types';
 
 export enum ArticleBulkAction {
@@ -28,6 +30,7 @@ registerEnumType(ArticleBulkAction, {
   },
 });
 
+@CheckedBy(articleInput.safeExtend({ slug: articleSlug }))
 @InputType({
   description:
     'An article to make or to change. Of one that exists, what is left out stays; null takes it away.',
@@ -42,10 +45,10 @@ export class SaveArticleInput {
   })
   version?: number | null;
 
-  @Field(() => String, { description: 'Title, 200 characters at most.' })
+  @Field(() => String, { description: 'Title.' })
   title!: string;
 
-  @Field(() => String, { description: 'One or two sentences, 500 characters at most.' })
+  @Field(() => String, { description: 'One or two sentences.' })
   excerpt!: string;
 
   @Field(() => String, { description: 'Text as HTML; what the site does not allow is dropped.' })

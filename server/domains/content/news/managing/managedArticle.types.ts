@@ -1,4 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { searchInput } from '../../../../platform/input/fields';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { pageOf } from '../../../../platform/paged';
 import { ArticleAudience, ArticleCategory, ArticleStatus } from '../article/article.types';
 import { Author } from '../reading/author.entity';
@@ -24,6 +26,7 @@ registerEnumType(ArticleSort, {
   },
 });
 
+@CheckedBy(searchInput)
 @InputType({ description: 'Which articles; all criteria must be met.' })
 export class ManagedArticleFilter {
   @Field(() => ArticleAudience, { nullable: true, description: 'Written for whom.' })
@@ -40,8 +43,7 @@ export class ManagedArticleFilter {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Looked for in title, excerpt and tags, whatever the case and accents; 100 characters at most.',
+    description: 'Looked for in title, excerpt and tags, whatever the case and accents.',
   })
   search?: string | null;
 

@@ -17,6 +17,8 @@ import {
 import { countArticles, findManagedArticle, listManagedArticles } from './managedArticles.service';
 import { articleViewerCan } from '../news.policy';
 import { articleContentLoader } from '../news.loaders';
+import { CheckedBy } from '../../../../platform/input/limits';
+import { addressInput } from '../writing/articleInput';
 import { foreseeAddress } from '../article/slugs';
 
 /** What staff reads of articles. */
@@ -79,6 +81,7 @@ export class ManagedArticlesResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_VIEW)
+  @CheckedBy(addressInput)
   @Query(() => ArticleAddress, {
     description: 'The address that an article would be saved under now, or why it would not.',
   })
@@ -90,8 +93,7 @@ export class ManagedArticlesResolver {
     })
     articleId: string | null,
     @Arg('slug', () => String, { description: 'The address given; empty: none.' }) slug: string,
-    @Arg('title', () => String, { description: 'The title, 200 characters at most.' })
-    title: string,
+    @Arg('title', () => String, { description: 'The title.' }) title: string,
   ): Promise<ArticleAddress> {
     return foreseeAddress(actor, articleId ?? null, { slug, title });
   }

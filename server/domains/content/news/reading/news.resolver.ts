@@ -10,6 +10,8 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
+import { searchInput } from '../../../../platform/input/fields';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { Access, streamTo } from '../../../../platform/access/access';
 import type { Context } from '../../../../platform/access/context';
 import { watchActivity } from './activity.service';
@@ -34,6 +36,7 @@ import {
 @Resolver(() => Article)
 export class ArticleResolver {
   @Access('public', { cacheable: true })
+  @CheckedBy(searchInput)
   @Query(() => ArticlePage, { description: 'The articles that the caller may read, newest first.' })
   articles(
     @Ctx() { actor }: Context,
@@ -44,8 +47,7 @@ export class ArticleResolver {
     audience: ArticleAudience,
     @Arg('search', () => String, {
       nullable: true,
-      description:
-        'Looked for in title and excerpt, whatever the case and accents; 100 characters at most.',
+      description: 'Looked for in title and excerpt, whatever the case and accents.',
     })
     search: string | null,
     @Arg('category', () => ArticleCategory, { nullable: true, description: 'Only this category.' })

@@ -4,7 +4,8 @@ import type { Member } from '../../../../platform/access/actor';
 import { Permission } from '../../../../platform/access/permissions';
 import { UnsavedArticle } from '../managing/articleActs.types';
 import { ArticleDraftRow } from './articleDraft.entity';
-import { dropDraft, findDraft, keepDraft, listDrafts } from './drafts.service';
+import { CheckedBy } from '../../../../platform/input/limits';
+import { draftInput, dropDraft, findDraft, keepDraft, listDrafts } from './drafts.service';
 import { Acknowledgement } from '../../../../platform/acknowledgement';
 
 const OF_ARTICLE = { nullable: true, description: 'Number of the article; null: a new one.' };
@@ -33,6 +34,7 @@ export class ArticleDraftsResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_VIEW)
+  @CheckedBy(draftInput)
   @Mutation(() => ArticleDraftRow, {
     description: 'Keeps what the caller typed, in the place of what they typed before.',
   })

@@ -1,6 +1,14 @@
+import { z } from 'zod';
 import { AppError } from '../../../../platform/errors/AppError';
+import { fieldsJudgedBy, judgedBy, neededText, text } from '../../../../platform/input/fields';
+import { parse } from '../../../../platform/input/parse';
 import { beginningOf, foldText } from '../../../../platform/text/text';
-import { audienceCategories, ArticleAudience, isOurImage } from '../article/article.types';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  audienceCategories,
+  isOurImage,
+} from '../article/article.types';
 import type { Article } from '../article/article.entity';
 import { addedTags, withoutBreaks } from '../article/articleTags';
 import {
@@ -10,25 +18,15 @@ import {
   sanitizeArticleHtml,
   showsForeignImage,
 } from './articleContent';
-import type { ArticleInput } from '../news.types';
 import { newsErrors } from '../news.errors';
 
+export const LONGEST_TITLE = 200;
+export const LONGEST_SLUG = 100;
 const MAX_TAGS = 10;
+const LONGEST_TAG = 40;
 
 /** Title and excerpt at their longest, and what folding may add; PostgreSQL bounds what it indexes. */
 const MAX_SEARCH_TEXT = 800;
-
-/** Longest texts, in characters. */
-const LIMITS = {
-  title: 200,
-  excerpt: 500,
-  contentHtml: 200_000,
-  imageUrl: 500,
-  imageAlt: 250,
-  seoTitle: 200,
-  seoDescription: 500,
-  tag: 40,
-} as const;
 
 const REQUIRED = {
   title: 'Le titre est obligatoire.',
@@ -42,55 +40,81 @@ const FOREIGN_IMAGE_IN_TEXT =
   'Le texte montre une image d’un autre site\u00a0: ajoutez-la d’abord à la médiathèque.';
 
 const TOO_DEEP = 'Ce texte emboîte trop d’éléments HTML les uns dans les autres.';
+const TAGS_RULE = `Dix étiquettes au plus, de ${LONGEST_TAG} caractères chacune.`;
+const SLUG_RULE = `L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins, et ${LONGEST_SLUG} caractères au plus.`;
 
-const tooLong = (most: number) => `Ce texte ne peut pas dépasser ${most} caractères.`;
+/** The name of an article in the address of its page, as an editor may choose it. */
+export const articleSlug = z
+  .string()
+  .max(LONGEST_SLUG, SLUG_RULE)
+  .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_RULE);
 
-/** @throws AppError VALIDATION_FAILED tied to `title`, as the saving of an article does */
-export function refuseLongTitle(title: string): void {
-  if (title.length > LIMITS.title) throw AppError.invalid({ title: tooLong(LIMITS.title) });
-}
+/** What the address of an article is foreseen from, while it is being written. */
+export const addressInput = z.object({ title: text(LONGEST_TITLE) });
+
+const content = neededText(REQUIRED.contentHtml, 200_000)
+  // Parsed only when it is of a length that may be.
+  .pipe(z.string().check(judgedBy(htmlProblem)));
+
+/** What an article may be made of. */
+export const articleInput = z
+  .object({
+    title: neededText(REQUIRED.title, LONGEST_TITLE),
+    excerpt: neededText(REQUIRED.excerpt, 500),
+    contentHtml: content,
+    category: z.enum(ArticleCategory),
+    audience: z.enum(ArticleAudience),
+    premium: z.boolean().default(false),
+    featured: z.boolean().default(false),
+    imageUrl: text(500)
+      .refine((address) => address === '' || isOurImage(address), FOREIGN_IMAGE)
+      .nullish(),
+    imageAlt: text(250).nullish(),
+    seoTitle: text(200).nullish(),
+    seoDescription: text(500).nullish(),
+    tags: z.array(z.string()).default([]),
+    authorId: z.number(),
+  })
+  .check(
+    fieldsJudgedBy(({ audience, category, premium, tags }) => ({
+      category: audienceCategories[audience].includes(category)
+        ? null
+        : 'Cette catégorie n’existe pas pour ce public.',
+      premium:
+        premium && audience === ArticleAudience.PUBLIC
+          ? 'Un article public ne peut pas être réservé aux abonnés.'
+          : null,
+      // Comparing tags takes time by the square of their length.
+      tags:
+        tags.every(isShort) && addedTags(tags, { audience, category }).length <= MAX_TAGS
+          ? null
+          : TAGS_RULE,
+    })),
+  );
+
+export type ArticleInput = z.input<typeof articleInput>;
+type CheckedArticle = z.output<typeof articleInput>;
 
 /**
  * Checks what an editor gives of an article.
  * @throws AppError REQUIRED_FIELDS when one of those that must be there is not, else VALIDATION_FAILED,
  * with a message per field
  */
-export function checkArticleInput(input: ArticleInput): void {
-  const fields: Record<string, string> = {};
-  for (const name of Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]) {
-    if (input[name].trim() === '') fields[name] = REQUIRED[name];
-  }
-  for (const name of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) {
-    const text = name === 'tag' ? null : input[name];
-    if (text && text.length > LIMITS[name]) {
-      fields[name] = tooLong(LIMITS[name]);
-    }
-  }
-  const problem = fields.contentHtml ? null : problemOf(input.contentHtml);
-  if (problem) fields.contentHtml = problem;
-  if (!audienceCategories[input.audience].includes(input.category)) {
-    fields.category = 'Cette catégorie n’existe pas pour ce public.';
-  }
-  if (input.premium && input.audience === ArticleAudience.PUBLIC) {
-    fields.premium = 'Un article public ne peut pas être réservé aux abonnés.';
-  }
-  if (input.imageUrl && !isOurImage(input.imageUrl)) {
-    fields.imageUrl = FOREIGN_IMAGE;
-  }
-  if (!areShort(input.tags ?? []) || addedTags(input.tags ?? [], input).length > MAX_TAGS) {
-    fields.tags = `Dix étiquettes au plus, de ${LIMITS.tag} caractères chacune.`;
-  }
-  const isIncomplete = Object.values(REQUIRED).some((text) => Object.values(fields).includes(text));
-  if (isIncomplete) throw new AppError(newsErrors.REQUIRED_FIELDS, { fields });
-  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
+export function checkedArticle(input: ArticleInput): CheckedArticle {
+  const required: readonly string[] = Object.values(REQUIRED);
+  return parse(articleInput, input, (fields) =>
+    Object.values(fields).some((message) => required.includes(message))
+      ? new AppError(newsErrors.REQUIRED_FIELDS, { fields })
+      : AppError.invalid(fields),
+  );
 }
 
-/** Looked at before tags are compared, which takes time by the square of their length. */
-const areShort = (tags: readonly string[]): boolean =>
-  tags.every((tag) => withoutBreaks(tag).length <= LIMITS.tag);
+function isShort(tag: string): boolean {
+  return withoutBreaks(tag).length <= LONGEST_TAG;
+}
 
 /** What is wrong with a text of a length that may be parsed. */
-function problemOf(html: string): string | null {
+function htmlProblem(html: string): string | null {
   if (isTooDeep(html)) return TOO_DEEP;
   if (showsForeignImage(html)) return FOREIGN_IMAGE_IN_TEXT;
   const safe = sanitizeArticleHtml(html);

@@ -8,7 +8,7 @@ import { authorize } from '../../../../platform/access/policy';
 import { Article, ArticleTag } from '../article/article.entity';
 import { ArticleAudience, ArticleCategory, ArticleStatus } from '../article/article.types';
 import { imagesShown, useImages, withoutLostImages } from './articleImages';
-import { checkArticleInput, columnsOf } from './articleInput';
+import { checkedArticle, columnsOf, type ArticleInput } from './articleInput';
 import { placed, type Placing } from '../article/articlePlace';
 import {
   holdArticle,
@@ -25,7 +25,6 @@ import { requireManaged, type ManagedArticleRow } from '../managing/managedArtic
 import type { SaveArticleInput } from '../managing/articleActs.types';
 import { articleActed } from '../news.events';
 import { articlePolicy } from '../news.policy';
-import type { ArticleInput } from '../news.types';
 import { publish, schedule } from './publication.service';
 import { editorSince, keepOriginal, keepRevision, revisionOf } from './revisions.service';
 import { chosenSlug, keepFormerSlug, uniqueSlug } from '../article/slugs';
@@ -85,8 +84,7 @@ export async function restoreRevision(
 export async function create(actor: Member, input: SaveArticleInput): Promise<Article> {
   authorize(articlePolicy.create, actor);
   const authorId = await chosenAuthor(actor, input.authorId ?? null, null);
-  const given = completed(input, { premium: false, featured: false, authorId });
-  checkArticleInput(given);
+  const given = checkedArticle(completed(input, { premium: false, featured: false, authorId }));
   if (given.featured) authorize(articlePolicy.manage, actor);
   const columns = columnsOf(given);
   // Before the images, as in a change: two savings never wait for each other.
@@ -126,8 +124,7 @@ async function change(actor: Member, input: SaveArticleInput): Promise<Article> 
   if (input.version == null) throw AppError.invalid({ version: 'La version est obligatoire.' });
   if (input.version !== article.version) throw await conflict(opened, input.version);
   const authorId = await chosenAuthor(actor, input.authorId ?? null, article.authorId);
-  const given = completed(input, { ...inputOf(opened), authorId });
-  checkArticleInput(given);
+  const given = checkedArticle(completed(input, { ...inputOf(opened), authorId }));
   if (given.featured !== article.featured) authorize(articlePolicy.manage, actor);
   if (changesReaders(article, given)) authorize(articlePolicy.publish, actor);
   await store(actor, opened, given, 'updated', await placed(actor, article, input));

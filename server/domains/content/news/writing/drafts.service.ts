@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Member } from '../../../../platform/access/actor';
 import { now } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
@@ -7,19 +8,23 @@ import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
 import { beginningOf } from '../../../../platform/text/text';
 import type { UnsavedArticle } from '../managing/articleActs.types';
+import { parse } from '../../../../platform/input/parse';
 import { ArticleDraftRow, NEW_ARTICLE } from './articleDraft.entity';
+import { LONGEST_TITLE } from './articleInput';
 import { ArticleStatus } from '../article/article.types';
 import { articlePolicy } from '../news.policy';
 import { requireManaged } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
-/** The longest article with all its fields, written as JSON. */
-const MAX_LENGTH = 400_000;
-
 /** A line for each: whoever has more begins with the latest. */
 const MOST_LISTED = 10;
 
-const MAX_TITLE = 200;
+const UNFIT = 'Ce brouillon n’a pas la forme attendue.';
+
+/** The longest article with all its fields, written as JSON. */
+export const draftInput = z.object({
+  json: z.string().max(400_000, UNFIT).pipe(z.string().refine(isObject, UNFIT)),
+});
 
 /** What somebody typed and did not save. */
 export interface DraftInput {
@@ -77,7 +82,7 @@ interface ListedRow {
 export function titleOf(json: string): string {
   const { title } = JSON.parse(json) as { title?: unknown };
   if (typeof title !== 'string') return '';
-  return beginningOf(title.replace(/\p{Cc}+/gu, ' ').trim(), MAX_TITLE);
+  return beginningOf(title.replace(/\p{Cc}+/gu, ' ').trim(), LONGEST_TITLE);
 }
 
 /**
@@ -87,7 +92,7 @@ export function titleOf(json: string): string {
  */
 export async function keepDraft(actor: Member, input: DraftInput): Promise<ArticleDraftRow> {
   const place = placeOf(actor, input.articleId);
-  const json = checkedJson(input.json);
+  const { json } = parse(draftInput, input);
   return transaction(async () => {
     const articleId =
       input.articleId === null ? null : (await requireManaged(Number(place.slot))).id;
@@ -118,12 +123,6 @@ function placeOf(actor: Member, articleId: string | null): { userId: number; slo
   authorize(rule, actor);
   if (articleId !== null && !isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   return { userId: actor.userId, slot: articleId ?? NEW_ARTICLE };
-}
-
-function checkedJson(json: string): string {
-  const fields = { json: 'Ce brouillon n’a pas la forme attendue.' };
-  if (json.length > MAX_LENGTH || !isObject(json)) throw AppError.invalid(fields);
-  return json;
 }
 
 function isObject(json: string): boolean {

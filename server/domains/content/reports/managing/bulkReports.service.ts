@@ -1,4 +1,5 @@
 import { In } from 'typeorm';
+import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { actOnMany, type BulkReport } from '../../../../platform/bulk';
 import { holdLock, repository } from '../../../../platform/db/transaction';
@@ -9,8 +10,7 @@ import { decideReport } from './decisions.service';
 import { ReportBulkAction, type ReportBulkInput } from './managedReport.types';
 import { claimReport, reportAsStored } from './managedReports.service';
 import { Report } from '../report.entity';
-import { ReportDecision, ReportTarget } from '../report.types';
-import { checkedDecisionNote } from '../reportInput';
+import { decisionNote, ReportDecision, ReportTarget } from '../report.types';
 import { holdTarget } from '../reportItems';
 import { reportsPolicy } from '../reports.policy';
 
@@ -26,7 +26,7 @@ const decisions = {
  */
 export async function bulkReports(actor: Member, input: ReportBulkInput): Promise<BulkReport> {
   authorize(reportsPolicy.handle, actor);
-  const note = checkedDecisionNote(input.note);
+  const { note } = parse(decisionNote, input);
   const versions = new Map(input.reports.map(({ id, version }) => [id, version]));
   const { action } = input;
   return actOnMany({

@@ -1,3 +1,4 @@
+import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
@@ -12,8 +13,8 @@ import {
 import { actOnPerson, checkedAct } from './linkedActs';
 import { requireToHandle, type PresentedReport, reportAsStored } from './managedReports.service';
 import { Report } from '../report.entity';
-import { checkedDecisionNote } from '../reportInput';
 import {
+  decisionInput,
   priorityOf,
   ReportDecision,
   ReportLinkedAct,
@@ -43,7 +44,7 @@ export async function decideReport(
   actor: Member,
   input: ReportDecisionInput,
 ): Promise<PresentedReport> {
-  const note = checkedDecisionNote(input.note);
+  const { note } = parse(decisionInput, input);
   return transaction(async () => {
     const report = await requireToHandle(actor, input);
     const act = checkedAct(report, input);

@@ -1,51 +1,33 @@
 import type { Member } from '../../../../platform/access/actor';
-import { FieldProblems } from '../../../../platform/text/fields';
-import { formatNumber } from '../../../../platform/text/text';
+import { AppError } from '../../../../platform/errors/AppError';
 import { emit } from '../../../../platform/running/bus';
 import { authorizeActOn } from '../../../identity/roles/roles.service';
 import { banUser } from '../../../identity/accounts/bans/bans.service';
 import type { Report } from '../report.entity';
 import { memberWarned } from '../reports.events';
 import {
-  ReportDecision,
   ReportLinkedAct,
   ReportReason,
   ReportTarget,
   type ReportDecisionInput,
 } from '../report.types';
 
-/** Days of the longest ban that has an end. */
-const MAX_DAYS = 3650;
-
 const { NONE, HIDE_COMMENT, WARN, BAN } = ReportLinkedAct;
 
 /**
- * What is to be done with a decision, if it goes with it and with what was reported.
- * @throws AppError VALIDATION_FAILED tied to `act` or `banDays`
+ * What is to be done with a decision, if it goes with what was reported.
+ * @throws AppError VALIDATION_FAILED tied to `act`
  */
 export function checkedAct(report: Report, input: ReportDecisionInput): ReportLinkedAct {
   const act = input.act ?? NONE;
-  const days = input.banDays ?? null;
-  const problems = new FieldProblems();
-  if (input.decision === ReportDecision.DISMISS && act !== NONE) {
-    problems.add('act', 'Un signalement rejeté n’entraîne aucune mesure.');
-  }
   if (act === HIDE_COMMENT && report.targetType !== ReportTarget.COMMENT) {
-    problems.add('act', 'Ce signalement ne vise pas un commentaire.');
+    throw AppError.invalid({ act: 'Ce signalement ne vise pas un commentaire.' });
   }
   if ((act === WARN || act === BAN) && report.targetUserId === null) {
-    problems.add('act', 'Ce signalement ne vise personne que l’on puisse avertir ou bannir.');
+    throw AppError.invalid({
+      act: 'Ce signalement ne vise personne que l’on puisse avertir ou bannir.',
+    });
   }
-  if (days !== null && act !== BAN) {
-    problems.add('banDays', 'Une durée ne va qu’avec un bannissement.');
-  }
-  if (days !== null && (days < 0 || days > MAX_DAYS)) {
-    problems.add(
-      'banDays',
-      `Indiquez une durée de 1 à ${formatNumber(MAX_DAYS)} jours, ou 0 pour un bannissement définitif.`,
-    );
-  }
-  problems.refuse();
   return act;
 }
 

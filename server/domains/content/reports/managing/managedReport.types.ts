@@ -1,4 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { searchInput } from '../../../../platform/input/fields';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { pageOf } from '../../../../platform/paged';
 import { CommentAuthor } from '../../comments/comment.types';
 import {
@@ -7,8 +9,10 @@ import {
   ReportSeverity,
   ReportStatus,
   ReportTarget,
+  decisionNote,
 } from '../report.types';
 
+@CheckedBy(searchInput)
 @InputType({ description: 'Which reports of the queue; all criteria must be met.' })
 export class ManagedReportFilter {
   @Field(() => ReportTarget, { nullable: true, description: 'What they are about.' })
@@ -51,7 +55,7 @@ export class ManagedReportFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words looked for in what was reported, of whom, by whom and why, whatever the case and accents; 100 characters at most.',
+      'Words looked for in what was reported, of whom, by whom and why, whatever the case and accents.',
   })
   search?: string | null;
 
@@ -234,6 +238,7 @@ export class ReportRef {
   version!: number;
 }
 
+@CheckedBy(decisionNote)
 @InputType({ description: 'An act on many reports, in one transaction.' })
 export class ReportBulkInput {
   @Field(() => ReportBulkAction, { description: 'What is done.' })
@@ -244,7 +249,7 @@ export class ReportBulkInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'With a decision: a note for staff, 500 characters at most.',
+    description: 'With a decision: a note for staff.',
   })
   note?: string | null;
 }

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
@@ -28,7 +29,7 @@ import {
   reportCounts,
   type PresentedReport,
 } from './managedReports.service';
-import { ReportDecisionInput } from '../report.types';
+import { noteInput, ReportDecisionInput } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
 import { reportFilingsLoader, reportNotesLoader, otherReportsLoader } from '../reports.loaders';
 
@@ -104,10 +105,11 @@ export class ManagedReportsResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @CheckedBy(noteInput)
   @Mutation(() => ManagedReport, { description: 'Notes something of a report, for staff.' })
   addReportNote(
     @Arg('id', () => ID, NUMBER) id: string,
-    @Arg('text', () => String, { description: 'Plain text, 1000 characters at most.' })
+    @Arg('text', () => String, { description: 'Plain text.' })
     text: string,
     @CurrentMember() actor: Member,
   ): Promise<PresentedReport> {

@@ -1,3 +1,4 @@
+import { parse } from '../../../../platform/input/parse';
 import type { Actor, Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
@@ -26,10 +27,9 @@ import {
   type Person,
 } from './managedReports.reads';
 import { Report } from '../report.entity';
-import { checkedNote } from '../reportInput';
 import { holdTarget, reportsOfItem } from '../reportItems';
 import { ReportNoteRow } from '../reportNote.entity';
-import { ReportStatus, ReportTarget } from '../report.types';
+import { noteInput, ReportStatus, ReportTarget } from '../report.types';
 import { reportAssigned, reportNoted } from '../reports.events';
 import { reportsPolicy } from '../reports.policy';
 import { reportsErrors } from '../reports.errors';
@@ -175,7 +175,7 @@ export async function addReportNote(
   id: string,
   given: string,
 ): Promise<PresentedReport> {
-  const text = checkedNote(given);
+  const { text } = parse(noteInput, { text: given });
   return transaction(async () => {
     const report = await requireOutside(actor, id);
     const authorId = actor.userId;

@@ -1,29 +1,13 @@
-import {
-  dayAndHourInParis,
-  addDays,
-  MINUTE,
-  now,
-  SECOND,
-} from '../../../../platform/running/clock';
+import type { z } from 'zod';
+import { fieldsJudgedBy } from '../../../../platform/input/fields';
+import { parse } from '../../../../platform/input/parse';
+import { dayAndHourInParis, addDays, now, SECOND } from '../../../../platform/running/clock';
 import { AppError } from '../../../../platform/errors/AppError';
-import { FieldProblems } from '../../../../platform/text/fields';
-import type { RecordedCallInput } from './calls.types';
+import { callsInput, LONGEST_DURATION, type RecordedCallInput } from './calls.types';
 import type { GameCall } from './gameCall.entity';
-
-/** Most calls in one recording. */
-const MOST_CALLS = 500;
-
-/** Longest ringing, and longest call: more is a fault of the client. */
-const LONGEST_RESPONSE = 600;
-const LONGEST_DURATION = 7200;
-
-/** How far a player's clock may be ahead of ours. */
-const CLOCK_TOLERANCE = MINUTE;
 
 /** Hours at which the night shift begins and ends, in Europe/Paris. Source: decisions 2.20. */
 const NIGHT = { from: 22, to: 6 };
-
-const CALL_ID = /^[\w.:-]{1,40}$/;
 
 /** A time span that a call takes, in milliseconds; `end` is excluded. */
 interface Span {
@@ -34,58 +18,20 @@ interface Span {
 }
 
 /**
- * Refuses calls that cannot be, each with its own messages (`calls.3.durationSeconds`). The response
- * comes before the answer and the duration after it, so that one may be longer than the other.
+ * Refuses calls that cannot be, each with its own messages (`calls.3.durationSeconds`).
  * @param joinedAt when the account was made
  * @throws AppError VALIDATION_FAILED
  */
-export function checkCalls(calls: readonly RecordedCallInput[], joinedAt: Date): void {
-  if (calls.length > MOST_CALLS) {
-    throw AppError.invalid({ calls: `${MOST_CALLS} appels au plus par envoi.` });
-  }
-  const problems = new FieldProblems();
-  calls.forEach((call, index) => {
-    const add = (field: keyof RecordedCallInput, message: string | null) =>
-      problems.add(`calls.${index}.${field}`, message);
-    add('callId', callIdProblem(call.callId));
-    add('responseSeconds', responseProblem(call.responseSeconds));
-    add('durationSeconds', durationProblem(call));
-    add('answeredAt', dateProblem(call.answeredAt, joinedAt));
-    add('perfect', call.perfect && !call.successful ? 'Un appel parfait est réussi.' : null);
-  });
-  problems.refuse();
-}
-
-function callIdProblem(callId: string): string | null {
-  return CALL_ID.test(callId)
-    ? null
-    : 'L’identifiant compte de 1 à 40 lettres, chiffres, points, deux-points, tirets ou tirets bas.';
-}
-
-function responseProblem(seconds: number): string | null {
-  return seconds >= 0 && seconds <= LONGEST_RESPONSE
-    ? null
-    : `Le temps de réponse va de 0 à ${LONGEST_RESPONSE} secondes.`;
-}
-
-function durationProblem({ answeredAt, durationSeconds }: RecordedCallInput): string | null {
-  const isWhole = Number.isInteger(durationSeconds);
-  if (!isWhole || durationSeconds < 1 || durationSeconds > LONGEST_DURATION) {
-    return `La durée va de 1 à ${LONGEST_DURATION} secondes.`;
-  }
-  return isFuture(answeredAt.getTime() + durationSeconds * SECOND)
-    ? 'L’appel n’est pas encore terminé.'
-    : null;
-}
-
-function dateProblem(answeredAt: Date, joinedAt: Date): string | null {
-  if (Number.isNaN(answeredAt.getTime())) return 'La date est illisible.';
-  if (isFuture(answeredAt.getTime())) return 'La date est dans le futur.';
-  return answeredAt < joinedAt ? 'La date est antérieure à la création du compte.' : null;
-}
-
-function isFuture(time: number): boolean {
-  return time > now().getTime() + CLOCK_TOLERANCE;
+export function checkCalls(given: readonly RecordedCallInput[], joinedAt: Date): void {
+  const since = fieldsJudgedBy<z.output<typeof callsInput>>(({ calls }) =>
+    Object.fromEntries(
+      calls.map(({ answeredAt }, index) => [
+        `calls.${index}.answeredAt`,
+        answeredAt < joinedAt ? 'La date est antérieure à la création du compte.' : null,
+      ]),
+    ),
+  );
+  parse(callsInput.check(since), { calls: [...given] });
 }
 
 /**
@@ -104,20 +50,18 @@ export function refuseOverlaps(
     ...recorded.map((call) => spanOf(call, null)),
     ...inputs.map(({ call, index }) => spanOf(call, index)),
   ].toSorted((one, other) => one.start - other.start || one.end - other.end);
-  const problems = new FieldProblems();
+  const problems: Record<string, string> = {};
   // Recorded calls never overlap, so neighbours tell; the latest end, since a refused one may be long.
   let latest: Span | undefined;
   for (const span of spans) {
     if (latest && span.start < latest.end) {
       const index = span.index ?? latest.index;
-      problems.add(
-        `calls.${index}.answeredAt`,
-        'Cet appel en chevauche un autre\u00a0: un opérateur traite un appel à la fois.',
-      );
+      problems[`calls.${index}.answeredAt`] =
+        'Cet appel en chevauche un autre\u00a0: un opérateur traite un appel à la fois.';
     }
     if (!latest || span.end > latest.end) latest = span;
   }
-  problems.refuse();
+  if (Object.keys(problems).length > 0) throw AppError.invalid(problems);
 }
 
 type SpanOfCall = Pick<GameCall, 'answeredAt' | 'durationSeconds'>;

@@ -1,12 +1,67 @@
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
+import { z } from 'zod';
+import { fieldsJudgedBy, whole } from '../../../../platform/input/fields';
+import { CheckedBy } from '../../../../platform/input/limits';
+import { MINUTE, now, SECOND } from '../../../../platform/running/clock';
 import { CallKind } from './callKind.types';
 import { PlayerStatistics } from '../statistics.types';
 
+/** Longest ringing, and longest call: more is a fault of the client. */
+const LONGEST_RESPONSE = 600;
+export const LONGEST_DURATION = 7200;
+
+/** How far a player's clock may be ahead of ours. */
+const CLOCK_TOLERANCE = MINUTE;
+
+const isFuture = (time: number): boolean => time > now().getTime() + CLOCK_TOLERANCE;
+
+const ID_RULE =
+  'L’identifiant compte de 1 à 40 lettres, chiffres, points, deux-points, tirets ou tirets bas.';
+const RESPONSE_RULE = `Le temps de réponse va de 0 à ${LONGEST_RESPONSE} secondes.`;
+
+/**
+ * A call that can have been. The response comes before the answer and the duration after it, so that
+ * one may be longer than the other.
+ */
+export const recordedCall = z
+  .object({
+    callId: z
+      .string()
+      .max(40, ID_RULE)
+      .regex(/^[\w.:-]+$/, ID_RULE),
+    answeredAt: z
+      .date('La date est illisible.')
+      .refine((at) => !isFuture(at.getTime()), 'La date est dans le futur.'),
+    responseSeconds: z
+      .number(RESPONSE_RULE)
+      .min(0, RESPONSE_RULE)
+      .max(LONGEST_RESPONSE, RESPONSE_RULE),
+    durationSeconds: whole(1, LONGEST_DURATION, `La durée va de 1 à ${LONGEST_DURATION} secondes.`),
+    successful: z.boolean(),
+    perfect: z.boolean(),
+  })
+  .check(
+    fieldsJudgedBy(({ answeredAt, durationSeconds, perfect, successful }) => ({
+      durationSeconds: isFuture(answeredAt.getTime() + durationSeconds * SECOND)
+        ? 'L’appel n’est pas encore terminé.'
+        : null,
+      perfect: perfect && !successful ? 'Un appel parfait est réussi.' : null,
+    })),
+  );
+
+const MOST_CALLS = 500;
+
+/** The calls of one recording. */
+export const callsInput = z.object({
+  calls: z.array(recordedCall).max(MOST_CALLS, `${MOST_CALLS} appels au plus par envoi.`),
+});
+
+@CheckedBy(recordedCall)
 @InputType({ description: 'A call handled in the game, as its client tells it once it is over.' })
 export class RecordedCallInput {
   @Field(() => String, {
     description:
-      'Id given by the game client, unique for the member: 1 to 40 letters, digits or ._:- signs.',
+      'Id given by the game client, unique for the member: letters, digits or ._:- signs.',
   })
   callId!: string;
 
@@ -22,12 +77,12 @@ export class RecordedCallInput {
   @Field(() => Boolean, { description: 'Whether nothing was to be said against it.' })
   perfect!: boolean;
 
-  @Field(() => Float, { description: 'Seconds that it rang before the answer, 0 to 600.' })
+  @Field(() => Float, { description: 'Seconds that it rang before the answer.' })
   responseSeconds!: number;
 
   @Field(() => Int, {
     description:
-      'Whole seconds, rounded down, from the answer to the end, 1 to 7200. Calls of one member never overlap.',
+      'Whole seconds, rounded down, from the answer to the end. Calls of one member never overlap.',
   })
   durationSeconds!: number;
 }

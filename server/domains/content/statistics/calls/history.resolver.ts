@@ -1,7 +1,8 @@
 import { Arg, FieldResolver, Float, Int, Query, Resolver, Root } from 'type-graphql';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import type { Member } from '../../../../platform/access/actor';
-import { myCallHistory, type History } from './history.service';
+import { historyInput, myCallHistory, type History } from './history.service';
 import {
   CallHistory,
   CallSummary,
@@ -14,12 +15,13 @@ import {
 @Resolver(() => CallHistory)
 export class CallHistoryResolver {
   @Access('member')
+  @CheckedBy(historyInput)
   @Query(() => CallHistory, {
     description: 'The calls of the caller over the days of Europe/Paris that end today.',
   })
   myCallHistory(
     @CurrentMember() actor: Member,
-    @Arg('days', () => Int, { defaultValue: 30, description: 'How many days, 7 to 365.' })
+    @Arg('days', () => Int, { defaultValue: 30, description: 'How many days.' })
     days: number,
   ): History {
     return myCallHistory(actor, days);

@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { parse } from '../../../../platform/input/parse';
+import { whole } from '../../../../platform/input/fields';
 import type { Member } from '../../../../platform/access/actor';
 import { addDays, dayInParis, dayStart } from '../../../../platform/running/clock';
-import { AppError } from '../../../../platform/errors/AppError';
 import { CallKind } from './callKind.types';
 import {
   BAND_STARTS,
@@ -23,7 +25,7 @@ import type {
 } from '../statistics.types';
 
 /** How many days a history may cover. */
-const DAYS = { min: 7, max: 365 };
+export const historyInput = z.object({ days: whole(7, 365, 'De 7 à 365 jours.') });
 
 /**
  * A member's calls over some days. Each part is read when it is asked for, in a statement of its own
@@ -105,14 +107,11 @@ export class History {
 
 /**
  * The calls of the actor over the days of Europe/Paris that end today.
- * @param days 7 to 365
- * @throws AppError VALIDATION_FAILED tied to `days`
+ * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED tied to `days`
  */
 export function myCallHistory(actor: Member, days: number): History {
   const { userId } = actor;
-  if (!Number.isInteger(days) || days < DAYS.min || days > DAYS.max) {
-    throw AppError.invalid({ days: `De ${DAYS.min} à ${DAYS.max} jours.` });
-  }
+  parse(historyInput, { days });
   return new History(userId, days);
 }
 

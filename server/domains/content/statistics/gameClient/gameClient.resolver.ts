@@ -1,23 +1,25 @@
 import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { Access, CurrentGameClient, CurrentMember } from '../../../../platform/access/access';
 import type { GameClient, Member } from '../../../../platform/access/actor';
-import { RecordCallsPayload, RecordedCallInput } from '../calls/calls.types';
+import { callsInput, RecordCallsPayload, RecordedCallInput } from '../calls/calls.types';
 import { GameToken } from './gameToken.entity';
 import { createGameToken, myGameTokens, revokeGameToken } from './gameTokens.service';
-import { NewGameToken } from './gameTokens.types';
+import { gameTokenInput, NewGameToken } from './gameTokens.types';
 import { recordCalls } from '../calls/recordCalls.service';
 import { Acknowledgement } from '../../../../platform/acknowledgement';
 
 @Resolver()
 export class GameClientResolver {
   @Access('gameClient')
+  @CheckedBy(callsInput)
   @Mutation(() => RecordCallsPayload, {
     description:
       'Records calls of the member whose game token is shown; all or none. Ids already recorded are left aside.',
   })
   recordCalls(
     @CurrentGameClient() client: GameClient,
-    @Arg('calls', () => [RecordedCallInput], { description: 'The calls, 500 at most.' })
+    @Arg('calls', () => [RecordedCallInput], { description: 'The calls.' })
     calls: RecordedCallInput[],
   ): Promise<RecordCallsPayload> {
     return recordCalls(client, calls);
@@ -30,10 +32,11 @@ export class GameClientResolver {
   }
 
   @Access('member')
+  @CheckedBy(gameTokenInput)
   @Mutation(() => NewGameToken, { description: 'Makes a game token; 10 live ones at most.' })
   createGameToken(
     @CurrentMember() actor: Member,
-    @Arg('name', () => String, { description: 'What to call it, 1 to 50 characters.' })
+    @Arg('name', () => String, { description: 'What to call it.' })
     name: string,
   ): Promise<NewGameToken> {
     return createGameToken(actor, name);

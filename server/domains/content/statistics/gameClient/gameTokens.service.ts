@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { IsNull } from 'typeorm';
-import type { GameClient, Member } from '../../../../platform/access/actor';
+import { parse } from '../../../../platform/input/parse';
 import { now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import type { GameClient, Member } from '../../../../platform/access/actor';
 import { AppError } from '../../../../platform/errors/AppError';
-import { composed } from '../../../../platform/text/text';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
 import { throttle } from '../../../../platform/limits/throttle';
 import { findUser } from '../../../identity/users/users.service';
 import { GameToken } from './gameToken.entity';
 import { gameTokenPolicy, gameTokensVisibleTo } from './gameTokens.policy';
-import type { NewGameToken } from './gameTokens.types';
+import { gameTokenInput, type NewGameToken } from './gameTokens.types';
 import { activeBanOf } from '../../../identity/users/activeBan.service';
 import { statisticsErrors } from '../statistics.errors';
 
@@ -20,8 +20,6 @@ const PREFIX = 'gt_';
 
 /** Live tokens that a member may have. */
 const MOST_TOKENS = 10;
-
-const LONGEST_NAME = 50;
 
 const CREATIONS = { limit: 20, windowSeconds: 3600 };
 
@@ -38,12 +36,12 @@ export async function myGameTokens(actor: Member): Promise<GameToken[]> {
 
 /**
  * Makes a token for a game client of the actor. The token itself is in this answer and nowhere else.
- * @param name what its holder calls it, 1 to 50 characters
- * @throws AppError VALIDATION_FAILED tied to `name`, TOO_MANY_GAME_TOKENS, RATE_LIMITED
+ * @param name what its holder calls it
+ * @throws AppError UNAUTHENTICATED, VALIDATION_FAILED tied to `name`, TOO_MANY_GAME_TOKENS, RATE_LIMITED
  */
 export async function createGameToken(actor: Member, name: string): Promise<NewGameToken> {
   const { userId } = actor;
-  const kept = checkedName(name);
+  const { name: kept } = parse(gameTokenInput, { name });
   await throttle(`game-tokens:${userId}`, CREATIONS);
   return transaction(async () => {
     await holdLock(`game-tokens:${userId}`);
@@ -54,14 +52,6 @@ export async function createGameToken(actor: Member, name: string): Promise<NewG
     const gameToken = await repository(GameToken).save(Object.assign(new GameToken(), row));
     return { gameToken, token };
   });
-}
-
-function checkedName(name: string): string {
-  const kept = composed(name, LONGEST_NAME);
-  if (kept === '' || [...kept].length > LONGEST_NAME || /\p{C}/u.test(kept)) {
-    throw AppError.invalid({ name: `Donnez un nom de 1 à ${LONGEST_NAME} caractères.` });
-  }
-  return kept;
 }
 
 /** Ends a token of the actor, at once. @throws AppError GAME_TOKEN_NOT_FOUND */

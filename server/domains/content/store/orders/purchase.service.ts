@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Between, Like, Not } from 'typeorm';
+import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { CLOCKS_APART, DAY, fromNow, MINUTE } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
@@ -16,13 +17,10 @@ import { Order } from './order.entity';
 import { placeOrder, settleOrder } from './orders.service';
 import { Product } from '../product.entity';
 import type { PurchasePayload } from './purchase.types';
-import { OrderStatus } from '../store.types';
+import { OrderStatus, purchaseInput } from '../store.types';
 import { storeErrors } from '../store.errors';
 
-/** What a client may choose as a key. The site's own keys hold a colon. */
-const KEY = /^[\w.-]{8,100}$/;
-
-/** Begins the key of a purchase whose client gave none. */
+/** Begins the key of a purchase whose caller gave none. */
 const KEYLESS = 'keyless:';
 
 /** A purchase without a key is taken for the same one again within this time. */
@@ -50,12 +48,7 @@ export async function purchase(
 ): Promise<PurchasePayload> {
   const { userId } = actor;
   const { productId, idempotencyKey: key } = request;
-  if (key !== null && !KEY.test(key)) {
-    throw AppError.invalid({
-      idempotencyKey:
-        'La clé d’idempotence doit compter de 8 à 100 lettres, chiffres, points, tirets ou tirets bas.',
-    });
-  }
+  parse(purchaseInput, request);
   await throttle(`purchase:${userId}`, PURCHASES);
   const { id } = await findOrPlace(userId, productId, key);
   const order = await settleOrder(id);

@@ -1,23 +1,21 @@
+import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { authorize } from '../../../../platform/access/policy';
-import { formatNumber } from '../../../../platform/text/text';
 import { authorizeActOn, keepASuperAdmin } from '../../roles/roles.service';
 import { activeBanOf } from '../../users/activeBan.service';
 import { Ban } from '../../users/ban.entity';
 import { bansPolicy } from './bans.policy';
-import type { BanUserInput } from './bans.types';
+import { banInput, type BanUserInput } from './bans.types';
 import { banLifted, userBanned } from '../../users/users.events';
 import { requireUser } from '../../users/users.service';
 import { accountsErrors } from '../accounts.errors';
 
 /** Days that a ban lasts unless said otherwise. Source: administration document, section 9. */
 const DEFAULT_DAYS = 7;
-const MAX_DAYS = 3650;
-const REASON = { min: 3, max: 500 };
 
 /** Bans of an account that are shown: far more than anybody is given. */
 const MOST_SHOWN = 20;
@@ -66,20 +64,8 @@ export function checkedBan(input: Omit<BanUserInput, 'userId'>): {
   reason: string;
   expiresAt: Date | null;
 } {
-  const fields: Record<string, string> = {};
-  const reason = input.reason.trim();
-  if (reason.length < REASON.min || reason.length > REASON.max) {
-    fields.reason = `Indiquez un motif de ${REASON.min} à ${REASON.max} caractères.`;
-  }
-  const days = input.durationDays ?? DEFAULT_DAYS;
-  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
-    fields.durationDays = `Indiquez une durée de 1 à ${formatNumber(MAX_DAYS)} jours.`;
-  }
-  if (input.permanent && input.durationDays != null) {
-    fields.durationDays = 'Un bannissement définitif n’a pas de durée.';
-  }
-  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
-  return { reason, expiresAt: input.permanent ? null : fromNow(days * DAY) };
+  const { reason, durationDays, permanent } = parse(banInput, input);
+  return { reason, expiresAt: permanent ? null : fromNow((durationDays ?? DEFAULT_DAYS) * DAY) };
 }
 
 /**

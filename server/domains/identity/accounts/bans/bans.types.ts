@@ -1,4 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { z } from 'zod';
+import { fieldsJudgedBy, whole } from '../../../../platform/input/fields';
+import { CheckedBy } from '../../../../platform/input/limits';
+import { formatNumber } from '../../../../platform/text/text';
 
 @ObjectType({ description: 'Who pronounced or lifted a ban.', simpleResolvers: true })
 export class BanActor {
@@ -9,15 +13,37 @@ export class BanActor {
   username!: string;
 }
 
+/** Days of the longest ban that has an end. */
+export const LONGEST_BAN = 3650;
+
+const REASON = { min: 3, max: 500 };
+const REASON_RULE = `Indiquez un motif de ${REASON.min} à ${REASON.max} caractères.`;
+const DAYS_RULE = `Indiquez une durée de 1 à ${formatNumber(LONGEST_BAN)} jours.`;
+
+/** Why somebody is banned, and for how long. */
+export const banInput = z
+  .object({
+    reason: z.string().trim().min(REASON.min, REASON_RULE).max(REASON.max, REASON_RULE),
+    durationDays: whole(1, LONGEST_BAN, DAYS_RULE).nullish(),
+    permanent: z.boolean().nullish(),
+  })
+  .check(
+    fieldsJudgedBy(({ durationDays, permanent }) => ({
+      durationDays:
+        permanent && durationDays != null ? 'Un bannissement définitif n’a pas de durée.' : null,
+    })),
+  );
+
+@CheckedBy(banInput)
 @InputType({ description: 'A ban to pronounce.' })
 export class BanUserInput {
   @Field(() => ID, { description: 'Number of the account.' })
   userId!: string;
 
-  @Field(() => String, { description: 'Reason, told to the person; 3 to 500 characters.' })
+  @Field(() => String, { description: 'Reason, told to the person.' })
   reason!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Days it lasts, 1 to 3650; 7 when not given.' })
+  @Field(() => Int, { nullable: true, description: 'Days it lasts; 7 when not given.' })
   durationDays?: number | null;
 
   @Field(() => Boolean, { nullable: true, description: 'True: it has no end.' })

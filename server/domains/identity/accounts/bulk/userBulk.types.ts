@@ -1,4 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
+import { CheckedBy } from '../../../../platform/input/limits';
+import { banInput } from '../bans/bans.types';
 import { BulkReport } from '../../../../platform/bulk';
 import { UserFilter } from '../managing/managedUser.types';
 import { SubscriptionTier } from '../../users/user.types';
@@ -41,6 +44,7 @@ registerEnumType(ImportRowState, {
   },
 });
 
+@CheckedBy(z.object({ reason: banInput.shape.reason, durationDays: banInput.shape.durationDays }))
 @InputType({ description: 'An act on many accounts.' })
 export class UserBulkInput {
   @Field(() => UserBulkAction, { description: 'What is done to them.' })
@@ -66,7 +70,7 @@ export class UserBulkInput {
   })
   expected?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Reason of a ban, 3 to 500 characters.' })
+  @Field(() => String, { nullable: true, description: 'Reason of a ban.' })
   reason?: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Days that a ban lasts; 7 when not given.' })

@@ -1,3 +1,5 @@
+import { problemsOf } from '../../../../platform/input/parse';
+import { namedAccount } from '../../users/accountFields.types';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { emailKeyOf } from '../../../../platform/text/email';
@@ -9,12 +11,7 @@ import { foldText, formatNumber } from '../../../../platform/text/text';
 import { reservedEmailKeys } from '../../users/emailGuards.service';
 import { Role } from '../../roles/role.entity';
 import { usernameKeyOf } from '../../users/accounts.service';
-import {
-  accountProblems,
-  authorizeStart,
-  holdForNew,
-  storeInvited,
-} from '../managing/createUser.service';
+import { authorizeStart, holdForNew, storeInvited } from '../managing/createUser.service';
 import type { CreateUserInput } from '../managing/managedUser.types';
 import { ImportRowState, type ImportReport, type ImportRow } from './userBulk.types';
 import { LONGEST_CELL, quoted, readUserCsv, type CsvLine } from './userCsv';
@@ -182,7 +179,7 @@ function describedBy(line: CsvLine, byName: ReadonlyMap<string, Role>): Describe
     subscription: subscription ?? SubscriptionTier.FREE,
     roleIds: roles.map(({ id }) => id).toSorted(),
   };
-  const problems = [...accountProblems(account).all(), ...lineProblems(line)];
+  const problems = [...Object.values(problemsOf(namedAccount, account)), ...lineProblems(line)];
   if (!subscription) problems.push('Abonnement inconnu\u00a0: Gratuit, Premium ou Pro.');
   if (names.length > MOST_ROLES) {
     problems.push(`Une ligne donne ${MOST_ROLES} rôles au plus.`);

@@ -1,20 +1,18 @@
+import { parse } from '../../../../platform/input/parse';
+import { namedAccount } from '../../users/accountFields.types';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { holdLock, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import type { ErrorName } from '../../../../platform/errors/catalogue';
-import { FieldProblems } from '../../../../platform/text/fields';
 import { authorize } from '../../../../platform/access/policy';
 import { inviteToChoosePassword, passwordToChoose } from '../../auth/passwords/passwords.service';
 import { assignRole, authorizeGiving } from '../../roles/roles.service';
 import {
   createAccounts,
-  emailProblem,
   holdAccounts,
-  nameProblem,
   refuseTaken,
-  usernameProblem,
   type NewAccount,
 } from '../../users/accounts.service';
 import { changedGameSettings } from '../profile/gameSettings.rules';
@@ -34,7 +32,7 @@ import { usersErrors } from '../../users/users.errors';
  */
 export async function createUser(actor: Member, input: CreateUserInput): Promise<ManagedUser> {
   authorize(usersPolicy.create, actor);
-  accountProblems(input).refuse();
+  parse(namedAccount, input);
   changedGameSettings(defaultGameSettings(), input.gameSettings ?? {});
   return transaction(async () => {
     await holdForNew();
@@ -52,18 +50,6 @@ export async function holdForNew(): Promise<void> {
   // In the order in which whoever changes an account takes them.
   await holdLock('staff');
   await holdAccounts();
-}
-
-/** Collects what is wrong with the fields of an account that staff make. */
-export function accountProblems(
-  input: Pick<CreateUserInput, 'username' | 'email' | 'firstName' | 'lastName'>,
-): FieldProblems {
-  const problems = new FieldProblems();
-  problems.add('username', usernameProblem(input.username));
-  problems.add('email', emailProblem(input.email));
-  problems.add('firstName', nameProblem(input.firstName));
-  problems.add('lastName', nameProblem(input.lastName));
-  return problems;
 }
 
 /**

@@ -1,27 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { EnumValue } from '../../../../platform/errors/enumValue';
-import { FieldProblems } from '../../../../platform/text/fields';
 import { authorize } from '../../../../platform/access/policy';
 import { replaceEmail } from '../../auth/emails/emailVerification.service';
 import { authorizeActOn, authorizeHandingOver } from '../../roles/roles.service';
 import {
-  emailProblem,
   holdAccounts,
   keepSearchable,
-  keptName,
-  nameProblem,
   refuseTaken,
   usernameKeyOf,
-  usernameProblem,
 } from '../../users/accounts.service';
 import { changedGameSettings } from '../profile/gameSettings.rules';
 import { readManagedUser } from './managedUsers.reads';
-import type { ManagedUser, UpdateUserInput } from './managedUser.types';
+import { updateUserInput, type ManagedUser, type UpdateUserInput } from './managedUser.types';
 import { User } from '../../users/user.entity';
 import { SubscriptionTier } from '../../users/user.types';
 import { holdAccount, requireUserToChange } from '../../users/users.service';
@@ -107,34 +102,21 @@ function refuseStale(user: ManagedUser, version: number): void {
 
 /** An account with the changes of an input. @throws AppError VALIDATION_FAILED */
 function changed(before: ManagedUser, input: UpdateUserInput): Editable {
-  const { username, email, firstName, lastName, gameSettings } = input;
-  const problems = new FieldProblems();
-  if (username) problems.add('username', usernameProblem(username));
-  if (email) problems.add('email', emailProblem(email));
-  problems.add('firstName', nameProblem(firstName));
-  problems.add('lastName', nameProblem(lastName));
   const subscription = input.subscription ?? before.subscription;
-  problems.add('subscriptionEndsAt', endProblem(subscription, input.subscriptionEndsAt));
-  problems.refuse();
+  const given = parse(updateUserInput, { ...input, subscription });
+  const { username, email, firstName, lastName, subscriptionEndsAt: end } = given;
   const isFree = subscription === SubscriptionTier.FREE;
-  const end = input.subscriptionEndsAt;
   return {
-    username: username?.trim().normalize('NFC') ?? before.username,
-    email: email?.trim() ?? before.email,
-    firstName: firstName === undefined ? before.firstName : keptName(firstName),
-    lastName: lastName === undefined ? before.lastName : keptName(lastName),
+    username: username ?? before.username,
+    email: email ?? before.email,
+    firstName: firstName === undefined ? before.firstName : firstName,
+    lastName: lastName === undefined ? before.lastName : lastName,
     subscription,
     subscriptionEndsAt: isFree ? null : end === undefined ? before.subscriptionEndsAt : end,
-    gameSettings: gameSettings
-      ? changedGameSettings(before.gameSettings, gameSettings)
+    gameSettings: input.gameSettings
+      ? changedGameSettings(before.gameSettings, input.gameSettings)
       : before.gameSettings,
   };
-}
-
-function endProblem(tier: SubscriptionTier, end: Date | null | undefined): string | null {
-  if (!end) return null;
-  if (tier === SubscriptionTier.FREE) return 'Un abonnement gratuit n’a pas de fin.';
-  return end > now() ? null : 'Indiquez une date à venir.';
 }
 
 function namesTaken(before: Editable, after: Editable): boolean {

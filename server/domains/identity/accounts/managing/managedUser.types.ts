@@ -1,6 +1,16 @@
 import { crc32 } from 'node:zlib';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
+import { z } from 'zod';
+import {
+  accountEmail,
+  accountName,
+  accountUsername,
+  namedAccount,
+} from '../../users/accountFields.types';
+import { now } from '../../../../platform/running/clock';
+import { fieldsJudgedBy, searchInput } from '../../../../platform/input/fields';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { pageOf } from '../../../../platform/paged';
 import type { SortDirection } from '../../../../platform/db/sort';
 import { GameSettings } from '../../users/gameSettings.types';
@@ -47,12 +57,13 @@ registerEnumType(UserStatusFilter, {
   },
 });
 
+@CheckedBy(searchInput)
 @InputType({ description: 'Which accounts; all criteria must be met.' })
 export class UserFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words looked for in the username, the email and the names, whatever the case and accents; 100 characters at most.',
+      'Words looked for in the username, the email and the names, whatever the case and accents.',
   })
   search?: string | null;
 
@@ -214,18 +225,19 @@ export class UserCounts {
   premium!: number;
 }
 
+@CheckedBy(namedAccount)
 @InputType({ description: 'An account to make; its holder chooses the password by a mailed link.' })
 export class CreateUserInput {
-  @Field(() => String, { description: 'Username, 3 to 30 characters, of nobody else.' })
+  @Field(() => String, { description: 'Username, of nobody else.' })
   username!: string;
 
   @Field(() => String, { description: 'Email, of nobody else.' })
   email!: string;
 
-  @Field(() => String, { nullable: true, description: 'First name, 80 characters at most.' })
+  @Field(() => String, { nullable: true, description: 'First name.' })
   firstName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Last name, 80 characters at most.' })
+  @Field(() => String, { nullable: true, description: 'Last name.' })
   lastName?: string | null;
 
   @Field(() => SubscriptionTier, {
@@ -250,6 +262,29 @@ export class CreateUserInput {
   emailVerified?: boolean | null;
 }
 
+/** Changes of an account, with the subscription that it has or is to have. */
+export const updateUserInput = z
+  .object({
+    username: accountUsername.nullish(),
+    email: accountEmail.nullish(),
+    firstName: accountName,
+    lastName: accountName,
+    subscription: z.enum(SubscriptionTier),
+    subscriptionEndsAt: z
+      .date()
+      .refine((end) => end > now(), 'Indiquez une date à venir.')
+      .nullish(),
+  })
+  .check(
+    fieldsJudgedBy(({ subscription, subscriptionEndsAt }) => ({
+      subscriptionEndsAt:
+        subscription === SubscriptionTier.FREE && subscriptionEndsAt
+          ? 'Un abonnement gratuit n’a pas de fin.'
+          : null,
+    })),
+  );
+
+@CheckedBy(updateUserInput)
 @InputType({ description: 'Changes of an account; what is left out stays.' })
 export class UpdateUserInput {
   @Field(() => ID, { description: 'Number of the account.' })
@@ -258,7 +293,7 @@ export class UpdateUserInput {
   @Field(() => Int, { description: 'Version that the changes were made on.' })
   version!: number;
 
-  @Field(() => String, { nullable: true, description: 'Username, 3 to 30 characters.' })
+  @Field(() => String, { nullable: true, description: 'Username.' })
   username?: string | null;
 
   @Field(() => String, {

@@ -1,3 +1,5 @@
+import { searched } from '../../../../platform/input/fields';
+import { boundsOf } from '../../../../platform/input/limits';
 import { ImportRowState } from '../bulk/userBulk.types';
 import { SubscriptionTier } from '../../users/user.types';
 import { BEARER, errorAnswers, TAGS } from '../../../../platform/rest/document';
@@ -34,7 +36,7 @@ export const exportUsersSchema = {
     'd’une apostrophe. Les critères portent les noms de l’adresse de la liste.',
   querystring: address({
     format: { type: 'string', enum: ['csv', 'json'], default: 'csv' },
-    recherche: { ...text, description: 'Mots cherchés, 100 caractères au plus.' },
+    recherche: { ...text, ...boundsOf(searched), description: 'Mots cherchés.' },
     abonnement: choice('Abonnement en cours.', 'gratuit', 'premium', 'pro'),
     role: { ...text, description: 'Qui a ce rôle, par son nom dans le code.' },
     statut: choice('État du compte.', 'en-ligne', 'hors-ligne', 'banni', 'desactive'),

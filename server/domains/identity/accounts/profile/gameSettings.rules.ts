@@ -1,15 +1,24 @@
-import { FieldProblems, invisibleProblem } from '../../../../platform/text/fields';
+import { z } from 'zod';
+import { fieldsJudgedBy, INVISIBLE, isVisible, judgedBy } from '../../../../platform/input/fields';
+import { parse } from '../../../../platform/input/parse';
+import { Difficulty } from '../../users/user.types';
 import type { GameSettings, KeyboardShortcuts } from '../../users/gameSettings.types';
-import type { GameSettingsInput } from './profile.types';
-
-/** What the display may be set to. */
-const DISPLAY_CHOICES = {
-  resolution: ['1280x720', '1366x768', '1600x900', '1920x1080', '2560x1440', '3840x2160'],
-  windowMode: ['fullscreen', 'windowed', 'borderless'],
-  graphicsQuality: ['low', 'medium', 'high', 'ultra'],
-} as const;
 
 const VOLUME = { max: 100, step: 5 };
+const VOLUME_RULE = `Le volume va de 0 à ${VOLUME.max}, de ${VOLUME.step} en ${VOLUME.step}.`;
+
+const volume = z
+  .number(VOLUME_RULE)
+  .min(0, VOLUME_RULE)
+  .max(VOLUME.max, VOLUME_RULE)
+  .multipleOf(VOLUME.step, VOLUME_RULE)
+  .nullish();
+
+const choice = (...choices: string[]) =>
+  z
+    .string()
+    .refine((chosen) => choices.includes(chosen), `Choisissez parmi\u00a0: ${choices.join(', ')}.`)
+    .nullish();
 
 /** Longest name of a key. Source: member document, section 9. */
 const LONGEST_SHORTCUT = 10;
@@ -34,52 +43,81 @@ const NAMED_KEYS = [
 ];
 const namedKeys = new Map(NAMED_KEYS.map((name) => [name.toLowerCase(), name]));
 
+/** A key, under the one name that it has. */
+const shortcut = z
+  .string()
+  .overwrite(canonicalKey)
+  .check(judgedBy(shortcutProblem))
+  .meta({ minLength: 1, maxLength: LONGEST_SHORTCUT })
+  .nullish();
+
+export const shortcutsInput = z.object({
+  answerCall: shortcut,
+  hangUp: shortcut,
+  transfer: shortcut,
+  mute: shortcut,
+  hold: shortcut,
+  notes: shortcut,
+});
+
+/** Changes of the settings of the game; what is left out or null stays. */
+export const gameSettingsInput = z.object({
+  soundVolume: volume,
+  musicVolume: volume,
+  notifications: z.boolean().nullish(),
+  autoSave: z.boolean().nullish(),
+  difficulty: z.enum(Difficulty).nullish(),
+  keyboardShortcuts: shortcutsInput.nullish(),
+  display: z
+    .object({
+      resolution: choice('1280x720', '1366x768', '1600x900', '1920x1080', '2560x1440', '3840x2160'),
+      windowMode: choice('fullscreen', 'windowed', 'borderless'),
+      graphicsQuality: choice('low', 'medium', 'high', 'ultra'),
+    })
+    .nullish(),
+});
+
+type GameSettingsInput = z.input<typeof gameSettingsInput>;
+
 /**
  * Settings with the changes of an input; what is left out or null stays.
  * Source: member document, section 5.
  * @throws AppError VALIDATION_FAILED with a message per field
  */
 export function changedGameSettings(current: GameSettings, input: GameSettingsInput): GameSettings {
-  const changed: GameSettings = {
+  const { keyboardShortcuts: keys } = current;
+  const schema = gameSettingsInput.check(
+    fieldsJudgedBy(({ keyboardShortcuts }) => takenKeys(keys, given(keyboardShortcuts ?? {}))),
+  );
+  const keyboardShortcuts = changedKeys(keys, given(input.keyboardShortcuts ?? {}));
+  const changed = given(parse(schema, { ...input, keyboardShortcuts }));
+  return {
     ...current,
-    ...given(input),
-    keyboardShortcuts: {
-      ...current.keyboardShortcuts,
-      ...canonical(given(input.keyboardShortcuts ?? {})),
-    },
-    display: { ...current.display, ...given(input.display ?? {}) },
+    ...changed,
+    keyboardShortcuts: { ...keys, ...given(changed.keyboardShortcuts ?? {}) },
+    display: { ...current.display, ...given(changed.display ?? {}) },
   };
-  const problems = new FieldProblems();
-  for (const name of ['soundVolume', 'musicVolume'] as const) {
-    problems.add(name, volumeProblem(changed[name]));
-  }
-  checkShortcuts(problems, current.keyboardShortcuts, changed.keyboardShortcuts);
-  for (const [name, choices] of Object.entries(DISPLAY_CHOICES)) {
-    const chosen = changed.display[name as keyof typeof DISPLAY_CHOICES];
-    problems.add(`display.${name}`, choiceProblem(chosen, choices));
-  }
-  problems.refuse();
-  return changed;
 }
 
-function volumeProblem(volume: number): string | null {
-  const right = volume >= 0 && volume <= VOLUME.max && volume % VOLUME.step === 0;
-  return right ? null : `Le volume va de 0 à ${VOLUME.max}, de ${VOLUME.step} en ${VOLUME.step}.`;
-}
+type Keys = Partial<KeyboardShortcuts>;
 
 /** Only keys that change: those kept from before a rule must not stand in the way of other settings. */
-function checkShortcuts(
-  problems: FieldProblems,
-  before: KeyboardShortcuts,
-  after: KeyboardShortcuts,
-): void {
-  for (const [name, key] of Object.entries(after)) {
-    if (key === before[name as keyof KeyboardShortcuts]) continue;
-    const others = Object.entries(after).filter(([other]) => other !== name);
-    const isTaken = others.some(([, other]) => sameKey(other, key));
-    const taken = isTaken ? 'Cette touche sert déjà à une autre action.' : null;
-    problems.add(`keyboardShortcuts.${name}`, shortcutProblem(key) ?? taken);
-  }
+function changedKeys(before: KeyboardShortcuts, keys: Keys): Keys {
+  const isKept = ([name, key]: [string, string]) =>
+    canonicalKey(key) === before[name as keyof KeyboardShortcuts];
+  return Object.fromEntries(Object.entries(keys).filter((entry) => !isKept(entry)));
+}
+
+/** What is wrong with keys that change, where another act has the same. */
+function takenKeys(before: KeyboardShortcuts, keys: Keys): Record<string, string | null> {
+  const after = Object.entries({ ...before, ...keys });
+  const problem = ([name, key]: [string, string]) =>
+    after.some(([other, its]) => other !== name && sameKey(its, key))
+      ? 'Cette touche sert déjà à une autre action.'
+      : null;
+  return Object.fromEntries(
+    Object.entries(keys).map((entry) => [`keyboardShortcuts.${entry[0]}`, problem(entry)]),
+  );
 }
 
 const sameKey = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -89,8 +127,8 @@ function shortcutProblem(key: string): string | null {
   if (length < 1 || length > LONGEST_SHORTCUT) {
     return `Un raccourci compte de 1 à ${LONGEST_SHORTCUT} caractères.`;
   }
-  const unseen = invisibleProblem(key);
-  if (unseen !== null || length === 1 || namedKeys.has(key.toLowerCase())) return unseen;
+  if (!isVisible(key)) return INVISIBLE;
+  if (length === 1 || namedKeys.has(key.toLowerCase())) return null;
   return 'Ce n’est pas une touche\u00a0: choisissez une lettre, un chiffre, un signe, F1 à F12, Space, Escape ou une autre touche nommée.';
 }
 
@@ -106,10 +144,6 @@ function upper(letter: string): string {
   return [...big].length === 1 ? big : letter;
 }
 
-function choiceProblem(chosen: string, choices: readonly string[]): string | null {
-  return choices.includes(chosen) ? null : `Choisissez parmi\u00a0: ${choices.join(', ')}.`;
-}
-
 /** Whether an input gives any setting a value. */
 export function givesSettings({ keyboardShortcuts, display, ...rest }: GameSettingsInput): boolean {
   const groups = [rest, keyboardShortcuts ?? {}, display ?? {}];
@@ -123,9 +157,4 @@ function given<Input extends object>(
   return Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined && value !== null),
   ) as { [Key in keyof Input]?: NonNullable<Input[Key]> };
-}
-
-function canonical<Keys extends Record<string, string | undefined>>(keys: Keys): Keys {
-  const named = Object.entries(keys).map(([name, key]) => [name, key && canonicalKey(key)]);
-  return Object.fromEntries(named) as Keys;
 }

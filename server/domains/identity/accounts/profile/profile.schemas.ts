@@ -1,6 +1,10 @@
+import { boundsOf } from '../../../../platform/input/limits';
+import { gameSettingsInput, shortcutsInput } from './gameSettings.rules';
+import { profileInput } from './profile.types';
 import { BEARER } from '../../../../platform/rest/document';
 import {
   body,
+  boundedBy,
   exactly,
   optional,
   SIGNED_IN,
@@ -42,13 +46,18 @@ export const updateProfileSchema = route(
     security: BEARER,
     description:
       'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit. Une nouvelle adresse email demande `currentPassword`, sauf dans les dix minutes qui suivent la connexion.',
-    body: body({
-      email: text,
-      firstName: optional,
-      lastName: optional,
-      avatar: optional,
-      currentPassword: optional,
-    }),
+    body: body(
+      boundedBy(
+        { ...profileInput.shape, avatar: profileInput.shape.avatarUrl },
+        {
+          email: text,
+          firstName: optional,
+          lastName: optional,
+          avatar: optional,
+          currentPassword: optional,
+        },
+      ),
+    ),
   },
 );
 
@@ -64,12 +73,18 @@ export const gameSettingsSchema = route(
     description:
       'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit.',
     body: body({
-      soundVolume: { type: ['integer', 'null'], description: 'De 0 à 100, de 5 en 5.' },
-      musicVolume: { type: ['integer', 'null'], description: 'De 0 à 100, de 5 en 5.' },
+      ...boundedBy(gameSettingsInput.shape, {
+        soundVolume: { type: ['integer', 'null'] },
+        musicVolume: { type: ['integer', 'null'] },
+      }),
       notifications: nullable(game.notifications),
       autoSave: nullable(game.autoSave),
       difficulty: { type: ['string', 'null'], enum: [...Object.values(Difficulty), null] },
-      keyboardShortcuts: { ...nullable(body(each(SHORTCUTS, optional))) },
+      keyboardShortcuts: {
+        ...nullable(
+          body(each(SHORTCUTS, { ...optional, ...boundsOf(shortcutsInput.shape.answerCall) })),
+        ),
+      },
       display: { ...nullable(body(each(DISPLAY, optional))) },
     }),
   },

@@ -1,8 +1,8 @@
+import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
 import { emailKeyOf } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
-import { FieldProblems } from '../../../../platform/text/fields';
 import { authorize } from '../../../../platform/access/policy';
 import { throttle } from '../../../../platform/limits/throttle';
 import { holdProven, provePassword } from '../../auth/signIn/credentials.service';
@@ -10,24 +10,15 @@ import { changeEmail, stopEmailChange } from '../../auth/emails/emailChange.serv
 import type { CallOrigin } from '../../auth/sessions/session.types';
 import { hasFreshSession } from '../../auth/sessions/sessions.service';
 import { copiedAvatar } from './foreignAvatars';
-import {
-  emailProblem,
-  holdAccounts,
-  keepSearchable,
-  keptName,
-  nameProblem,
-} from '../../users/accounts.service';
+import { holdAccounts, keepSearchable } from '../../users/accounts.service';
 import { setAvatar } from './avatarState';
 import { changedGameSettings, givesSettings } from './gameSettings.rules';
 import { defaultGameSettings, type GameSettings } from '../../users/gameSettings.types';
 import { profilePolicy } from './profile.policy';
-import type { GameSettingsInput, ProfileInput } from './profile.types';
+import { profileInput, type GameSettingsInput, type ProfileInput } from './profile.types';
 import { User } from '../../users/user.entity';
 import { ownAccount, requireUser } from '../../users/users.service';
 import { authErrors } from '../../auth/auth.errors';
-
-/** Longest address of an avatar. */
-const LONGEST_URL = 500;
 
 /** Each attempt mails somebody, or tells whether an email is taken. */
 const EMAIL_CHANGES = { limit: 10, windowSeconds: 3600 };
@@ -111,29 +102,9 @@ async function copyFor(userId: number, avatarUrl: string): Promise<Buffer> {
 
 /** What is to be written, of what was given. @throws AppError VALIDATION_FAILED */
 function checkedProfile(input: ProfileFields): Partial<Pick<User, keyof ProfileFields>> {
-  const { email, firstName, lastName, avatarUrl } = input;
-  const problems = new FieldProblems();
-  if (email !== undefined) problems.add('email', emailProblem(email ?? ''));
-  problems.add('firstName', nameProblem(firstName));
-  problems.add('lastName', nameProblem(lastName));
-  problems.add('avatarUrl', avatarProblem(avatarUrl?.trim() ?? ''));
-  problems.refuse();
-  return {
-    ...(email && { email: email.trim() }),
-    ...(firstName !== undefined && { firstName: keptName(firstName) }),
-    ...(lastName !== undefined && { lastName: keptName(lastName) }),
-    ...(avatarUrl !== undefined && {
-      avatarUrl: avatarUrl?.trim() ? new URL(avatarUrl.trim()).href : null,
-    }),
-  };
-}
-
-function avatarProblem(url: string): string | null {
-  if (url === '') return null;
-  const isWeb = URL.canParse(url) && new URL(url).protocol === 'https:';
-  return isWeb && url.length <= LONGEST_URL
-    ? null
-    : `Indiquez une adresse qui commence par https://, de ${LONGEST_URL} caractères au plus.`;
+  const email = input.email === null ? '' : input.email;
+  const given = Object.entries(parse(profileInput, { ...input, email }));
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
 /**

@@ -1,4 +1,9 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { z } from 'zod';
+import { text } from '../../../../platform/input/fields';
+import { CheckedBy } from '../../../../platform/input/limits';
+import { accountEmail, accountName } from '../../users/accountFields.types';
+import { gameSettingsInput, shortcutsInput } from './gameSettings.rules';
 import { Difficulty } from '../../users/user.types';
 
 @ObjectType({ description: 'Everything that the site holds about a member, as a file.' })
@@ -19,6 +24,23 @@ export class AccountDeletion {
   erasedAt!: Date;
 }
 
+const LONGEST_URL = 500;
+const AVATAR_RULE = `Indiquez une adresse qui commence par https://, de ${LONGEST_URL} caractères au plus.`;
+
+const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:';
+
+/** Changes of a profile, but for its password; what is left out stays. */
+export const profileInput = z.object({
+  email: accountEmail.optional(),
+  firstName: accountName,
+  lastName: accountName,
+  avatarUrl: text(LONGEST_URL, AVATAR_RULE)
+    .refine((url) => url === '' || isHttps(url), AVATAR_RULE)
+    .nullish()
+    .transform((url) => (url === undefined ? undefined : url ? new URL(url).href : null)),
+});
+
+@CheckedBy(profileInput)
 @InputType({ description: 'Changes of the profile; what is left out stays.' })
 export class ProfileInput {
   @Field(() => String, {
@@ -29,20 +51,20 @@ export class ProfileInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'First name, 80 characters at most; null or empty removes it.',
+    description: 'First name; null or empty removes it.',
   })
   firstName?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Last name, 80 characters at most; null or empty removes it.',
+    description: 'Last name; null or empty removes it.',
   })
   lastName?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Address of an image, https, 500 characters at most, which is copied once and served here; null removes the avatar.',
+      'Address of an image, https, which is copied once and served here; null removes the avatar.',
   })
   avatarUrl?: string | null;
 
@@ -54,7 +76,8 @@ export class ProfileInput {
   currentPassword?: string | null;
 }
 
-@InputType({ description: 'Changes of the keyboard shortcuts, 1 to 10 characters each.' })
+@CheckedBy(shortcutsInput)
+@InputType({ description: 'Changes of the keyboard shortcuts.' })
 export class KeyboardShortcutsInput {
   @Field(() => String, { nullable: true, description: 'Answers the call.' })
   answerCall?: string | null;
@@ -90,12 +113,13 @@ export class DisplaySettingsInput {
   graphicsQuality?: string | null;
 }
 
+@CheckedBy(gameSettingsInput)
 @InputType({ description: 'Changes of the game settings; what is left out or null stays.' })
 export class GameSettingsInput {
-  @Field(() => Int, { nullable: true, description: 'Sound volume, 0 to 100 in steps of 5.' })
+  @Field(() => Int, { nullable: true, description: 'Sound volume.' })
   soundVolume?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Music volume, 0 to 100 in steps of 5.' })
+  @Field(() => Int, { nullable: true, description: 'Music volume.' })
   musicVolume?: number | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether the game shows notifications.' })

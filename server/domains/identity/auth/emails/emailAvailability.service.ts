@@ -1,7 +1,9 @@
+import { problemOf } from '../../../../platform/input/parse';
+import { accountEmail } from '../../users/accountFields.types';
 import { AppError } from '../../../../platform/errors/AppError';
 import type { Member } from '../../../../platform/access/actor';
 import { throttle } from '../../../../platform/limits/throttle';
-import { emailProblem, isEmailFree } from '../../users/accounts.service';
+import { isEmailFree } from '../../users/accounts.service';
 import type { EmailAvailability } from '../auth.types';
 import { ownAccount } from '../../users/users.service';
 import { authErrors } from '../auth.errors';
@@ -16,7 +18,7 @@ const PER_ACCOUNT = { limit: 30, windowSeconds: 60 };
  */
 export async function emailAvailability(actor: Member, email: string): Promise<EmailAvailability> {
   const { id } = await ownAccount(actor);
-  if (emailProblem(email)) throw invalidEmail();
+  if (problemOf(accountEmail, email)) throw invalidEmail();
   await throttle(`email-check:${id}`, PER_ACCOUNT);
   const available = await isEmailFree(email, id);
   const message = available

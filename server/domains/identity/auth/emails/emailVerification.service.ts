@@ -1,3 +1,5 @@
+import { problemOf } from '../../../../platform/input/parse';
+import { accountEmail } from '../../users/accountFields.types';
 import { networkOf } from '../../../../platform/address';
 import { inBackground } from '../../../../platform/running/background';
 import { MINUTE, now } from '../../../../platform/running/clock';
@@ -6,7 +8,7 @@ import { emailKeyOf } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
 import { throttle } from '../../../../platform/limits/throttle';
 import { settings } from '../../settings/settings.service';
-import { emailProblem, findByEmail } from '../../users/accounts.service';
+import { findByEmail } from '../../users/accounts.service';
 import { User } from '../../users/user.entity';
 import { findUser } from '../../users/users.service';
 import { mailEmailVerification } from '../auth.mails';
@@ -91,7 +93,7 @@ export async function sendEmailVerification(user: User): Promise<void> {
  *   whether an account has it or not
  */
 export async function resendEmailVerification(email: string, origin: CallOrigin): Promise<void> {
-  if (emailProblem(email)) throw new AppError(authErrors.INVALID_EMAIL);
+  if (problemOf(accountEmail, email)) throw new AppError(authErrors.INVALID_EMAIL);
   await throttle(`resend-address:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
   await throttle(`resend:${emailKeyOf(email)}`, PER_EMAIL);
   inBackground('email verification', async () => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify, type Options } from '@node-rs/argon2';
+import { z } from 'zod';
+import { judgedBy } from '../../../../platform/input/fields';
 import { AppError } from '../../../../platform/errors/AppError';
 import { beginningOf } from '../../../../platform/text/text';
 import { guessablePasswordProblem, type PasswordOwner } from './guessablePassword';
@@ -88,11 +90,17 @@ const CLASSES: readonly [pattern: RegExp, missing: string][] = [
 ];
 
 /**
- * What a new password lacks, in French; null when it meets the criteria.
- * Source: member document, section 5, and decisions 2.14.
+ * A new password that meets the criteria. Source: member document, section 5, and decisions 2.14.
  * @param minLength the setting passwordMinLength in force
  */
-export function passwordProblem(password: string, minLength: number): string | null {
+export const newPassword = (minLength: number) =>
+  z
+    .string()
+    .check(judgedBy((password) => passwordProblem(password, minLength)))
+    .meta({ maxLength: LONGEST });
+
+/** What a password lacks, in French; null when it meets the criteria. */
+function passwordProblem(password: string, minLength: number): string | null {
   const length = [...password].length;
   if (length > LONGEST) return `Le mot de passe ne peut pas dépasser ${LONGEST} caractères.`;
   const missing = CLASSES.filter(([pattern]) => !pattern.test(password)).map(([, name]) => name);
@@ -100,11 +108,9 @@ export function passwordProblem(password: string, minLength: number): string | n
   return missing.length > 0 ? `Il manque au mot de passe\u00a0: ${missing.join(', ')}.` : null;
 }
 
-/** @throws AppError WEAK_PASSWORD tied to the field */
-export function refuseWeakPassword(password: string, minLength: number, field: string): void {
-  const problem = passwordProblem(password, minLength);
-  if (problem) throw new AppError(authErrors.WEAK_PASSWORD, { fields: { [field]: problem } });
-}
+/** The refusal of a password that does not meet them. */
+export const weakPassword = (fields: Record<string, string>): AppError =>
+  new AppError(authErrors.WEAK_PASSWORD, { fields });
 
 /**
  * Refuses a password that meets the criteria and is easily guessed all the same.

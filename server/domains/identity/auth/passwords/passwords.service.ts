@@ -1,3 +1,5 @@
+import { parse, problemOf } from '../../../../platform/input/parse';
+import { accountEmail } from '../../users/accountFields.types';
 import type { Member } from '../../../../platform/access/actor';
 import { networkOf } from '../../../../platform/address';
 import { inBackground } from '../../../../platform/running/background';
@@ -6,17 +8,18 @@ import { DAY, HOUR, now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
 import { emailKeyOf } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
-import { FieldProblems } from '../../../../platform/text/fields';
 import { currentRequest } from '../../../../platform/access/requestContext';
 import { throttle } from '../../../../platform/limits/throttle';
 import { settings } from '../../settings/settings.service';
-import { emailProblem, findByEmail } from '../../users/accounts.service';
+import { findByEmail } from '../../users/accounts.service';
 import type { Recipient } from '../../users/memberMails.service';
 import { User } from '../../users/user.entity';
 import { findUser, ownAccount } from '../../users/users.service';
 import { passwordChanged } from '../auth.events';
 import { mailInvitations, mailPasswordReset, mailSecured, type SecuredBy } from '../auth.mails';
 import {
+  changePasswordInput,
+  newPasswordInput,
   PasswordResetLink,
   type ChangePasswordInput,
   type ResetPasswordInput,
@@ -35,10 +38,9 @@ import {
 } from '../emails/oneTimeTokens';
 import {
   hashPassword,
-  passwordProblem,
   refuseGuessablePassword,
   refuseSamePassword,
-  refuseWeakPassword,
+  weakPassword,
   unusablePassword,
   closedPassword,
 } from './password';
@@ -82,13 +84,9 @@ export async function changePassword(
 ): Promise<void> {
   const user = await ownAccount(actor);
   const { passwordMinLength } = await settings();
-  if (!currentPassword) {
-    const problems = new FieldProblems();
-    problems.add('currentPassword', 'Veuillez saisir votre mot de passe actuel');
-    problems.add('newPassword', passwordProblem(newPassword, passwordMinLength));
-    problems.refuse();
-  }
-  refuseWeakPassword(newPassword, passwordMinLength, 'newPassword');
+  parse(changePasswordInput(passwordMinLength), { currentPassword, newPassword }, (fields) =>
+    fields.currentPassword ? AppError.invalid(fields) : weakPassword(fields),
+  );
   await provePassword(user, currentPassword, origin, 'currentPassword');
   await refuseSamePassword(user.passwordHash, newPassword);
   await refuseGuessablePassword(newPassword, user, 'newPassword');
@@ -104,7 +102,7 @@ export async function changePassword(
  *   account has it or not
  */
 export async function requestPasswordReset(email: string, origin: CallOrigin): Promise<void> {
-  if (emailProblem(email)) throw new AppError(authErrors.INVALID_EMAIL);
+  if (problemOf(accountEmail, email)) throw new AppError(authErrors.INVALID_EMAIL);
   await throttle(`reset-address:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
   await throttle(`reset:${emailKeyOf(email)}`, PER_EMAIL);
   inBackground('password reset', async () => {
@@ -180,7 +178,8 @@ export async function passwordResetLink(
  *   password again, which leave the link good
  */
 export async function resetPassword({ token, newPassword }: ResetPasswordInput): Promise<void> {
-  refuseWeakPassword(newPassword, (await settings()).passwordMinLength, 'newPassword');
+  const { passwordMinLength } = await settings();
+  parse(newPasswordInput(passwordMinLength), { newPassword }, weakPassword);
   // Hashing is costly: not for a link that opens nothing.
   const { userId } = await requireOneTimeToken(['password_reset'], token);
   const holder = userId === null ? null : await findUser(userId);

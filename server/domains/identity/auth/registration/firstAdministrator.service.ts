@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { parse, problemOf } from '../../../../platform/input/parse';
 import { DAY, now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { EnvError, type Env } from '../../../../platform/env';
@@ -14,7 +15,7 @@ import {
 } from '../../users/accounts.service';
 import { User } from '../../users/user.entity';
 import { oneTimeUrl } from '../auth.mails';
-import { FirstAdministratorLink, type FirstAdministratorInput } from '../auth.types';
+import { accountInput, FirstAdministratorLink, type FirstAdministratorInput } from '../auth.types';
 import { openSignIn, type SignIn } from '../signIn/login.service';
 import {
   requireOneTimeToken,
@@ -23,8 +24,7 @@ import {
   useOneTimeToken,
 } from '../emails/oneTimeTokens';
 import { guessablePasswordProblem } from '../passwords/guessablePassword';
-import { hashPassword, passwordProblem, refuseGuessablePassword } from '../passwords/password';
-import { accountProblems } from './registration.service';
+import { hashPassword, newPassword, refuseGuessablePassword } from '../passwords/password';
 import { SessionEndReason, type CallOrigin } from '../sessions/session.types';
 import { endSessions } from '../sessions/sessions.service';
 import { sitePaths } from '../../../../platform/sitePaths';
@@ -63,7 +63,7 @@ export async function ensureFirstAdministrator(env: Env): Promise<string | null>
 async function appointFromEnvironment(email: string, password: string): Promise<void> {
   const { passwordMinLength } = await settings();
   const problem =
-    passwordProblem(password, passwordMinLength) ??
+    problemOf(newPassword(passwordMinLength), password) ??
     (await guessablePasswordProblem(password, { username: USERNAME, email }));
   if (problem) throw new EnvError(`ADMIN_PASSWORD est refusé. ${problem}`);
   const passwordHash = await hashPassword(password);
@@ -110,7 +110,7 @@ export async function createFirstAdministrator(
 ): Promise<SignIn> {
   const { token, username, email, password } = input;
   await requireOneTimeToken(['first_administrator'], token);
-  accountProblems(input, (await settings()).passwordMinLength).refuse();
+  parse(accountInput((await settings()).passwordMinLength), input);
   await refuseGuessablePassword(password, input, 'password');
   const passwordHash = await hashPassword(password);
   return transaction(async () => {

@@ -1,4 +1,5 @@
 import { MoreThanOrEqual } from 'typeorm';
+import { parse } from '../../../../platform/input/parse';
 import { networkOf } from '../../../../platform/address';
 import { emit } from '../../../../platform/running/bus';
 import {
@@ -13,25 +14,17 @@ import {
 import { transactionAlone } from '../../../../platform/db/alone';
 import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
-import { FieldProblems } from '../../../../platform/text/fields';
 import { throttle } from '../../../../platform/limits/throttle';
 import { settings } from '../../settings/settings.service';
 import { DefaultUserRole } from '../../settings/settings.types';
-import {
-  ACCOUNTS_LOCK,
-  createAccount,
-  emailProblem,
-  nameProblem,
-  refuseTaken,
-  usernameProblem,
-} from '../../users/accounts.service';
+import { ACCOUNTS_LOCK, createAccount, refuseTaken } from '../../users/accounts.service';
 import { User } from '../../users/user.entity';
 import { SubscriptionTier } from '../../users/user.types';
 import { registered } from '../auth.events';
-import type { RegisterInput, RegisterPayload } from '../auth.types';
+import { registerInput, type RegisterInput, type RegisterPayload } from '../auth.types';
 import { sendEmailVerification } from '../emails/emailVerification.service';
 import { openSignIn, type SignIn } from '../signIn/login.service';
-import { hashPassword, passwordProblem, refuseGuessablePassword } from '../passwords/password';
+import { hashPassword, refuseGuessablePassword } from '../passwords/password';
 import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 
@@ -59,7 +52,7 @@ export interface Registration {
 export async function register(input: RegisterInput, origin: CallOrigin): Promise<Registration> {
   await refuseClosed();
   const { passwordMinLength } = await settings();
-  refuseInvalid(input, passwordMinLength);
+  parse(registerInput(passwordMinLength), input);
   // Also of what is refused below: the answers tell which emails have an account.
   await throttle(`register:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
   await refuseGuessablePassword(input.password, input, 'password');
@@ -84,27 +77,6 @@ async function refuseClosed(): Promise<void> {
   const tomorrow = dayStart(addDays(dayInParis(), 1));
   const retryAfterSeconds = Math.ceil((tomorrow.getTime() - now().getTime()) / SECOND);
   throw new AppError(authErrors.DAILY_SIGNUPS_REACHED, { retryAfterSeconds });
-}
-
-/** What an account needs, whoever makes it. */
-export type AccountFields = Pick<RegisterInput, 'username' | 'email' | 'password'>;
-
-/** Collects what is wrong with the fields that every new account has. */
-export function accountProblems(fields: AccountFields, passwordMinLength: number): FieldProblems {
-  const problems = new FieldProblems();
-  problems.add('username', usernameProblem(fields.username));
-  problems.add('email', emailProblem(fields.email));
-  problems.add('password', passwordProblem(fields.password, passwordMinLength));
-  return problems;
-}
-
-function refuseInvalid(input: RegisterInput, passwordMinLength: number): void {
-  const problems = accountProblems(input, passwordMinLength);
-  const isSame = input.password === input.confirmPassword;
-  problems.add('confirmPassword', isSame ? null : 'Les mots de passe ne correspondent pas.');
-  problems.add('firstName', nameProblem(input.firstName));
-  problems.add('lastName', nameProblem(input.lastName));
-  problems.refuse();
 }
 
 /** Only what a person may say of a new account, whatever else the input carries. */

@@ -1,16 +1,16 @@
+import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
-import { FieldProblems } from '../../../../platform/text/fields';
 import { settings } from '../../settings/settings.service';
 import type { Ban } from '../../users/ban.entity';
 import { User } from '../../users/user.entity';
 import { findUser } from '../../users/users.service';
 import { newDeviceSeen, signedIn, type SignedIn } from '../auth.events';
 import { actorOf } from '../auth.service';
-import type { AuthPayload, LoginInput } from '../auth.types';
+import { loginInput, type AuthPayload, type LoginInput } from '../auth.types';
 import { proveSignIn, type ProvenUser } from './credentials.service';
 import { knownDevice, rememberDevice } from './deviceCookie';
 import { noteDevice } from './knownDevices.service';
@@ -35,15 +35,8 @@ export interface SignIn extends AuthPayload {
  *   TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, BANNED and EMAIL_NOT_VERIFIED
  */
 export async function login(input: LoginInput, origin: CallOrigin): Promise<SignIn> {
-  refuseEmpty(input);
+  parse(loginInput, input);
   return enter(await proveSignIn(input, origin), input.password, origin);
-}
-
-function refuseEmpty({ email, password }: LoginInput): void {
-  const problems = new FieldProblems();
-  problems.add('email', email.trim() ? null : 'Indiquez votre adresse email.');
-  problems.add('password', password ? null : 'Indiquez votre mot de passe.');
-  problems.refuse();
 }
 
 /** Opens a session for somebody whose password was just found right. */

@@ -1,10 +1,12 @@
+import { z } from 'zod';
+import { parse } from '../../../../platform/input/parse';
+import { fieldsJudgedBy } from '../../../../platform/input/fields';
 import type { Member } from '../../../../platform/access/actor';
 import { isValid, parseISO } from 'date-fns';
 import { emit } from '../../../../platform/running/bus';
 import { addDays, dayInParis, now } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
 import { transaction } from '../../../../platform/db/transaction';
-import { FieldProblems } from '../../../../platform/text/fields';
 import { authorize } from '../../../../platform/access/policy';
 import { countRoles } from '../../../identity/roles/roles.service';
 import { analyticsExported } from '../analytics.events';
@@ -39,7 +41,7 @@ export interface PeriodRequest {
  */
 export async function readAnalytics(actor: Member, request: PeriodRequest): Promise<Analytics> {
   authorize(analyticsPolicy.view, actor);
-  const { from, to } = checkedPeriod(request);
+  const { from, to } = parse(periodInput, request);
   const [rollups, accounts, subscriptions, topPlayers, roles, content, topContent] =
     await Promise.all([
       readRollups(from, to),
@@ -89,27 +91,27 @@ function daysOf(from: string, to: string): string[] {
   return days;
 }
 
-function checkedPeriod({ from, to }: PeriodRequest): { from: string; to: string } {
-  const problems = new FieldProblems();
-  problems.add('from', dayProblem(from));
-  problems.add('to', dayProblem(to));
-  problems.refuse();
-  const today = dayInParis();
-  const last = to ?? today;
-  const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
-  problems.add('to', last > today ? 'La période ne peut pas finir après aujourd’hui.' : null);
-  problems.add('from', first > last ? 'Le début doit précéder la fin.' : null);
-  const isLong = first < addDays(last, 1 - LONGEST_PERIOD);
-  problems.add('from', isLong ? `La période ne peut pas dépasser ${LONGEST_PERIOD} jours.` : null);
-  problems.refuse();
-  return { from: first, to: last };
-}
+const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && isValid(parseISO(day));
 
-/** What is wrong with a day, in French; null when it is one, or when none is given. */
-function dayProblem(day: string | null | undefined): string | null {
-  if (day == null) return null;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && isValid(parseISO(day));
-  return isDay ? null : 'Indiquez un jour comme 2025-10-27.';
+const day = z.string().refine(isDay, 'Indiquez un jour comme 2025-10-27.').nullish();
+
+const periodInput = z
+  .object({ from: day, to: day })
+  .transform(({ from, to }) => {
+    const last = to ?? dayInParis();
+    return { from: from ?? addDays(last, 1 - DEFAULT_DAYS), to: last };
+  })
+  .check(
+    fieldsJudgedBy(({ from, to }) => ({
+      to: to > dayInParis() ? 'La période ne peut pas finir après aujourd’hui.' : null,
+      from: startProblem(from, to),
+    })),
+  );
+
+function startProblem(from: string, to: string): string | null {
+  if (from > to) return 'Le début doit précéder la fin.';
+  const isLong = from < addDays(to, 1 - LONGEST_PERIOD);
+  return isLong ? `La période ne peut pas dépasser ${LONGEST_PERIOD} jours.` : null;
 }
 
 /**

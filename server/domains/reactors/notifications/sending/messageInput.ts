@@ -1,7 +1,5 @@
-import { FieldProblems } from '../../../../platform/text/fields';
-import type { Notice, NotificationInput } from '../notification.types';
-
-const LONGEST = { title: 120, message: 1000, actionUrl: 300, actionText: 60 };
+import { parse } from '../../../../platform/input/parse';
+import { messageInput, type Notice, type NotificationInput } from '../notification.types';
 
 /**
  * What a person wrote, trimmed. An action that is no path of the site and no documented key is kept:
@@ -9,18 +7,7 @@ const LONGEST = { title: 120, message: 1000, actionUrl: 300, actionText: 60 };
  * @throws AppError VALIDATION_FAILED with a message per field
  */
 export function checkedMessage(input: NotificationInput): Omit<Notice, 'kind'> {
-  const problems = new FieldProblems();
-  const title = input.title.trim();
-  const message = input.message.trim();
-  const actionUrl = input.actionUrl?.trim() ?? '';
-  const actionText = input.actionText?.trim() ?? '';
-  problems.add('title', title ? null : 'Indiquez un titre.');
-  problems.add('message', message ? null : 'Indiquez un message.');
-  for (const [field, text] of Object.entries({ title, message, actionUrl, actionText })) {
-    const longest = LONGEST[field as keyof typeof LONGEST];
-    problems.add(field, [...text].length > longest ? `${longest} caractères au plus.` : null);
-  }
-  problems.refuse();
+  const { title, message, actionUrl, actionText } = parse(messageInput, input);
   return {
     type: input.type,
     title,

@@ -1,0 +1,189 @@
+export const ArticleLikeInput = {
+  visitorKey: {"min":16,"max":64},
+} as const;
+export const AuditFilter = {
+  actorName: {"max":100},
+} as const;
+export const BanUserInput = {
+  durationDays: {"min":1,"max":3650},
+  reason: {"min":3,"max":500},
+} as const;
+export const ChangePasswordInput = {
+  currentPassword: {"min":1},
+  newPassword: {"max":200},
+} as const;
+export const CommentBulkInput = {
+  reason: {"max":500},
+} as const;
+export const CommentDecisionInput = {
+  reason: {"max":500},
+} as const;
+export const CommentInput = {
+  clientKey: {"min":8,"max":64},
+} as const;
+export const CommentReportInput = {
+  description: {"max":500},
+} as const;
+export const CreateUserInput = {
+  email: {"max":254},
+  firstName: {"max":80},
+  lastName: {"max":80},
+  username: {"min":3,"max":30},
+} as const;
+export const FirstAdministratorInput = {
+  email: {"max":254},
+  password: {"max":200},
+  username: {"min":3,"max":30},
+} as const;
+export const GameSettingsInput = {
+  musicVolume: {"min":0,"max":100,"step":5},
+  soundVolume: {"min":0,"max":100,"step":5},
+} as const;
+export const KeyboardShortcutsInput = {
+  answerCall: {"min":1,"max":10},
+  hangUp: {"min":1,"max":10},
+  hold: {"min":1,"max":10},
+  mute: {"min":1,"max":10},
+  notes: {"min":1,"max":10},
+  transfer: {"min":1,"max":10},
+} as const;
+export const LoginInput = {
+  email: {"min":1},
+  password: {"min":1},
+} as const;
+export const ManagedArticleFilter = {
+  search: {"max":100},
+} as const;
+export const ManagedCommentFilter = {
+  search: {"max":100},
+} as const;
+export const ManagedReportFilter = {
+  search: {"max":100},
+} as const;
+export const NotificationInput = {
+  actionText: {"max":60},
+  actionUrl: {"max":300},
+  message: {"min":1,"max":1000},
+  title: {"min":1,"max":120},
+} as const;
+export const ProfileInput = {
+  avatarUrl: {"max":500},
+  email: {"max":254},
+  firstName: {"max":80},
+  lastName: {"max":80},
+} as const;
+export const PurchaseInput = {
+  idempotencyKey: {"min":8,"max":100},
+} as const;
+export const RecordedCallInput = {
+  callId: {"max":40},
+  durationSeconds: {"min":1,"max":7200},
+  responseSeconds: {"min":0,"max":600},
+} as const;
+export const RegisterInput = {
+  email: {"max":254},
+  firstName: {"max":80},
+  lastName: {"max":80},
+  password: {"max":200},
+  username: {"min":3,"max":30},
+} as const;
+export const ReportBulkInput = {
+  note: {"max":500},
+} as const;
+export const ReportDecisionInput = {
+  banDays: {"min":0,"max":3650},
+  note: {"max":500},
+} as const;
+export const ResetPasswordInput = {
+  newPassword: {"max":200},
+} as const;
+export const RoleInput = {
+  description: {"max":200},
+  hierarchy: {"min":1},
+  name: {"min":2,"max":40},
+} as const;
+export const SaveArticleInput = {
+  contentHtml: {"min":1,"max":200000},
+  excerpt: {"min":1,"max":500},
+  imageAlt: {"max":250},
+  imageUrl: {"max":500},
+  seoDescription: {"max":500},
+  seoTitle: {"max":200},
+  slug: {"max":100},
+  title: {"min":1,"max":200},
+} as const;
+export const SecurityFilter = {
+  username: {"max":100},
+} as const;
+export const SettingsInput = {
+  adminNotificationEmail: {"max":254},
+  bannedWords: {"max":50,"items":500},
+  legalHost: {"max":500},
+  legalPublisher: {"max":500},
+  maxCommentLength: {"min":50,"max":2000},
+  maxLoginAttempts: {"min":3,"max":10},
+  maxUsersPerDay: {"min":0,"max":1000000},
+  newsletterUrl: {"max":500},
+  passwordMinLength: {"min":6,"max":50},
+  reportThreshold: {"min":1,"max":10},
+  sessionTimeout: {"min":5,"max":480},
+  siteDescription: {"max":300},
+  siteName: {"min":1,"max":60},
+  supportEmail: {"max":254},
+} as const;
+export const UpdateUserInput = {
+  email: {"max":254},
+  firstName: {"max":80},
+  lastName: {"max":80},
+  username: {"min":3,"max":30},
+} as const;
+export const UserBulkInput = {
+  durationDays: {"min":1,"max":3650},
+  reason: {"min":3,"max":500},
+} as const;
+export const UserFilter = {
+  search: {"max":100},
+} as const;
+export const articleAddress = {
+  title: {"max":200},
+} as const;
+export const articles = {
+  search: {"max":100},
+} as const;
+export const media = {
+  search: {"max":100},
+} as const;
+export const myCallHistory = {
+  days: {"min":7,"max":365},
+} as const;
+export const addReportNote = {
+  text: {"min":1,"max":1000},
+} as const;
+export const addStaffNote = {
+  text: {"min":1,"max":1000},
+} as const;
+export const createGameToken = {
+  name: {"min":1,"max":50},
+} as const;
+export const deleteCommentAsStaff = {
+  reason: {"max":500},
+} as const;
+export const keepArticleDraft = {
+  json: {"max":400000},
+} as const;
+export const recordCalls = {
+  calls: {"items":500},
+} as const;
+export const reportArticle = {
+  description: {"max":500},
+} as const;
+export const reportUser = {
+  description: {"max":500},
+} as const;
+export const updateMedia = {
+  alt: {"min":1,"max":250},
+  name: {"min":1,"max":100},
+} as const;
+export const updateStaffNote = {
+  text: {"min":1,"max":1000},
+} as const;

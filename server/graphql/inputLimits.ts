@@ -1,0 +1,119 @@
+import {
+  DirectiveLocation,
+  getNullableType,
+  GraphQLDirective,
+  GraphQLInt,
+  isInputObjectType,
+  isListType,
+  parse,
+  printSchema,
+  visit,
+  type ASTNode,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLSchema,
+} from 'graphql';
+import type { z } from 'zod';
+import { checkedBy, limitOf, type Limit } from '../platform/input/limits';
+
+const bound = (description: string) => ({ type: GraphQLInt, description });
+
+/** The bounds of an input, for whoever makes forms of it. */
+export const limitDirective = new GraphQLDirective({
+  name: 'limit',
+  description:
+    'Bounds that the server holds: of a text its characters, of a number its value, of a list each of its items.',
+  locations: [DirectiveLocation.INPUT_FIELD_DEFINITION, DirectiveLocation.ARGUMENT_DEFINITION],
+  args: {
+    min: bound('At least.'),
+    max: bound('At most.'),
+    step: bound('A multiple of it.'),
+    items: bound('The most items of a list.'),
+  },
+});
+
+type Input = GraphQLArgument | GraphQLInputField;
+
+/** Something that is asked for: an input type, or an operation. */
+interface Asked {
+  path: string;
+  rules: z.ZodObject | null;
+  inputs: readonly Input[];
+}
+
+function askedIn(schema: GraphQLSchema): Asked[] {
+  const types = Object.values(schema.getTypeMap()).filter(isInputObjectType);
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  return [
+    ...types.map((type) => ({
+      path: type.name,
+      rules: checkedBy(type),
+      inputs: Object.values(type.getFields()),
+    })),
+    ...roots.flatMap((root) =>
+      Object.values(root?.getFields() ?? {}).map((operation) => ({
+        path: `${root?.name}.${operation.name}`,
+        rules: checkedBy(operation),
+        inputs: operation.args,
+      })),
+    ),
+  ];
+}
+
+/**
+ * Notes on every input what its use case bounds it by (`CheckedBy`), and says it in its description.
+ * @throws Error where a schema checks what its input does not have
+ */
+export function tellLimits(schema: GraphQLSchema): GraphQLSchema {
+  for (const { path, rules, inputs } of askedIn(schema)) {
+    for (const [name, rule] of Object.entries(rules?.shape ?? {})) {
+      const input = inputs.find((one) => one.name === name);
+      if (!input) throw new Error(`${path} has no ${name}, which its schema checks`);
+      const limit = limitOf(rule as z.ZodType);
+      if (!limit) continue;
+      input.extensions = { ...input.extensions, limit };
+      input.description = `${input.description} ${inWords(limit, input)}`;
+    }
+  }
+  return schema;
+}
+
+/** '1 to 200 characters.' */
+function inWords({ min, max, step, items }: Limit, { type }: Input): string {
+  const unit = /\b(String|ID)\b/.test(String(type)) ? ' characters' : '';
+  const range = [
+    min !== undefined && max !== undefined && `${min} to ${max}${unit}`,
+    min === undefined && max !== undefined && `${max}${unit} at most`,
+    max === undefined && min !== undefined && `${min}${unit} at least`,
+    step !== undefined && `by steps of ${step}`,
+  ].filter((words) => words !== false);
+  if (!isListType(getNullableType(type))) return `${range.join(', ')}.`;
+  return `${[`${items} items at most`, ...range].join(', each ')}.`;
+}
+
+/** The text of a schema, with the bounds of its inputs as directives. */
+export function printWithLimits(schema: GraphQLSchema): string {
+  const limits = new Map(
+    askedIn(schema).flatMap(({ path, inputs }) =>
+      inputs.map(({ name, extensions }) => [`${path}.${name}`, extensions.limit as Limit]),
+    ),
+  );
+  const marks: { at: number; mark: string }[] = [];
+  const text = printSchema(schema);
+  visit(parse(text), {
+    InputValueDefinition(node, _key, _parent, _path, ancestors) {
+      const limit = limits.get([...ancestors, node].flatMap(nameOf).join('.'));
+      if (limit && node.loc) marks.push({ at: node.loc.end, mark: asDirective(limit) });
+    },
+  });
+  // From the end, so that what is inserted moves no other place.
+  return marks.reduceRight((so, { at, mark }) => `${so.slice(0, at)} ${mark}${so.slice(at)}`, text);
+}
+
+const nameOf = (node: ASTNode | readonly ASTNode[]): string[] =>
+  'name' in node && node.name ? [node.name.value] : [];
+
+function asDirective(limit: Limit): string {
+  const given = Object.entries(limit).filter(([, value]) => value !== undefined);
+  return `@limit(${given.map(([name, value]) => `${name}: ${value}`).join(', ')})`;
+}

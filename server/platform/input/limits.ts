@@ -1,0 +1,76 @@
+import { Extensions } from 'type-graphql';
+import { z } from 'zod';
+
+/** The words of JSON Schema for bounds. */
+export const BOUND_WORDS = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'maxItems',
+] as const;
+
+type Bounds = Partial<Record<(typeof BOUND_WORDS)[number], number>> & { items?: Bounds };
+
+/** The bounds of an input: of a text its length, of a number its value, of a list each of its items. */
+export interface Limit {
+  min?: number;
+  max?: number;
+  step?: number;
+  /** The most items of a list. */
+  items?: number;
+}
+
+/**
+ * Says by which schema an input type is checked, or the arguments of an operation, so that its bounds
+ * are told in schema.graphql. Checking stays with the use case: see parse.ts.
+ */
+export const CheckedBy = (schema: z.ZodObject) => Extensions({ checkedBy: schema });
+
+/** The schema that checks an input type or an operation's arguments; null where none has bounds. */
+export function checkedBy({ extensions }: { extensions: object }): z.ZodObject | null {
+  return (extensions as { checkedBy?: z.ZodObject }).checkedBy ?? null;
+}
+
+/** The bounds of a field, in the words of JSON Schema. */
+export function boundsOf(schema: z.ZodType): Bounds {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return branches(json).map(boundsIn).find(isBound) ?? {};
+}
+
+/** The bounds of a field, in our own words; null where it has none. */
+export function limitOf(schema: z.ZodType): Limit | null {
+  const { maxItems, items, ...own } = boundsOf(schema);
+  const { minLength, maxLength, minimum, maximum, multipleOf } = items ?? own;
+  const limit = {
+    min: minLength ?? minimum,
+    max: maxLength ?? maximum,
+    step: multipleOf,
+    items: maxItems,
+  };
+  return isBound(limit) ? limit : null;
+}
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+/** What a field may be, null aside. */
+const branches = (json: Json): Json[] => (json.anyOf ?? []).flatMap(branches).concat(json);
+
+function boundsIn(json: Json): Bounds {
+  const words = BOUND_WORDS.filter(
+    (word) => Math.abs(Number(json[word])) < Number.MAX_SAFE_INTEGER,
+  );
+  const items = json.items
+    ? branches(json.items as Json)
+        .map(boundsIn)
+        .find(isBound)
+    : undefined;
+  return {
+    ...Object.fromEntries(words.map((word) => [word, json[word]])),
+    ...(items && { items }),
+  };
+}
+
+const isBound = (bounds: object): boolean =>
+  Object.values(bounds).some((bound) => bound !== undefined);

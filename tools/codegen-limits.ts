@@ -1,0 +1,41 @@
+import {
+  isInputObjectType,
+  valueFromASTUntyped,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLSchema,
+} from 'graphql';
+
+type Input = GraphQLArgument | GraphQLInputField;
+
+/** What `@limit` says of an input, as an object of JavaScript; null where it says nothing. */
+function limitOf({ astNode }: Input): Record<string, unknown> | null {
+  const limit = astNode?.directives?.find(({ name }) => name.value === 'limit');
+  const bounds = limit?.arguments?.map(({ name, value }) => [
+    name.value,
+    valueFromASTUntyped(value),
+  ]);
+  return bounds ? Object.fromEntries(bounds) : null;
+}
+
+function linesOf(name: string, inputs: readonly Input[]): string[] {
+  const limits = inputs.flatMap((input) => {
+    const limit = limitOf(input);
+    return limit ? [`  ${input.name}: ${JSON.stringify(limit)},`] : [];
+  });
+  return limits.length > 0 ? [`export const ${name} = {`, ...limits, '} as const;'] : [];
+}
+
+/**
+ * Plugin of GraphQL Code Generator: the bounds of each input type, and of the arguments of each
+ * operation, as constants of their names. A page keeps those that it reads.
+ */
+export function plugin(schema: GraphQLSchema): string {
+  const types = Object.values(schema.getTypeMap()).filter(isInputObjectType);
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const operations = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
+  return [
+    ...types.flatMap((type) => linesOf(type.name, Object.values(type.getFields()))),
+    ...operations.flatMap(({ name, args }) => linesOf(name, args)),
+  ].join('\n');
+}
