@@ -1,3 +1,6 @@
+export const ArticleBulkInput = {
+  articleIds: {"items":500},
+} as const;
 export const ArticleLikeInput = {
   visitorKey: {"min":16,"max":64},
 } as const;
@@ -13,6 +16,7 @@ export const ChangePasswordInput = {
   newPassword: {"max":200},
 } as const;
 export const CommentBulkInput = {
+  comments: {"items":500},
   reason: {"max":500},
 } as const;
 export const CommentDecisionInput = {
@@ -89,6 +93,7 @@ export const RegisterInput = {
 } as const;
 export const ReportBulkInput = {
   note: {"max":500},
+  reports: {"items":500},
 } as const;
 export const ReportDecisionInput = {
   banDays: {"min":0,"max":3650},
@@ -140,6 +145,7 @@ export const UpdateUserInput = {
 export const UserBulkInput = {
   durationDays: {"min":1,"max":3650},
   reason: {"min":3,"max":500},
+  userIds: {"items":500},
 } as const;
 export const UserFilter = {
   search: {"max":100},

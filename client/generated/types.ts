@@ -68,13 +68,13 @@ export type ArticleBulkAction =
 export type ArticleBulkInput = {
   /** What is done to them. */
   action: ArticleBulkAction;
-  /** Numbers of the articles, 500 at most. With a filter: those that the dry run told, which must be the same still. */
+  /** Numbers of the articles. With a filter: those that the dry run told, which must be the same still. 500 items at most. */
   articleIds?: Array<string>;
   /** True: only tells what would be done, and changes nothing. */
   dryRun?: boolean;
   /** How many articles the filter finds; nothing is done where it finds another number. */
   expected?: number | null | undefined;
-  /** All articles that meet it, 500 at most; null: those whose numbers are given. */
+  /** All articles that meet it, as many at most; null: those whose numbers are given. */
   filter?: ManagedArticleFilter | null | undefined;
 };
 
@@ -206,7 +206,7 @@ export type CommentBulkAction =
 export type CommentBulkInput = {
   /** What is done. */
   action: CommentBulkAction;
-  /** To which comments; 500 at most. */
+  /** To which comments. 500 items at most. */
   comments: Array<CommentRef>;
   /** What their authors are told, in French. 500 characters at most. */
   reason?: string | null | undefined;
@@ -921,7 +921,7 @@ export type ReportBulkInput = {
   action: ReportBulkAction;
   /** With a decision: a note for staff. 500 characters at most. */
   note?: string | null | undefined;
-  /** To which reports; 500 at most. */
+  /** To which reports. 500 items at most. */
   reports: Array<ReportRef>;
 };
 
@@ -1263,7 +1263,7 @@ export type UserBulkInput = {
   durationDays?: number | null | undefined;
   /** How many accounts the filter finds; nothing is done where it finds another number. */
   expected?: number | null | undefined;
-  /** All accounts that meet it, 500 at most; null: those whose numbers are given. */
+  /** All accounts that meet it, as many at most; null: those whose numbers are given. */
   filter?: UserFilter | null | undefined;
   /** True: a ban without an end. */
   permanent?: boolean | null | undefined;
@@ -1273,7 +1273,7 @@ export type UserBulkInput = {
   roleId?: string | null | undefined;
   /** Subscription to give. */
   subscription?: SubscriptionTier | null | undefined;
-  /** Numbers of the accounts, 500 at most. With a filter: those that the dry run told, which must be the same still. */
+  /** Numbers of the accounts. With a filter: those that the dry run told, which must be the same still. 500 items at most. */
   userIds?: Array<string>;
 };
 

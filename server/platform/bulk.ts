@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { z } from 'zod';
 import { rolledBack, transaction, transactionPart } from './db/transaction';
 import { AppError } from './errors/AppError';
 import { ErrorCodes } from './errors/catalogue';
@@ -38,6 +39,10 @@ export class BulkReport {
 
 /** The most that one act takes. */
 const MOST = 500;
+const TOO_MANY = `${MOST} éléments au plus à la fois.`;
+
+/** The things that an act on many is asked for: told here, counted each once by `actOnMany`. */
+export const bulkItems = z.array(z.unknown()).max(MOST, TOO_MANY);
 
 /** All that a filter finds, in place of numbers that were given. */
 export interface FoundByFilter {
@@ -74,7 +79,7 @@ export async function actOnMany(bulk: BulkAct): Promise<BulkReport> {
   const count = bulk.found?.expected ?? given.length;
   if (count <= 0) throw AppError.invalid({ [bulk.field]: bulk.whenNone });
   if (Math.max(count, given.length) > MOST) {
-    throw AppError.invalid({ [bulk.field]: `${MOST} éléments au plus à la fois.` });
+    throw AppError.invalid({ [bulk.field]: TOO_MANY });
   }
   const run = bulk.dryRun ? rolledBack : transaction;
   const results = await run(async () => {

@@ -19,12 +19,21 @@ const NUMBERS = /\bconst ([A-Z][A-Z\d_]*) = [\d_]+;/g;
 const BOUNDS =
   /\b(?:maxLength|minLength)(?:=\{|: )([\w.]+)|(?<!\bMath)\.(?:max|min|length)\(\s*(\w+)[,)]/g;
 
-/** The bounds of a source that are numbers written there, by hand or as a constant. */
+/**
+ * The bounds of a source that are numbers written there: by hand, as a constant, or handed to a
+ * function that bounds by it (`atMost(300)`).
+ */
 function handWritten(source: string): string[] {
   const numbers = new Set([...source.matchAll(NUMBERS)].map(([, name]) => name));
+  const isHanded = (bound: string) =>
+    /^[a-z]\w*$/.test(bound) &&
+    !new RegExp(`\\{[^}]*\\b${bound}\\b[^}]*\\} = limits\\b`).test(source);
   return [...source.matchAll(BOUNDS)]
-    .map(([text, attribute, call]) => ({ text, bound: attribute ?? call ?? '' }))
-    .filter(({ bound }) => numbers.has(bound) || (/^\d/.test(bound) && bound !== '1'))
+    .map(([text, attribute, call]) => ({ text, bound: attribute ?? call ?? '', isCall: !!call }))
+    .filter(
+      ({ bound, isCall }) =>
+        numbers.has(bound) || (isCall && isHanded(bound)) || (/^\d/.test(bound) && bound !== '1'),
+    )
     .map(({ text }) => text);
 }
 
@@ -66,11 +75,14 @@ describe('a limit of the server', () => {
       '<TextField name="title" maxLength={200} />',
       "z.string().trim().max(80, '80 caractères au plus.')",
       'z.string().min(3)',
+      'const atMost = (length: number) => z.string().max(length);\natMost(300)',
     ];
-    expect(planted.map((source) => handWritten(source).length)).toEqual([1, 1, 1, 1]);
+    expect(planted.map((source) => handWritten(source).length)).toEqual([1, 1, 1, 1, 1]);
     const derived = [
       '<TextField maxLength={limits.title.max} />',
       'z.string().min(1, MISSING).max(limits.title.max)',
+      'const { max } = limits[name];\nz.string().max(max)',
+      'function Search({ maxLength }) { return <TextInput maxLength={maxLength} />; }',
       'Math.max(0, rest)',
     ];
     expect(derived.flatMap(handWritten)).toEqual([]);

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
+import { UserBulkInput } from '../../../generated/limits';
 import { counted, formatNumber } from '../../../platform/words/format';
 import { ActButton } from '../../../ui/inputs/ActButton';
 import { Button } from '../../../ui/inputs/Button';
 import type { ListSelection } from './useListSelection';
 
 /** The most that one act takes; the server holds to it. */
-const MOST = 500;
+const MOST = UserBulkInput.userIds.items;
 
 export interface SelectionBarProps {
   selection: Omit<ListSelection, 'selected' | 'onSelect'>;

@@ -26,8 +26,10 @@ const whole = (name: NumberSetting) => {
     .refine(right, `Indiquez un nombre entier entre ${min} et ${formatNumber(max)}.`);
 };
 
-const atMost = (length: number, what: string) =>
-  z.string().trim().max(length, `${what} ne peut pas dépasser ${length} caractères.`);
+const text = (name: 'siteDescription' | 'legalPublisher' | 'legalHost', what: string) => {
+  const { max } = limits[name];
+  return z.string().trim().max(max, `${what} ne peut pas dépasser ${max} caractères.`);
+};
 
 const INVALID_EMAIL = "Format d'email invalide";
 const email = z.string().trim().pipe(z.email(INVALID_EMAIL));
@@ -50,10 +52,10 @@ export const settingsSchema = z.object({
       `Indiquez un nom de ${limits.siteName.min} à ${limits.siteName.max} caractères, sur une seule ligne.`,
     )
     .max(limits.siteName.max),
-  siteDescription: atMost(limits.siteDescription.max, 'La description'),
+  siteDescription: text('siteDescription', 'La description'),
   supportEmail: email,
-  legalPublisher: atMost(limits.legalPublisher.max, 'Le texte'),
-  legalHost: atMost(limits.legalHost.max, 'Le texte'),
+  legalPublisher: text('legalPublisher', 'Le texte'),
+  legalHost: text('legalHost', 'Le texte'),
   maintenanceMode: z.boolean(),
   registrationEnabled: z.boolean(),
   publicSignup: z.boolean(),

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { bulkItems } from '../../../../platform/bulk';
 import { searchInput } from '../../../../platform/input/fields';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { pageOf } from '../../../../platform/paged';
@@ -148,13 +149,13 @@ export class CommentRef {
   version!: number;
 }
 
-@CheckedBy(moderationInput)
+@CheckedBy(moderationInput.extend({ comments: bulkItems }))
 @InputType({ description: 'An act on many comments, in one transaction.' })
 export class CommentBulkInput {
   @Field(() => CommentBulkAction, { description: 'What is done.' })
   action!: CommentBulkAction;
 
-  @Field(() => [CommentRef], { description: 'To which comments; 500 at most.' })
+  @Field(() => [CommentRef], { description: 'To which comments.' })
   comments!: CommentRef[];
 
   @Field(() => String, {

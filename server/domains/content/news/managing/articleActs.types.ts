@@ -1,4 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
+import { bulkItems } from '../../../../platform/bulk';
 import { ArticleAudience, ArticleCategory } from '../article/article.types';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { articleInput, articleSlug } from '../writing/articleInput';
@@ -167,6 +169,7 @@ export class ArticleAddress {
   problem!: string | null;
 }
 
+@CheckedBy(z.object({ articleIds: bulkItems }))
 @InputType({ description: 'An act on many articles.' })
 export class ArticleBulkInput {
   @Field(() => ArticleBulkAction, { description: 'What is done to them.' })
@@ -175,13 +178,13 @@ export class ArticleBulkInput {
   @Field(() => [ID], {
     defaultValue: [],
     description:
-      'Numbers of the articles, 500 at most. With a filter: those that the dry run told, which must be the same still.',
+      'Numbers of the articles. With a filter: those that the dry run told, which must be the same still.',
   })
   articleIds!: string[];
 
   @Field(() => ManagedArticleFilter, {
     nullable: true,
-    description: 'All articles that meet it, 500 at most; null: those whose numbers are given.',
+    description: 'All articles that meet it, as many at most; null: those whose numbers are given.',
   })
   filter?: ManagedArticleFilter | null;
 

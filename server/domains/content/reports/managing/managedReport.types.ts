@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { bulkItems } from '../../../../platform/bulk';
 import { searchInput } from '../../../../platform/input/fields';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { pageOf } from '../../../../platform/paged';
@@ -238,13 +239,13 @@ export class ReportRef {
   version!: number;
 }
 
-@CheckedBy(decisionNote)
+@CheckedBy(decisionNote.extend({ reports: bulkItems }))
 @InputType({ description: 'An act on many reports, in one transaction.' })
 export class ReportBulkInput {
   @Field(() => ReportBulkAction, { description: 'What is done.' })
   action!: ReportBulkAction;
 
-  @Field(() => [ReportRef], { description: 'To which reports; 500 at most.' })
+  @Field(() => [ReportRef], { description: 'To which reports.' })
   reports!: ReportRef[];
 
   @Field(() => String, {

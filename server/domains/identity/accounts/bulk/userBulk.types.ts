@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { z } from 'zod';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { banInput } from '../bans/bans.types';
-import { BulkReport } from '../../../../platform/bulk';
+import { bulkItems, BulkReport } from '../../../../platform/bulk';
 import { UserFilter } from '../managing/managedUser.types';
 import { SubscriptionTier } from '../../users/user.types';
 
@@ -44,7 +44,13 @@ registerEnumType(ImportRowState, {
   },
 });
 
-@CheckedBy(z.object({ reason: banInput.shape.reason, durationDays: banInput.shape.durationDays }))
+@CheckedBy(
+  z.object({
+    userIds: bulkItems,
+    reason: banInput.shape.reason,
+    durationDays: banInput.shape.durationDays,
+  }),
+)
 @InputType({ description: 'An act on many accounts.' })
 export class UserBulkInput {
   @Field(() => UserBulkAction, { description: 'What is done to them.' })
@@ -53,13 +59,13 @@ export class UserBulkInput {
   @Field(() => [ID], {
     defaultValue: [],
     description:
-      'Numbers of the accounts, 500 at most. With a filter: those that the dry run told, which must be the same still.',
+      'Numbers of the accounts. With a filter: those that the dry run told, which must be the same still.',
   })
   userIds!: string[];
 
   @Field(() => UserFilter, {
     nullable: true,
-    description: 'All accounts that meet it, 500 at most; null: those whose numbers are given.',
+    description: 'All accounts that meet it, as many at most; null: those whose numbers are given.',
   })
   filter?: UserFilter | null;
 
