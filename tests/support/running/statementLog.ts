@@ -26,7 +26,11 @@ export function logStatements(): { statements: LoggedStatement[]; stop: () => vo
     const before = logger.logQuery;
     logger.logQuery = (sql, parameters) => {
       if (isOfAnyCall(sql)) return;
-      statements.push({ requestId: currentRequestId(), sql, parameters: parameters ?? [] });
+      statements.push({
+        requestId: currentRequestId(),
+        sql,
+        parameters: (parameters ?? []) as unknown[],
+      });
     };
     return () => void (logger.logQuery = before);
   });

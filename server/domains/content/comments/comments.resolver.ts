@@ -15,6 +15,7 @@ import {
   listComments,
   listReplies,
   placeOfComment,
+  repliesTo,
 } from './comments.service';
 import { moderateComment } from './moderation/moderation.service';
 
@@ -117,6 +118,11 @@ export class CommentsResolver {
     @Ctx() { actor }: Context,
   ): Promise<CommentRow> {
     return moderateComment(actor, input);
+  }
+
+  @FieldResolver()
+  replies(@Root() comment: CommentRow, @Ctx() { actor }: Context): Promise<CommentRow[]> {
+    return repliesTo(actor, comment);
   }
 
   @FieldResolver(() => Date, {

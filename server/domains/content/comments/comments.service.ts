@@ -8,11 +8,12 @@ import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
 import { authorize } from '../../../platform/access/policy';
 import { throttle } from '../../../platform/limits/throttle';
-import { isReadable, requireReadable } from '../news/reading/news.service';
+import type { ArticleCard } from '../news/reading/news.reads';
+import { findReadable, requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
 import { Comment } from './comment.entity';
 import type { CommentInput, CommentPlace } from './comment.types';
-import { findToChange, storeChange, storeNew } from './commentState';
+import { holdThread, holdToChange, storeChange, storeNew, Surroundings } from './commentState';
 import { commentDeleted } from './comments.events';
 import { commentPolicy } from './comments.policy';
 import {
@@ -27,6 +28,7 @@ import {
 } from './comments.reads';
 import { cleanContent, judge } from './moderation/moderation';
 import { commentsErrors } from './comments.errors';
+import { newsErrors } from '../news/news.errors';
 
 export type { CommentRow } from './comments.reads';
 
@@ -106,40 +108,36 @@ async function pageOf(
  * @throws AppError COMMENT_NOT_FOUND, whatever the reason
  */
 export async function findVisible(actor: Actor, commentId: string): Promise<CommentRow> {
-  const comment = await seenBy(actor, commentId);
-  if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  return comment;
+  return (await requireSeen(actor, commentId)).comment;
+}
+
+/** A comment that the caller may read, and its article. */
+export interface SeenComment {
+  comment: CommentRow;
+  article: ArticleCard;
+}
+
+/** The same as `findVisible`, with the article. @throws AppError COMMENT_NOT_FOUND */
+export async function requireSeen(actor: Actor, commentId: string): Promise<SeenComment> {
+  const seen = await seenBy(actor, commentId);
+  if (!seen) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  return seen;
 }
 
 /** The same; null for none. */
-async function seenBy(actor: Actor, commentId: string): Promise<CommentRow | null> {
+export async function seenBy(actor: Actor, commentId: string): Promise<SeenComment | null> {
   const comment = isId(commentId) ? await readVisible(viewerOf(actor), Number(commentId)) : null;
-  return comment && (await isReadable(actor, comment.articleId)) ? comment : null;
+  const article = comment && (await findReadable(actor, comment.articleId));
+  return comment && article ? { comment, article } : null;
 }
 
-/**
- * A comment that the caller likes, for them to like it no longer: also one that they may not read any
- * more, of which they are then told nothing but its number and its likes.
- * @throws AppError COMMENT_NOT_FOUND
- */
-export async function findLiked(actor: Actor, commentId: string): Promise<CommentRow> {
-  const seen = await seenBy(actor, commentId);
-  if (seen && commentPolicy.like(actor, seen)) return seen;
-  const comment = isId(commentId) ? await readComment(viewerOf(actor), Number(commentId)) : null;
-  if (!comment?.viewerHasLiked) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  return comment;
-}
-
-/** A comment after an act of the caller, with its replies; without a word where they may not read it. */
-export async function answeredTo(actor: Actor, commentId: number): Promise<CommentRow> {
-  const seen = await seenBy(actor, String(commentId));
-  if (seen) {
-    await addReplies(viewerOf(actor), [seen]);
-    return seen;
+/** The first replies to a comment that the caller was given, the oldest first. */
+export async function repliesTo(actor: Actor, comment: CommentRow): Promise<CommentRow[]> {
+  // There is one level of replies.
+  if (comment.replies === null && comment.parentId === null) {
+    await addReplies(viewerOf(actor), [comment]);
   }
-  const comment = await readComment(viewerOf(actor), commentId);
-  if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  return { ...comment, content: '', statusReason: null, author: null };
+  return comment.replies ?? [];
 }
 
 /**
@@ -153,13 +151,6 @@ export async function findReportable(actor: Actor, commentId: string): Promise<C
   throw AppError.invalid({ commentId: 'Vous ne pouvez pas signaler votre propre commentaire.' });
 }
 
-/** A comment that the caller may read, with its replies, as they are answered. */
-export async function findWithReplies(actor: Actor, commentId: number): Promise<CommentRow> {
-  const comment = await findVisible(actor, String(commentId));
-  await addReplies(viewerOf(actor), [comment]);
-  return comment;
-}
-
 /**
  * Posts a comment, or a reply to one, as far as moderation lets it; sent again with the same client
  * key it is still one comment.
@@ -169,20 +160,22 @@ export async function findWithReplies(actor: Actor, commentId: number): Promise<
  */
 export async function addComment(actor: Actor, input: CommentInput): Promise<CommentRow> {
   const clientKey = checkedClientKey(input.clientKey);
-  await throttle(`comments:${actor.userId}`, WRITING);
-  const { id: articleId } = await requireReadable(actor, input.articleId);
-  const id = await transactionAlone(`article-comments:${articleId}`, async () => {
-    const userId = viewerOf(actor);
+  const userId = viewerOf(actor);
+  await throttle(`comments:${userId}`, WRITING);
+  if (!isId(input.articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
+  const { id, isNew } = await transactionAlone(`article-comments:${input.articleId}`, async () => {
+    const article = await requireReadable(actor, input.articleId);
+    const { id: articleId } = article;
     await holdLock(`comment-author:${userId}`);
     const known = clientKey && (await repository(Comment).findOneBy({ userId, clientKey }));
-    if (known) return known.id;
-    const parentId = await parentFor(actor, input.parentId ?? null, articleId);
+    if (known) return { id: known.id, isNew: false };
+    const parent = await parentFor(actor, input.parentId ?? null, articleId);
     const content = cleanContent(input.content);
     const candidate = { content, userId, articleId, commentId: null };
     const { status, reason, trace } = await judge(candidate, await settings());
     const comment = Object.assign(new Comment(), {
       articleId,
-      parentId,
+      parentId: parent?.id ?? null,
       userId,
       content,
       status,
@@ -191,9 +184,13 @@ export async function addComment(actor: Actor, input: CommentInput): Promise<Com
       statusReason: reason,
       moderation: trace,
     });
-    return (await storeNew(comment)).id;
+    await storeNew(comment, new Surroundings(comment, { article, parent }));
+    return { id: comment.id, isNew: true };
   });
-  return findWithReplies(actor, id);
+  // What was sent before may be under another article than the one that was just looked at.
+  const written = isNew ? await readVisible(userId, id) : await findVisible(actor, String(id));
+  if (!written) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  return written;
 }
 
 /** @throws AppError VALIDATION_FAILED */
@@ -204,23 +201,26 @@ function checkedClientKey(key: string | null | undefined): string | null {
   });
 }
 
-/** The number of the comment replied to, whose thread is then held; null for none. */
+/** The comment replied to, whose thread is then held; null for none. */
 async function parentFor(
   actor: Actor,
   parentId: string | null,
   articleId: number,
-): Promise<number | null> {
+): Promise<CommentRow | null> {
   if (parentId === null) return null;
-  const { id } = await findVisible(actor, parentId);
-  const parent = await findToChange(id);
-  if (parent.articleId !== articleId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  if (!isId(parentId)) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  const id = Number(parentId);
+  // Held before it is read, so that it is read once. Only a comment on the article has a thread.
+  await holdThread({ id, parentId: null });
+  const parent = await readVisible(viewerOf(actor), id);
+  if (parent?.articleId !== articleId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   if (parent.parentId !== null) {
     throw AppError.invalid({ parentId: 'On ne répond pas à une réponse.' });
   }
   if (!commentPolicy.reply(actor, parent)) {
     throw AppError.invalid({ parentId: 'On ne répond qu’à un commentaire publié.' });
   }
-  return id;
+  return parent;
 }
 
 /**
@@ -239,7 +239,7 @@ export async function editComment(
   const { id } = own;
   await throttle(`comments:${actor.userId}`, WRITING);
   await transaction(async () => {
-    const comment = await findToChange(id);
+    const comment = await holdToChange(own);
     authorize(commentPolicy.edit, actor, comment, commentsErrors.COMMENT_EDIT_CLOSED);
     const text = cleanContent(content);
     if (text === comment.content) return;
@@ -256,7 +256,7 @@ export async function editComment(
       decidedById: null,
     });
   });
-  return findWithReplies(actor, id);
+  return findVisible(actor, commentId);
 }
 
 /**
@@ -268,7 +268,7 @@ export async function deleteComment(actor: Actor, commentId: string): Promise<Co
   const own = await findOwn(actor, commentId);
   const isSeen = (await seenBy(actor, commentId)) !== null;
   const { articleId, replyCount } = await transaction(async () => {
-    const comment = await findToChange(own.id);
+    const comment = await holdToChange(own);
     authorize(commentPolicy.delete, actor, comment, commentsErrors.COMMENT_NOT_FOUND);
     const change = { content: '', statusReason: null, deletedAt: now(), moderation: [] };
     await storeChange(comment, change);
@@ -277,10 +277,8 @@ export async function deleteComment(actor: Actor, commentId: string): Promise<Co
     return comment;
   });
   const gone = { content: '', statusReason: null, deletedAt: now(), deleted: true };
-  const answered = { ...own, ...gone, articleId, replyCount };
   // What others replied is for those who may read the article.
-  if (isSeen) await addReplies(viewerOf(actor), [answered]);
-  return answered;
+  return { ...own, ...gone, articleId, replyCount, replies: isSeen ? null : [] };
 }
 
 /** The caller's own comment, wherever it is; somebody else's is as good as none. */

@@ -10,7 +10,7 @@ import { foldText } from '../../../platform/text/text';
 import { findReportable } from '../comments/comments.service';
 import {
   hideReported,
-  holdComment,
+  holdCommentRead,
   keepReportCount,
 } from '../comments/moderation/moderation.service';
 import { requireReadable } from '../news/reading/news.service';
@@ -61,11 +61,12 @@ const names: Readonly<Record<ReportTarget, string>> = {
 export async function reportComment(actor: Actor, input: CommentReportInput): Promise<void> {
   requireMember(actor);
   const description = checkedDescription(input);
-  const { id: targetId } = await findReportable(actor, input.commentId);
+  const read = await findReportable(actor, input.commentId);
+  const { id: targetId } = read;
   await throttle(`reports:${actor.userId}`, FILING);
   await transaction(async () => {
     await holdTarget({ targetType: ReportTarget.COMMENT, targetId });
-    const comment = await holdComment(targetId);
+    const comment = await holdCommentRead(read);
     const { content: targetContent, userId: targetUserId } = comment;
     const target = { targetType: ReportTarget.COMMENT, targetId, targetContent, targetUserId };
     await file(actor, target, { reason: input.reason, description });

@@ -81,10 +81,10 @@ export async function requireReadable(actor: Actor, id: number | string): Promis
   return article;
 }
 
-/** Whether there is an article with this number that the actor may read. */
-export async function isReadable(actor: Actor, id: number): Promise<boolean> {
+/** The article with this number; null when there is none that the actor may read. */
+export async function findReadable(actor: Actor, id: number): Promise<ArticleCard | null> {
   const article = await readCard(id);
-  return article !== null && articlePolicy.read(actor, article);
+  return article && articlePolicy.read(actor, article) ? article : null;
 }
 
 /** An article, whoever may read it, for what happens under it. @throws AppError ARTICLE_NOT_FOUND */
