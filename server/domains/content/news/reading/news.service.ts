@@ -47,8 +47,10 @@ export async function findArticle(
   slugOrId: string,
   preview = false,
 ): Promise<ArticleRow | null> {
-  const bySlug = await readArticle({ slug: slugOrId });
-  const article = bySlug ?? (await byOtherName(slugOrId));
+  const byId = isId(slugOrId) && { id: Number(slugOrId) };
+  const article =
+    (await readArticle({ slug: slugOrId, ...byId })) ??
+    (byId ? null : await byFormerSlug(slugOrId));
   const mayRead = preview ? articlePolicy.preview : articlePolicy.read;
   if (!article) return null;
   if (mayRead(actor, article)) return article;
@@ -56,9 +58,8 @@ export async function findArticle(
   return null;
 }
 
-/** By its number, or by a slug that it had. */
-async function byOtherName(name: string): Promise<ArticleRow | null> {
-  const id = isId(name) ? Number(name) : await formerOwnerOf(name);
+async function byFormerSlug(slug: string): Promise<ArticleRow | null> {
+  const id = await formerOwnerOf(slug);
   return id === null ? null : readArticle({ id });
 }
 
