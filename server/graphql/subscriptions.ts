@@ -6,6 +6,7 @@ import { enter } from '../platform/access/access';
 import { callers } from '../platform/access/callers';
 import { createContext } from '../platform/access/context';
 import { AppError, toPublicError } from '../platform/errors/AppError';
+import { together } from '../platform/cache/together';
 import { charge } from '../platform/limits/limiter';
 import type { DocumentReader } from './documents';
 import { causeOf, invalidRequest } from './formatError';
@@ -71,6 +72,9 @@ async function takeIn(context: Socket): Promise<boolean> {
   return false;
 }
 
+/** A page opens several streams at once, and is looked up once for those. */
+const callerOfStreams = together((authorization: string) => callers().resolveCaller(authorization));
+
 /**
  * Opens the door, and only then looks at the document.
  * @throws AppError why the stream is not opened
@@ -81,7 +85,8 @@ async function openStream(
   asked: Asked,
 ): Promise<ExecutionArgs> {
   const { request } = socket.extra;
-  const contextValue = await createContext(request, authorizationOf(socket));
+  const authorization = authorizationOf(socket);
+  const contextValue = await createContext(request, authorization, callerOfStreams);
   enter('member', contextValue);
   const { points, refusal } = weigh(reader, [asked]);
   await charge(request.ip, points);

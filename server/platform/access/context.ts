@@ -26,13 +26,15 @@ export interface Context extends Caller {
 /**
  * Builds what the resolvers of one call are given.
  * @param authorization what names the caller; a socket gives it in its first message
+ * @param resolve says who that is
  */
 export async function createContext(
   request: FastifyRequest,
-  authorization = request.headers.authorization,
+  authorization = request.headers.authorization ?? '',
+  resolve: (authorization: string) => Promise<Caller> = callers().resolveCaller,
 ): Promise<Context> {
-  const { resolveCaller, resolveGameClient, isClosedTo } = callers();
-  const caller = await resolveCaller(authorization);
+  const { resolveGameClient, isClosedTo } = callers();
+  const caller = await resolve(authorization);
   return {
     ...caller,
     closed: await isClosedTo(caller.actor),

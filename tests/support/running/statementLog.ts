@@ -37,7 +37,9 @@ export function logStatements(): { statements: LoggedStatement[]; stop: () => vo
   return { statements, stop: () => stops.forEach((stop) => stop()) };
 }
 
-const CONTROL = /^(BEGIN|START TRANSACTION|COMMIT|SAVEPOINT|RELEASE|SET LOCAL)/;
+/** What begins and ends parts of a request, and the locks that each of them takes. */
+const CONTROL =
+  /^(BEGIN|START TRANSACTION|COMMIT|SAVEPOINT|RELEASE|SET LOCAL|SELECT pg_advisory_xact_lock)/;
 const BEGINNING = /^(BEGIN|START TRANSACTION)/;
 const INSTANT = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/;
 

@@ -1,5 +1,6 @@
 import { cluster } from '../../../../platform/running/cluster';
 import type { Actor } from '../../../../platform/access/actor';
+import { together } from '../../../../platform/cache/together';
 import { readCaller } from '../auth.reads';
 import { sessionTopic } from './sessions.service';
 import { SessionEndReason } from './session.types';
@@ -36,13 +37,16 @@ export function watchSession(actor: Actor): AsyncIterableIterator<SessionEndReas
   };
 }
 
+/** For all the streams of a page that begin together. */
+const callerNow = together(readCaller, ({ userId, sessionId }) => `${userId} ${sessionId}`);
+
 async function* endOf(actor: Actor, signal: AbortSignal): AsyncGenerator<SessionEndReason, void> {
   const { sessionId, userId } = actor;
   if (sessionId === null || userId === null) return;
   const messages = cluster().subscribe(sessionTopic(sessionId), signal)[Symbol.asyncIterator]();
   const first = messages.next();
   // It may have ended before the listening began.
-  if (!(await readCaller({ sessionId, userId }))) {
+  if (!(await callerNow({ sessionId, userId }))) {
     yield SessionEndReason.EXPIRED;
     return;
   }
