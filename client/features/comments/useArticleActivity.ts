@@ -1,17 +1,34 @@
 import { useArticleActivitySubscription } from '../../generated/graphql';
-import { useSoon } from '../../platform/forms/useSoon';
+import { useGraphqlSource } from '../../platform/graphql/source';
+import { changeKnown } from './changeKnown';
+
+export interface ArticleListener {
+  /** Comments came, went or were changed. */
+  onComments: () => void;
+  /** The server is heard again: anything may have changed meanwhile. */
+  onReturn: () => void;
+}
 
 /**
- * Calls `refresh` when likes or comments of the article changed, a moment after the last change, and
- * when they may have while the server could not be heard.
+ * Shows at once what the server tells of an article: its counts, and the likes of a comment.
+ *
+ * @returns `live`: whether the server can tell
  */
-export function useArticleActivity(articleId: string, refresh: () => void): void {
-  const refreshSoon = useSoon(refresh);
-  useArticleActivitySubscription({
+export function useArticleActivity(articleId: string, listener: ArticleListener) {
+  const source = useGraphqlSource();
+  return useArticleActivitySubscription({
     variables: { articleId },
-    onData: refreshSoon,
+    onData: ({ articleActivity: told }) => {
+      const { likeCount, commentCount, likedComment } = told;
+      changeKnown(source.client?.cache, `Article:${articleId}`, { likeCount, commentCount });
+      if (likedComment) {
+        const likes = { likeCount: likedComment.likeCount };
+        changeKnown(source.client?.cache, `Comment:${likedComment.id}`, likes);
+      }
+      if (told.commentsChanged) listener.onComments();
+    },
     onLive: (again) => {
-      if (again) refreshSoon();
+      if (again) listener.onReturn();
     },
   });
 }

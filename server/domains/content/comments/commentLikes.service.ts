@@ -72,13 +72,15 @@ async function findLiked(
 /** @returns whether the caller likes it for the first time */
 async function storeLike(userId: number, comment: CommentRow, liked: boolean): Promise<boolean> {
   const { id: commentId, articleId } = comment;
-  const likes = repository(CommentLike);
-  const known = await likes.findOneBy({ commentId, userId });
+  const rows = repository(CommentLike);
+  const known = await rows.findOneBy({ commentId, userId });
   if ((known?.liked ?? false) === liked) return false;
-  if (known) await likes.update(known.id, { liked });
-  else await likes.insert({ commentId, userId, liked, createdAt: now() });
+  if (known) await rows.update(known.id, { liked });
+  else await rows.insert({ commentId, userId, liked, createdAt: now() });
   await repository(Comment).increment({ id: commentId }, 'likeCount', liked ? 1 : -1);
-  await announceActivity(articleId);
+  const likes = async () => ({ id: commentId, likeCount: await readLikeCount(commentId) });
+  // Of one that the caller may not read, nothing is told.
+  await announceActivity(articleId, comment.hidden ? 'comments' : likes);
   return !known;
 }
 

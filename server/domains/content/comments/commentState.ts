@@ -134,7 +134,7 @@ async function follow(
   await emit(commentStored, { commentId: comment.id });
   const after = weightOf(comment);
   if (after !== before) await count(comment, around, after - before);
-  if (before > 0 || after > 0) await announceActivity(comment.articleId);
+  if (before > 0 || after > 0) await announceActivity(comment.articleId, 'comments');
   if (isNews) await tellParent(comment, around);
 }
 

@@ -188,9 +188,10 @@ export async function addComment(actor: Actor, input: CommentInput): Promise<Com
     return { id: comment.id, isNew: true };
   });
   // What was sent before may be under another article than the one that was just looked at.
-  const written = isNew ? await readVisible(userId, id) : await findVisible(actor, String(id));
+  if (!isNew) return findVisible(actor, String(id));
+  const written = await readVisible(userId, id);
   if (!written) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  return written;
+  return { ...written, replies: [] };
 }
 
 /** @throws AppError VALIDATION_FAILED */

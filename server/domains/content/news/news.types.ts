@@ -9,7 +9,19 @@ export class ArticlePage extends Paged {
   items!: Article[];
 }
 
-@ObjectType({ description: 'The counts of an article, after they changed.', simpleResolvers: true })
+@ObjectType({ description: 'A comment whose likes changed.', simpleResolvers: true })
+export class CommentLikes {
+  @Field(() => ID, { description: 'Number of the comment.' })
+  id!: number;
+
+  @Field(() => Int, { description: 'How many members like it.' })
+  likeCount!: number;
+}
+
+@ObjectType({
+  description: 'What changed of an article, with its counts from then on.',
+  simpleResolvers: true,
+})
 export class ArticleActivity {
   @Field(() => ID, { description: 'Number of the article.' })
   articleId!: number;
@@ -19,6 +31,18 @@ export class ArticleActivity {
 
   @Field(() => Int, { description: 'How many comments it has, replies included.' })
   commentCount!: number;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether comments came, went or were changed; if not, all that changed is told here.',
+  })
+  commentsChanged!: boolean;
+
+  @Field(() => CommentLikes, {
+    nullable: true,
+    description: 'The comment whose likes changed; null for those of the article.',
+  })
+  likedComment!: CommentLikes | null;
 }
 
 @InputType({ description: 'Whether the caller likes an article.' })
