@@ -4,8 +4,10 @@ import {
   UnreadNotificationCountDocument,
   useNotificationReceivedSubscription,
   useUnreadNotificationCountQuery,
+  type BellNotificationFragment,
 } from '../../generated/graphql';
 import { useGraphqlSource } from '../../platform/graphql/source';
+import { useAskingTime } from '../../platform/session/useAskingTime';
 
 /** How often the server is asked while it cannot speak by itself. */
 export const POLL_MS = 30_000;
@@ -15,29 +17,37 @@ export const POLL_MS = 30_000;
  * while the page is looked at and the socket cannot be had. A failure counts as none, in silence
  * (specification of the member area, sections 7 and 8).
  *
- * @returns `version` changes whenever the list may have; `newest` is the title of the last arrival;
- *   `refresh` asks for the count again and changes `version`
+ * @returns `version` changes whenever the list may have; `newest` is the title of the last arrival,
+ *   `read` what was read last; `refresh` asks for the count again and changes `version`
  */
 export function useUnreadNotifications() {
   const source = useGraphqlSource();
-  const { data, refetch } = useUnreadNotificationCountQuery({ fetchPolicy: 'cache-and-network' });
   const [version, setVersion] = useState(0);
   const [newest, setNewest] = useState<string | null>(null);
+  const [read, setRead] = useState<BellNotificationFragment | null>(null);
 
   const refresh = () => {
     setVersion((before) => before + 1);
     void refetch();
   };
   const { live } = useNotificationReceivedSubscription({
-    onLive: refresh,
+    onLive: () => {
+      if (isTime) refresh();
+    },
     onData: ({ notificationReceived: { notification, unreadCount } }) => {
       source.client?.writeQuery({
         query: UnreadNotificationCountDocument,
         data: { unreadNotificationCount: unreadCount },
       });
+      if (notification?.read) return setRead(notification);
       if (notification) setNewest(notification.title);
       setVersion((before) => before + 1);
     },
+  });
+  const isTime = useAskingTime(live);
+  const { data, refetch } = useUnreadNotificationCountQuery({
+    fetchPolicy: 'cache-and-network',
+    skip: !isTime,
   });
   const latestRefresh = useRef(refresh);
   useEffect(() => {
@@ -45,7 +55,7 @@ export function useUnreadNotifications() {
   });
   useEffect(() => (live ? undefined : askWhileLookedAt(() => latestRefresh.current())), [live]);
 
-  return { count: data?.unreadNotificationCount ?? 0, version, newest, refresh };
+  return { count: data?.unreadNotificationCount ?? 0, version, newest, read, live, refresh };
 }
 
 /** Asks every 30 seconds, and at once when the reader comes back to the page. */

@@ -5,6 +5,7 @@ import {
   useStaffQueueChangedSubscription,
   type StaffQueueChangedSubscription,
 } from '../../../generated/graphql';
+import { useAskingTime } from '../../../platform/session/useAskingTime';
 import type { Waiting } from '../shell/adminMenu';
 
 /** How often the menu looks at what waits while the server cannot speak by itself. */
@@ -24,9 +25,11 @@ export function useWaiting(): Waiting {
       if (again) void refetch();
     },
   });
+  const isTime = useAskingTime(live);
   const { data, refetch } = useAdminWaitingQuery({
     fetchPolicy: 'cache-and-network',
     pollInterval: live ? 0 : POLL_MS,
+    skip: !isTime,
   });
   const { pendingComments, pendingReports } = told ?? data?.adminDashboard ?? {};
   return { comments: labelled(pendingComments), reports: labelled(pendingReports) };
