@@ -33,9 +33,14 @@ function print(database: string, costs: readonly [string, PathCost][]): void {
   console.log(`\n${database}`);
   console.table(
     Object.fromEntries(
-      costs.map(([name, { requests, statements, transactions, repeats }]) => [
+      costs.map(([name, { requests, statements, transactions, ...twice }]) => [
         name,
-        { requests, statements, transactions, repeats: repeats.length },
+        {
+          requests,
+          statements,
+          transactions,
+          'made twice': twice.repeats.length + twice.repeatsOfStreams,
+        },
       ]),
     ),
   );

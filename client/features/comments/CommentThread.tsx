@@ -146,17 +146,13 @@ function useThread(articleId: string, onActivity: () => unknown) {
   const asked = useAskedComment(articleId, page);
   const [published, setPublished] = useState<string | null>(null);
   // What one does oneself is told by the server too: it is read once.
-  const refresh = useSoon(() => {
+  const readThread = useSoon(() => void query.refetch());
+  const readAll = useSoon(() => {
     void query.refetch();
-    if (!live) onActivity();
+    onActivity();
   });
-  const { live } = useArticleActivity(articleId, {
-    onComments: refresh,
-    onReturn: () => {
-      refresh();
-      onActivity();
-    },
-  });
+  const { live } = useArticleActivity(articleId, { onComments: readThread, onReturn: readAll });
+  const refresh = live ? readThread : readAll;
   const publish = (id: string, parentId: string | null) => {
     setPublished(id);
     refresh();

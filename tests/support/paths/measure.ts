@@ -11,10 +11,13 @@ import { setScene, type Scene, type Send } from './scene';
 export interface PathCost {
   /** Requests of the page, apart from the one that opens its socket. */
   requests: number;
+  /** Of the requests, and of what the page listens to. */
   statements: number;
+  ofStreams: number;
   transactions: number;
   /** Statements that the same request had made before. */
   repeats: string[];
+  repeatsOfStreams: number;
 }
 
 /**
@@ -45,11 +48,15 @@ async function measure(path: Path, fastify: FastifyInstance, scene: Scene): Prom
   } finally {
     stop();
   }
+  const ofStreams = statements.filter(({ requestId }) => requestId === null);
+  const ofRequests = statements.filter(({ requestId }) => requestId !== null);
   return {
     requests: asks.length,
     statements: statements.length,
+    ofStreams: ofStreams.length,
     transactions: transactionsOf(statements),
-    repeats: repeatsOf(statements),
+    repeats: repeatsOf(ofRequests),
+    repeatsOfStreams: repeatsOf(ofStreams).length,
   };
 }
 

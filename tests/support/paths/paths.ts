@@ -60,19 +60,12 @@ export const paths: readonly Path[] = [
       { operation: 'Login', variables: { input: credentials } },
       unreadCount,
       asMember('MemberDashboard'),
-      unreadCount,
     ],
     streams: () => [...memberStreams, newCalls],
   },
   {
     name: 'dashboard',
-    asks: () => [
-      asMember('Site'),
-      asMember('Viewer'),
-      unreadCount,
-      asMember('MemberDashboard'),
-      unreadCount,
-    ],
+    asks: () => [asMember('Site'), asMember('Viewer'), unreadCount, asMember('MemberDashboard')],
     streams: () => [...memberStreams, newCalls],
   },
   {
@@ -83,7 +76,6 @@ export const paths: readonly Path[] = [
       unreadCount,
       article(scene),
       thread(scene),
-      unreadCount,
     ],
     streams: (scene) => [...memberStreams, activity(scene)],
   },
@@ -99,26 +91,17 @@ export const paths: readonly Path[] = [
         },
       }),
       thread(scene),
-      article(scene),
-      thread(scene),
-      article(scene),
     ],
   },
   {
     name: 'like a comment',
-    asks: (scene) => [
-      asMember('SetCommentLike', { id: scene.comments.liked, liked: true }),
-      thread(scene),
-      article(scene),
-    ],
+    asks: (scene) => [asMember('SetCommentLike', { id: scene.comments.liked, liked: true })],
   },
   {
     name: 'read a notification',
     asks: ({ notificationId }) => [
       newest,
       asMember('MarkNotificationRead', { id: notificationId }),
-      unreadCount,
-      newest,
     ],
   },
   {
@@ -129,8 +112,6 @@ export const paths: readonly Path[] = [
       }),
       queue,
       figures,
-      queue,
-      figures,
     ],
   },
   {
@@ -139,8 +120,6 @@ export const paths: readonly Path[] = [
       asMember('ReportComment', {
         input: { commentId: scene.comments.reported, reason: 'HARASSMENT' },
       }),
-      thread(scene),
-      article(scene),
     ],
   },
   {
