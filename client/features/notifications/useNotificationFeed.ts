@@ -50,11 +50,12 @@ export function useNotificationFeed(open: boolean, { version, read }: Followed) 
     };
   }, [source, open, asked, wanted]);
 
-  useEffect(() => {
-    if (!read) return;
+  const [shown, setShown] = useState(read);
+  if (read && read !== shown) {
+    setShown(read);
     const renewed = (item: BellNotificationFragment) => (item.id === read.id ? read : item);
     setData((known) => known && { ...known, items: known.items.map(renewed) });
-  }, [read]);
+  }
 
   const loading = settled?.of !== asked;
   return {

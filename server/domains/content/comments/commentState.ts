@@ -5,7 +5,7 @@ import { holdLock, repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { foldText } from '../../../platform/text/text';
 import { announceActivity } from '../news/reading/activity.service';
-import type { ArticleCard } from '../news/reading/news.reads';
+import type { ArticleCard } from '../news/reading/news.service';
 import { cardOf, changeCommentCount } from '../news/reading/news.service';
 import { findUser } from '../../identity/users/users.service';
 import { Comment } from './comment.entity';

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
 import { authorize } from '../../../platform/access/policy';
 import { throttle } from '../../../platform/limits/throttle';
-import type { ArticleCard } from '../news/reading/news.reads';
+import type { ArticleCard } from '../news/reading/news.service';
 import { findReadable, requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
 import { Comment } from './comment.entity';

@@ -19,6 +19,8 @@ import type { ArticleFilter } from '../news.types';
 import { formerOwnerOf } from '../article/slugs';
 import { newsErrors } from '../news.errors';
 
+export type { ArticleCard } from './news.reads';
+
 /**
  * The articles that an actor may read, newest first, one page of them. What the actor may not read
  * is not there, nor counted.
