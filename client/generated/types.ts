@@ -2393,7 +2393,7 @@ export type AddCommentMutationVariables = Exact<{
 }>;
 
 
-export type AddCommentMutation = { addComment: { id: string, status: CommentStatus, statusReason: string | null } };
+export type AddCommentMutation = { addComment: { replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type EditCommentMutationVariables = Exact<{
   id: string;
@@ -2430,7 +2430,7 @@ export type ArticleActivitySubscriptionVariables = Exact<{
 }>;
 
 
-export type ArticleActivitySubscription = { articleActivity: { articleId: string, likeCount: number, commentCount: number } };
+export type ArticleActivitySubscription = { articleActivity: { articleId: string, likeCount: number, commentCount: number, commentsChanged: boolean, likedComment: { id: string, likeCount: number } | null } };
 
 export type ArticleCardFragment = { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } };
 

@@ -7,6 +7,7 @@ import { identification } from '../platform/access/identification';
 import { createContext } from '../platform/access/context';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 import { charge } from '../platform/limits/throttle';
+import { together } from '../platform/cache/together';
 import type { DocumentReader } from './documents';
 import { causeOf, invalidRequest } from './formatError';
 import { costOf, LIMITS, passed } from './limits';
@@ -71,6 +72,11 @@ async function takeIn(context: Socket): Promise<boolean> {
   return false;
 }
 
+/** A page opens several streams at once, and is looked up once for those. */
+const actorOfStreams = together((authorization: string) =>
+  identification().identify(authorization),
+);
+
 /**
  * Opens the door, and only then looks at the document.
  * @throws AppError why the stream is not opened
@@ -81,7 +87,8 @@ async function openStream(
   asked: Asked,
 ): Promise<ExecutionArgs> {
   const { request } = socket.extra;
-  const contextValue = await createContext(request, authorizationOf(socket));
+  const authorization = authorizationOf(socket);
+  const contextValue = await createContext(request, authorization, actorOfStreams);
   enter('member', contextValue);
   const { points, refusal } = weigh(reader, [asked]);
   await charge(request.ip, points);

@@ -8,6 +8,7 @@ import { benchMail } from './mail';
 import { benchModeration } from './moderation';
 import { benchNews } from './news';
 import { benchNotifications } from './notifications';
+import { benchPaths } from './paths';
 import { benchPublication } from './publication';
 import { benchSite } from './site';
 import { benchStatistics } from './statistics';
@@ -28,6 +29,7 @@ const parts = {
   statistics: benchStatistics,
   storage: benchStorage,
   users: benchUsers,
+  paths: benchPaths,
   site: benchSite,
   attack: benchAttack,
   lighthouse: benchLighthouse,

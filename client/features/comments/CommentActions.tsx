@@ -61,13 +61,7 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
         <DeleteCommentDialog id={id} onClose={() => setAsking(null)} onDeleted={onChanged} />
       )}
       {asking === 'report' && (
-        <ReportDialog
-          commentId={id}
-          onClose={() => {
-            setAsking(null);
-            onChanged();
-          }}
-        />
+        <ReportDialog commentId={id} onClose={() => setAsking(null)} onRefused={onChanged} />
       )}
     </div>
   );

@@ -16,6 +16,7 @@ import { CommentList } from './CommentList';
 import { NewCommentForm } from './NewCommentForm';
 import { ThreadSkeleton } from './ThreadSkeleton';
 import { useArticleActivity } from './useArticleActivity';
+import { useSoon } from '../../platform/forms/useSoon';
 import { useAskedComment } from './useAskedComment';
 import { useFocusOnComment } from './useFocusOnComment';
 
@@ -26,7 +27,7 @@ const hrefFor = (page: number): string =>
 export interface CommentThreadProps {
   ref?: Ref<HTMLElement>;
   article: { id: string; commentCount: number; commentsOpen: boolean };
-  /** Called when likes or comments of the article changed, here or elsewhere. */
+  /** Called when the article may have changed and the server could not tell. */
   onActivity: () => unknown;
 }
 
@@ -37,7 +38,6 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
   const [lots, setLots] = useState(0);
   const drawn = useMemo(() => comments.data && { lots }, [comments.data, lots]);
   useFocusOnComment(published, drawn);
-  useArticleActivity(article.id, refresh);
   return (
     <section
       ref={ref}
@@ -145,10 +145,14 @@ function useThread(articleId: string, onActivity: () => unknown) {
   });
   const asked = useAskedComment(articleId, page);
   const [published, setPublished] = useState<string | null>(null);
-  const refresh = () => {
+  // What one does oneself is told by the server too: it is read once.
+  const readThread = useSoon(() => void query.refetch());
+  const readAll = useSoon(() => {
     void query.refetch();
     onActivity();
-  };
+  });
+  const { live } = useArticleActivity(articleId, { onComments: readThread, onReturn: readAll });
+  const refresh = live ? readThread : readAll;
   const publish = (id: string, parentId: string | null) => {
     setPublished(id);
     refresh();

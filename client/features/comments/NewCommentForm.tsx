@@ -5,6 +5,7 @@ import { readApiError } from '../../platform/words/apiError';
 import { messageOf } from '../../platform/words/errorMessages';
 import { useViewer } from '../../platform/session/useSession';
 import { toast } from '../../ui/feedback/toast';
+import { showWritten } from './changeKnown';
 import { CommentForm } from './CommentForm';
 import { draftPlace, emptyDraft, keepDraft, readDraft } from './drafts';
 
@@ -39,6 +40,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
     try {
       const { data } = await add({
         variables: { input: { articleId, parentId, content, clientKey: draft.clientKey } },
+        update: (cache, { data: written }) => written && showWritten(cache, articleId, written),
       });
       change(emptyDraft());
       const { id, status } = data.addComment;

@@ -4,14 +4,22 @@ import { useReportCommentMutation, type ReportReason } from '../../generated/gra
 import { readApiError } from '../../platform/words/apiError';
 import { messageOf } from '../../platform/words/errorMessages';
 import { reportReasonLabels } from '../../platform/words/labels';
+import { changeKnown } from './changeKnown';
 import { Button } from '../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
 import { Field } from '../../ui/inputs/Field';
 import { Select, TextArea } from '../../ui/inputs/inputs';
 import { toast } from '../../ui/feedback/toast';
 
+export interface ReportDialogProps {
+  commentId: string;
+  onClose: () => void;
+  /** Called when the comment is not as the page shows it. */
+  onRefused: () => unknown;
+}
+
 /** Tells the moderators of a comment: why, and in one's own words if they help. */
-export function ReportDialog({ commentId, onClose }: { commentId: string; onClose: () => void }) {
+export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProps) {
   const [report, { loading }] = useReportCommentMutation();
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [description, setDescription] = useState('');
@@ -25,13 +33,16 @@ export function ReportDialog({ commentId, onClose }: { commentId: string; onClos
     try {
       const { data } = await report({
         variables: { input: { commentId, reason, description: description.trim() || null } },
+        update: (cache) => changeKnown(cache, `Comment:${commentId}`, { viewerHasReported: true }),
       });
       toast.success(data.reportComment.message);
       onClose();
     } catch (error) {
       const { fields } = readApiError(error);
       setFailures(fields);
-      if (Object.keys(fields).length === 0) toast.error(messageOf(error));
+      if (Object.keys(fields).length > 0) return;
+      toast.error(messageOf(error));
+      onRefused();
     }
   };
   return (

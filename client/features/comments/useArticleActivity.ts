@@ -1,15 +1,36 @@
 import { useArticleActivitySubscription } from '../../generated/graphql';
 import { useLive } from '../../platform/graphql/live';
-import { useSoon } from '../../platform/forms/useSoon';
+import { changeKnown } from './changeKnown';
+
+export interface ArticleListener {
+  /** Comments came, went or were changed. */
+  onComments: () => void;
+  /** The server is heard again: anything may have changed meanwhile. */
+  onReturn: () => void;
+}
 
 /**
- * Calls `refresh` when likes or comments of the article changed, a moment after the last change, and
- * when they may have while the server could not be heard.
+ * Shows at once what the server tells of an article: its counts, and the likes of a comment.
+ *
+ * @returns `live`: whether the server can tell
  */
-export function useArticleActivity(articleId: string, refresh: () => void): void {
-  const refreshSoon = useSoon(refresh);
-  const { skip } = useLive((again) => {
-    if (again) refreshSoon();
+export function useArticleActivity(articleId: string, listener: ArticleListener) {
+  const { live, skip } = useLive((again) => {
+    if (again) listener.onReturn();
   });
-  useArticleActivitySubscription({ variables: { articleId }, skip, onData: refreshSoon });
+  const { error } = useArticleActivitySubscription({
+    variables: { articleId },
+    skip,
+    onData: ({ client: { cache }, data: { data } }) => {
+      if (!data) return;
+      const { likeCount, commentCount, likedComment, commentsChanged } = data.articleActivity;
+      changeKnown(cache, `Article:${articleId}`, { likeCount, commentCount });
+      if (likedComment) {
+        const likes = { likeCount: likedComment.likeCount };
+        changeKnown(cache, `Comment:${likedComment.id}`, likes);
+      }
+      if (commentsChanged) listener.onComments();
+    },
+  });
+  return { live: live && !error };
 }

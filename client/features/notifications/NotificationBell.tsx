@@ -14,9 +14,9 @@ const LARGEST_BADGE = 9;
 export function NotificationBell() {
   const titleId = useId();
   const [open, setOpen] = useState(false);
-  const { count, version, newest, refresh } = useUnreadNotifications();
-  const feed = useNotificationFeed(open, version);
-  const acts = useNotificationActs(refresh);
+  const { count, newest, ...unread } = useUnreadNotifications();
+  const feed = useNotificationFeed(open, unread);
+  const acts = useNotificationActs(unread);
   return (
     <>
       <Popover

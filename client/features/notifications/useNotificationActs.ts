@@ -9,9 +9,10 @@ import { toast } from '../../ui/feedback/toast';
  * What can be done with notifications. Each act is followed by a fresh list and count, and says so
  * when it fails, in the documented words (specification of the member area, section 8).
  *
+ * @param live whether the server tells what comes of an act
  * @param refresh asks for the list and the count again
  */
-export function useNotificationActs(refresh: () => void) {
+export function useNotificationActs({ live, refresh }: { live: boolean; refresh: () => void }) {
   const [markRead] = useMarkNotificationReadMutation();
   const [markAllRead, { loading: markingAll }] = useMarkAllNotificationsReadMutation();
   const [remove] = useDeleteNotificationMutation();
@@ -19,10 +20,11 @@ export function useNotificationActs(refresh: () => void) {
   const attempt = async (act: () => Promise<unknown>, failure: string) => {
     try {
       await act();
+      if (!live) refresh();
     } catch {
       toast.error(failure);
+      refresh();
     }
-    refresh();
   };
   return {
     markingAll,

@@ -15,11 +15,17 @@ export interface NotificationFeed {
   total: number;
 }
 
+/** What the feed follows: `version` changes when it is to be read again, `read` is what was read last. */
+interface Followed {
+  version: number;
+  read: BellNotificationFragment | null;
+}
+
 /**
  * The newest notifications, ten more at a time, read from the server whenever `version` changes
  * while the panel is open. What is known stays on screen meanwhile.
  */
-export function useNotificationFeed(open: boolean, version: number) {
+export function useNotificationFeed(open: boolean, { version, read }: Followed) {
   const client = useApolloClient();
   const [wanted, setWanted] = useState(STEP);
   const [attempt, setAttempt] = useState(0);
@@ -43,6 +49,13 @@ export function useNotificationFeed(open: boolean, version: number) {
       current = false;
     };
   }, [client, open, asked, wanted]);
+
+  const [shown, setShown] = useState(read);
+  if (read && read !== shown) {
+    setShown(read);
+    const renewed = (item: BellNotificationFragment) => (item.id === read.id ? read : item);
+    setData((known) => known && { ...known, items: known.items.map(renewed) });
+  }
 
   const loading = settled?.of !== asked;
   return {

@@ -4,8 +4,10 @@ import {
   UnreadNotificationCountDocument,
   useNotificationReceivedSubscription,
   useUnreadNotificationCountQuery,
+  type BellNotificationFragment,
 } from '../../generated/graphql';
 import { useLive } from '../../platform/graphql/live';
+import { useAskingTime } from '../../platform/session/useAskingTime';
 
 /** How often the server is asked while it cannot speak by itself. */
 export const POLL_MS = 30_000;
@@ -15,19 +17,27 @@ export const POLL_MS = 30_000;
  * while the page is looked at and the socket cannot be had. A failure counts as none, in silence
  * (specification of the member area, sections 7 and 8).
  *
- * @returns `version` changes whenever the list may have; `newest` is the title of the last arrival;
- *   `refresh` asks for the count again and changes `version`
+ * @returns `version` changes whenever the list may have; `newest` is the title of the last arrival,
+ *   `read` what was read last; `refresh` asks for the count again and changes `version`
  */
 export function useUnreadNotifications() {
-  const { data, refetch } = useUnreadNotificationCountQuery({ fetchPolicy: 'cache-and-network' });
   const [version, setVersion] = useState(0);
   const [newest, setNewest] = useState<string | null>(null);
+  const [read, setRead] = useState<BellNotificationFragment | null>(null);
 
   const refresh = () => {
     setVersion((before) => before + 1);
     void refetch();
   };
-  const { live, skip } = useLive(refresh);
+  // What was asked before the server was heard is asked again then: it may have spoken meanwhile.
+  const wasAsked = useRef(false);
+  const { live, skip } = useLive(() => {
+    if (wasAsked.current) refresh();
+  });
+  const isTime = useAskingTime(live);
+  useEffect(() => {
+    wasAsked.current = isTime;
+  });
   const { error } = useNotificationReceivedSubscription({
     skip,
     onData: ({ client, data: { data } }) => {
@@ -37,9 +47,14 @@ export function useUnreadNotifications() {
         query: UnreadNotificationCountDocument,
         data: { unreadNotificationCount: unreadCount },
       });
+      if (notification?.read) return setRead(notification);
       if (notification) setNewest(notification.title);
       setVersion((before) => before + 1);
     },
+  });
+  const { data, refetch } = useUnreadNotificationCountQuery({
+    fetchPolicy: 'cache-and-network',
+    skip: !isTime,
   });
   const latestRefresh = useRef(refresh);
   useEffect(() => {
@@ -48,7 +63,14 @@ export function useUnreadNotifications() {
   const isTold = live && !error;
   useEffect(() => (isTold ? undefined : askWhileLookedAt(() => latestRefresh.current())), [isTold]);
 
-  return { count: data?.unreadNotificationCount ?? 0, version, newest, refresh };
+  return {
+    count: data?.unreadNotificationCount ?? 0,
+    version,
+    newest,
+    read,
+    live: isTold,
+    refresh,
+  };
 }
 
 /** Asks every 30 seconds, and at once when the reader comes back to the page. */

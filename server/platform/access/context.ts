@@ -26,12 +26,14 @@ export interface Context extends Identified {
 /**
  * Builds what the resolvers of one call are given.
  * @param authorization what names the actor; a socket gives it in its first message
+ * @param identify says who that is
  */
 export async function createContext(
   request: FastifyRequest,
-  authorization = request.headers.authorization,
+  authorization = request.headers.authorization ?? '',
+  identify: (authorization: string) => Promise<Identified> = identification().identify,
 ): Promise<Context> {
-  const { identify, identifyGameClient, isClosedTo } = identification();
+  const { identifyGameClient, isClosedTo } = identification();
   const identified = await identify(authorization);
   return {
     ...identified,

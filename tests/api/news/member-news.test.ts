@@ -307,7 +307,7 @@ describe('the stream of an article', () => {
     const { first } = listen(id, tokens.membre);
     await isOpen(id);
     await transaction(() => repository(Article).update(id, change));
-    await announceActivity(id);
+    await announceActivity(id, 'likes');
     expect(await first).toMatchObject({ done: true });
   });
 
@@ -319,10 +319,10 @@ describe('the stream of an article', () => {
     });
     const { stream, first } = listen(id, await app.signInAs(reader.email));
     await isOpen(id);
-    await announceActivity(id);
+    await announceActivity(id, 'likes');
     expect(activity(await first)).toMatchObject({ likeCount: 0 });
     await changeUser(reader.email, { subscriptionEndsAt: fromNow(-SECOND) });
-    await announceActivity(id);
+    await announceActivity(id, 'likes');
     expect(await stream.next()).toMatchObject({ done: true });
   });
 

@@ -118,7 +118,7 @@ describe('a decision on a comment', () => {
     expect(sent('ModerateComment')[0]).toEqual({
       input: { id: '7', version: 2, decision: 'APPROVE', reason: null },
     });
-    expect(sent('ManagedComments')).toHaveLength(2);
+    await waitFor(() => expect(sent('ManagedComments')).toHaveLength(2));
   });
 
   test('rejects with a reason, and ties what is wrong with it to its field', async () => {
@@ -246,7 +246,7 @@ describe('a decision on a comment', () => {
       },
     });
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByText('2 sélectionnés')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('2 sélectionnés')).toBeNull());
   });
 });
 
@@ -261,7 +261,7 @@ describe('the common act on a comment that waits', () => {
     const { sent } = openQueue([commentData()], { answers });
     await userEvent.click(await screen.findByRole('button', { name: /^Approuver le commentaire/ }));
     await waitFor(() => expect(sent('ModerateComment')).toHaveLength(1));
-    await userEvent.click(screen.getByRole('button', { name: /^Rejeter… le commentaire/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Rejeter… le commentaire/ }));
     expect(await screen.findByRole('dialog', { name: /^Rejeter ce commentaire/ })).toBeTruthy();
   });
 

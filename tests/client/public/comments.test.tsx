@@ -275,10 +275,35 @@ describe('A comment', () => {
           articleId: '4',
           likeCount: 3,
           commentCount: 3,
+          commentsChanged: true,
+          likedComment: null,
         },
       }),
     );
     expect(await comment('Tout neuf')).toBeTruthy();
+  });
+
+  test('liked by somebody else shows its new count, and nothing is asked for it', async () => {
+    const { streams, calls } = await openArticle([commentData(1)]);
+    await comment('Commentaire 1');
+    await waitFor(() => expect(streams.tokens('ArticleActivity')).toHaveLength(1));
+    const asked = calls.length;
+    await act(async () =>
+      streams.say('ArticleActivity', {
+        articleActivity: {
+          __typename: 'ArticleActivity',
+          articleId: '4',
+          likeCount: 8,
+          commentCount: 1,
+          commentsChanged: false,
+          likedComment: { __typename: 'CommentLikes', id: '1', likeCount: 7 },
+        },
+      }),
+    );
+    const liked = await comment('Commentaire 1');
+    expect(within(liked).getByRole('button', { name: 'J’aime, 7 mentions' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'J’aime, 8 mentions' })).toBeTruthy();
+    expect(calls).toHaveLength(asked);
   });
 
   test('published while the server could not be heard appears once it can, and nothing fades', async () => {

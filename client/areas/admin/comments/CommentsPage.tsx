@@ -40,8 +40,7 @@ export default function CommentsPage() {
   });
   const counts = useCommentCountsQuery({ fetchPolicy: 'cache-and-network' });
   const refresh = () => Promise.allSettled([query.refetch(), counts.refetch()]);
-  const acts = useCommentActs(refresh);
-  useLiveQueue('COMMENTS', refresh);
+  const acts = useCommentActs(useLiveQueue('COMMENTS', refresh));
   const list = keepPrevious(query);
   const readRefs = useListPages(CommentRefsDocument, { filter: commentFilterOf(search) });
   const selection = useVersionedSelection({

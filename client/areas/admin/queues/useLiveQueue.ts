@@ -1,16 +1,25 @@
 import { useEffect, useRef } from 'react';
 
+import { wait } from '../../../platform/forms/wait';
 import { useStaffQueueChangedSubscription, type StaffQueue } from '../../../generated/graphql';
 import { useLive } from '../../../platform/graphql/live';
 
 /** Changes within this time are read together, in milliseconds. */
 const SETTLE_MS = 500;
 
+/** How long the server may take to tell of one's own act, which is then read once. */
+const OWN_ACT_MS = 150;
+
 /**
  * Calls `refresh` when a queue of staff changed, twice a second at most, and when it may have while
  * the server could not be heard.
+ *
+ * @returns refreshes after one's own act, which the server tells of as well
  */
-export function useLiveQueue(queue: StaffQueue, refresh: () => Promise<unknown>): void {
+export function useLiveQueue(
+  queue: StaffQueue,
+  refresh: () => Promise<unknown>,
+): () => Promise<void> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(refresh);
   useEffect(() => {
@@ -33,4 +42,10 @@ export function useLiveQueue(queue: StaffQueue, refresh: () => Promise<unknown>)
       if (data?.staffQueueChanged.queue === queue) refreshSoon();
     },
   });
+  return async () => {
+    await wait(OWN_ACT_MS);
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    await latest.current();
+  };
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../generated/graphql';
 import { useLive } from '../../../platform/graphql/live';
 import { adminPaths } from '../../../platform/address/paths';
+import { useAskingTime } from '../../../platform/session/useAskingTime';
 import type { Waiting } from '../shell/adminMenu';
 
 /** How often the menu looks at what waits while the server cannot speak by itself. */
@@ -23,9 +24,11 @@ export function useWaiting(): Waiting {
     skip,
     onData: ({ data: { data } }) => data && setTold(data.staffQueueChanged),
   });
+  const isTime = useAskingTime(live);
   const { data, refetch } = useAdminWaitingQuery({
     fetchPolicy: 'cache-and-network',
     pollInterval: live && !error ? 0 : POLL_MS,
+    skip: !isTime,
   });
   useLive((again) => {
     // What was said while nothing could be heard is in what is asked for.

@@ -47,8 +47,7 @@ export default function ReportsPage() {
   });
   const refresh = () =>
     Promise.allSettled([query.refetch(), counts.refetch(), signalement && opened.refetch()]);
-  const acts = useReportActs(refresh);
-  useLiveQueue('REPORTS', refresh);
+  const acts = useReportActs(useLiveQueue('REPORTS', refresh));
   const list = keepPrevious(query);
   const rows = list.data?.managedReports.items ?? [];
   const readRefs = useListPages(ReportRefsDocument, { filter: reportFilterOf(search, user.id) });

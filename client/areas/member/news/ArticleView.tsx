@@ -21,7 +21,7 @@ import { READING_TIME } from './readingTime';
 
 export interface ArticleViewProps {
   article: NonNullable<MemberArticleQuery['article']>;
-  /** Called when likes or comments changed, here or elsewhere. */
+  /** Called when the article may have changed and the server could not tell. */
   onActivity: () => unknown;
 }
 

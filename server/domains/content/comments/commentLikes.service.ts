@@ -4,6 +4,8 @@ import { now } from '../../../platform/running/clock';
 import { transactionAlone } from '../../../platform/db/alone';
 import { repository } from '../../../platform/db/transaction';
 import { authorize } from '../../../platform/access/policy';
+import { AppError } from '../../../platform/errors/AppError';
+import { isId } from '../../../platform/text/ids';
 import { throttle } from '../../../platform/limits/throttle';
 import { announceActivity } from '../news/reading/activity.service';
 import { findUser } from '../../identity/users/users.service';
@@ -12,8 +14,8 @@ import { CommentLike } from './commentLike.entity';
 import { aboutComment } from './commentState';
 import { commentLiked } from './comments.events';
 import { commentPolicy } from './comments.policy';
-import type { CommentRow } from './comments.reads';
-import { answeredTo, requireLiked, requireVisible } from './comments.service';
+import { type CommentRow, readComment, readLikeCount } from './comments.reads';
+import { requireSeen, seenBy, type SeenComment } from './comments.service';
 import { commentsErrors } from './comments.errors';
 
 /** Likes and unlikes of comments that one member may send in a minute. */
@@ -32,38 +34,62 @@ export async function setCommentLike(
   liked: boolean,
 ): Promise<CommentRow> {
   await throttle(`comment-likes:${actor.userId}`, LIKING);
-  const comment = await (liked ? requireLikeable : requireLiked)(actor, commentId);
-  if (comment.viewerHasLiked !== liked) {
-    await transactionAlone(`comment-likes:${comment.id}`, () =>
-      storeLike(actor.userId, comment, liked),
-    );
-  }
-  return answeredTo(actor, comment.id);
+  const { comment, article } = await (liked ? requireLikeable : requireLiked)(actor, commentId);
+  if (comment.viewerHasLiked === liked) return comment;
+  const likeCount = await transactionAlone(`comment-likes:${comment.id}`, async () => {
+    const isFirst = await storeLike(actor.userId, comment, liked);
+    if (isFirst && article) await tellAuthor(actor.userId, { comment, article });
+    return readLikeCount(comment.id);
+  });
+  return { ...comment, viewerHasLiked: liked, likeCount: comment.hidden ? 0 : likeCount };
 }
 
-async function requireLikeable(actor: Member, commentId: string): Promise<CommentRow> {
-  const comment = await requireVisible(actor, commentId);
-  authorize(commentPolicy.like, actor, comment, commentsErrors.COMMENT_NOT_FOUND);
-  return comment;
+async function requireLikeable(actor: Member, commentId: string): Promise<SeenComment> {
+  const seen = await requireSeen(actor, commentId);
+  authorize(commentPolicy.like, actor, seen.comment, commentsErrors.COMMENT_NOT_FOUND);
+  return seen;
 }
 
-async function storeLike(userId: number, comment: CommentRow, liked: boolean): Promise<void> {
+/**
+ * A comment that the caller likes, for them to like it no longer: also one that they may not read any
+ * more, of which they are then told nothing but its number and its likes.
+ * @throws AppError COMMENT_NOT_FOUND
+ */
+async function requireLiked(
+  actor: Member,
+  commentId: string,
+): Promise<SeenComment | { comment: CommentRow; article: null }> {
+  const seen = await seenBy(actor, commentId);
+  const mayLike = seen !== null && commentPolicy.like(actor, seen.comment);
+  if (seen && (mayLike || seen.comment.viewerHasLiked)) return seen;
+  const comment = isId(commentId) ? await readComment(actor.userId, Number(commentId)) : null;
+  if (!comment?.viewerHasLiked) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  const untold = { content: '', statusReason: null, author: null, replies: [] };
+  return { comment: { ...comment, ...untold }, article: null };
+}
+
+/** @returns whether the caller likes it for the first time */
+async function storeLike(userId: number, comment: CommentRow, liked: boolean): Promise<boolean> {
   const { id: commentId, articleId } = comment;
-  const likes = repository(CommentLike);
-  const known = await likes.findOneBy({ commentId, userId });
-  if ((known?.liked ?? false) === liked) return;
-  if (known) await likes.update(known.id, { liked });
-  else await likes.insert({ commentId, userId, liked, createdAt: now() });
+  const rows = repository(CommentLike);
+  const known = await rows.findOneBy({ commentId, userId });
+  if ((known?.liked ?? false) === liked) return false;
+  if (known) await rows.update(known.id, { liked });
+  else await rows.insert({ commentId, userId, liked, createdAt: now() });
   await repository(Comment).increment({ id: commentId }, 'likeCount', liked ? 1 : -1);
-  await announceActivity(articleId);
-  if (!known) await tellAuthor(userId, comment);
+  const likes = async () => ({ id: commentId, likeCount: await readLikeCount(commentId) });
+  // Of one that the caller may not read, nothing is told.
+  await announceActivity(articleId, comment.hidden ? 'comments' : likes);
+  return !known;
 }
 
-async function tellAuthor(likedById: number, { id, articleId, userId }: CommentRow): Promise<void> {
+async function tellAuthor(likedById: number, { comment, article }: SeenComment): Promise<void> {
+  const { id, userId } = comment;
+  if (userId === null || userId === likedById) return;
   const liker = await findUser(likedById);
-  if (userId === null || userId === likedById || !liker) return;
+  if (!liker) return;
   await emit(commentLiked, {
-    ...(await aboutComment(id, articleId)),
+    ...aboutComment(id, article),
     authorId: userId,
     likedById,
     likedByName: liker.username,

@@ -5,6 +5,7 @@ import { holdLock, repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { foldText } from '../../../platform/text/text';
 import { announceActivity } from '../news/reading/activity.service';
+import type { ArticleCard } from '../news/reading/news.service';
 import { cardOf, changeCommentCount } from '../news/reading/news.service';
 import { findUser } from '../../identity/users/users.service';
 import { Comment } from './comment.entity';
@@ -13,20 +14,31 @@ import { commentReplied, commentStored } from './comments.events';
 import { commentsErrors } from './comments.errors';
 
 /** Keeps a thread, a comment with its replies, to one writer until the end of the transaction. */
-function holdThread({ id, parentId }: Pick<Comment, 'id' | 'parentId'>): Promise<void> {
+export function holdThread({ id, parentId }: CommentPlaced): Promise<void> {
   return holdLock(`comment-thread:${parentId ?? id}`);
 }
+
+/** A comment and the thread that it is in, which stays the same. */
+export type CommentPlaced = Pick<Comment, 'id' | 'parentId'>;
 
 /**
  * A comment that nobody else changes until the end of the transaction.
  * @throws AppError COMMENT_NOT_FOUND
  */
 export async function requireToChange(id: number): Promise<Comment> {
-  const comments = repository(Comment);
-  const seen = await comments.findOneBy({ id });
-  if (!seen) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  await holdThread(seen);
-  const comment = await comments.findOneBy({ id });
+  const select = { id: true, parentId: true };
+  const placed = await repository(Comment).findOne({ select, where: { id } });
+  if (!placed) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  return holdToChange(placed);
+}
+
+/**
+ * The same of a comment that was read before: it is read again once nobody else changes it.
+ * @throws AppError COMMENT_NOT_FOUND
+ */
+export async function holdToChange(placed: CommentPlaced): Promise<Comment> {
+  await holdThread(placed);
+  const comment = await repository(Comment).findOneBy({ id: placed.id });
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return comment;
 }
@@ -54,56 +66,96 @@ function weightOf({ status, deletedAt, replyCount }: Comment): number {
   return (status === CommentStatus.APPROVED && deletedAt === null ? 1 : 0) + replyCount;
 }
 
+/** What the rules of a change look at of the comment that is replied to. */
+type Parent = Pick<Comment, 'status' | 'userId'>;
+
+/**
+ * The article of a comment and the comment that it replies to, each read once in an act, where it
+ * needs them. The thread is held: its comments stay as they were read.
+ */
+export class Surroundings {
+  constructor(
+    private readonly comment: Pick<Comment, 'articleId' | 'parentId'>,
+    private readonly known: { article?: ArticleCard; parent?: Parent | null } = {},
+  ) {}
+
+  async article(): Promise<ArticleCard> {
+    return (this.known.article ??= await cardOf(this.comment.articleId));
+  }
+
+  /** Null for a comment on the article itself. */
+  async parent(): Promise<Parent | null> {
+    const { parentId: id } = this.comment;
+    if (this.known.parent === undefined) {
+      this.known.parent = id === null ? null : await repository(Comment).findOneBy({ id });
+    }
+    return this.known.parent;
+  }
+}
+
 /** Stores a new comment, and everything that follows from its being read. Its thread is held. */
-export async function storeNew(comment: Comment): Promise<Comment> {
+export async function storeNew(comment: Comment, around: Surroundings): Promise<Comment> {
   comment.searchText = foldText(comment.content);
+  const isNews = beginsToBeRead(comment);
+  if (isNews) comment.publishedAt = now();
   await repository(Comment).insert(comment);
-  await follow(comment, 0);
+  await follow(comment, around, { before: 0, isNews });
   return comment;
 }
 
 /** Stores a change of a comment that is held, and everything that follows from it. */
-export async function storeChange(comment: Comment, change: Partial<Comment>): Promise<Comment> {
+export async function storeChange(
+  comment: Comment,
+  change: Partial<Comment>,
+  around = new Surroundings(comment),
+): Promise<Comment> {
   const before = weightOf(comment);
   const searchText = foldText(change.content ?? comment.content);
-  const stored = { ...change, searchText, version: comment.version + 1 };
+  const stored: Partial<Comment> = { ...change, searchText, version: comment.version + 1 };
   Object.assign(comment, stored);
+  const isNews = beginsToBeRead(comment);
+  if (isNews) comment.publishedAt = stored.publishedAt = now();
   // The type of what may be updated does not know of arrays kept as JSON.
   await repository(Comment).update(comment.id, stored as object);
-  await follow(comment, before);
+  await follow(comment, around, { before, isNews });
   return comment;
 }
 
+/** Whether others may read a comment now that they never could before. */
+const beginsToBeRead = (comment: Comment): boolean =>
+  comment.publishedAt === null && weightOf(comment) > 0;
+
 /** Counts, open pages, and the person replied to, after a comment changed. */
-async function follow(comment: Comment, before: number): Promise<void> {
+async function follow(
+  comment: Comment,
+  around: Surroundings,
+  { before, isNews }: { before: number; isNews: boolean },
+): Promise<void> {
   await emit(commentStored, { commentId: comment.id });
   const after = weightOf(comment);
-  if (after !== before) await count(comment, after - before);
-  if (before > 0 || after > 0) await announceActivity(comment.articleId);
-  if (after === 0 || comment.publishedAt !== null) return;
-  comment.publishedAt = now();
-  await repository(Comment).update(comment.id, { publishedAt: comment.publishedAt });
-  await tellParent(comment);
+  if (after !== before) await count(comment, around, after - before);
+  if (before > 0 || after > 0) await announceActivity(comment.articleId, 'comments');
+  if (isNews) await tellParent(comment, around);
 }
 
-async function count({ articleId, parentId }: Comment, by: number): Promise<void> {
-  const comments = repository(Comment);
+async function count({ parentId }: Comment, around: Surroundings, by: number): Promise<void> {
   if (parentId !== null) {
-    await comments.increment({ id: parentId }, 'replyCount', by);
-    const parent = await comments.findOneBy({ id: parentId });
+    await repository(Comment).increment({ id: parentId }, 'replyCount', by);
+    const parent = await around.parent();
     // Nobody reads the replies to a comment that was refused.
     if (!parent || parent.status === CommentStatus.REJECTED) return;
   }
-  await changeCommentCount(await cardOf(articleId), by);
+  await changeCommentCount(await around.article(), by);
 }
 
-async function tellParent({ id, articleId, parentId, userId }: Comment): Promise<void> {
+async function tellParent({ id, parentId, userId }: Comment, around: Surroundings): Promise<void> {
   if (parentId === null || userId === null) return;
-  const parent = await repository(Comment).findOneByOrFail({ id: parentId });
+  const parent = await around.parent();
+  if (!parent || parent.userId === null || parent.userId === userId) return;
   const author = await findUser(userId);
-  if (parent.userId === null || parent.userId === userId || !author) return;
+  if (!author) return;
   await emit(commentReplied, {
-    ...(await aboutComment(id, articleId)),
+    ...aboutComment(id, await around.article()),
     parentId,
     parentAuthorId: parent.userId,
     authorId: userId,
@@ -112,7 +164,6 @@ async function tellParent({ id, articleId, parentId, userId }: Comment): Promise
 }
 
 /** What events say of a comment and its article. */
-export async function aboutComment(commentId: number, articleId: number) {
-  const { slug: articleSlug, title: articleTitle } = await cardOf(articleId);
-  return { commentId, articleId, articleSlug, articleTitle };
+export function aboutComment(commentId: number, { id: articleId, slug, title }: ArticleCard) {
+  return { commentId, articleId, articleSlug: slug, articleTitle: title };
 }

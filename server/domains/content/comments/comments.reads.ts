@@ -29,7 +29,8 @@ export interface CommentRow extends CommentFacts {
   authorIsStaff: boolean;
   authorIsPremium: boolean;
   authorDeactivated: boolean;
-  replies: CommentRow[];
+  /** Null where they were not read with it: the schema then reads them if they are asked for. */
+  replies: CommentRow[] | null;
 }
 
 type Instant = string | Date;
@@ -110,7 +111,7 @@ function toCommentRow(raw: RawComment, actorId: number): CommentRow {
     authorIsStaff: author !== null && toBoolean(authorIsStaff),
     authorIsPremium: author !== null && authorSubscription !== SubscriptionTier.FREE,
     authorDeactivated: !hidden && authorId !== null && !toBoolean(authorIsThere),
-    replies: [],
+    replies: null,
   };
 }
 
@@ -180,8 +181,12 @@ export async function addReplies(actorId: number, comments: readonly CommentRow[
       limit: FIRST_REPLIES,
     },
   );
-  const byId = new Map(comments.map((comment) => [comment.id, comment]));
-  for (const row of rows) byId.get(row.parentId ?? 0)?.replies.push(toCommentRow(row, actorId));
+  const replies = new Map<number | null, CommentRow[]>();
+  for (const row of rows) {
+    const known = replies.get(row.parentId) ?? [];
+    replies.set(row.parentId, [...known, toCommentRow(row, actorId)]);
+  }
+  for (const comment of comments) comment.replies = replies.get(comment.id) ?? [];
 }
 
 /**
@@ -206,6 +211,15 @@ export async function readComment(actorId: number, id: number): Promise<CommentR
     { id, actorId },
   );
   return row ? toCommentRow(row, actorId) : null;
+}
+
+/** How many members like a comment; 0 where there is none. */
+export async function readLikeCount(id: number): Promise<number> {
+  const [row] = await query<{ likeCount: number }>(
+    'SELECT "likeCount" FROM comments WHERE "id" = :id',
+    { id },
+  );
+  return row?.likeCount ?? 0;
 }
 
 /**

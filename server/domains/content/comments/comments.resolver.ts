@@ -16,6 +16,7 @@ import {
   listComments,
   listReplies,
   placeOfComment,
+  repliesTo,
 } from './comments.service';
 import { moderateComment } from './moderation/moderation.service';
 
@@ -118,6 +119,11 @@ export class CommentsResolver {
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
     return moderateComment(actor, input);
+  }
+
+  @FieldResolver()
+  replies(@Root() comment: CommentRow, @Ctx() { actor }: Context): Promise<CommentRow[]> {
+    return repliesTo(actor, comment);
   }
 
   @FieldResolver(() => Date, {

@@ -1,5 +1,5 @@
 import { parse } from '../../../platform/input/parse';
-import type { Member } from '../../../platform/access/actor';
+import type { Actor, Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
@@ -7,13 +7,14 @@ import { transactionAlone } from '../../../platform/db/alone';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
-import { authorize } from '../../../platform/access/policy';
+import { authorize, requireMember } from '../../../platform/access/policy';
 import { throttle } from '../../../platform/limits/throttle';
-import { isReadable, requireReadable } from '../news/reading/news.service';
+import type { ArticleCard } from '../news/reading/news.service';
+import { findReadable, requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
 import { Comment } from './comment.entity';
 import { commentInput, type CommentInput, type CommentPlace } from './comment.types';
-import { requireToChange, storeChange, storeNew } from './commentState';
+import { storeChange, storeNew, holdThread, holdToChange, Surroundings } from './commentState';
 import { commentDeleted } from './comments.events';
 import { commentPolicy } from './comments.policy';
 import {
@@ -28,6 +29,7 @@ import {
 } from './comments.reads';
 import { cleanContent, judge } from './moderation/moderation';
 import { commentsErrors } from './comments.errors';
+import { newsErrors } from '../news/news.errors';
 
 export type { CommentRow } from './comments.reads';
 
@@ -103,40 +105,37 @@ async function pageOf(
  * @throws AppError COMMENT_NOT_FOUND, whatever the reason
  */
 export async function requireVisible(actor: Member, commentId: string): Promise<CommentRow> {
-  const comment = await seenBy(actor, commentId);
-  if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  return comment;
+  return (await requireSeen(actor, commentId)).comment;
+}
+
+/** A comment that the actor may read, and its article. */
+export interface SeenComment {
+  comment: CommentRow;
+  article: ArticleCard;
+}
+
+/** The same as `requireVisible`, with the article. @throws AppError COMMENT_NOT_FOUND */
+export async function requireSeen(actor: Member, commentId: string): Promise<SeenComment> {
+  const seen = await seenBy(actor, commentId);
+  if (!seen) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  return seen;
 }
 
 /** The same; null for none. */
-async function seenBy(actor: Member, commentId: string): Promise<CommentRow | null> {
+export async function seenBy(actor: Member, commentId: string): Promise<SeenComment | null> {
   const comment = isId(commentId) ? await readVisible(actor.userId, Number(commentId)) : null;
-  return comment && (await isReadable(actor, comment.articleId)) ? comment : null;
+  const article = comment && (await findReadable(actor, comment.articleId));
+  return comment && article ? { comment, article } : null;
 }
 
-/**
- * A comment that the actor likes, for them to like it no longer: also one that they may not read any
- * more, of which they are then told nothing but its number and its likes.
- * @throws AppError COMMENT_NOT_FOUND
- */
-export async function requireLiked(actor: Member, commentId: string): Promise<CommentRow> {
-  const seen = await seenBy(actor, commentId);
-  if (seen && commentPolicy.like(actor, seen)) return seen;
-  const comment = isId(commentId) ? await readComment(actor.userId, Number(commentId)) : null;
-  if (!comment?.viewerHasLiked) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  return comment;
-}
-
-/** A comment after an act of the actor, with its replies; without a word where they may not read it. */
-export async function answeredTo(actor: Member, commentId: number): Promise<CommentRow> {
-  const seen = await seenBy(actor, String(commentId));
-  if (seen) {
-    await addReplies(actor.userId, [seen]);
-    return seen;
+/** The first replies to a comment that the actor was given, the oldest first. */
+export async function repliesTo(actor: Actor, comment: CommentRow): Promise<CommentRow[]> {
+  requireMember(actor);
+  // There is one level of replies.
+  if (comment.replies === null && comment.parentId === null) {
+    await addReplies(actor.userId, [comment]);
   }
-  const comment = await readComment(actor.userId, commentId);
-  if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  return { ...comment, content: '', statusReason: null, author: null };
+  return comment.replies ?? [];
 }
 
 /**
@@ -150,13 +149,6 @@ export async function requireReportable(actor: Member, commentId: string): Promi
   throw AppError.invalid({ commentId: 'Vous ne pouvez pas signaler votre propre commentaire.' });
 }
 
-/** A comment that the actor may read, with its replies, as they are answered. */
-export async function requireWithReplies(actor: Member, commentId: number): Promise<CommentRow> {
-  const comment = await requireVisible(actor, String(commentId));
-  await addReplies(actor.userId, [comment]);
-  return comment;
-}
-
 /**
  * Posts a comment, or a reply to one, as far as moderation lets it; sent again with the same client
  * key it is still one comment.
@@ -166,20 +158,22 @@ export async function requireWithReplies(actor: Member, commentId: number): Prom
  */
 export async function addComment(actor: Member, input: CommentInput): Promise<CommentRow> {
   const { clientKey = null } = parse(commentInput, input);
-  await throttle(`comments:${actor.userId}`, WRITING);
-  const { id: articleId } = await requireReadable(actor, input.articleId);
-  const id = await transactionAlone(`article-comments:${articleId}`, async () => {
-    const userId = actor.userId;
+  const { userId } = actor;
+  await throttle(`comments:${userId}`, WRITING);
+  if (!isId(input.articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
+  const { id, isNew } = await transactionAlone(`article-comments:${input.articleId}`, async () => {
+    const article = await requireReadable(actor, input.articleId);
+    const { id: articleId } = article;
     await holdLock(`comment-author:${userId}`);
     const known = clientKey && (await repository(Comment).findOneBy({ userId, clientKey }));
-    if (known) return known.id;
-    const parentId = await parentFor(actor, input.parentId ?? null, articleId);
+    if (known) return { id: known.id, isNew: false };
+    const parent = await parentFor(actor, input.parentId ?? null, articleId);
     const content = cleanContent(input.content);
     const candidate = { content, userId, articleId, commentId: null };
     const { status, reason, trace } = await judge(candidate, await settings());
     const comment = Object.assign(new Comment(), {
       articleId,
-      parentId,
+      parentId: parent?.id ?? null,
       userId,
       content,
       status,
@@ -188,28 +182,36 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
       statusReason: reason,
       moderation: trace,
     });
-    return (await storeNew(comment)).id;
+    await storeNew(comment, new Surroundings(comment, { article, parent }));
+    return { id: comment.id, isNew: true };
   });
-  return requireWithReplies(actor, id);
+  // What was sent before may be under another article than the one that was just looked at.
+  if (!isNew) return requireVisible(actor, String(id));
+  const written = await readVisible(userId, id);
+  if (!written) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  return { ...written, replies: [] };
 }
 
-/** The number of the comment replied to, whose thread is then held; null for none. */
+/** The comment replied to, whose thread is then held; null for none. */
 async function parentFor(
   actor: Member,
   parentId: string | null,
   articleId: number,
-): Promise<number | null> {
+): Promise<CommentRow | null> {
   if (parentId === null) return null;
-  const { id } = await requireVisible(actor, parentId);
-  const parent = await requireToChange(id);
-  if (parent.articleId !== articleId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  if (!isId(parentId)) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  const id = Number(parentId);
+  // Held before it is read, so that it is read once. Only a comment on the article has a thread.
+  await holdThread({ id, parentId: null });
+  const parent = await readVisible(actor.userId, id);
+  if (parent?.articleId !== articleId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   if (parent.parentId !== null) {
     throw AppError.invalid({ parentId: 'On ne répond pas à une réponse.' });
   }
   if (!commentPolicy.reply(actor, parent)) {
     throw AppError.invalid({ parentId: 'On ne répond qu’à un commentaire publié.' });
   }
-  return id;
+  return parent;
 }
 
 /**
@@ -228,7 +230,7 @@ export async function editComment(
   const { id } = own;
   await throttle(`comments:${actor.userId}`, WRITING);
   await transaction(async () => {
-    const comment = await requireToChange(id);
+    const comment = await holdToChange(own);
     authorize(commentPolicy.edit, actor, comment, commentsErrors.COMMENT_EDIT_CLOSED);
     const text = cleanContent(content);
     if (text === comment.content) return;
@@ -245,7 +247,7 @@ export async function editComment(
       decidedById: null,
     });
   });
-  return requireWithReplies(actor, id);
+  return requireVisible(actor, commentId);
 }
 
 /**
@@ -257,7 +259,7 @@ export async function deleteComment(actor: Member, commentId: string): Promise<C
   const own = await requireOwn(actor, commentId);
   const isSeen = (await seenBy(actor, commentId)) !== null;
   const { articleId, replyCount } = await transaction(async () => {
-    const comment = await requireToChange(own.id);
+    const comment = await holdToChange(own);
     authorize(commentPolicy.delete, actor, comment, commentsErrors.COMMENT_NOT_FOUND);
     const change = { content: '', statusReason: null, deletedAt: now(), moderation: [] };
     await storeChange(comment, change);
@@ -266,10 +268,8 @@ export async function deleteComment(actor: Member, commentId: string): Promise<C
     return comment;
   });
   const gone = { content: '', statusReason: null, deletedAt: now(), deleted: true };
-  const answered = { ...own, ...gone, articleId, replyCount };
   // What others replied is for those who may read the article.
-  if (isSeen) await addReplies(actor.userId, [answered]);
-  return answered;
+  return { ...own, ...gone, articleId, replyCount, replies: isSeen ? null : [] };
 }
 
 /** The actor's own comment, wherever it is; somebody else's is as good as none. */

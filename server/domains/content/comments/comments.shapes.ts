@@ -6,7 +6,7 @@ import type { CommentRow } from './comments.reads';
 export function restComment(userId: number, comment: CommentRow) {
   return {
     ...restReply(userId, comment),
-    replies: comment.replies.map((reply) => restReply(userId, reply)),
+    replies: (comment.replies ?? []).map((reply) => restReply(userId, reply)),
   };
 }
 

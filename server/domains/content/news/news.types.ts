@@ -8,7 +8,19 @@ import type { ArticleAudience, ArticleCategory } from './article/article.types';
 @ObjectType({ description: 'A page of articles, the newest first.', simpleResolvers: true })
 export class ArticlePage extends pageOf(Article, { items: 'The articles of the page.' }) {}
 
-@ObjectType({ description: 'The counts of an article, after they changed.', simpleResolvers: true })
+@ObjectType({ description: 'A comment whose likes changed.', simpleResolvers: true })
+export class CommentLikes {
+  @Field(() => ID, { description: 'Number of the comment.' })
+  id!: number;
+
+  @Field(() => Int, { description: 'How many members like it.' })
+  likeCount!: number;
+}
+
+@ObjectType({
+  description: 'What changed of an article, with its counts from then on.',
+  simpleResolvers: true,
+})
 export class ArticleActivity {
   @Field(() => ID, { description: 'Number of the article.' })
   articleId!: number;
@@ -18,6 +30,18 @@ export class ArticleActivity {
 
   @Field(() => Int, { description: 'How many comments it has, replies included.' })
   commentCount!: number;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether comments came, went or were changed; if not, all that changed is told here.',
+  })
+  commentsChanged!: boolean;
+
+  @Field(() => CommentLikes, {
+    nullable: true,
+    description: 'The comment whose likes changed; null for those of the article.',
+  })
+  likedComment!: CommentLikes | null;
 }
 
 const KEY = { min: 16, max: 64 };

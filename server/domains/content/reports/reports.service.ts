@@ -11,7 +11,7 @@ import { foldText } from '../../../platform/text/text';
 import { requireReportable } from '../comments/comments.service';
 import {
   hideReported,
-  holdComment,
+  holdCommentRead,
   keepReportCount,
 } from '../comments/moderation/moderation.service';
 import { requireReadable } from '../news/reading/news.service';
@@ -60,11 +60,12 @@ const names: Readonly<Record<ReportTarget, string>> = {
  */
 export async function reportComment(actor: Member, input: CommentReportInput): Promise<void> {
   const { description } = parse(groundsInput, input);
-  const { id: targetId } = await requireReportable(actor, input.commentId);
+  const read = await requireReportable(actor, input.commentId);
+  const { id: targetId } = read;
   await throttle(`reports:${actor.userId}`, FILING);
   await transaction(async () => {
     await holdTarget({ targetType: ReportTarget.COMMENT, targetId });
-    const comment = await holdComment(targetId);
+    const comment = await holdCommentRead(read);
     const { content: targetContent, userId: targetUserId } = comment;
     const target = { targetType: ReportTarget.COMMENT, targetId, targetContent, targetUserId };
     await file(actor, target, { reason: input.reason, description });

@@ -93,7 +93,8 @@ export class NotificationPage extends pageOf(Notification, {
 export class NotificationSignal {
   @Field(() => Notification, {
     nullable: true,
-    description: 'The new one; null when some were read or deleted elsewhere.',
+    description:
+      'The new one, or one that was just read; null when several were read or some deleted.',
   })
   notification!: Notification | null;
 

@@ -62,7 +62,7 @@ export async function markNotificationRead(actor: Member, id: string): Promise<N
     const row = await requireOwn(actor, id, 'markRead');
     if (row.readAt === null) {
       await repository(NotificationRow).update({ id: row.id }, { readAt: now() });
-      await signalChanges([{ userId: row.userId, notificationId: null }]);
+      await signalChanges([{ userId: row.userId, notificationId: row.id }]);
     }
     return readNotification(row.id);
   });

@@ -15,10 +15,17 @@ import {
   moderationInput,
   type CommentDecisionInput,
 } from '../comment.types';
-import { aboutComment, requireToChange, holdThreadsOf, storeChange } from '../commentState';
+import {
+  aboutComment,
+  requireToChange,
+  holdThreadsOf,
+  storeChange,
+  holdToChange,
+  Surroundings,
+} from '../commentState';
 import { commentDecided, commentHidden, commentRemoved } from '../comments.events';
 import { moderationPolicy } from '../comments.policy';
-import { addReplies, readComment, type CommentRow } from '../comments.reads';
+import { readComment, type CommentRow } from '../comments.reads';
 import { commentsErrors } from '../comments.errors';
 
 /** What the author of a comment is told when its reports were found right. */
@@ -78,17 +85,19 @@ export async function removeComment(
   authorize(moderationPolicy.moderate, actor);
   const { reason } = parse(moderationInput, input);
   const comment = await requireToModerate(input);
-  const { id, articleId, userId: authorId, status: from } = comment;
+  const { id, userId: authorId, status: from } = comment;
   const moderatorId = actor.userId;
-  const about = await aboutComment(id, articleId);
-  await storeChange(comment, {
+  const around = new Surroundings(comment);
+  const about = aboutComment(id, await around.article());
+  const change = {
     content: '',
     statusReason: reason,
     moderation: [],
     deletedAt: now(),
     decidedAt: now(),
     decidedById: moderatorId,
-  });
+  };
+  await storeChange(comment, change, around);
   await emit(commentRemoved, { ...about, authorId, moderatorId, from, reason });
 }
 
@@ -112,19 +121,19 @@ async function decide(
   moderatorId: number,
   reason: string | null,
 ): Promise<void> {
-  const { id, articleId, userId: authorId, status: from, deletedAt } = comment;
+  const { id, userId: authorId, status: from, deletedAt } = comment;
   const statusReason = to === CommentStatus.REJECTED ? reason : null;
   const change = { status: to, statusReason, decidedAt: now(), decidedById: moderatorId };
-  await storeChange(comment, change);
+  const around = new Surroundings(comment);
+  await storeChange(comment, change, around);
   if (deletedAt !== null) return;
-  const about = await aboutComment(id, articleId);
+  const about = aboutComment(id, await around.article());
   await emit(commentDecided, { ...about, authorId, moderatorId, from, to, reason });
 }
 
 async function requireAsRead(actor: Member, id: number): Promise<CommentRow> {
   const comment = await readComment(actor.userId, id);
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  await addReplies(actor.userId, [comment]);
   return comment;
 }
 
@@ -140,6 +149,9 @@ export async function hideReported(comment: Comment): Promise<void> {
 
 /** A comment that nobody else changes, nor reports, until the end of the transaction. */
 export const holdComment = requireToChange;
+
+/** The same of one that was read before. */
+export const holdCommentRead = holdToChange;
 
 /** The same of the threads of many. */
 export const holdComments = holdThreadsOf;

@@ -55,7 +55,7 @@ export async function setArticleLike(
     }
     await transactionAlone(`article-likes:${articleId}`, async () => {
       await (input.liked ? like(articleId, liker) : unlike(articleId, liker));
-      await announceActivity(articleId);
+      await announceActivity(articleId, 'likes');
     });
   }
   return answeredTo(actor, articleId);

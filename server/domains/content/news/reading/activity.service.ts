@@ -8,27 +8,41 @@ import { whileSignedIn } from '../../../identity/auth/sessions/sessionWatch.serv
 import { articlePolicy } from '../news.policy';
 import { readCard, type ArticleCard } from './news.reads';
 import { requireReadable } from './news.service';
-import type { ArticleActivity } from '../news.types';
+import type { ArticleActivity, CommentLikes } from '../news.types';
 
 const TOPIC = 'article-activity:';
 const topicOf = (articleId: number) => `${TOPIC}${articleId}`;
 
+/** What changed: the likes of the article, its comments, or the likes of one, which are then read. */
+export type Change = 'likes' | 'comments' | (() => Promise<CommentLikes>);
+
+interface Message extends Pick<ArticleActivity, 'commentsChanged' | 'likedComment'> {
+  card: ArticleCard;
+}
+
 /**
- * Tells the open pages of an article, once the transaction is committed, that its likes or its
- * comments changed. Nobody waits for it, and the last one told is the last count.
+ * Tells the open pages of an article, once the transaction is committed, what of it changed. Nobody
+ * waits for it, and the last one told is the last count.
  */
-export async function announceActivity(articleId: number): Promise<void> {
+export async function announceActivity(articleId: number, change: Change): Promise<void> {
   const topic = topicOf(articleId);
   const tell = async () => {
     const card = await readCard(articleId);
-    if (card) await cluster().publish(topic, card);
+    const likedComment = typeof change === 'function' ? await change() : null;
+    const message: Message | null = card && {
+      card,
+      commentsChanged: change === 'comments',
+      likedComment,
+    };
+    if (message) await cluster().publish(topic, message);
   };
   await afterCommit(() => inBackground('article activity', () => takeTurn(topic, tell)));
 }
 
 /** Tells the open pages of this server the counts anew: messages of other servers were missed. */
 export async function announceAgain(): Promise<void> {
-  for (const articleId of cluster().listened(TOPIC)) await announceActivity(Number(articleId));
+  for (const articleId of cluster().listened(TOPIC))
+    await announceActivity(Number(articleId), 'comments');
 }
 
 /**
@@ -50,9 +64,10 @@ async function* activityOf(
   signal: AbortSignal,
 ): AsyncGenerator<ArticleActivity> {
   for await (const message of cluster().subscribe(topicOf(articleId), signal)) {
-    const card = message as ArticleCard;
+    const { card, commentsChanged, likedComment } = message as Message;
     if (!(await mayStillRead(actor, card))) return;
-    yield { articleId, likeCount: card.likeCount, commentCount: card.commentCount };
+    const { likeCount, commentCount } = card;
+    yield { articleId, likeCount, commentCount, commentsChanged, likedComment };
   }
 }
 

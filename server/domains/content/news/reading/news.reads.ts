@@ -209,15 +209,21 @@ export class ArticleListing {
   }
 }
 
-/** One article with its text, by number or by slug, whoever may read it; null when there is none. */
-export async function readArticle(
-  key: { id: number } | { slug: string },
-): Promise<ArticleRow | null> {
-  const column = 'id' in key ? 'id' : 'slug';
-  const [row] = await query<RawArticle>(
-    `SELECT ${ARTICLE_COLUMNS}, a."contentHtml", a."commentCount" ${FROM_ARTICLES} WHERE a."${column}" = :${column}`,
+type ArticleKey = { id: number } | { slug: string } | { slug: string; id: number };
+
+/**
+ * One article with its text, by number or by slug, whoever may read it; null when there is none. Of
+ * both, the slug comes first.
+ */
+export async function readArticle(key: ArticleKey): Promise<ArticleRow | null> {
+  const rows = await query<RawArticle>(
+    `SELECT ${ARTICLE_COLUMNS}, a."contentHtml", a."commentCount" ${FROM_ARTICLES}
+     WHERE ${Object.keys(key)
+       .map((column) => `a."${column}" = :${column}`)
+       .join(' OR ')}`,
     key,
   );
+  const row = rows.find(({ slug }) => 'slug' in key && slug === key.slug) ?? rows[0];
   return row ? toArticleRow(row) : null;
 }
 

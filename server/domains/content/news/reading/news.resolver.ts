@@ -104,7 +104,7 @@ export class ArticleResolver {
   @Access('member')
   @Subscription(() => ArticleActivity, {
     description:
-      'The counts of an article that the caller may read, each time its likes or comments change.',
+      'What changes of an article that the caller may read: its counts, its likes, its comments.',
     subscribe: streamTo((actor, { articleId }: { articleId: string }) =>
       watchActivity(actor, articleId),
     ),

@@ -20,6 +20,8 @@ import type { ArticleFilter } from '../news.types';
 import { formerOwnerOf } from '../article/slugs';
 import { newsErrors } from '../news.errors';
 
+export type { ArticleCard } from './news.reads';
+
 /**
  * The articles that an actor may read, newest first, one page of them. What the actor may not read
  * is not there, nor counted.
@@ -48,8 +50,10 @@ export async function findArticle(
   slugOrId: string,
   preview = false,
 ): Promise<ArticleRow | null> {
-  const bySlug = await readArticle({ slug: slugOrId });
-  const article = bySlug ?? (await byOtherName(slugOrId));
+  const byId = isId(slugOrId) && { id: Number(slugOrId) };
+  const article =
+    (await readArticle({ slug: slugOrId, ...byId })) ??
+    (byId ? null : await byFormerSlug(slugOrId));
   const mayRead = preview ? articlePolicy.preview : articlePolicy.read;
   if (!article) return null;
   if (mayRead(actor, article)) return article;
@@ -57,9 +61,8 @@ export async function findArticle(
   return null;
 }
 
-/** By its number, or by a slug that it had. */
-async function byOtherName(name: string): Promise<ArticleRow | null> {
-  const id = isId(name) ? Number(name) : await formerOwnerOf(name);
+async function byFormerSlug(slug: string): Promise<ArticleRow | null> {
+  const id = await formerOwnerOf(slug);
   return id === null ? null : readArticle({ id });
 }
 
@@ -83,10 +86,10 @@ export async function requireReadable(actor: Actor, id: number | string): Promis
   return article;
 }
 
-/** Whether there is an article with this number that the actor may read. */
-export async function isReadable(actor: Actor, id: number): Promise<boolean> {
+/** The article with this number; null when there is none that the actor may read. */
+export async function findReadable(actor: Actor, id: number): Promise<ArticleCard | null> {
   const article = await readCard(id);
-  return article !== null && articlePolicy.read(actor, article);
+  return article && articlePolicy.read(actor, article) ? article : null;
 }
 
 /** An article, whoever may read it, for what happens under it. @throws AppError ARTICLE_NOT_FOUND */

@@ -120,7 +120,8 @@ export async function createFirstAdministrator(
     await refuseTaken(email, username);
     const user = await createAccount({ username, email, passwordHash, emailVerifiedAt: now() });
     await appointSuperAdmin(user.id);
-    await repository(User).update({ id: user.id }, { lastLoginAt: now() });
-    return openSignIn(user.id, null, origin);
+    const lastLoginAt = now();
+    await repository(User).update({ id: user.id }, { lastLoginAt });
+    return openSignIn(Object.assign(user, { lastLoginAt }), null, origin);
   });
 }

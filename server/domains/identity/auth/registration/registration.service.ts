@@ -98,7 +98,8 @@ async function welcome(user: User, origin: CallOrigin): Promise<Registration> {
     const message = `Votre compte est créé. Ouvrez le lien envoyé à ${user.email} pour confirmer votre adresse, puis connectez-vous.`;
     return { user, signIn: null, message };
   }
-  await repository(User).update({ id: user.id }, { lastLoginAt: now() });
-  const signIn = await openSignIn(user.id, null, origin);
+  const lastLoginAt = now();
+  await repository(User).update({ id: user.id }, { lastLoginAt });
+  const signIn = await openSignIn(Object.assign(user, { lastLoginAt }), null, origin);
   return { user: signIn.viewer.user, signIn, message: 'Votre compte est créé. Bienvenue\u00a0!' };
 }

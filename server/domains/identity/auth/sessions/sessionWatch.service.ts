@@ -1,6 +1,7 @@
 import { cluster } from '../../../../platform/running/cluster';
 import type { Member } from '../../../../platform/access/actor';
 import { readSessionFacts } from '../auth.reads';
+import { together } from '../../../../platform/cache/together';
 import { sessionTopic } from './sessions.service';
 import { SessionEndReason } from './session.types';
 import { lookAfter } from './watchedSessions';
@@ -36,12 +37,15 @@ export function watchSession(actor: Member): AsyncIterableIterator<SessionEndRea
   };
 }
 
+/** For all the streams of a page that begin together. */
+const sessionNow = together(readSessionFacts, ({ userId, sessionId }) => `${userId} ${sessionId}`);
+
 async function* endOf(actor: Member, signal: AbortSignal): AsyncGenerator<SessionEndReason, void> {
   const { sessionId, userId } = actor;
   const messages = cluster().subscribe(sessionTopic(sessionId), signal)[Symbol.asyncIterator]();
   const first = messages.next();
   // It may have ended before the listening began.
-  if (!(await readSessionFacts({ sessionId, userId }))) {
+  if (!(await sessionNow({ sessionId, userId }))) {
     yield SessionEndReason.EXPIRED;
     return;
   }

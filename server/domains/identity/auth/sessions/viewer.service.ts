@@ -2,12 +2,17 @@ import type { Actor } from '../../../../platform/access/actor';
 import { canAccessAdmin } from '../../roles/adminArea.service';
 import { settings } from '../../settings/settings.service';
 import { findUser } from '../../users/users.service';
+import type { User } from '../../users/user.entity';
 import type { Viewer } from './viewer.types';
 
 /** The signed-in member with what they may do; null for an anonymous visitor. */
 export async function viewerOf(actor: Actor): Promise<Viewer | null> {
   const user = actor.userId === null ? null : await findUser(actor.userId);
-  if (!user) return null;
+  return user && viewerFor(actor, user);
+}
+
+/** The same of a member whose account was read before. */
+export async function viewerFor(actor: Actor, user: User): Promise<Viewer> {
   const { openSections } = await settings();
   const { permissions } = actor;
   return { user, permissions, canAccessAdmin: await canAccessAdmin(actor), openSections };

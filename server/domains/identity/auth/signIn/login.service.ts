@@ -19,7 +19,7 @@ import { hasSecondFactor } from '../twoFactor/secondFactor';
 import type { CallOrigin } from '../sessions/session.types';
 import { openSession } from '../sessions/sessions.service';
 import { activeBanOf } from '../../users/activeBan.service';
-import { viewerOf } from '../sessions/viewer.service';
+import { viewerFor } from '../sessions/viewer.service';
 import { authErrors } from '../auth.errors';
 
 /** What a sign-in gives: the payload of both doors, and who calls from now on. */
@@ -56,8 +56,9 @@ async function enter(proof: ProvenUser, password: string, origin: CallOrigin): P
     await refuseUnverified(user);
     const isBack = { isActive: true, deletionRequestedAt: null, lastLoginAt: now() };
     const passwordHash = newHash ?? user.passwordHash;
+    const backFrom = departureOf(user);
     await repository(User).update({ id: user.id }, { ...isBack, passwordHash });
-    return openSignIn(user.id, departureOf(user), origin);
+    return openSignIn(Object.assign(user, isBack, { passwordHash }), backFrom, origin);
   });
 }
 
@@ -92,18 +93,22 @@ async function refuseUnverified(user: User): Promise<void> {
     throw new AppError(authErrors.EMAIL_NOT_VERIFIED);
 }
 
-/** Opens a session inside the open transaction, and says who is signed in by it. */
+/**
+ * Opens a session inside the open transaction, and says who is signed in by it.
+ * @param user as the transaction has stored it
+ */
 export async function openSignIn(
-  userId: number,
+  user: User,
   backFrom: SignedIn['backFrom'],
   origin: CallOrigin,
 ): Promise<SignIn> {
+  const { id: userId } = user;
   const { sessionId, token } = await openSession(userId, origin);
   await emit(signedIn, { userId, at: now(), backFrom });
   const actor = await actorOf({ sessionId, userId });
-  const viewer = actor && (await viewerOf(actor));
-  if (!actor || !viewer) throw new AppError('SESSION_EXPIRED');
-  await meetDevice(viewer.user, origin);
+  if (!actor) throw new AppError('SESSION_EXPIRED');
+  const viewer = await viewerFor(actor, user);
+  await meetDevice(user, origin);
   return { token, viewer, actor };
 }
 

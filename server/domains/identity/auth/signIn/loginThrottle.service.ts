@@ -180,10 +180,19 @@ function forgiveAttempt(attempt: Attempt, subjects: readonly Subject[]): Promise
   const { accountKey, device } = attempt;
   return underLocks(subjects, async () => {
     await repository(LoginFailure).delete({ accountKey, device });
-    for (const { lock, limit, count } of subjects) {
-      if ((await count()) < limit) await repository(LoginLock).delete({ subject: lock.subject });
+    for (const subject of subjects) {
+      const { subject: name, accountKey: own } = subject.lock;
+      // No failure of the account itself is left; its address may have others.
+      if (own === null && !(await isOpened(subject))) continue;
+      await repository(LoginLock).delete({ subject: name });
     }
   });
+}
+
+/** Whether a lock holds that the failures which are left would not set. */
+async function isOpened(subject: Subject): Promise<boolean> {
+  const ends = await liveLocks([subject]);
+  return ends.size > 0 && (await subject.count()) < subject.limit;
 }
 
 /** Locks what has failed too often. @returns what was not locked already, and until when any of it is */
@@ -191,23 +200,27 @@ async function lockAfterFailure(
   subjects: readonly Subject[],
 ): Promise<{ reached: Subject[]; until: Date | null }> {
   const reached: Subject[] = [];
+  const ends = await liveLocks(subjects);
   for (const subject of subjects) {
-    if (await liveLock([subject])) continue;
+    if (ends.has(subject.lock.subject)) continue;
     if ((await subject.count()) < subject.limit) continue;
-    await repository(LoginLock).save({ ...subject.lock, until: fromNow(WINDOW) });
+    const until = fromNow(WINDOW);
+    await repository(LoginLock).save({ ...subject.lock, until });
+    ends.set(subject.lock.subject, until);
     reached.push(subject);
   }
-  return { reached, until: await liveLock(subjects) };
+  const latest = Math.max(0, ...[...ends.values()].map((until) => until.getTime()));
+  return { reached, until: latest > 0 ? new Date(latest) : null };
 }
 
 /** The ends of locks that hold. One later than any that begins now was set by a clock that ran ahead. */
 const whileLocked = () => Between(now(), fromNow(WINDOW + CLOCKS_APART));
 
-async function liveLock(subjects: readonly Subject[]): Promise<Date | null> {
+/** Until when each is locked; those that are not are missing. */
+async function liveLocks(subjects: readonly Subject[]): Promise<Map<string, Date>> {
   const subject = In(subjects.map(({ lock }) => lock.subject));
   const locks = await repository(LoginLock).findBy({ subject, until: whileLocked() });
-  const latest = Math.max(0, ...locks.map(({ until }) => until.getTime()));
-  return latest > 0 ? new Date(latest) : null;
+  return new Map(locks.map((lock) => [lock.subject, lock.until]));
 }
 
 /**

@@ -22,18 +22,18 @@ export async function readArticleToTell(id: number): Promise<ArticleToTell | nul
   return row ? { id, title: row.title, premium: toBoolean(row.premium) } : null;
 }
 
-/** The last account of the next chunk; null when none is left. */
+/** The last account of the next chunk, and whether it is the last chunk; null when none is left. */
 export async function endOfChunk(
   { lastUserId, createdAt }: NotificationFanOut,
   chunk: number,
-): Promise<number | null> {
-  const [row] = await query<{ last: number | null }>(
-    `SELECT MAX(next."id") AS "last" FROM (
+): Promise<{ to: number; isLast: boolean } | null> {
+  const [row] = await query<{ last: number | null; size: number | string }>(
+    `SELECT MAX(next."id") AS "last", COUNT(*) AS "size" FROM (
        SELECT "id" FROM users WHERE "id" > :lastUserId AND "joinedAt" <= :createdAt
         ORDER BY "id" LIMIT :chunk) next`,
     { lastUserId, createdAt, chunk },
   );
-  return row?.last ?? null;
+  return row?.last ? { to: row.last, isLast: Number(row.size) < chunk } : null;
 }
 
 /** A notification that was just made. */

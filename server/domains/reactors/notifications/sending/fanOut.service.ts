@@ -82,14 +82,16 @@ export function fanOutStep(chunk = CHUNK): Promise<boolean> {
   return transaction(async () => {
     await holdLock(LOCK);
     const fanOuts = repository(NotificationFanOut);
-    const fanOut = await fanOuts.findOne({ where: { doneAt: IsNull() }, order: { id: 'ASC' } });
+    const undone = { where: { doneAt: IsNull() }, order: { id: 'ASC' }, take: 2 } as const;
+    const [fanOut, next] = await fanOuts.find(undone);
     if (!fanOut) return false;
     const article = await readArticleToTell(fanOut.articleId);
-    const to = article && (await endOfChunk(fanOut, chunk));
-    if (article === null || to === null) {
+    const end = article && (await endOfChunk(fanOut, chunk));
+    if (article === null || end === null) {
       await fanOuts.update({ id: fanOut.id }, { doneAt: now() });
-      return true;
+      return next !== undefined;
     }
+    const { to, isLast } = end;
     const notice = notices.memberArticle(article);
     const told = await tellChunk(fanOut, to, notice, article.premium);
     await mailNotices(await wantMails(fanOut, to, told), notice);
@@ -98,7 +100,7 @@ export function fanOutStep(chunk = CHUNK): Promise<boolean> {
         .filter(({ visible }) => visible)
         .map(({ userId, id }) => ({ userId, notificationId: id })),
     );
-    await fanOuts.update({ id: fanOut.id }, { lastUserId: to });
-    return true;
+    await fanOuts.update({ id: fanOut.id }, { lastUserId: to, doneAt: isLast ? now() : null });
+    return !isLast || next !== undefined;
   });
 }

@@ -1,0 +1,59 @@
+import type { ApolloCache } from '@apollo/client';
+
+import {
+  ArticleCommentsDocument,
+  type AddCommentMutation,
+  type CommentDetailsFragment,
+} from '../../generated/graphql';
+
+/** How many replies come with their comment. */
+const FIRST_REPLIES = 20;
+
+/** Changes fields of something that the page knows already; of what it does not know, nothing. */
+export function changeKnown(
+  cache: ApolloCache | undefined,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  const changed = Object.entries(fields).map(([name, value]) => [name, () => value]);
+  cache?.modify({ id, fields: Object.fromEntries(changed) });
+}
+
+/** Shows a comment that was just written: first under its article, or last of its thread. */
+export function showWritten(
+  cache: ApolloCache,
+  articleId: string,
+  { addComment: written }: AddCommentMutation,
+): void {
+  const variables = { articleId, page: 1 };
+  cache.updateQuery({ query: ArticleCommentsDocument, variables }, (known) => {
+    if (!known) return known;
+    const { items, total } = known.comments;
+    if (written.parentId) {
+      const thread = items.map((one) =>
+        one.id === written.parentId ? withReply(one, written) : one,
+      );
+      return { ...known, comments: { ...known.comments, items: thread } };
+    }
+    if (items.some(({ id }) => id === written.id)) return known;
+    return {
+      ...known,
+      comments: { ...known.comments, items: [written, ...items], total: total + 1 },
+    };
+  });
+}
+
+/** Further pages of replies are read anew as soon as there are more of them. */
+function withReply<Top extends { replies: CommentDetailsFragment[]; replyCount: number }>(
+  comment: Top,
+  { replies: _none, replyCount: _zero, ...reply }: AddCommentMutation['addComment'],
+): Top {
+  const { replies, replyCount } = comment;
+  if (replies.some(({ id }) => id === reply.id)) return comment;
+  const isCounted = reply.status === 'APPROVED';
+  return {
+    ...comment,
+    replies: replies.length < FIRST_REPLIES ? [...replies, reply] : replies,
+    replyCount: replyCount + (isCounted ? 1 : 0),
+  };
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { measurePaths, type PathCost } from '../../support/paths/measure';
+import { paths } from '../../support/paths/paths';
+import { ownRedis } from '../../support/running/ownRedis';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+/** What open pages are told after a commit is read after it, whatever the act has read before. */
+const TOLD = { card: 'FROM articles a WHERE a."id"', likes: 'SELECT "likeCount" FROM comments' };
+
+/** Looked at again under the lock of the account: somebody may have switched it on meanwhile. */
+const SECOND_FACTOR = 'FROM "two_factors"';
+
+/** The most that the requests of each path may ask, on each database, and what they ask again. */
+const bounds: Record<string, { sqlite: number; postgres: number; again?: string[] }> = {
+  'sign-in': { sqlite: 36, postgres: 42, again: [SECOND_FACTOR] },
+  dashboard: { sqlite: 15, postgres: 15 },
+  'article with comments': { sqlite: 16, postgres: 16 },
+  'post a reply': { sqlite: 22, postgres: 25, again: [TOLD.card] },
+  'like a comment': { sqlite: 15, postgres: 16, again: [TOLD.card, TOLD.likes] },
+  'read a notification': { sqlite: 9, postgres: 9 },
+  'moderate a comment': { sqlite: 23, postgres: 24, again: [TOLD.card] },
+  'report a comment': { sqlite: 11, postgres: 13 },
+  'publish an article': { sqlite: 23, postgres: 25 },
+  'search of users': { sqlite: 7, postgres: 7 },
+};
+
+/** A socket is let in, its streams when they begin, and once they listen; not each of them alone. */
+const MOST_OF_STREAMS = 6;
+
+let app: TestApp;
+let costs: Map<string, PathCost>;
+beforeAll(async () => {
+  const isPostgres = process.env.TEST_DATABASE === 'postgres';
+  // Several servers have both: nothing is remembered on PostgreSQL alone.
+  app = await createTestApp({ env: isPostgres ? { REDIS_URL: ownRedis() } : {} });
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  costs = await measurePaths(app.fastify);
+});
+afterAll(() => app.close());
+
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+const costOf = (name: string): PathCost => {
+  const cost = costs.get(name);
+  if (!cost) throw new Error(`No path is called ${name}`);
+  return cost;
+};
+
+describe('one of the ten most used paths', () => {
+  it.each(paths.map(({ name }) => name))('asks no more than it has to: %s', (name) => {
+    const { statements, ofStreams } = costOf(name);
+    expect(statements - ofStreams).toBeLessThanOrEqual(bounds[name]?.[database] ?? 0);
+    expect(ofStreams).toBeLessThanOrEqual(MOST_OF_STREAMS);
+  });
+
+  it.each(paths.map(({ name }) => name))('asks nothing twice in one request: %s', (name) => {
+    const { again = [] } = bounds[name] ?? {};
+    const unnamed = costOf(name).repeats.filter((sql) => !again.some((part) => sql.includes(part)));
+    expect(unnamed).toEqual([]);
+    expect(costOf(name).repeats.length).toBeLessThanOrEqual(again.length);
+  });
+});

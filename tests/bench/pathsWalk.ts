@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { createApp } from '../../server/app';
+import { readEnv } from '../../server/platform/env';
+import { seedDocumented } from '../../server/seeds/documented';
+import { seedDemoAccounts } from '../../server/seeds/people/accounts';
+import { measurePaths } from '../support/paths/measure';
+
+/**
+ * Takes the ten most used paths on a new site and prints as JSON what each costs. Arguments: DATA_DIR;
+ * the databases are those of the environment.
+ */
+const [dataDir] = process.argv.slice(2) as [string];
+const { DATABASE_URL, REDIS_URL } = process.env;
+const env = readEnv({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: dataDir,
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  DATABASE_URL,
+  REDIS_URL,
+});
+const { fastify, close } = await createApp(env, { jobs: false });
+await seedDocumented();
+await seedDemoAccounts();
+await fastify.listen({ port: 0, host: '127.0.0.1' });
+const costs = await measurePaths(fastify);
+await close();
+console.log(JSON.stringify([...costs]));

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { toasts } from '../../support/browser/pageTools';
+import { memberArticle } from '../../support/content/memberArticles';
+import { newMember, openAsNewMember } from '../../support/people/newMember';
+import { askServer, tokenFor } from '../../support/people/signedIn';
+
+/** What the page asks from now on, by the names of its operations. */
+function asked(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/graphql')) {
+      names.push(request.postDataJSON()?.operationName);
+    }
+  });
+  return names;
+}
+
+/** Resolves once the server has told the page of this. */
+async function told(page: Page, text: string): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(text));
+}
+
+test('a page does not ask for what its likes and its report were answered', async ({ page }) => {
+  const articleId = await memberArticle(page, 9);
+  const { email } = await newMember(page, 'auteur');
+  const content = `Un avis ${Date.now().toString(36)}.`;
+  await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
+    token: await tokenFor(page, email),
+    variables: { input: { articleId, content } },
+  });
+  const listens = told(page, 'connection_ack');
+  const hears = told(page, '"likedComment":{');
+  await openAsNewMember(page, `/compte/actualites/${articleId}`);
+  await listens;
+  const comment = page.getByRole('article').filter({ hasText: content });
+  await expect(comment).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const names = asked(page);
+  await comment.getByRole('button', { name: /^J’aime/ }).click();
+  await expect(comment.getByRole('button', { name: 'J’aime, 1 mention' })).toBeVisible();
+  await hears;
+  await comment.getByRole('button', { name: 'Signaler' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Motif/).selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Signaler' }).click();
+  await expect(comment.getByRole('button', { name: 'Signalé' })).toBeVisible();
+  await expect(toasts(page).last()).toBeVisible();
+  // The thread is read when others write under the article meanwhile.
+  const other = names.filter((name) => name !== 'ArticleComments');
+  expect(other).toEqual(['SetCommentLike', 'ReportComment']);
+});

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kind, parse, print, visit, type DefinitionNode } from 'graphql';
+
+/** What the pages may ask, and the fragments that they ask it with, by name. */
+interface Definitions {
+  operations: Map<string, DefinitionNode>;
+  fragments: Map<string, DefinitionNode>;
+}
+
+let definitions: Definitions | undefined;
+
+function readDefinitions(): Definitions {
+  const found: Definitions = { operations: new Map(), fragments: new Map() };
+  for (const file of readdirSync('client', { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.graphql')) continue;
+    for (const node of parse(readFileSync(join('client', file), 'utf8')).definitions) {
+      if (node.kind === Kind.FRAGMENT_DEFINITION) found.fragments.set(node.name.value, node);
+      if (node.kind === Kind.OPERATION_DEFINITION && node.name) {
+        found.operations.set(node.name.value, node);
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * An operation as the pages send it, with the fragments that it takes, from their own documents.
+ * @throws when no page has an operation of this name
+ */
+export function documentOf(name: string): string {
+  const { operations, fragments } = (definitions ??= readDefinitions());
+  const taken = new Set<DefinitionNode>();
+  const take = (node: DefinitionNode | undefined) => {
+    if (!node) throw new Error(`No page asks ${name}`);
+    if (taken.has(node)) return;
+    taken.add(node);
+    visit(node, { FragmentSpread: (spread) => void take(fragments.get(spread.name.value)) });
+  };
+  take(operations.get(name));
+  return [...taken].map(print).join('\n');
+}

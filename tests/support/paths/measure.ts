@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { createClient } from 'graphql-ws';
+import { settleBackground } from '../../../server/platform/running/background';
+import { cluster } from '../../../server/platform/running/cluster';
+import { logStatements, repeatsOf, transactionsOf } from '../running/statementLog';
+import { documentOf } from './documents';
+import { paths, type Path, type Stream } from './paths';
+import { setScene, type Scene, type Send } from './scene';
+
+/** What a path costs, from the act to its end. */
+export interface PathCost {
+  /** Requests of the page, apart from the one that opens its socket. */
+  requests: number;
+  /** Of the requests, and of what the page listens to. */
+  statements: number;
+  ofStreams: number;
+  transactions: number;
+  /** Statements that the same request had made before. */
+  repeats: string[];
+  repeatsOfStreams: number;
+}
+
+/**
+ * Takes each of the paths once, one after the other, and counts.
+ * @param fastify a site with its demonstration accounts, which listens
+ */
+export async function measurePaths(fastify: FastifyInstance): Promise<Map<string, PathCost>> {
+  const send = sendTo(fastify);
+  const scene = await setScene(send);
+  await settleBackground();
+  const costs = new Map<string, PathCost>();
+  for (const path of paths) costs.set(path.name, await measure(path, fastify, scene));
+  return costs;
+}
+
+async function measure(path: Path, fastify: FastifyInstance, scene: Scene): Promise<PathCost> {
+  const send = sendTo(fastify);
+  const asks = path.asks(scene);
+  // Remembered settings are let go of when an article changes: whoever comes next reads them.
+  await send(documentOf('Site'), {}, scene.tokens.member);
+  const { statements, stop } = logStatements();
+  try {
+    for (const { operation, variables, as } of asks) {
+      await send(documentOf(operation), variables, as && scene.tokens[as]);
+      await settleBackground();
+    }
+    if (path.streams) await openStreams(fastify, scene.tokens.member, path.streams(scene));
+  } finally {
+    stop();
+  }
+  const ofStreams = statements.filter(({ requestId }) => requestId === null);
+  const ofRequests = statements.filter(({ requestId }) => requestId !== null);
+  return {
+    requests: asks.length,
+    statements: statements.length,
+    ofStreams: ofStreams.length,
+    transactions: transactionsOf(statements),
+    repeats: repeatsOf(ofRequests),
+    repeatsOfStreams: repeatsOf(ofStreams).length,
+  };
+}
+
+function sendTo(fastify: FastifyInstance): Send {
+  return async (query, variables = {}, token) => {
+    const response = await fastify.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      payload: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = response.json();
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data;
+  };
+}
+
+/** Listens as a page does, until everything it listens to is heard. */
+async function openStreams(
+  { listeningOrigin }: FastifyInstance,
+  token: string,
+  streams: readonly Stream[],
+): Promise<void> {
+  const client = createClient({
+    url: `${listeningOrigin.replace('http', 'ws')}/graphql`,
+    connectionParams: { authorization: `Bearer ${token}` },
+    retryAttempts: 0,
+  });
+  const failed = new Promise<never>((_, reject) => {
+    for (const { operation, variables } of streams) {
+      const query = documentOf(operation);
+      const ended = () => {};
+      client.subscribe({ query, variables }, { next: ended, error: reject, complete: ended });
+    }
+  });
+  const heard = async () => {
+    while (!streams.every(({ topic }) => cluster().listened(topic).length > 0)) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  };
+  await Promise.race([heard(), failed]);
+  await client.dispose();
+  while (streams.some(({ topic }) => cluster().listened(topic).length > 0)) {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+}
