@@ -44,16 +44,16 @@ function createSocket(token: string): Client {
     onNonLazyError: () => undefined,
   });
   closeWhenSilent(client);
+  // A socket of a session that is over says nothing of the one that followed.
+  const tell = (isOpen: boolean) => {
+    if (current?.token === token) socketState.set(isOpen);
+  };
   socketState.set(null);
   client.on('connected', () => tell(true));
   client.on('closed', (event) => {
     tell(false);
     sentAway = (event as CloseEvent).code === TRY_AGAIN_LATER ? sentAway + 1 : 0;
   });
-  // A socket of a session that is over says nothing of the one that followed.
-  const tell = (isOpen: boolean) => {
-    if (current?.token === token) socketState.set(isOpen);
-  };
   return client;
 }
 
