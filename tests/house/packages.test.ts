@@ -46,7 +46,6 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
   '@testing-library/dom': 'beside @testing-library/react',
   oxfmt: 'npm run format',
   oxlint: 'npm run check',
-  rxjs: 'beside @apollo/client',
   tsx: 'npm run dev',
   typescript: 'npm run check',
 };

@@ -25,24 +25,29 @@ export function useUnreadNotifications() {
   const [newest, setNewest] = useState<string | null>(null);
   const [read, setRead] = useState<BellNotificationFragment | null>(null);
 
+  const { live, skip } = useLive();
+  const isTime = useAskingTime(live);
+  const { data, refetch } = useUnreadNotificationCountQuery({
+    fetchPolicy: 'cache-and-network',
+    skip: !isTime,
+  });
   const refresh = () => {
     setVersion((before) => before + 1);
     void refetch();
   };
   // What was asked before the server was heard is asked again then: it may have spoken meanwhile.
   const wasAsked = useRef(false);
-  const { live, skip } = useLive(() => {
+  useLive(() => {
     if (wasAsked.current) refresh();
   });
-  const isTime = useAskingTime(live);
   useEffect(() => {
     wasAsked.current = isTime;
   });
   const { error } = useNotificationReceivedSubscription({
     skip,
-    onData: ({ client, data: { data } }) => {
-      if (!data) return;
-      const { notification, unreadCount } = data.notificationReceived;
+    onData: ({ client, data: { data: told } }) => {
+      if (!told) return;
+      const { notification, unreadCount } = told.notificationReceived;
       client.writeQuery({
         query: UnreadNotificationCountDocument,
         data: { unreadNotificationCount: unreadCount },
@@ -51,10 +56,6 @@ export function useUnreadNotifications() {
       if (notification) setNewest(notification.title);
       setVersion((before) => before + 1);
     },
-  });
-  const { data, refetch } = useUnreadNotificationCountQuery({
-    fetchPolicy: 'cache-and-network',
-    skip: !isTime,
   });
   const latestRefresh = useRef(refresh);
   useEffect(() => {
