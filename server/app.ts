@@ -48,14 +48,14 @@ import { isClosedTo } from './domains/identity/roles/adminArea.service';
 
 export interface App {
   fastify: FastifyInstance;
-  /** Ends the requests under way, refuses new ones with 503, then lets go of everything. */
+  /** Refuses new requests with 503, waits for those under way, then closes everything. */
   close(): Promise<void>;
 }
 
 /**
  * The composition root: the whole server, ready to listen. Tests build this same app.
- * @param options.jobs false leaves the scheduled jobs at rest
- * @param options.site what it is made of, where that is not the site as it is
+ * @param options.jobs false starts no scheduled jobs
+ * @param options.site what the site is made of, when it is not the standard one
  * @throws when the database or Redis cannot be reached
  */
 export async function createApp(
@@ -70,7 +70,8 @@ export async function createApp(
   if (!env.SMTP_URL) await makeFolder(outboxFolder(env));
   const joined = await joinCluster(env);
   useDatabase(await openDatabase(env, site));
-  // After the database: a key beside none says that a database was lost (sqliteFile.ts).
+  // After the database: a signing key without a database means that the database was lost
+  // (sqliteFile.ts).
   await closingWhenItFails(prepareSigningKey);
   registerDomains(site);
   useIdentification({ identify, identifyGameClient, isClosedTo });
@@ -136,7 +137,9 @@ async function openDatabase(env: Env, { model }: Site): Promise<Database> {
   }
 }
 
-/** What comes between the database and the server that closes it. */
+/**
+ * Runs a step between opening the database and starting the server; a failure closes the database.
+ */
 async function closingWhenItFails(step: () => void): Promise<void> {
   try {
     step();
@@ -159,17 +162,17 @@ async function makeFolder(folder: string): Promise<void> {
 function createServer(env: Env): FastifyInstance {
   const fastify = Fastify({
     loggerInstance: requestLogger(env.LOG_LEVEL) as FastifyBaseLogger,
-    // No child for each request: the line of its answer names it.
+    // No child logger per request: the line of its answer names the request.
     childLoggerFactory: (logger) => logger,
-    // One line a request, written when it is answered, with what matters.
+    // One line per request, written when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 100 * 1024,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
-    // Whoever sends a body byte by byte does not hold a connection for ever.
+    // An actor that sends a body byte by byte cannot hold a connection for ever.
     requestTimeout: 30_000,
-    // An address that cannot be read never reaches the hooks; people are sent a page (servedUrl).
+    // An unreadable address never reaches the hooks; people get a page (servedUrl).
     frameworkErrors: (_error, request, reply) => {
       reply.headers({
         ...securityHeaders(env),
@@ -178,10 +181,10 @@ function createServer(env: Env): FastifyInstance {
       });
       sendRestError(new AppError('BAD_REQUEST'), request, reply);
     },
-    // Refused by `refuseWhenStopping`, in our words.
+    // `refuseWhenStopping` refuses instead, with our own message.
     return503OnClosing: false,
-    // A number is not an email: bodies are taken as they are, or refused, with all that is wrong in
-    // them: they are small, and no schema has a list in it.
+    // Values are not converted: a number is not an email. All errors are reported, because bodies
+    // are small and no schema holds a list.
     ajv: { customOptions: { coerceTypes: false, allErrors: true }, onCreate: tellBounds },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: servedUrl(env),
@@ -199,8 +202,8 @@ function createServer(env: Env): FastifyInstance {
 }
 
 /**
- * Leaves alone what came over a connection that was reset before it was looked at: nobody is there to
- * be answered. The address of the others, once asked for, is known until they are answered.
+ * Ignores a request whose connection was reset before it was handled, since nobody waits for the
+ * answer. For the others, the address is read now and stays known until the answer.
  */
 function dropWithoutAddress(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -210,7 +213,7 @@ function dropWithoutAddress(fastify: FastifyInstance): void {
 }
 
 function refuseWhenStopping(fastify: FastifyInstance): void {
-  // A connection kept alive by a request that was under way would hold up the stop.
+  // A keep-alive connection with a request under way would delay the stop.
   let closing = false;
   fastify.addHook('preClose', async () => {
     closing = true;
@@ -227,14 +230,14 @@ function refuseWhenStopping(fastify: FastifyInstance): void {
 }
 
 /**
- * Counts each answer, for the health of the site, and writes its line in the log. Failures are
- * counted where they are reported.
+ * Counts each answer for the health check and writes its log line. Failures are counted where they
+ * are reported.
  */
 function noteAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, ip, log } = request;
     const { statusCode: status } = reply;
-    // Without the query: links of mails carry their secret there.
+    // Without the query, because links in mails carry their secret there.
     const path = request.url.split('?', 1)[0];
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     countAnswer();

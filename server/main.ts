@@ -1,8 +1,8 @@
 import { versions } from 'node:process';
 
 /**
- * The entry point: looks at Node's version before anything of the site is loaded, because an older
- * one fails while loading, without a word that helps.
+ * The entry point. It checks Node's version before anything else is loaded, because an older one
+ * fails while loading, without a helpful message.
  */
 const OLDEST_NODE = 22;
 const { node } = versions;

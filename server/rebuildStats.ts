@@ -6,10 +6,13 @@ import { readEnv } from './platform/env';
 import { patiently } from './platform/db/patience';
 import { endAfterFailure } from './platform/running/startFailure';
 
-/** `npm run rebuild-stats`: figures and achievements anew from the recorded calls, and what was wrong. */
+/**
+ * `npm run rebuild-stats`: recomputes figures and achievements from the recorded calls, and prints
+ * what was wrong.
+ */
 async function main(): Promise<void> {
   const env = readEnv();
-  // The whole application, so that whoever hears of an achievement does.
+  // The whole application, so that listeners of achievements run as well.
   const app = await createApp(env, { jobs: false });
   let repairs = 0;
   try {

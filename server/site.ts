@@ -59,7 +59,7 @@ import { mailJobs } from './platform/mail';
 import { usePersonalData } from './platform/personalData';
 import { checkRoute } from './web/programPaths';
 
-/** Everything that the site is made of, from the ground up: one line a domain. */
+/** All the domains of the site, the lowest storey first: one line each. */
 const domains: readonly Domain[] = [
   settings,
   users,
@@ -82,7 +82,10 @@ const domains: readonly Domain[] = [
   dashboard,
 ];
 
-/** Migrations from before domains had their own; they run by the number in their names. */
+/**
+ * Migrations from the time before domains had their own; they run in the order of the numbers in
+ * their names.
+ */
 const earlier = [
   Accounts1763600000001,
   News1763600000002,
@@ -113,23 +116,23 @@ const earlier = [
   ImageNames1763600000029,
 ];
 
-/** A public page, and whose it is. */
+/** A public page, and its domain. */
 export interface SitePage extends PageAddress {
   domain: string;
 }
 
-/** All that the domains of a site bring, folded. */
+/** The manifests of all domains, folded into one. */
 export interface Site {
   domains: readonly Domain[];
   /** Every table and every migration. */
   model: DatabaseModel;
-  /** Errors that it answers, besides those of the floor. */
+  /** The errors of all domains. */
   errors: readonly KnownError[];
   /** Public pages that belong to a domain. */
   pages: readonly SitePage[];
-  /** What runs by itself. */
+  /** All scheduled jobs. */
   jobs: readonly Job[];
-  /** Acts that the journal knows, and what they are done to. */
+  /** The acts that the journal knows, and their kinds of target. */
   journal: { actions: readonly string[]; targets: readonly string[] };
 }
 
@@ -154,7 +157,7 @@ export function foldSite(list: readonly Domain[]): Site {
   };
 }
 
-/** The site as it is. */
+/** The site with all its domains. */
 export const site = foldSite(domains);
 
 /** The executable schema of a site. */
@@ -163,11 +166,11 @@ export function siteSchema({ domains: list, errors } = site): GraphQLSchema {
   return buildSchema(list.flatMap(({ resolvers = [] }) => resolvers));
 }
 
-/** The same as a text, in order, for schema.graphql. */
+/** The same as text, sorted, for schema.graphql. */
 export const siteSchemaText = (of = site): string =>
   `${printWithLimits(lexicographicSortSchema(siteSchema(of)))}\n`;
 
-/** Ties the domains together: what reacts to what, and what each knows of a person. */
+/** Registers the listeners of all domains, and what each knows of a person. */
 export function registerDomains({ domains: list } = site): void {
   clearListeners();
   for (const { listen } of list) listen?.();
@@ -176,8 +179,8 @@ export function registerDomains({ domains: list } = site): void {
 }
 
 /**
- * The REST routes of a site, each where no page is.
- * @throws Error that names a route, and the page where it is
+ * The REST routes of a site, none of them at the address of a page.
+ * @throws Error that names such a route and its page
  */
 export async function siteRoutes(
   fastify: FastifyInstance,

@@ -11,18 +11,18 @@ import { beginStop } from './platform/running/stopping';
 import { demoAccounts, DEMO_PASSWORD } from './seeds/people/accounts';
 import { seedAtStart } from './seeds/atStart';
 
-/** Under the ten seconds that supervisors allow before they kill. */
+/** Shorter than the ten seconds after which supervisors kill a process. */
 const STOP_WITHIN = 9_000;
 
-/** What has not come whole by then, a body that never ends for one, is not waited for. */
+/** Requests that have not ended by then, such as one with an endless body, are cut. */
 const CUT_AFTER = 7_000;
 
-/** Starts the site, or says in a sentence why it does not and ends the process. */
+/** Starts the site, or prints why it cannot start and ends the process. */
 export async function start(): Promise<void> {
   await startSite().catch(endAfterFailure);
 }
 
-/** Environment, database, content, listening; and the stop, when told to. */
+/** Opens the database, seeds it, listens, and handles the signals to stop. */
 async function startSite(): Promise<void> {
   const env = readEnv();
   const app = await createApp(env);
@@ -48,7 +48,7 @@ async function listen(fastify: FastifyInstance, { PORT: port, HOST: host }: Env)
   }
 }
 
-/** Tells whoever started the site where it is and how to get in. */
+/** Prints the address of the site and how to sign in. */
 function announce(
   env: Env,
   address: AddressInfo | string | null,
@@ -71,8 +71,8 @@ function announce(
 }
 
 /**
- * On SIGTERM or SIGINT: for a moment all is answered, and everybody told to go elsewhere; then no more
- * is taken, and the requests under way end, all within ten seconds.
+ * On SIGTERM or SIGINT: for a moment every request is still answered, and clients are told to go
+ * elsewhere; then no more is accepted, and requests under way end, all within ten seconds.
  */
 function stopOnSignals({ fastify, close }: App, { STOP_DELAY_SECONDS: delay }: Env): void {
   let stopping = false;
@@ -97,7 +97,7 @@ function stopOnSignals({ fastify, close }: App, { STOP_DELAY_SECONDS: delay }: E
 async function leave(delay: number, close: () => Promise<void>): Promise<void> {
   beginStop();
   await sleep(delay);
-  // What has arrived by now is read first: it is a request under way.
+  // Reads what has already arrived, because it is a request under way.
   await nextTurn();
   await close();
 }

@@ -1,4 +1,4 @@
-// Builds the pages, their rendering on the server, and the server, when their sources changed.
+// Builds the pages, their server rendering and the server, when their sources changed.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -34,7 +34,7 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
   const began = Date.now();
   for (const [what, options] of BUILDS) {
     say(`Construction\u00a0: ${what}…`);
-    // Whoever asks: tests do, whose pages would otherwise be those of development.
+    // Also when tests run it, whose pages would otherwise be built for development.
     const env = { NODE_ENV: 'production' };
     const code = await run('vite', ['build', '--logLevel', 'warn', ...options], { env });
     mustSucceed(code, `La construction a échoué\u00a0: ${what}.`);
@@ -44,7 +44,7 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
   say(`Site construit en ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 }
 
-/** The drawings above articles as pictures, for the images of shared links: no server reads SVG. */
+/** Renders the drawings of covers as bitmaps for share images, because the server reads no SVG. */
 async function drawPictures() {
   const { default: sharp } = await import('sharp');
   const [from, to] = [resolve(root, 'client/public/covers'), resolve(root, 'dist/drawings')];

@@ -36,13 +36,16 @@ function withFragments(operation: OperationDefinitionNode, fragments: Fragments)
   return { kind: Kind.DOCUMENT, definitions: [operation, ...needed.values()] };
 }
 
-/** The document as an expression: without positions and empty lists, which nobody reads. */
+/** The document as code, without positions and empty lists, which nothing reads. */
 const asCode = (document: DocumentNode): string =>
   JSON.stringify(document, (key, value) =>
     key === 'loc' || (Array.isArray(value) && value.length === 0) ? undefined : value,
   );
 
-/** A query whose variables all have a default may be called bare, and every mutation. */
+/**
+ * A query whose variables all have defaults can be called without options, and so can every
+ * mutation.
+ */
 const mayBeCalledBare = ({ operation, variableDefinitions }: OperationDefinitionNode): boolean =>
   operation === 'mutation' ||
   !variableDefinitions?.some(
@@ -60,7 +63,8 @@ function hookCode(operation: OperationDefinitionNode): string {
   const hook = HOOKS[operation.operation];
   const optional = mayBeCalledBare(operation) ? '?' : '';
   const any = `${hook}.Options<types.${type}, types.${type}Variables>`;
-  // Each call of a mutation says its variables. What fails is thrown: its answer is whole.
+  // Each call of a mutation needs its variables. A failure is thrown, so an answer is always
+  // complete.
   const options =
     operation.operation === 'mutation'
       ? `Omit<${any}, 'variables'> & { errorPolicy?: 'none' }`
@@ -68,7 +72,7 @@ function hookCode(operation: OperationDefinitionNode): string {
   return `export const use${type} = (options${optional}: ${options}) => ${hook}(documents.${operation.name?.value}Document, options);`;
 }
 
-/** Where a module of hooks takes the hooks that it is made of, and the documents. */
+/** Where a module of hooks imports its hooks and its documents from. */
 interface HookSources {
   from: string;
   documents: string;
@@ -97,12 +101,11 @@ function hookModule(operations: OperationDefinitionNode[], { from, documents }: 
 }
 
 /**
- * Plugin of GraphQL Code Generator: what one .graphql file (`config.file`) gives. One module per
- * file, so that a page loads its own operations and not those of the whole site.
- *
- * Without `config.hooks`, the typed documents: the query `NewsList` gives `NewsListDocument`. With
- * it, their hooks: `useNewsListQuery(options)`. Visitors listen to nothing: of our own hooks there is
- * no `useSubscription`.
+ * Plugin of GraphQL Code Generator: writes the module of one .graphql file (`config.file`). There
+ * is one module per file, so that a page loads only its own operations. Without `config.hooks` it
+ * holds the typed documents: the query `NewsList` gives `NewsListDocument`. With it, their hooks:
+ * `useNewsListQuery(options)`. Visitors have no subscriptions, so our own hooks have no
+ * `useSubscription`.
  */
 export function plugin(
   _schema: unknown,

@@ -8,7 +8,7 @@ import {
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** What `@limit` says of an input, as an object of JavaScript; null where it says nothing. */
+/** The arguments of an input's `@limit`, as a JavaScript object; null where it has none. */
 function limitOf({ astNode }: Input): Record<string, unknown> | null {
   const limit = astNode?.directives?.find(({ name }) => name.value === 'limit');
   const bounds = limit?.arguments?.map(({ name, value }) => [
@@ -27,8 +27,8 @@ function linesOf(name: string, inputs: readonly Input[]): string[] {
 }
 
 /**
- * Plugin of GraphQL Code Generator: the bounds of each input type, and of the arguments of each
- * operation, as constants of their names. A page keeps those that it reads.
+ * Plugin of GraphQL Code Generator: writes the bounds of each input type, and of the arguments of
+ * each operation, as constants with their names. A page keeps those that it imports.
  */
 export function plugin(schema: GraphQLSchema): string {
   const types = Object.values(schema.getTypeMap()).filter(isInputObjectType);

@@ -1,5 +1,5 @@
-// The server on PORT (4000), restarted when its sources change, and Vite on 5173; both end together.
-// Says when what is generated from the sources is stale.
+// Runs the server on PORT (4000), restarted when its sources change, and Vite on 5173; both end
+// together. Says when generated files are stale.
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -18,7 +18,8 @@ const watchers = [
 let stopping = false;
 let checking = false;
 let again = false;
-// A terminal interrupts the children as well: told twice, the server would be killed before it has ended.
+// A terminal also interrupts the children: a second signal would kill the server before it has
+// ended.
 process.on('SIGINT', () => stop({ told: process.stdin.isTTY }));
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
 for (const child of children) {
@@ -35,7 +36,7 @@ function stop({ told = false } = {}) {
   if (!told) for (const child of children) child.kill('SIGTERM');
 }
 
-/** Calls `changed` once files of this name have been left alone for a second. */
+/** Calls `changed` one second after the last change of such files. */
 function watchSources(folder, name, changed) {
   let waiting;
   return watch(resolve(root, folder), { recursive: true }, (_, file) => {
@@ -45,9 +46,9 @@ function watchSources(folder, name, changed) {
   });
 }
 
-/** It prints what is stale and how to refresh it; nothing when all is well. One check at a time. */
+/** Prints which generated files are stale and how to refresh them. One check at a time. */
 async function checkGenerated() {
-  // What is saved meanwhile is looked at once this one has ended.
+  // Files saved meanwhile are checked after this check.
   again = checking;
   if (checking || stopping) return;
   checking = true;

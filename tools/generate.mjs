@@ -1,6 +1,6 @@
-// schema.graphql from the server's classes, then the client's types and hooks from it; docs/errors.md
-// from the catalogue of errors.
-// With --check nothing is written: ends with 1 when a generated file is not what it should be.
+// Generates schema.graphql from the server's classes, the client's types and hooks from it, and
+// docs/errors.md from the table of errors. With --check nothing is written, and the exit code is 1
+// when a generated file is stale.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -34,7 +34,7 @@ if (check) {
 } else {
   await emitSchema('schema.graphql');
   await printErrors('docs/errors.md');
-  // One file per .graphql file: those of deleted ones must not stay.
+  // One file per .graphql file: files of deleted ones must not stay.
   for (const folder of ['operations', 'hooks', 'publicHooks'])
     rmSync(resolve(root, 'client/generated', folder), { recursive: true, force: true });
 }

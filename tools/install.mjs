@@ -1,4 +1,4 @@
-// Installs the packages that are missing; does nothing, and says nothing, when all are there.
+// Installs missing packages; does nothing, silently, when all are there.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -8,7 +8,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const machine = `${process.platform}-${process.arch}`;
 const lock = readLock('package-lock.json');
 
-// Where the project brings its own Node, the machine's only has to run npm and these few lines.
+// Where the project brings its own Node, the machine's only has to run npm and this script.
 const nodePackage = lock[`node_modules/node-${machine}`];
 const wanted = nodePackage ? [20, 0] : [22, 12];
 if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
@@ -21,7 +21,7 @@ if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
 if (!isInstalled()) {
   say('Installation des paquets npm (une à deux minutes la première fois)…');
   const began = Date.now();
-  // Also with NODE_ENV=production: the site is built here, with tools that are no part of it.
+  // Also with NODE_ENV=production, because the site is built here with development tools.
   const kinds = ['--include=dev', '--include=optional'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   mustSucceed(
@@ -31,13 +31,13 @@ if (!isInstalled()) {
   say(`Paquets installés en ${Math.round((Date.now() - began) / 1000)}\u00a0s.`);
 }
 
-/** What a lock file lists, by path; nothing when there is no such file. */
+/** The packages of a lock file, by path; empty when there is no such file. */
 function readLock(path) {
   const file = resolve(root, path);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-/** npm keeps in node_modules the list of what it put there: compared with the lock file. */
+/** Compares the lock file with the list that npm stores in node_modules. */
 function isInstalled() {
   const present = readLock('node_modules/.package-lock.json');
   const isThere = ([path, { version, optional }]) =>

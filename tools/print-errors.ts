@@ -1,4 +1,4 @@
-// Prints docs/errors.md from the catalogue: `tsx tools/print-errors.ts <file>`.
+// Prints docs/errors.md from the table of errors: `tsx tools/print-errors.ts <file>`.
 import { writeFileSync } from 'node:fs';
 
 import 'reflect-metadata';

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project: commands work from wherever they are called. */
+/** The folder of the project, so that commands work from any folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-// The project's commands come before the machine's, and among them its own Node.
+// The project's commands, and its own Node, come before the machine's.
 const PATH = `${resolve(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
 
-/** Tells what is going on, in a line that stands out from the output of the tools. */
+/** Prints a line that stands out from the output of the tools. */
 export function say(text) {
   process.stdout.write(`› ${text}\n`);
 }
 
-/** Starts a command of the project or of the machine; ending it is up to the caller. */
+/** Starts a command of the project or of the machine; the caller has to end it. */
 export function start(command, args, { env, ...options } = {}) {
   return spawn(command, args, {
     cwd: root,
@@ -23,7 +23,7 @@ export function start(command, args, { env, ...options } = {}) {
   });
 }
 
-/** Runs a command to its end and gives its exit code (127 when it cannot even start). */
+/** Runs a command to its end and returns its exit code (127 when it cannot start). */
 export function run(command, args, options) {
   return new Promise((done) => {
     const child = start(command, args, options);
@@ -32,7 +32,7 @@ export function run(command, args, options) {
   });
 }
 
-/** Ends this script with a sentence, unless the exit code given is that of success. */
+/** Ends this script with a message, unless the exit code is that of success. */
 export function mustSucceed(code, sentence) {
   if (code !== 0) {
     process.stderr.write(`${sentence}\n`);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import { root, run, say } from './process.mjs';
 
-/** A step that hangs ends, and the others are still told. */
+/** The timeout of a step; the next steps still run. */
 const PATIENCE_MS = 40 * 60_000;
 
 const NOTHING = { passed: 0, failures: [], unsteady: [] };
@@ -19,7 +19,7 @@ const vitest = (title, ...projects) => {
   return { title, command: 'vitest', args, report: `test-results/${projects.join('-')}.json` };
 };
 
-/** Tests of the client that what is not yet committed can touch; all of them are in `npm test`. */
+/** The client tests that uncommitted changes can affect; `npm test` runs all of them. */
 const changed = (title) => {
   const { args, ...step } = vitest(title, 'client');
   return { ...step, args: [...args, '--changed', '--passWithNoTests'], mayBeNone: true };
@@ -33,7 +33,7 @@ const playwright = (title) => ({
   report: 'test-results/e2e.json',
 });
 
-/** What needs neither a database nor a browser, and takes seconds. */
+/** Checks without a database or a browser, which take seconds. */
 const RULES = [
   { ...check('Mise en forme', 'oxfmt', '--check'), remedy: 'lancez npm run format' },
   check('Règles de code', 'oxlint', '--deny-warnings'),
@@ -41,10 +41,10 @@ const RULES = [
   vitest('Règles de la maison', 'house'),
 ];
 
-/** The gate before a commit. */
+/** The checks before a commit. */
 export const QUICK = [...RULES, changed('Tests du client que touchent vos changements')];
 
-/** Everything. */
+/** All checks and tests. */
 export const ALL = [
   ...RULES,
   vitest('Tests du client', 'client'),
@@ -55,8 +55,8 @@ export const ALL = [
 ];
 
 /**
- * Runs the steps one after the other, all of them even when one fails. Prints what failed, and as its
- * last line the sum of what passed and failed: a test counts for one, and so does a check.
+ * Runs the steps one after the other, all of them even when one fails. Prints what failed, and as
+ * the last line how many passed and failed: each test and each check counts as one.
  * @returns {Promise<number>} the exit code: 0 when everything passed
  */
 export async function runSteps(steps) {
@@ -75,7 +75,7 @@ export async function runSteps(steps) {
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     say(`${step.title}\u00a0: ${verdict} (${outcome.passed} sur ${all}, ${seconds} s)`);
   }
-  // What failed may have been said thousands of lines ago.
+  // Repeated here, because the failure may be thousands of lines above.
   tell('INSTABLE, réussi au deuxième essai', unsteady);
   tell('ÉCHEC', failures);
   process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
@@ -98,7 +98,7 @@ async function outcomeOf({ title, command, args, report, remedy, mayBeNone }) {
     return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [ended] };
   }
   const { passed, failures, unsteady } = readReport(path);
-  // A runner that fails without telling what, or that found no test at all, is a failure too.
+  // A runner that fails without a report, or finds no test at all, is a failure too.
   const silent = failures.length === 0 && (code !== 0 || (passed === 0 && !mayBeNone));
   return { passed, failures: silent ? [ended] : failures, unsteady };
 }

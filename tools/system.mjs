@@ -1,4 +1,4 @@
-// Installs the programs that the tests need beside npm packages, where they are missing.
+// Installs programs that the tests need and npm does not provide, where they are missing.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,14 +14,14 @@ if (!has('redis-server') && !(await installPackage('redis-server'))) {
     'redis-server manque\u00a0: installez-le (paquet «\u00a0redis-server\u00a0» de Debian), sinon les tests qui s’en servent échouent.',
   );
 }
-// Debian's browser where it is there or can be; anywhere else the one that Playwright brings.
+// Debian's browser where it can be installed; else the one that Playwright downloads.
 const SHELL = 'chromium-headless-shell';
 if (!has(SHELL) && !(await installPackage(SHELL)) && !has('chromium')) {
   say('Installation du navigateur des tests (playwright install chromium)…');
   await run('playwright', ['install', 'chromium']);
 }
 
-/** Installs a package of Debian; false where that is not possible. */
+/** Installs a Debian package; false where that is not possible. */
 async function installPackage(name) {
   if (!has('apt-get') || process.getuid?.() !== 0) return false;
   say(`Installation de ${name} (apt-get)…`);

@@ -1,4 +1,4 @@
-// The server tests of some domains, on SQLite: `npm run test:domain -- news comments`.
+// Runs the server tests of some domains, on SQLite: `npm run test:domain -- news comments`.
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 

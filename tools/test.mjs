@@ -1,4 +1,4 @@
-// Everything: what is missing is installed, then all checks and tests, on a clone with nothing in it.
+// Runs everything, also on a fresh clone: installs what is missing, then runs all checks and tests.
 import { mustSucceed, run } from './process.mjs';
 
 for (const script of ['tools/install.mjs', 'tools/system.mjs']) {

@@ -17,8 +17,8 @@ interface Body {
 }
 
 /**
- * Runs an operation as an anonymous visitor, inside the process: what the pages rendered on the
- * server ask for goes through the same doors, limits and error messages as what comes by HTTP.
+ * Runs an operation as an anonymous visitor, inside the process: pages rendered on the server go
+ * through the same access rules, limits and error messages as HTTP requests.
  */
 export async function executeAnonymously(
   { apollo }: GraphQLDoor,
@@ -29,7 +29,7 @@ export async function executeAnonymously(
   try {
     closed = await identification().isClosedTo(Actor.anonymous);
   } catch (error) {
-    // As by HTTP, where the database does not even say whether the site is open.
+    // As over HTTP, for instance when the database cannot even say whether the site is open.
     reportFailure(error, requestId);
     return errorBody(toPublicError(error, requestId));
   }
@@ -48,6 +48,6 @@ export async function executeAnonymously(
     },
   });
   if (answer.kind !== 'single') throw new Error('Pages take no incremental answers');
-  // As it would come by HTTP: dates are texts there, and pages write what they get.
+  // Converts dates to text, as over HTTP, because pages embed this answer.
   return JSON.parse(JSON.stringify(answer.singleResult)) as FormattedExecutionResult;
 }

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { SECOND } from '../platform/running/clock';
 
-/** The code that tells a page that the server starts anew: it opens the socket again (RFC 6455, registry). */
+/**
+ * The close code after which a page opens its socket again (RFC 6455, registry: service restart).
+ */
 const SERVICE_RESTART = 1012;
 
-/** A page that has not said goodbye by then is gone. */
+/** How long a page has to close the socket from its side. */
 const PATIENCE = 2 * SECOND;
 
-/** Closes the sockets of a server that stops: none may hold it up. */
+/** Closes the sockets of a server that stops, so that none delays the stop. */
 export function closeSockets({ websocketServer }: FastifyInstance): void {
   const { clients } = websocketServer;
   websocketServer.close();

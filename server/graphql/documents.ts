@@ -14,36 +14,42 @@ import { AppError } from '../platform/errors/AppError';
 import { invalidRequest, showsSchema } from './formatError';
 import { LIMITS, passed, refuseHeavy, tooComplex } from './limits';
 
-/** A document as its text says it. */
+/** A parsed document. */
 export interface ParsedDocument {
   document: DocumentNode;
   tokens: number;
   roots: number;
 }
 
-/** Reads the documents of clients; each different text once, for HTTP and for sockets. */
+/**
+ * Parses and validates the documents of clients, each different text once, for HTTP and for
+ * sockets.
+ */
 export interface DocumentReader {
   schema: GraphQLSchema;
   /** @throws AppError GRAPHQL_INVALID, GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text with NUL */
   parse(text: string): ParsedDocument;
   /**
-   * The same, found to fit the schema.
+   * The same, validated against the schema.
    * @throws AppError as above
    */
   read(text: string): DocumentNode;
 }
 
-/** All that is kept of a text. */
+/** The cached result for a text. */
 interface Known {
   parsed: ParsedDocument | AppError;
-  /** Null once it was found to fit the schema. */
+  /** Null once it was found valid. */
   problem?: AppError | null;
 }
 
-/** In characters of text; what was parsed from it takes about fifty times as much. */
+/**
+ * The size of the cache, in characters of text; a parsed document takes about fifty times as much
+ * memory.
+ */
 const KEPT = 500_000;
 
-/** @param env says whether clients may learn the names of the schema */
+/** @param env decides whether error messages may name parts of the schema */
 export function documentReader(schema: GraphQLSchema, env: Env): DocumentReader {
   const open = showsSchema(env);
   const texts = new LRUCache<string, Known>({
@@ -59,7 +65,7 @@ export function documentReader(schema: GraphQLSchema, env: Env): DocumentReader 
     return kept;
   };
   const problemOf = (document: DocumentNode): AppError | null => {
-    // Each error costs, with its suggestions; whoever mends one is told the next.
+    // Each error with its suggestions costs time, so only the first is reported.
     const options = { maxErrors: 1, hideSuggestions: !open };
     const [error] = validate(schema, document, rules, options);
     return error ? invalid(error) : null;
@@ -88,7 +94,7 @@ function parseText(text: string): ParsedDocument | AppError {
     return { document, tokens: document.tokenCount ?? 0, roots: refuseHeavy(document) };
   } catch (error) {
     if (error instanceof AppError) return error;
-    // The parser's own limits have no code: its count of tokens, and the depth of its stack.
+    // The parser's own limits (tokens, nesting) have no error code.
     const { message } = error as Error;
     if (/\d tokens|call stack/.test(message)) return tooComplex(message);
     return invalid(error as GraphQLError);

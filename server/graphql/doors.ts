@@ -29,7 +29,10 @@ export function hangDoors(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Streams are for members; fields of other types have no door, so that nothing is handed to them. */
+/**
+ * Subscriptions are for members; fields of other types have no access rule, so they can ask for no
+ * actor.
+ */
 function checkHanded(schema: GraphQLSchema): void {
   const streams = schema.getSubscriptionType();
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {

@@ -2,7 +2,10 @@ import { Field, Int, ObjectType, Query, registerEnumType, Resolver } from 'type-
 import { ErrorCodes, knownErrors } from '../platform/errors/catalogue';
 import { Access } from '../platform/access/access';
 
-/** What the schema says of each code; with `ErrorCodes`, filled before a schema is built. */
+/**
+ * The description of each error code in the schema; filled, like `ErrorCodes`, before a schema is
+ * built.
+ */
 const descriptions: Record<string, { description: string }> = {};
 
 registerEnumType(ErrorCodes, {
@@ -11,7 +14,7 @@ registerEnumType(ErrorCodes, {
   valuesConfig: descriptions,
 });
 
-/** Makes the enum of codes out of every error that is known. Called before a schema is built. */
+/** Makes the enum of error codes from all known errors. Called before a schema is built. */
 export function nameErrors(): void {
   for (const { code, when } of knownErrors()) {
     ErrorCodes[code] = code;

@@ -5,7 +5,7 @@ import { AppError, toPublicError, type PublicError } from '../platform/errors/Ap
 import type { ErrorName } from '../platform/errors/catalogue';
 import { currentRequestId } from '../platform/access/requestContext';
 
-/** Codes that Apollo and graphql-js give to a request that is wrong in itself. */
+/** The codes that Apollo and graphql-js give to an invalid request. */
 const REQUEST_ERRORS = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -17,8 +17,8 @@ const REQUEST_ERRORS = new Set([
 ]);
 
 /**
- * What a GraphQL client is told: the catalogue's sentence, with its code, fields and request id in
- * `extensions`. Only unexpected errors are logged, with their cause.
+ * The error that a GraphQL caller gets: the message of the error table, with code, fields and
+ * request id in `extensions`. Only unexpected errors are logged, with their cause.
  */
 export function formatError(
   formatted: GraphQLFormattedError,
@@ -36,17 +36,19 @@ export function formatError(
   };
 }
 
-/** The error behind one that GraphQL made of it. */
+/** The original error inside a GraphQL error. */
 export function causeOf(error: unknown): unknown {
   return error instanceof GraphQLError ? (error.originalError ?? error) : error;
 }
 
-/** Whether clients may learn the names of the schema: from introspection, and from errors. */
+/** Whether clients may read the names of the schema, by introspection and in error messages. */
 export function showsSchema({ isProduction, GRAPHQL_SANDBOX }: Env): boolean {
   return !isProduction || GRAPHQL_SANDBOX;
 }
 
-/** An error of the request itself; what graphql-js and Apollo say of it names the schema. */
+/**
+ * An error of the request itself; the messages of graphql-js and Apollo name parts of the schema.
+ */
 export function invalidRequest(code: ErrorName, detail: string): AppError {
   return new AppError(code, showsSchema(currentEnv()) ? { detail } : {});
 }
@@ -60,20 +62,20 @@ function fromRequest(formatted: GraphQLFormattedError, thrown: unknown): AppErro
 }
 
 /**
- * Whether graphql-js itself says it, and of no field: what is wrong with the request, such as "too many
- * errors processing variables". An error of ours has its cause behind it, one of a field its path.
+ * Whether graphql-js itself refused the whole request, for instance with "too many errors
+ * processing variables". Our own errors have a cause, and an error of a field has a path.
  */
 function isBeforeExecution(error: unknown): boolean {
   return error instanceof GraphQLError && !error.originalError && error.path === undefined;
 }
 
-/** Apollo's refusal of a mutation by GET, which it sends with the header Allow. */
+/** Apollo's refusal of a mutation by GET, with the header Allow. */
 function isWrongMethod(thrown: unknown): boolean {
   const { http } = (thrown as GraphQLError).extensions ?? {};
   return (http as { status?: number } | undefined)?.status === 405;
 }
 
-/** The body of a GraphQL answer that never reached the executor. */
+/** The body of a GraphQL answer without execution. */
 export function errorBody(error: PublicError) {
   const { message, ...extensions } = error;
   return { errors: [{ message, extensions }] };

@@ -4,26 +4,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/access/context';
 import { deviceCookieHeaders } from '../platform/access/deviceCookie';
 
-/** All that Apollo looks at: what is sent, what is wanted, and its signs that no form sent it. */
+/**
+ * The headers that Apollo reads: content type, accepted types, and those that prove that no HTML
+ * form sent the request.
+ */
 const HEADERS = ['content-type', 'accept', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
 /**
- * Answers requests with Apollo. Ours rather than the integration of Fastify: that one copies every
- * header and makes an address of each request, a tenth of what a list costs.
- * @param createContext what the resolvers of one request are given
+ * Answers HTTP requests with Apollo. The integration for Fastify is not used, because it copies
+ * every header and builds an URL for each request, a tenth of the cost of a list.
+ * @param createContext makes the context of one request
  */
 export function apolloHandler(
   apollo: ApolloServer<Context>,
   createContext: (request: FastifyRequest) => Promise<Context>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | FastifyReply> => {
-    // Made before: of an error in there Apollo says that a context failed, and nothing of the database.
+    // Created here, because Apollo would replace an error from inside by one that says nothing of
+    // the database.
     const context = await createContext(request);
     const { headers, body, status } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: requestForApollo(request),
       context: async () => context,
     });
-    // What may be kept of an answer is ours to say (web/security.ts), whatever Apollo says of some.
+    // web/security.ts alone sets caching, whatever Apollo sets.
     headers.delete('cache-control');
     for (const [name, value] of headers) void reply.header(name, value);
     const cookies = deviceCookieHeaders(context.deviceCookie);

@@ -18,7 +18,7 @@ import { checkedBy, limitOf, type Limit } from '../platform/input/limits';
 
 const bound = (description: string) => ({ type: GraphQLInt, description });
 
-/** The bounds of an input, for whoever makes forms of it. */
+/** The bounds of an input, for clients that make forms of it. */
 export const limitDirective = new GraphQLDirective({
   name: 'limit',
   description:
@@ -34,7 +34,7 @@ export const limitDirective = new GraphQLDirective({
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** Something that is asked for: an input type, or an operation. */
+/** An input type, or an operation with arguments. */
 interface Asked {
   path: string;
   rules: z.ZodObject | null;
@@ -61,8 +61,8 @@ function askedIn(schema: GraphQLSchema): Asked[] {
 }
 
 /**
- * Notes on every input what its use case bounds it by (`CheckedBy`), and says it in its description.
- * @throws Error where a schema checks what its input does not have
+ * Adds the bounds of its use case (`CheckedBy`) to every input, and to its description.
+ * @throws Error when a schema checks a field that its input does not have
  */
 export function tellLimits(schema: GraphQLSchema): GraphQLSchema {
   for (const { path, rules, inputs } of askedIn(schema)) {
@@ -91,7 +91,7 @@ function inWords({ min, max, step, items }: Limit, { type }: Input): string {
   return `${[`${items} items at most`, ...range].join(', each ')}.`;
 }
 
-/** The text of a schema, with the bounds of its inputs as directives. */
+/** The schema as text, with the bounds of its inputs as directives. */
 export function printWithLimits(schema: GraphQLSchema): string {
   const limits = new Map(
     askedIn(schema).flatMap(({ path, inputs }) =>
@@ -106,7 +106,7 @@ export function printWithLimits(schema: GraphQLSchema): string {
       if (limit && node.loc) marks.push({ at: node.loc.end, mark: asDirective(limit) });
     },
   });
-  // From the end, so that what is inserted moves no other place.
+  // From the end, so that an insertion does not move the next places.
   return marks.reduceRight((so, { at, mark }) => `${so.slice(0, at)} ${mark}${so.slice(at)}`, text);
 }
 

@@ -22,48 +22,47 @@ import { AppError } from '../platform/errors/AppError';
 import { refuseNul } from '../platform/text/json';
 
 /**
- * What one request may ask for, all its operations together. The greatest document of the client has
- * 112 tokens and 49 fields, without aliases or directives; the richest page, 20 comments with their
- * replies, costs about 1700.
+ * The limits of one request, all its operations together. The largest document of the client has
+ * 112 tokens and 49 fields, without aliases or directives; the most expensive page, 20 comments
+ * with their replies, costs about 1000.
  */
 export const LIMITS = {
-  /** Operations of a batch. */
+  /** Operations in a batch. */
   batch: 10,
   characters: 20_000,
   tokens: 1000,
-  /** Operations and fragments of a document. */
+  /** Operations and fragments in a document. */
   definitions: 20,
   variables: 30,
   directives: 20,
   aliases: 10,
-  /** Operations that are asked for, which each read or write by themselves; see `OF_A_MUTATION`. */
+  /** Root fields, each of which reads or writes on its own; see `OF_A_MUTATION`. */
   roots: 10,
-  /** Fields, those of a fragment as often as it is spread. */
+  /** Fields, counting those of a fragment each time that it is spread. */
   fields: 500,
-  /** How often one name may be asked for at one place: each pair of them is compared. */
+  /** How often one name may be selected at one place, because validation compares each pair. */
   repeats: 5,
   depth: 10,
-  /** What the fields cost, lists counted by their items. */
+  /** The cost of the fields, multiplied by the sizes of lists. */
   cost: 2000,
-  /** The same for a stream, which is answered each time that something happens. */
+  /** The same for a subscription, which is executed at each event. */
   streamCost: 200,
 } as const;
 
-/** A mutation counts as so many roots: it writes, and may check a password. */
+/** A mutation counts as this many root fields: it writes, and may check a password. */
 const OF_A_MUTATION = 5;
 
-/** The whole schema, asked for by the tools of developers, takes as long to answer as many others. */
+/** Introspection of the whole schema takes as long as this many root fields. */
 const OF_THE_SCHEMA = 9;
 
-/** A refusal by one of the limits above. */
+/** The error when one of these limits is passed. */
 export function tooComplex(detail: string): AppError {
   return new AppError('GRAPHQL_TOO_COMPLEX', { detail });
 }
 
 /**
- * Counts what a document asks for and refuses one that would take long to validate, in a time that
- * grows with its length alone.
- * @returns its roots
+ * Refuses a document that would take long to validate, in a time that grows only with its length.
+ * @returns the number of its root fields
  * @throws AppError GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text that no database could hold
  */
 export function refuseHeavy(document: DocumentNode): number {
@@ -83,7 +82,7 @@ export function refuseHeavy(document: DocumentNode): number {
   return countFields(document);
 }
 
-/** One place of the answer: how often it is asked for, and the places under it by name. */
+/** A place in the answer: how often it is selected, and the places below it by name. */
 interface Place {
   asked: number;
   under: Map<string, Place>;
@@ -91,7 +90,10 @@ interface Place {
 
 const newPlace = (): Place => ({ asked: 0, under: new Map() });
 
-/** Walks through the operations as the executor would, and no further than the limits. @returns their roots */
+/**
+ * Walks through the operations as the executor would, but stops at the limits.
+ * @returns the number of root fields
+ */
 function countFields({ definitions }: DocumentNode): number {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of definitions) {
@@ -111,7 +113,7 @@ function countFields({ definitions }: DocumentNode): number {
       if (selection.kind === Kind.FIELD) {
         if (selection.name.value === '__schema') schemas += 1;
         const under = ask(place, (selection.alias ?? selection.name).value);
-        // Development tools ask deeper for the types themselves than our types go.
+        // Introspection queries nest deeper than any of our own types.
         const below = selection.name.value.startsWith('__') ? -LIMITS.depth : depth + 1;
         if (selection.selectionSet) walk(selection.selectionSet, under, below, open);
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
@@ -119,7 +121,7 @@ function countFields({ definitions }: DocumentNode): number {
       } else {
         const name = selection.name.value;
         const fragment = fragments.get(name);
-        // Validation tells of one that spreads itself, or is not there.
+        // Validation reports a fragment that spreads itself or does not exist.
         if (!fragment || open.includes(name)) continue;
         unseen.delete(fragment);
         walk(fragment.selectionSet, place, depth, [...open, name]);
@@ -135,12 +137,15 @@ function countFields({ definitions }: DocumentNode): number {
   }
   roots += schemas * (OF_THE_SCHEMA - 1);
   if (roots > LIMITS.roots) throw passed('roots');
-  // Validation looks at what nobody spreads before it says so.
+  // Validation also walks through unused fragments before it reports them.
   for (const { selectionSet } of unseen) walk(selectionSet, newPlace(), 1, []);
   return roots;
 }
 
-/** Asks for a name at a place. @returns the place under it */
+/**
+ * Counts the selection of a name at a place.
+ * @returns the place below it
+ */
 function ask({ under }: Place, name: string): Place {
   const place = under.get(name) ?? newPlace();
   under.set(name, place);
@@ -149,24 +154,25 @@ function ask({ under }: Place, name: string): Place {
   return place;
 }
 
-/** A refusal by the limit of that name. */
+/** The error for the limit of that name. */
 export function passed(what: keyof typeof LIMITS): AppError {
   return tooComplex(`More ${what} than the limit of ${LIMITS[what]}`);
 }
 
-/** How many items a list counts for that takes no size: those of the site hold fewer, as a rule. */
+/**
+ * How many items a list without a size argument counts for; those of the site usually hold fewer.
+ */
 const UNSIZED_LIST = 5;
 
 /**
- * A list costs its items: whatever takes `pageSize` or `limit` multiplies what it contains; a list that
- * takes neither counts as `UNSIZED_LIST` of them, where its field does not say more (`complexity`).
- * Days come in one list beside others, with a few facts each.
+ * A list costs its items: an argument `pageSize` or `limit` multiplies the cost of what it
+ * contains. A list of days is not multiplied, because each day holds few facts.
  */
 const listEstimator: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   if (typeof args.days === 'number') return 1 + childComplexity + 2 * args.days;
   const size = args.pageSize ?? args.limit;
   if (typeof size === 'number') return 1 + Math.max(1, size) * childComplexity;
-  // Of types themselves there are as many as there are: the whole schema is asked for once (countFields).
+  // Introspection types are not counted here: the whole schema is allowed once (countFields).
   if (type.name.startsWith('__')) return undefined;
   const given = getNullableType(field.type);
   // The items of a page are counted where the page is asked for.
@@ -178,8 +184,8 @@ const listEstimator: ComplexityEstimator = ({ type, field, args, childComplexity
 const isPage = (type: unknown): boolean => isObjectType(type) && 'pageSize' in type.getFields();
 
 /**
- * The cost of an operation with its variables: one for each field, multiplied through lists; 0 where
- * they do not fit their types, which the executor says.
+ * The cost of an operation with its variables: one per field, multiplied through lists; 0 when the
+ * variables do not fit their types, which the executor reports.
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -187,7 +193,7 @@ export function costOf(
   { name, variableDefinitions = [] }: OperationDefinitionNode,
   variables: Record<string, unknown>,
 ): number {
-  // First and by itself: what follows would make an error of every wrong value, however many.
+  // Checked first, because the estimator would make an error for every wrong value, however many.
   const { errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 });
   if (errors) return 0;
   try {

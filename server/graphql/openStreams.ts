@@ -3,11 +3,11 @@ import { MINUTE } from '../platform/running/clock';
 import { cluster } from '../platform/running/cluster';
 
 /**
- * Keeps the streams of this server true where a message between servers was lost: every minute, and
- * as soon as the servers hear each other again. Called once by the composition root.
- * @param recheck looks after the sessions of open pages
- * @param tellAgain what domains tell open pages once more
- * @returns stops
+ * Corrects the streams of this server after lost messages between servers: every minute, and as
+ * soon as the servers reach each other again. Called once by the composition root.
+ * @param recheck checks the sessions of open pages
+ * @param tellAgain makes domains send the present state again
+ * @returns stops this
  */
 export function keepStreamsTrue(
   recheck: () => Promise<void>,

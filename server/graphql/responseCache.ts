@@ -16,19 +16,22 @@ interface Entry {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the answer to this anonymous request may be kept, and the content version it began under. */
+    /**
+     * Where the answer to this anonymous request may be cached, and the content version it began
+     * under.
+     */
     cacheSlot: { key: string; version: number } | null;
     graphqlContext: Context | null;
   }
 }
 
 /**
- * Answers of anonymous POST requests, kept by their exact body and what they accept, until any
- * public content changes. Never a stale one: an entry is served only under the content version that
- * was current when its computation began. Never a foreign one: a request with an Authorization header
- * takes no part, and operations whose answer depends on the actor turn sharing off (see `Access`).
- *
- * To be registered in the scope of the GraphQL route, whose body is still text.
+ * The cache of answers to anonymous POST requests, by their exact body and Accept header, until any
+ * public content changes. It never serves a stale answer: an entry is served only under the content
+ * version that was current when its computation began. It never serves somebody else's answer: a
+ * request with an Authorization header is not cached, and operations whose answer depends on the
+ * actor turn caching off (see `Access`). Registered in the scope of the GraphQL route, whose body
+ * is still text.
  */
 export function registerResponseCache(scope: FastifyInstance): void {
   const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
@@ -68,7 +71,7 @@ function mayTakePart(request: FastifyRequest): request is FastifyRequest<{ Body:
   );
 }
 
-/** The same question may be answered in one type or another, or in none that its client accepts. */
+/** The key includes Accept, because the same query can be answered in different types. */
 function keyOf({ headers, body }: FastifyRequest<{ Body: string }>): string {
   return `${headers.accept ?? ''}\n${body}`;
 }

@@ -6,12 +6,12 @@ import { hangDoors } from './doors';
 import { ErrorsResolver, nameErrors } from './errors.resolver';
 import { limitDirective, tellLimits } from './inputLimits';
 
-/** type-graphql wants one as soon as there is a subscription; ours give their own streams. */
+/** type-graphql requires a PubSub for subscriptions; ours return their own streams. */
 const noPubSub = () => {
   throw new Error('A subscription must give its own stream (subscribe)');
 };
 
-/** What is said of the root types, which have no class of their own to say it. */
+/** Describes the root types, which have no class to carry a description. */
 function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   const describe = (root: GraphQLObjectType | null | undefined, description: string) => {
     if (root) root.description = description;
@@ -22,14 +22,17 @@ function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Builds the executable schema, with a door on every operation and words on every type. */
+/**
+ * Builds the executable schema, with an access check on every operation and a description on every
+ * type.
+ */
 export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
   nameErrors();
   const schema = hangDoors(
     buildSchemaSync({
       resolvers: [ErrorsResolver, ...resolvers] as unknown as NonEmptyArray<Function>,
       directives: [...specifiedDirectives, limitDirective],
-      // Services validate: their messages are French and tied to fields.
+      // Services validate, with French messages tied to fields.
       validate: false,
       scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
       disableInferringDefaultValues: true,

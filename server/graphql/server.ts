@@ -24,21 +24,22 @@ import { weigh, type SentOperation } from './weight';
 
 const BODY_LIMIT = 100 * 1024;
 
-/** The same for who writes articles: a text of 200,000 characters, or what was typed of one. */
+/** The larger limit for authors of articles: a text of 200,000 characters, or a draft of one. */
 const WRITERS_BODY_LIMIT = 1024 * 1024;
 
-/** Stands for a document that is refused: Apollo asks for a document before it can be told so. */
+/** Replaces a refused document, because Apollo needs a document before an error can be returned. */
 const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
 
 /**
- * What is read of an operation, and who else may be given the answer: one with errors, or one that
- * asks to wait, is for its client alone. One plugin for both: each more is awaited at every step.
+ * Parses the operation, and decides who else may get the answer: one with errors or with a
+ * Retry-After is never cached. One plugin for both, because Apollo awaits each plugin at every
+ * step.
  */
 const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => {
     let problem: unknown;
     return {
-      // Apollo reads itself what has no document by then, without our limits.
+      // Without a document here, Apollo would parse the text itself, without our limits.
       didResolveSource: async (context) => {
         try {
           Object.assign(context, { document: reader.read(context.source) });
@@ -62,7 +63,7 @@ const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> =>
         if (wait) {
           response.http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));
         }
-        // Whatever stands between us and the visitor sees that the site is closed, too.
+        // The status and Retry-After also tell proxies that the site is closed.
         if (errors?.some((error) => error.extensions?.code === 'MAINTENANCE')) {
           response.http.status = floorErrors.MAINTENANCE.status;
         }
@@ -71,7 +72,10 @@ const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> =>
   },
 });
 
-/** A refusal as Apollo takes it: the status is that of the request, which is wrong, not the server. */
+/**
+ * A refusal in the form that Apollo takes: the request is wrong, not the server, so the status is
+ * 4xx.
+ */
 function refusal(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const http = { status: error.status };
@@ -83,24 +87,24 @@ export interface GraphQLDoor {
   reader: DocumentReader;
 }
 
-/** An Apollo server over our schema, with limits on what one request may ask for. */
+/** The Apollo server for our schema, with limits on each request. */
 export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<GraphQLDoor> {
   const reader = documentReader(schema, env);
   const apollo = new ApolloServer<Context>({
     schema,
-    // What follows from a document is ours: see documents.ts.
+    // Our own cache of documents is used instead: documents.ts.
     documentStore: null,
     introspection: true,
     csrfPrevention: true,
-    // Documents are small and cached as parsed; without it such requests are the client's mistake.
+    // Documents are small and cached; a request for a persisted query is an error of the actor.
     persistedQueries: false,
     allowBatchedHttpRequests: true,
     includeStacktraceInErrorResponses: false,
-    // The process handles its signals itself (see main.ts).
+    // main.ts handles the signals.
     stopOnTerminationSignals: false,
     executionOptions: { maxCoercionErrors: 1 },
     formatError,
-    // Apollo's own cache hints watch every field; our doors say once what may be shared.
+    // Apollo's cache hints would watch every field; `Access` says once which answers may be cached.
     plugins: [operationPlugin(reader), ApolloServerPluginCacheControlDisabled()],
   });
   await apollo.start();
@@ -127,7 +131,7 @@ export async function graphqlRoutes(
   scope.addHook('preHandler', async (request, reply) => {
     if (typeof request.body === 'string') {
       const refused = await refusalOfLength(request.body, request);
-      // As Apollo answers any operation of a session that is over, which the client then tells.
+      // The same answer as for any operation of an ended session, so that the client recognises it.
       if (refused?.code === 'SESSION_EXPIRED') {
         return reply.send(errorBody(toPublicError(refused, request.id)));
       }
@@ -135,7 +139,7 @@ export async function graphqlRoutes(
       request.body = readJson(request.body);
     }
     const { points, refusal: refused } = weigh(graphql.reader, operationsOf(request));
-    // One was charged when the request came.
+    // One point was charged when the request arrived.
     if (points > 1) await charge(request.ip, points - 1);
     if (refused) throw refused;
   });
@@ -157,7 +161,7 @@ export async function graphqlRoutes(
   });
 }
 
-/** Whether a page of another site opens the socket; browsers do not ask for leave as for HTTP. */
+/** Whether a page of another site opens the socket; browsers do not apply CORS to sockets. */
 function isForeign({ headers, host }: FastifyRequest, env: Env): boolean {
   const { origin } = headers;
   if (origin === undefined || env.CORS_ORIGINS.includes(origin)) return false;
@@ -165,8 +169,8 @@ function isForeign({ headers, host }: FastifyRequest, env: Env): boolean {
 }
 
 /**
- * The body stays text until the cache has been asked: a hit never pays for parsing. JSON only: other
- * types are what a form of a foreign page can send, and the cache does not look at the type.
+ * The body stays text until the cache was asked, so that a hit costs no parsing. JSON only: a form
+ * of another site can send other types, and the cache key does not include the type.
  */
 function readBodyAsText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
@@ -175,7 +179,7 @@ function readBodyAsText(scope: FastifyInstance): void {
   );
 }
 
-/** Why a body is too long for its client; nothing of it is read before that is known. */
+/** The error for a body that is too long for its caller; checked before the body is read. */
 async function refusalOfLength(
   body: string,
   { headers }: FastifyRequest,
@@ -187,10 +191,10 @@ async function refusalOfLength(
   return isWriter ? null : new AppError('PAYLOAD_TOO_LARGE');
 }
 
-/** The operations of a request: one, those of a batch, or the one that an address carries. */
+/** The operations of a request: a single one, those of a batch, or the one in a URL. */
 function operationsOf({ method, body, url }: FastifyRequest): SentOperation[] {
   if (method === 'POST') return [body].flat().filter(isObject);
-  // Read as Apollo reads it.
+  // Parsed in the same way as Apollo does.
   const { variables, ...sent } = Object.fromEntries(new URL(url, 'http://here').searchParams);
   return [{ ...sent, variables: variables === undefined ? undefined : readJson(variables) }];
 }
@@ -206,7 +210,7 @@ function sendGraphQLError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.status(known.status).send(errorBody(known));
 }
 
-/** What Fastify refuses before a request reaches us is the client's. */
+/** A request that Fastify itself refuses is the actor's error. */
 function fromTransport(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { code, statusCode = 500 } = error as Partial<FastifyError>;

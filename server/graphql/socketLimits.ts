@@ -2,23 +2,23 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { networkOf } from '../platform/address';
 
 /**
- * What sockets may hold and send. A page of ours has one socket with two or three streams, and says
- * something every 20 seconds; behind one address there may be a whole school.
+ * The limits of sockets. A page of ours has one socket with two or three streams, and sends
+ * something every 20 seconds; one address may serve a whole school.
  */
 export const SOCKET_LIMITS = {
-  /** Sockets that have not said yet who they are, by address. */
+  /** Sockets before their first message, per address. */
   waiting: 20,
   sockets: { account: 20, address: 500 },
   streams: { socket: 20, account: 60, address: 1500 },
-  /** In a minute. */
+  /** Per minute. */
   messages: { socket: 120, account: 600, address: 6000 },
 } as const;
 
-/** How much of something each key holds now. */
+/** Counts by key. */
 class Tally {
   private readonly held = new Map<string, number>();
 
-  /** @returns false when the key holds the most that it may */
+  /** @returns false when the key is at its limit */
   take(key: string, most: number): boolean {
     const count = this.held.get(key) ?? 0;
     if (count >= most) return false;
@@ -47,7 +47,7 @@ const said = {
 
 let opened = 0;
 
-/** What one open socket holds, for itself, its account and its address; each server counts its own. */
+/** The counts of one open socket, by socket, account and address; each server counts separately. */
 export class SocketHold {
   private readonly id = String((opened += 1));
   private account: string | null = null;
@@ -55,7 +55,7 @@ export class SocketHold {
 
   private constructor(private readonly address: string) {}
 
-  /** Begins to count a socket; null when its address has too many. */
+  /** Starts counting a socket; null when its address has too many. */
   static begin(ipAddress: string): SocketHold | null {
     const address = `address ${networkOf(ipAddress)}`;
     if (!waiting.take(address, SOCKET_LIMITS.waiting)) return null;
@@ -64,7 +64,10 @@ export class SocketHold {
     return null;
   }
 
-  /** Says whose socket it is. @returns false when the account has too many */
+  /**
+   * Sets the account of the socket.
+   * @returns false when the account has too many
+   */
   belongsTo(userId: number): boolean {
     const account = `account ${userId}`;
     if (!sockets.take(account, SOCKET_LIMITS.sockets.account)) return false;
@@ -105,7 +108,7 @@ export class SocketHold {
     streams.give(this.address);
   }
 
-  /** Lets go of everything, when the socket is closed. */
+  /** Releases all counts when the socket closes. */
   end(): void {
     for (const id of this.open) this.endStream(id);
     if (this.account) sockets.give(this.account);

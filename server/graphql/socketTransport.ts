@@ -12,19 +12,22 @@ import { AppError } from '../platform/errors/AppError';
 import { readJson } from '../platform/text/json';
 import { SocketHold } from './socketLimits';
 
-/** A message of the client has less than one of these thousands of characters. */
+/** The longest message, in bytes; the longest of the client is below a few thousand characters. */
 const MESSAGE_LIMIT = 16 * 1024;
 
-/** How often a socket is asked whether somebody is still there, and how long an answer may take. */
+/** How often a socket is pinged, and how long the answer may take. */
 const ASK_EVERY = 12_000;
 
-/** How long the first message, which says who is there, may take. */
+/** How long the first message, which carries the token, may take. */
 const FIRST_MESSAGE_WITHIN = 5000;
 
-/** The code that tells a page to open the socket again, ever less often (RFC 6455, registry). */
+/**
+ * The close code after which a page opens the socket again, at growing intervals (RFC 6455,
+ * registry: try again later).
+ */
 export const TRY_AGAIN_LATER = 1013;
 
-/** What clients send; the rest of the protocol is for servers. */
+/** The types of message that clients send; the others of the protocol come from servers. */
 const FROM_CLIENTS: ReadonlySet<unknown> = new Set([
   MessageType.ConnectionInit,
   MessageType.Ping,
@@ -35,23 +38,23 @@ const FROM_CLIENTS: ReadonlySet<unknown> = new Set([
 
 export type Socket = Parameters<WebsocketHandler>[0];
 
-/** What the functions of graphql-ws are given of a socket. */
+/** The facts about a socket that graphql-ws hands to its callbacks. */
 export type SocketExtra = {
   socket: Socket;
   request: FastifyRequest;
   hold: SocketHold;
 };
 
-/** How Fastify opens sockets. */
+/** The options for Fastify's sockets. */
 export const SOCKETS: WebsocketPluginOptions = {
   options: { maxPayload: MESSAGE_LIMIT, handleProtocols: (offered) => handleProtocols(offered) },
-  // A frame that is too long or no frame at all: `ws` has closed the socket with a code that says so.
+  // For an invalid or too long frame, `ws` has already sent the right close code.
   errorHandler: (_error, socket) => socket.terminate(),
 };
 
 /**
- * Carries the messages of graphql-ws over the sockets of Fastify. Ours rather than its own, which
- * lets every frame through to the protocol and writes the stack of what is none into the log.
+ * Connects Fastify's sockets to graphql-ws. Its own adapter is not used, because it passes every
+ * frame to the protocol and logs a stack for each invalid one.
  */
 export function socketHandler<Params extends Record<string, unknown>>(
   options: ServerOptions<Params, SocketExtra>,
@@ -85,7 +88,7 @@ export function socketHandler<Params extends Record<string, unknown>>(
   };
 }
 
-/** A socket that closes meanwhile takes nothing more; nobody is there to be told. */
+/** Sends a text; does nothing when the socket is closing. */
 function sendTo(socket: Socket, text: string): Promise<void> {
   return new Promise((sent) => {
     if (socket.readyState !== socket.OPEN) return sent();
@@ -100,7 +103,7 @@ async function receive(
   text: string | null,
   take: (text: string) => Promise<void>,
 ): Promise<void> {
-  // What arrives while a socket closes is read by nobody.
+  // Messages that arrive while the socket is closing are ignored.
   if (socket.readyState !== socket.OPEN) return;
   if (!(await hold.takesMessage())) return socket.close(TRY_AGAIN_LATER);
   if (text === null || !isFromClient(text)) return socket.close(CloseCode.BadRequest);

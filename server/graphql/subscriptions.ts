@@ -14,14 +14,14 @@ import { costOf, LIMITS, passed } from './limits';
 import { socketHandler, TRY_AGAIN_LATER, type SocketExtra } from './socketTransport';
 import { weigh } from './weight';
 
-/** What the client sends when it opens the socket: whatever it likes. */
+/** The untrusted payload of the first message. */
 interface ConnectionParams extends Record<string, unknown> {
   authorization?: unknown;
 }
 
 type Socket = SocketContext<ConnectionParams, SocketExtra>;
 
-/** What a client wants to be told of. */
+/** A subscription request of a client. */
 interface Asked {
   query: string;
   operationName?: string | null;
@@ -32,8 +32,8 @@ const authorizationOf = ({ connectionParams }: Socket): string =>
   typeof connectionParams?.authorization === 'string' ? connectionParams.authorization : '';
 
 /**
- * Subscriptions over graphql-ws, for members: a socket opens with a live session. Queries and
- * mutations are refused: they have HTTP. The actor is resolved for every stream anew.
+ * Subscriptions over graphql-ws, for members: opening a socket needs a live session. Queries and
+ * mutations are refused, because they go over HTTP. The actor is resolved again for every stream.
  */
 export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
   return socketHandler<ConnectionParams>({
@@ -50,18 +50,18 @@ export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
     },
     onComplete: ({ extra }, id) => extra.hold.endStream(id),
     onError: (socket, _id, _payload, errors) => errors.map((error) => toStreamError(error, socket)),
-    // A door that stays shut is no error of the protocol: it comes as a result.
+    // A refused stream is no protocol error: the refusal is sent as a result.
     onNext: (socket, _id, _payload, _args, { errors, ...result }) =>
       errors && { ...result, errors: errors.map((error) => toStreamError(error, socket).toJSON()) },
   });
 }
 
-/** Lets in whoever has a live session; for the others there is nothing to hear. */
+/** Accepts a socket with a live session; there is no subscription for anonymous visitors. */
 async function takeIn(context: Socket): Promise<boolean> {
   const { socket, request, hold } = context.extra;
   try {
     const { actor } = await identification().identify(authorizationOf(context));
-    // With this code the pages of that session do not try again.
+    // After this close code the pages of that session do not try again.
     if (actor.userId === null) socket.close(CloseCode.Unauthorized, 'Unauthorized');
     else if (!hold.belongsTo(actor.userId)) socket.close(TRY_AGAIN_LATER);
     else return true;
@@ -78,8 +78,8 @@ const actorOfStreams = together((authorization: string) =>
 );
 
 /**
- * Opens the door, and only then looks at the document.
- * @throws AppError why the stream is not opened
+ * Checks access, and then parses the document.
+ * @throws AppError why the stream is refused
  */
 async function openStream(
   reader: DocumentReader,
@@ -112,12 +112,12 @@ async function openStream(
 }
 
 /**
- * What a page is told of an error. One that nobody expected closes the socket with the wish to see it
- * opened again: a page takes any error of a stream for its end.
+ * The error that a page gets. An unexpected one closes the socket with a code that makes the page
+ * open it again, because a page takes any error for the end of the stream.
  */
 function toStreamError(error: unknown, { extra: { socket, request } }: Socket): GraphQLError {
   const cause = causeOf(error);
-  // What graphql-js says itself: of variables, for one.
+  // An error of graphql-js itself, for instance about variables.
   const isInvalid = cause instanceof GraphQLError;
   const known = isInvalid ? invalidRequest('GRAPHQL_INVALID', cause.message) : cause;
   if (!(known instanceof AppError)) {

@@ -3,27 +3,27 @@ import { AppError } from '../platform/errors/AppError';
 import type { DocumentReader } from './documents';
 import { costOf, LIMITS, passed } from './limits';
 
-/** An operation as a client sends it: nothing of it is known to be what it should be. */
+/** An operation as an actor sent it; nothing is validated yet. */
 export interface SentOperation {
   query?: unknown;
   variables?: unknown;
   operationName?: unknown;
 }
 
-/** What a request is worth to the limit of its address, and why it is refused before it runs. */
+/** The points of a request for the rate limit of its address, and why it is refused, if it is. */
 export interface Weight {
   points: number;
   refusal: AppError | null;
 }
 
-/** What is counted of an operation, and of a request that holds several. */
+/** The counts of an operation, or of a request with several. */
 interface Counts {
   tokens: number;
   roots: number;
   cost: number;
 }
 
-/** How much of each there is for one point: all that the client sends is worth one, comments two. */
+/** How much one point covers: every request of the client costs one point. */
 const PER_POINT: Counts = { tokens: 250, roots: 5, cost: 1200 };
 
 const KINDS = ['tokens', 'roots', 'cost'] as const;
@@ -32,8 +32,8 @@ const pointsOf = (counts: Counts) =>
   Math.max(1, ...KINDS.map((kind) => Math.ceil(counts[kind] / PER_POINT[kind])));
 
 /**
- * Weighs the operations of one request together: each is worth a point at least, more when it takes
- * long to read or to answer; and the limits are for the request, however it is cut up.
+ * Weighs the operations of one request together: each costs at least a point, and more when it
+ * takes long to parse or to answer. The limits are for the whole request, however it is split.
  */
 export function weigh(reader: DocumentReader, operations: readonly SentOperation[]): Weight {
   if (operations.length > LIMITS.batch) return { points: LIMITS.batch, refusal: passed('batch') };
@@ -52,13 +52,13 @@ export function weigh(reader: DocumentReader, operations: readonly SentOperation
   }
 }
 
-/** @param add throws where the request then has too much, before it is looked at closer */
+/** @param add throws as soon as the request passes a limit */
 function count(
   reader: DocumentReader,
   { query, variables, operationName }: SentOperation,
   add: (kind: keyof Counts, count: number) => void,
 ): Counts {
-  // Apollo says what is wrong with an operation that has no text.
+  // Apollo reports an operation without a text.
   if (typeof query !== 'string') return { tokens: 0, roots: 0, cost: 0 };
   const counts: Counts = { tokens: LIMITS.tokens, roots: 0, cost: 0 };
   try {
@@ -75,7 +75,7 @@ function count(
     add('cost', counts.cost);
     return counts;
   } catch (error) {
-    // One that does not fit is told so in its own place, and the others of its batch are answered.
+    // An invalid operation gets its own error, and the others of its batch are answered.
     if (error instanceof AppError && error.code === 'GRAPHQL_INVALID') return counts;
     throw error;
   }

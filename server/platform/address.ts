@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What limits count an address under: an IPv4 address itself, the /64 network of an IPv6 one, since
- * one subscriber holds all of it.
+ * The key under which limits count an address: an IPv4 address itself, and the /64 network of an
+ * IPv6 address, since one subscriber holds all of it.
  */
 export function networkOf(ipAddress: string): string {
   const plain = unmapped(ipAddress);
@@ -10,8 +10,8 @@ export function networkOf(ipAddress: string): string {
 }
 
 /**
- * An address cut so that it tells a network and not a person: IPv4 without its last number, IPv6 as
- * its first 48 bits. Empty for what is no address. Source: decisions 2.11.
+ * An address cut so that it identifies a network and not a person: IPv4 without its last number,
+ * IPv6 as its first 48 bits. Empty for text that is no address.
  */
 export function cutAddress(ipAddress: string): string {
   const plain = unmapped(ipAddress);
@@ -19,13 +19,13 @@ export function cutAddress(ipAddress: string): string {
   return isIPv6(plain) ? `${firstGroups(plain, 3)}::` : '';
 }
 
-/** Without the zone, and an IPv4 address that is written as IPv6 as itself. */
+/** The address without its zone; an IPv4 address written as IPv6 becomes IPv4 again. */
 function unmapped(ipAddress: string): string {
   const plain = ipAddress.replace(/%.*$/, '').toLowerCase();
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? plain;
 }
 
-/** The first groups of 16 bits of an IPv6 address, its `::` opened. */
+/** The first groups of 16 bits of an IPv6 address, with its `::` written out. */
 function firstGroups(ipAddress: string, count: number): string {
   const [head = '', tail = ''] = ipAddress.split('::');
   const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean));

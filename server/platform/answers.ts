@@ -4,34 +4,34 @@ import { cluster } from './running/cluster';
 import { isUnstorableText } from './db/failures';
 import { log } from './log';
 
-/** What the servers answered in a time: how often at all, and how often with a failure of theirs. */
+/** How many answers the servers gave in a period, and how many of them were server errors. */
 export interface AnswerCounts {
   answers: number;
   failures: number;
 }
 
-/** How far back is remembered. */
+/** How many minutes of counts are kept. */
 const MINUTES = 15;
 
-/** How long counts wait to be sent to Redis together. */
+/** How long counts are collected before they are sent to Redis. */
 const SEND_EVERY = SECOND;
 
 const KEY = 'centrale:answers:';
 
 const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE);
 
-/** By minute: what this process counted and, where Redis joins servers, has not sent yet. */
+/** Counts by minute: those of this process or, with Redis, those not yet sent to it. */
 const counted = new LRUCache<number, AnswerCounts>({ max: MINUTES + 1 });
 let sending: NodeJS.Timeout | undefined;
 
-/** Counts an answer, whatever it says. */
+/** Counts one answer, success or error. */
 export function countAnswer(): void {
   count('answers');
 }
 
 /**
- * Counts and logs what nobody expected, with the id that its client is told. What a client sent and
- * no database can hold is no failure of ours.
+ * Counts and logs an unexpected error with the id that the actor is told. Text from an actor that
+ * no database can store is not counted: it is no error of the server.
  */
 export function reportFailure(error: unknown, requestId: string | null): void {
   if (isUnstorableText(error)) return;
@@ -47,7 +47,7 @@ function count(what: keyof AnswerCounts): void {
   if (cluster().redis) sending ??= setTimeout(() => void send(), SEND_EVERY).unref();
 }
 
-/** Gives Redis what was counted here; what it does not take is kept for the next time. */
+/** Sends the counts to Redis; those that it does not take are kept for the next time. */
 async function send(): Promise<void> {
   sending = undefined;
   const { redis } = cluster();
@@ -66,7 +66,7 @@ async function send(): Promise<void> {
   }
 }
 
-/** What all servers answered in the last 15 minutes, to within seconds. */
+/** The answers of all servers in the last 15 minutes, to within seconds. */
 export async function recentAnswers(): Promise<AnswerCounts> {
   const last = minuteOf(now());
   const minutes = Array.from({ length: MINUTES }, (_, index) => last - index);
@@ -87,7 +87,7 @@ async function sharedCounts(minutes: readonly number[]): Promise<AnswerCounts[]>
       return { answers: Number(answers), failures: Number(failures) };
     });
   } catch {
-    // Without Redis, what this server saw is all that is known.
+    // Without Redis, only the counts of this server are known.
     return [];
   }
 }

@@ -37,42 +37,48 @@ export class BulkReport {
   results!: BulkResult[];
 }
 
-/** The most that one act takes. */
+/** The most items that one bulk act takes. */
 const MOST = 500;
 const TOO_MANY = `${MOST} éléments au plus à la fois.`;
 
-/** The things that an act on many is asked for: told here, counted each once by `actOnMany`. */
+/** The items of a bulk act; `actOnMany` counts them without repeats. */
 export const bulkItems = z.array(z.unknown()).max(MOST, TOO_MANY);
 
-/** All that a filter finds, in place of numbers that were given. */
+/** A selection by filter, in place of a list of ids. */
 export interface FoundByFilter {
-  /** How many there were when somebody chose them all. */
+  /** How many items there were when the person selected them all. */
   expected: number;
-  /** Inside the transaction: the numbers, in order, no more than so many. */
+  /** Reads the ids, in order, at most `most` of them. Called inside the transaction. */
   read: (most: number) => Promise<readonly string[]>;
 }
 
 export interface BulkAct {
-  /** Numbers as they were given; one given twice is acted on once. */
+  /** The ids as they were sent; an id that is sent twice is acted on once. */
   ids: readonly string[];
-  /** What a filter finds is acted on, all of it; `ids` are then those that were shown, if any were. */
+  /**
+   * When set, the act is on everything that the filter finds; `ids` are then the rows that were
+   * shown, if any.
+   */
   found?: FoundByFilter | null;
-  /** The field that says how many are too many, or that there are none. */
+  /** The input field that errors about the number of items are tied to. */
   field: string;
-  /** What to say when there are none. Source: administration document, section 8. */
+  /** The message when there are no items, such as "Aucun utilisateur sélectionné". */
   whenNone: string;
   dryRun: boolean;
-  /** Inside the transaction, before anything is done: names by number; none for what is not there. */
+  /**
+   * The labels of the items by id, without those that do not exist. Called inside the transaction,
+   * before any act.
+   */
   labels: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Does it to one; an AppError refuses this one, and undoes what it half wrote. */
+  /** Acts on one item; an AppError refuses that item and rolls back what it wrote. */
   act: (id: string) => Promise<unknown>;
 }
 
 /**
- * Acts on many things in one transaction: each is done or refused, with its reason, and the others
- * go on. A dry run does the same and takes it all back, so that what it tells is what would be.
- * @throws AppError VALIDATION_FAILED for none or more than 500, and where a filter no longer finds
- *   what it did; whatever is no AppError undoes all
+ * Acts on many items in one transaction: each is done, or refused with a reason, and the others go
+ * on. A dry run does the same and rolls everything back, so that its report says what would happen.
+ * @throws AppError VALIDATION_FAILED for no item or more than 500, and when a filter no longer
+ * finds what was counted; any error that is no AppError rolls everything back
  */
 export async function actOnMany(bulk: BulkAct): Promise<BulkReport> {
   const given = [...new Set(bulk.ids)];
@@ -93,7 +99,7 @@ export async function actOnMany(bulk: BulkAct): Promise<BulkReport> {
   return { dryRun: bulk.dryRun, done, refused: results.length - done, results };
 }
 
-/** What the filter finds now, provided that it is what was counted, and shown. */
+/** The ids that the filter finds now, if they are still those that were counted and shown. */
 async function stillFound(
   { expected, read }: FoundByFilter,
   shown: readonly string[],

@@ -6,51 +6,60 @@ import type { Env } from './env';
 import type { JournalPart } from './journal';
 import type { PersonalData } from './personalData';
 
-/** A public page, which the client draws. */
+/** A public page, which the client renders. */
 export interface PageAddress {
   path: string;
-  /** What its address may carry behind `?`, in the order that it is written in; the rest is dropped. */
+  /** The query parameters that its address may have, in order; others are dropped. */
   parameters?: readonly string[];
 }
 
-/** All that one domain brings to the site. The composition root folds the list of them. */
+/**
+ * The manifest of a domain: all that it brings to the site. The composition root folds the list of
+ * them.
+ */
 export interface Domain {
-  /** That of its folder. */
+  /** The name of its folder. */
   name: string;
   /** Its tables, which are also GraphQL types where they are read. */
   entities?: readonly Function[];
-  /** Its migrations; those from before domains had their own are in server/migrations. */
+  /** Its migrations; older ones are in server/migrations. */
   migrations?: readonly (new () => MigrationInterface)[];
-  /** Its operations, and the fields that it adds to the types of others. */
+  /** Its operations, and the fields that it adds to other domains' types. */
   resolvers?: readonly Function[];
   /** Its REST routes. */
   routes?: readonly ((scope: FastifyInstance) => Promise<void>)[];
-  /** Its public pages: for the sitemap, and for their rendering on the server. */
+  /** Its public pages, for the sitemap and for server rendering. */
   pages?: readonly PageAddress[];
-  /** Registers what it does when others tell of something. */
+  /** Registers its listeners for events of other domains. */
   listen?(): void;
-  /** What its clients may be told. */
+  /** The errors that its clients may get. */
   errors?: Readonly<Record<string, KnownError>>;
-  /** What runs by itself, at its hours. */
+  /** Its scheduled jobs. */
   jobs?: readonly Job[];
-  /** Begins what it does for as long as the server runs. @returns stops, where there is something to stop */
+  /**
+   * Starts what runs as long as the server.
+   * @returns stops it, where there is something to stop
+   */
   start?(env: Env): (() => void) | void;
-  /** What it holds of a person, for the export that they ask for. */
+  /** The personal data that it holds, for the member's data export. */
   personalData?: PersonalData;
-  /** What the journal of acts of staff keeps of its events. */
+  /** What the journal of staff acts records of its events. */
   acts?: JournalPart;
-  /** Tells the open pages of this server what they missed while servers did not hear each other. */
+  /**
+   * Sends the open pages of this server the messages that were lost while the servers could not
+   * reach each other.
+   */
   tellAgain?(): Promise<void>;
 }
 
-/** Says what a domain brings: the one thing that the composition root imports of it. */
+/** Declares a domain: the only thing that the composition root imports of it. */
 export function defineDomain(domain: Domain): Domain {
   return domain;
 }
 
 /**
- * Refuses a list in which two domains claim the same name: of a domain, a table, an error, a page, a job, a
- * part of the export, or an act.
+ * Refuses two domains that claim the same name: of a domain, a table, an error, a job, a part of
+ * the export, or an act.
  * @throws Error that names both
  */
 export function checkDomains(domains: readonly Domain[]): void {

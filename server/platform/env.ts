@@ -24,10 +24,10 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-/** Shortest secret that signs, in characters. */
+/** The shortest signing secret, in characters. */
 const SECRET_LENGTH = 32;
 
-/** Whether a secret is too short, or made of so few characters that it can be guessed. */
+/** Whether a secret is too short, or uses so few different characters that it can be guessed. */
 export function isWeakSecret(text: string): boolean {
   const secret = text.trim();
   return (
@@ -98,7 +98,7 @@ export class EnvError extends Error {
 
 /**
  * Reads and validates the environment.
- * @param source variables as strings; empty strings count as absent
+ * @param source variables as strings; an empty string counts as absent
  * @throws EnvError naming every wrong variable
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -113,7 +113,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       'Configuration refusée\u00a0:\n- ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble\u00a0: donnez les deux, ou aucun des deux.',
     );
   }
-  // Several servers that each kept a key of their own would refuse each other's sessions.
+  // Several servers, each with a key of its own, would refuse each other's sessions.
   if (
     values.NODE_ENV === 'production' &&
     values.DATABASE_URL &&
@@ -157,7 +157,7 @@ function describe(issues: { path: PropertyKey[]; message: string }[]): string {
 
 let current: Env | undefined;
 
-/** Makes `env` the one that the process uses. Called once by the composition root. */
+/** Sets the environment of the process. Called once by the composition root. */
 export function useEnv(env: Env): void {
   current = env;
 }

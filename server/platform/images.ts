@@ -6,19 +6,21 @@ import { takeTurn } from './limits/turns';
 /** Side of an avatar, in pixels: four times what a page shows it at. */
 const AVATAR_SIDE = 256;
 
-/** An article's column at its widest, on a fine screen. */
+/** The width of an article's column, on a screen of double density. */
 const PICTURE_WIDTH = 1600;
 
-/** No taller than a page can show at once, however narrow. */
+/** No image is taller than what a page can show, however narrow it is. */
 const PICTURE_HEIGHT = 4000;
 
-/** A photograph of 6000 × 4000 passes; a few bytes that open to gigabytes do not. */
+/** A photograph of 6000 × 4000 fits; a small file that decodes to gigabytes does not. */
 const LONGEST_INPUT_PIXELS = 25_000_000;
 
-/** No honest image takes a second. */
+/** A decoding timeout; no honest image takes a second. */
 const DECODING_SECONDS = 10;
 
-/** The first bytes of the formats taken; libvips guesses no other, such as SVG. */
+/**
+ * The first bytes of the accepted formats, so that libvips never tries another one, such as SVG.
+ */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -32,10 +34,10 @@ const READABLE = [
   'VipsForeignLoadWebpBuffer',
 ];
 
-/** How an image that somebody sent is read. */
+/** How sharp reads an uploaded image. */
 export const READ_OPTIONS: SharpOptions = {
   limitInputPixels: LONGEST_INPUT_PIXELS,
-  // A mild fault of a camera passes, missing bytes do not.
+  // A slightly wrong file of a camera is accepted, missing bytes are not.
   failOn: 'error',
   animated: false,
 };
@@ -43,10 +45,10 @@ export const READ_OPTIONS: SharpOptions = {
 export type SharpModule = typeof sharp;
 let loaded: Promise<SharpModule> | undefined;
 
-/** Loads sharp at the first image: it takes 30 MB that most servers need not hold at rest. */
+/** Loads sharp with the first image: it takes 30 MB, which an idle server need not hold. */
 export function loadSharp(): Promise<SharpModule> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // One core, nothing kept between images, no decoder but those of the three formats.
+    // One core, no cache between images, and only the decoders of the three formats.
     sharp.concurrency(1);
     sharp.cache(false);
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -56,7 +58,7 @@ export function loadSharp(): Promise<SharpModule> {
   return loaded;
 }
 
-/** An image as we made it. */
+/** An image after our processing. */
 export interface MadeImage {
   /** As WebP. */
   bytes: Buffer;
@@ -66,9 +68,9 @@ export interface MadeImage {
 }
 
 /**
- * An avatar from an image that somebody sent: cropped to a square.
- * @param bytes a PNG, JPEG or WebP image of one frame, by its content and not its name
- * @param field what a refusal is tied to
+ * Makes an avatar of an uploaded image: cropped to a square.
+ * @param bytes a PNG, JPEG or WebP image of one frame, judged by its content and not its name
+ * @param field the field that a refusal is tied to
  * @throws AppError VALIDATION_FAILED
  */
 export async function avatarOf(bytes: Buffer, field = 'avatar'): Promise<Buffer> {
@@ -77,7 +79,7 @@ export async function avatarOf(bytes: Buffer, field = 'avatar'): Promise<Buffer>
 }
 
 /**
- * An image for an article from one that somebody sent: at most 1600 pixels wide, never enlarged.
+ * Makes an image for an article of an uploaded one: at most 1600 pixels wide, never enlarged.
  * @param bytes as for an avatar
  * @throws AppError VALIDATION_FAILED tied to `image`
  */
@@ -88,9 +90,9 @@ export function pictureOf(bytes: Buffer): Promise<MadeImage> {
 }
 
 /**
- * An image upright, sized, as WebP. It is drawn anew, so nothing else that the file held (place,
- * camera, code) is left. One at a time.
- * @param field what a refusal is tied to
+ * Redraws an image upright and at its size, as WebP, so that nothing else of the file (place,
+ * camera, code) is kept. One image at a time.
+ * @param field the field that a refusal is tied to
  */
 async function drawnAnew(
   bytes: Buffer,
@@ -122,7 +124,7 @@ const UNREADABLE = 'Cette image est illisible. Choisissez-en une autre.';
 const TOO_LARGE = 'Cette image est trop grande\u00a0: 25 millions de pixels au plus.';
 const ANIMATED = 'Choisissez une image fixe\u00a0: les images animées ne sont pas acceptées.';
 
-/** What the header says against an image, before anything is decoded; null when nothing. */
+/** Why an image is refused by its header, before it is decoded; null when it is accepted. */
 async function unfitness(image: Sharp): Promise<string | null> {
   try {
     const { width, height, pages = 1 } = await image.metadata();

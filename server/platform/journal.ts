@@ -2,9 +2,9 @@ import type { DomainEvent } from './running/bus';
 
 type Facts = Record<string, unknown>;
 
-/** What was done, to be written down in the journal of acts of staff. */
+/** An act to be recorded in the journal of staff acts. */
 export interface Act<Action extends string = string, Target extends string = string> {
-  /** Null: the system. */
+  /** Null when the system acted. */
   actorId: number | null;
   action: Action;
   targetType: Target;
@@ -19,28 +19,28 @@ type Acts<Action extends string = string, Target extends string = string> =
   | readonly Act<Action, Target>[]
   | null;
 
-/** An event, and the acts that the journal keeps of it. */
+/** An event, and the acts that the journal records of it. */
 export interface Recording {
   event: DomainEvent<never>;
   actsOf(payload: never): Acts;
 }
 
-/** The acts of one domain: their names, what they are done to, and the events that tell of them. */
+/** The acts of one domain: their names, their kinds of target, and the events that report them. */
 export interface JournalPart {
   actions: readonly string[];
   targets: readonly string[];
   recordings: readonly Recording[];
 }
 
-/** Says what the journal keeps of an event: one act, several of the same person, or null for none. */
+/** Turns an event into journal entries: one act, several of the same person, or null for none. */
 type RecordOf<Action extends string, Target extends string> = <Payload>(
   event: DomainEvent<Payload>,
   actsOf: (payload: Payload) => Acts<Action, Target>,
 ) => Recording;
 
 /**
- * The acts of a domain; the compiler refuses one whose name or target is not in the lists.
- * @param recordings says of which events the journal keeps what
+ * Declares the acts of a domain; the compiler refuses a name or target that is not in the lists.
+ * @param recordings which events the journal records, and as what
  */
 export function journalPart<const Action extends string, const Target extends string>(
   names: { actions: readonly Action[]; targets: readonly Target[] },

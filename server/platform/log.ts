@@ -1,7 +1,7 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import { beginningOf } from './text/text';
 
-/** Keys whose values never reach a log line or the journal, at any depth that our objects have. */
+/** Keys whose values never reach a log line or the journal, however deep in an object. */
 export const SECRET_KEYS = [
   'password',
   'currentPassword',
@@ -15,10 +15,13 @@ export const SECRET_KEYS = [
   'tokenHash',
 ];
 
-/** What stands where a secret was. */
+/** The text in place of a secret. */
 export const CENSORED = '[masqué]';
 
-/** The errors of data whose message quotes a value: PostgreSQL's class 22, and the words of SQLite. */
+/**
+ * The codes of errors whose message quotes a value: PostgreSQL's class 22, and SQLite's general
+ * error.
+ */
 const QUOTES_VALUES = /^(22\w{3}|SQLITE_ERROR)$/;
 
 /** The message of an error, without the values that a database quotes in it. */
@@ -28,12 +31,12 @@ function messageOf(error: Error & { code?: unknown }): string {
     : error.message;
 }
 
-/** How far the causes of an error are followed: they may go in a circle. */
+/** How many causes of an error are followed, because causes can form a circle. */
 const DEEPEST = 5;
 
 /**
- * What a log line says of an error: only what is named here. The rest may be what people wrote: the
- * parameters of a statement that failed, the values of the row that the database tells it of.
+ * What a log line says about an error: only the properties named here. Others may hold text of
+ * members, such as the parameters of a failed statement.
  */
 function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return String(error);
@@ -45,7 +48,7 @@ function loggedError(error: unknown, depth = 0): unknown {
   return {
     type: error.constructor.name,
     message,
-    // It begins with the message.
+    // A stack begins with the message, which is replaced here.
     stack: error.stack?.replace(error.message, () => message),
     code,
     query,
@@ -56,7 +59,10 @@ function loggedError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** How both loggers write an error; one that is given without a word would be told by its whole message. */
+/**
+ * How both loggers write an error. The message is set here, because pino would otherwise take it
+ * from the error unchanged.
+ */
 const errorOptions = {
   serializers: { err: (error: unknown) => loggedError(error) },
   hooks: {
@@ -68,15 +74,15 @@ const errorOptions = {
   },
 } satisfies LoggerOptions;
 
-/** The longest reason that is kept of a failure. */
+/** The longest reason of a failure that is stored. */
 const LONGEST_REASON = 500;
 
-/** Why something failed, short, as it may be kept and shown to staff. */
+/** A short reason of a failure, safe to store and to show to staff. */
 export function reasonOf(error: unknown): string {
   return beginningOf(error instanceof Error ? messageOf(error) : String(error), LONGEST_REASON);
 }
 
-/** pino options shared by the server and its requests: levels, secrets redacted, ISO times. */
+/** The pino options of the server and its requests: levels, redaction, ISO times. */
 export function logOptions(level: string) {
   return {
     level,
@@ -90,11 +96,11 @@ export function logOptions(level: string) {
 }
 
 /**
- * The log of requests: one line each, with what we choose to write and nothing of what clients send,
- * so there is nothing to redact; and written in blocks, at most a second late.
+ * The logger of requests: one line each, with chosen facts and nothing that clients sent, so there
+ * is nothing to redact. Lines are written in blocks, at most a second late.
  */
 export function requestLogger(level: string): Logger {
-  // What has not been written when the process exits, pino writes then.
+  // When the process exits, pino writes what is still in the buffer.
   const destination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 });
   return pino({ level, timestamp: pino.stdTimeFunctions.isoTime, ...errorOptions }, destination);
 }
@@ -103,7 +109,7 @@ export type { Logger };
 
 let current: Logger = pino({ level: 'silent' });
 
-/** The server's logger, for code that runs outside a request (jobs, mail, start). */
+/** The server's logger, for code outside a request (jobs, mail, start). */
 export function log(): Logger {
   return current;
 }

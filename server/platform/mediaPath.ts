@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** 128 random bits in base64url. */
 const KEY_BYTES = 16;
 
-/** A name that nobody guesses. */
+/** A random key that nobody can guess. */
 export function newMediaKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
 }

@@ -1,15 +1,15 @@
 import { Field, Int, ObjectType, type ClassType } from 'type-graphql';
 
-/** What a page says of its items, and of their number where it is no plain count. */
+/** The description of a page's items, and of their number where it is no plain count. */
 interface PageWords {
   items: string;
   total?: string;
 }
 
 /**
- * What the type of a page of a list extends: its items, and where it stands among all of them. The
- * type itself has a name and a description of its own, and further fields where it needs some:
- * `@ObjectType({ description }) class ThingPage extends pageOf(Thing, { items: 'The things.' }) {}`.
+ * The base class of a page of a list: its items and the paging facts. The page itself has its own
+ * name, description and, where needed, further fields: `@ObjectType({ description }) class
+ * ThingPage extends pageOf(Thing, { items: 'The things.' }) {}`.
  */
 export function pageOf<Item extends object>(item: ClassType<Item>, words: PageWords) {
   const { items, total = 'How many there are on all pages.' } = words;

@@ -1,17 +1,16 @@
 /**
- * What each domain holds about a person, for the export that the person asks for. A domain gives
- * readers of its own tables in its manifest; this one knows none of them. A reader gives plain JSON:
- * everything kept about the person, dates as Date or ISO text, neither secrets (hashes, tokens) nor
- * other people's data. Source: decisions, section 1.
+ * Reads what one domain holds about a person, for the data export. Each domain lists its readers in
+ * its manifest; this module knows no domain. A reader gives plain JSON: everything stored about the
+ * person, dates as Date or ISO text, and neither secrets (hashes, tokens) nor other people's data.
  */
 export type PersonalDataReader = (userId: number) => Promise<unknown>;
 
-/** What a domain holds: a reader for each part, by the part's key in the export, in English. */
+/** The readers of a domain, each under its English key in the export. */
 export type PersonalData = Readonly<Record<string, PersonalDataReader>>;
 
 let readers: PersonalData = {};
 
-/** Says what the site holds of people. Called once by the composition root. */
+/** Sets the readers of all domains. Called once by the composition root. */
 export function usePersonalData(all: PersonalData): void {
   readers = all;
 }

@@ -1,8 +1,8 @@
 import { currentEnv } from './env';
 
 /**
- * The addresses of pages that mails, notifications and feeds lead to: the server's twin of the
- * client's `paths.ts`, which a test holds equal to it.
+ * The addresses of pages that mails, notifications and feeds link to: the server's twin of the
+ * client's `paths.ts`; a test keeps them equal.
  */
 export const sitePaths = {
   home: '/',
@@ -35,7 +35,7 @@ export const sitePaths = {
   },
 } as const;
 
-/** A path of the site as a whole address, such as a mail needs. */
+/** The absolute address of a path, as a mail needs it. */
 export function siteUrl(path: string): string {
   return `${currentEnv().publicUrl}${path}`;
 }

@@ -10,13 +10,13 @@ import type { PlayerStatistics } from '../domains/content/statistics/statistics.
 import { preparePrivateRest, restRoute } from '../platform/rest/route';
 import * as schemas from './figures.schemas';
 
-/** Achievements that the dashboard shows. Source: member document, section 9. */
+/** The dashboard shows up to 4 recent achievements. */
 const SHOWN = 4;
 
-/** More than there are. */
+/** More than there are achievements. */
 const ALL = 50;
 
-/** The figures of the member, as the documents read them. Member document, sections 3 and 7. */
+/** The REST routes of the member's figures and achievements. */
 export async function memberStatisticsRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

@@ -35,7 +35,7 @@ const schema = {
   },
 };
 
-/** GET /health: for whoever watches over the site. */
+/** GET /health, for monitoring. */
 export async function healthRoutes(scope: FastifyInstance): Promise<void> {
   prepareRest(scope);
   restRoute(scope, 'public', {

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/AppError';
 import { sendRestError } from '../platform/rest/errors';
 
-/** The methods of the routes whose address is one pattern. */
+/** The allowed methods of an address. */
 interface Address {
   pattern: RegExp;
   methods: Set<string>;
 }
 
 /**
- * Answers what no route takes: 405 with the methods that its path takes, else 404. To be called
- * before the routes are declared, so that it knows them all; those with a wildcard are pages and
- * files, and no address of their own.
+ * Answers requests that no route matches: 405 with the allowed methods when the path exists, else
+ * 404. Called before the routes are declared, so that it sees them all; wildcard routes serve pages
+ * and files and are left out.
  */
 export function answerUnknown(app: FastifyInstance): void {
   const addresses = new Map<string, Address>();
@@ -33,7 +33,10 @@ export function answerUnknown(app: FastifyInstance): void {
   });
 }
 
-/** The addresses of a route: `:name` stands for one step of the path; a last slash changes nothing. */
+/**
+ * A pattern for the addresses of a route: `:name` matches one part of the path, and a trailing
+ * slash is ignored.
+ */
 function patternOf(url: string): RegExp {
   const path = url.replace(/\/$/, '').replace(/[.\\+?^${}()|[\]]/g, '\\$&');
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);

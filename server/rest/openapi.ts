@@ -5,7 +5,7 @@ import { knownErrors } from '../platform/errors/catalogue';
 import { ABOUT_TAGS, TAGS } from '../platform/rest/document';
 import { IGNORES_OTHERS } from '../platform/rest/shapes';
 
-/** The envelope of every error. Routes refer to it; see errorHandler.ts, which builds it. */
+/** The error envelope that routes refer to; see errorHandler.ts, which builds it. */
 const errorEnvelope = () => ({
   $id: 'Erreur',
   type: 'object',
@@ -43,7 +43,7 @@ const errorEnvelope = () => ({
   },
 });
 
-/** What the document says before its routes. */
+/** The part of the document before the routes. */
 const documentHead = {
   openapi: '3.1.0',
   info: {
@@ -55,7 +55,7 @@ const documentHead = {
       'Les corps sont en JSON. Toute erreur suit le schéma `Erreur`. ' +
       'Le jeton donné à la connexion se présente dans l’en-tête `Authorization: Bearer`.',
   },
-  // Whichever address the site is reached by, the calls are beside the document.
+  // A relative address, so that it is right under every name of the site.
   servers: [{ url: '/', description: 'Le site qui donne ce document.' }],
   tags: Object.entries(TAGS).map(([key, name]) => ({
     name,
@@ -74,8 +74,8 @@ const documentHead = {
 } satisfies FastifyDynamicSwaggerOptions['openapi'];
 
 /**
- * A body as the document shows it. What tells Fastify to take other fields out would tell a reader
- * that they are refused.
+ * A body as the document shows it. The setting that makes Fastify remove unknown fields would tell
+ * readers that they are refused.
  */
 function publishedBody(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (_key, part: unknown) => {
@@ -84,20 +84,20 @@ function publishedBody(body: unknown): unknown {
   });
 }
 
-/** A route as the document shows it: a public one says so, since silence would leave it open. */
+/** A route as the document shows it: a public one says so explicitly. */
 function published({ body, security = [], ...schema }: FastifySchema): FastifySchema {
   return { ...schema, security, ...(body ? { body: publishedBody(body) } : {}) };
 }
 
 /**
- * The OpenAPI document of the REST routes at /openapi.json, made from their schemas, and a page to
- * read and try it at /api-docs. To be registered before the routes.
+ * Serves the OpenAPI document of the REST routes at /openapi.json, made from their schemas, and a
+ * page to read and try it at /api-docs. Registered before the routes.
  */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   app.addSchema(errorEnvelope());
   await app.register(swagger, {
     hideUntagged: true,
-    // Pages and files have no schema.
+    // Routes of pages and files have no schema.
     transform: ({ schema, url }) => ({
       url,
       schema: schema && published(schema),
@@ -111,7 +111,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/api-docs',
     theme: {
       title: 'API REST - Centrale 18-112',
-      // The bar only serves to open another site's document.
+      // The top bar only serves to open another site's document.
       css: [{ filename: 'centrale.css', content: '.swagger-ui .topbar { display: none; }' }],
     },
     uiConfig: { docExpansion: 'list', displayRequestDuration: true, persistAuthorization: false },

@@ -7,20 +7,25 @@ import type { Env } from '../platform/env';
 import { seedDemo } from './demo';
 import { seedDocumented } from './documented';
 
-/** What the database holds once seeded. */
+/** The result of seeding. */
 export interface SeedSummary {
-  /** Whether the demonstration data is wanted, and so in. */
+  /** Whether the demonstration data is wanted, and so present. */
   demo: boolean;
-  /** How many there are of each kind, by its French name. */
+  /** The number of rows of each kind, by its French name. */
   counts: Record<string, number>;
 }
 
-/** Demonstration data is for trying the site out: never in production, nor where SEED says otherwise. */
+/**
+ * Demonstration data is for trying the site out: never in production, nor when SEED is
+ * `documented`.
+ */
 function wantsDemo(env: Env): boolean {
   return !env.isProduction && env.SEED !== 'documented';
 }
 
-/** Puts in what is missing: the documented content always, the demonstration data where wanted. */
+/**
+ * Adds what is missing: the content of every site, and the demonstration data when it is wanted.
+ */
 export async function seedAtStart(env: Env): Promise<SeedSummary> {
   await patiently(seedDocumented);
   const demo = wantsDemo(env);

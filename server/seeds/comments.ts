@@ -21,13 +21,16 @@ import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
 import { actorOf, after, type Act } from './past';
 import { GONE } from './play/situations';
 
-/** One answered thread in this many is of an account that is no more, another was taken back. */
+/**
+ * In this many answered threads, one author's account was erased, and another author deleted the
+ * comment.
+ */
 const RARE = 11;
 
 /** Most likes that a comment has. */
 const MOST_LIKES = 13;
 
-/** A comment that is planned: its number is known once it is written. */
+/** A planned comment; its id is known once it is stored. */
 interface Planned {
   article: ShelvedArticle;
   email: string;
@@ -36,8 +39,8 @@ interface Planned {
 }
 
 /**
- * What members say under the member articles, answer, like and report, and what moderators do with
- * it. Needs the demonstration's people, and its news, at least planned; once.
+ * Plans the comments, replies, likes and reports of members under member articles, and the acts of
+ * moderators. Needs the demonstration's people and news, at least planned; once.
  */
 export async function planComments(): Promise<Act[]> {
   if (await repository(Comment).exists()) return [];
@@ -52,7 +55,7 @@ export async function planComments(): Promise<Act[]> {
   return [...threads, ...planModerated(stage, shelf), ...planOtherReports(stage, shelf)];
 }
 
-/** A thread, which its author may correct or take back, with its answers and likes. */
+/** A thread with its replies and likes, which its author may edit or delete. */
 function planThread(
   stage: Stage,
   article: ShelvedArticle,
@@ -88,7 +91,7 @@ function planReply(stage: Stage, top: Planned, text: string, at: Date): Act[] {
   return [planWriting(reply, typeset(text), top), ...planLikes(stage, reply)];
 }
 
-/** Two minutes later its author sees what they forgot. */
+/** The author adds something two minutes later. */
 function planEdited(planned: Planned, content: string): Act[] {
   const correct = async () =>
     editComment(await actorOf(planned.email), String(planned.id), content);
@@ -108,7 +111,7 @@ function planWriting(planned: Planned, content: string, parent?: Planned): Act {
   return { at, run };
 }
 
-/** Some comments are liked a little, few a lot, as everywhere. */
+/** Most comments get few likes, a few get many. */
 function planLikes(stage: Stage, comment: Planned): Act[] {
   const { random } = stage;
   const people = readersOf(stage, comment.article, comment.at, [comment.email]);
@@ -122,7 +125,7 @@ function planLikes(stage: Stage, comment: Planned): Act[] {
   }));
 }
 
-/** Spread over the newest articles that everybody signed in may read. */
+/** Spreads the moderated comments over the newest articles that every member may read. */
 function planModerated(stage: Stage, shelf: readonly ShelvedArticle[]): Act[] {
   const open = shelf.filter(({ premium }) => !premium).slice(0, 4);
   return moderatedSeeds.flatMap((seed, index) => {

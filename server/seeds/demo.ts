@@ -16,10 +16,10 @@ import { planStaff } from './people/staff';
 import { planStaffNotes } from './people/staffNotes';
 
 /**
- * Puts in the demonstration data, each part once: people as rows, then what they did by the use cases
- * themselves, each act at its moment, in the order in which it all happened. Deterministic: the same
- * seed gives the same content, dates apart, which are counted back from now. Needs the documented
- * content. Source: decisions, section 4.
+ * Adds the demonstration data, each part once: people as rows, then their acts through the use
+ * cases, each at its moment, in the order in which they happened. Deterministic: the same seed
+ * gives the same content, except dates, which are counted back from now. Needs the content that
+ * every site has.
  * @returns how many acts the site refused: none on a new one
  */
 export async function seedDemo(): Promise<number> {

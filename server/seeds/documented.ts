@@ -8,8 +8,9 @@ import { permissionSeeds, roleSeeds } from './people/roles';
 import { seedDocumentedProducts } from './store';
 
 /**
- * Puts in what every site needs, each part once: what is there already, even changed since, stays as
- * it is. Settings have nothing to store, their defaults are in the code. Source: decisions, section 4.
+ * Adds what every site needs, each part once: the two public articles, quick updates, roles and
+ * permissions, products, events and achievements. What exists already, even changed since, stays as
+ * it is. Settings need no rows, because their defaults are in the code.
  */
 export async function seedDocumented(): Promise<void> {
   await transaction(async () => {
@@ -22,7 +23,7 @@ export async function seedDocumented(): Promise<void> {
   });
 }
 
-/** Gives the permissions that the database did not know yet. The words of all are the code's. */
+/** Stores new permissions and returns them. The texts of all permissions follow the code. */
 async function seedPermissions(): Promise<Set<Permission>> {
   const known = new Set((await repository(PermissionRow).find()).map((row) => row.id));
   await repository(PermissionRow).upsert([...permissionSeeds], ['id']);
@@ -30,8 +31,8 @@ async function seedPermissions(): Promise<Set<Permission>> {
 }
 
 /**
- * The roles that are missing, whole; to the others only the new permissions, which no administrator
- * can have given or taken yet.
+ * Adds missing roles, and gives existing roles only the new permissions, which no administrator can
+ * have given or removed yet.
  */
 async function seedRoles(newPermissions: Set<Permission>): Promise<void> {
   const known = new Set((await repository(Role).find()).map((role) => role.id));

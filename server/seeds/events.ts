@@ -6,7 +6,7 @@ import { documentedEvents, type EventSeed } from './events/documented';
 import { buildEvent } from './factories/event.factory';
 import { typeset } from './news/articleSeed';
 
-/** Puts in events in each state, once: dated from the first start, they grow old like any other. */
+/** Adds events in each state, once: their dates are counted from the first start. */
 export async function seedDocumentedEvents(): Promise<void> {
   await transaction(async () => {
     if (await repository(GameEvent).exists()) return;

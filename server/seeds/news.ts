@@ -9,8 +9,8 @@ import { COMPANY, coverPath, typeset, type AuthorSeed } from './news/articleSeed
 import { documentedArticles, documentedAuthor, documentedQuickUpdates } from './news/documented';
 
 /**
- * Puts in the two documented articles, numbers 1 and 2, with their author and the quick updates:
- * once, before anything else of the news. What staff deleted since does not come back.
+ * Adds the two public articles, ids 1 and 2, with their author and the quick updates, before any
+ * other article. Articles that staff deleted since do not come back.
  */
 export async function seedDocumentedNews(): Promise<void> {
   await transaction(async () => {
@@ -41,13 +41,13 @@ export async function seedDocumentedNews(): Promise<void> {
   });
 }
 
-/** PostgreSQL's own numbering does not see the numbers that the documented articles are given. */
+/** PostgreSQL's sequence does not know the ids that these articles were given. */
 async function continueNumbering(): Promise<void> {
   if (currentDatabase().kind !== 'postgres') return;
   await query(`SELECT setval(pg_get_serial_sequence('articles', 'id'), MAX("id")) FROM articles`);
 }
 
-/** Stores who signs articles, tied to their demonstration account where they have one. */
+/** Stores the author of articles, linked to their demonstration account where they have one. */
 export async function storeAuthor(seed: AuthorSeed): Promise<Author> {
   const author = await repository(Author).save(
     Object.assign(new Author(), {
@@ -61,7 +61,7 @@ export async function storeAuthor(seed: AuthorSeed): Promise<Author> {
   return author;
 }
 
-/** Gives an author the account of their email address, where there is one. */
+/** Links an author to the account with their email address, where there is one. */
 export async function tieToAccount(author: Author, { email }: AuthorSeed): Promise<void> {
   const user = email ? await repository(User).findOneBy({ emailKey: email }) : null;
   if (user) await repository(Author).update(author.id, { userId: user.id });

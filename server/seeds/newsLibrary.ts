@@ -8,13 +8,13 @@ import { EDITOR } from './people/accounts';
 import type { DemoImage } from './news/demoImages';
 import { accountOf } from './past';
 
-/** As long as the keys that are drawn at random. */
+/** As long as random keys. */
 const KEY_LENGTH = 22;
 const SIZE = { width: 1200, height: 675 };
 
 /**
- * Puts in an image that is drawn already: to draw it anew would load the decoders, which a server at
- * rest does not hold. The journal is told of it as of any upload.
+ * Stores an image that is already processed, because processing would load the decoders, which an
+ * idle server should not hold. The journal records it like any upload.
  */
 export async function storeImage({ name, title, alt, base64 }: DemoImage): Promise<string> {
   const content = Buffer.from(base64, 'base64');

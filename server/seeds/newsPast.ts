@@ -30,14 +30,14 @@ import { storeImage } from './newsLibrary';
 import { accountOf, actorOf, after, type Act } from './past';
 import { mediaPath } from '../platform/mediaPath';
 
-/** Texts are published in the morning, UTC; the schedule is made the afternoon before. */
+/** Articles are published in the morning, UTC; they are scheduled the afternoon before. */
 const PUBLICATION_HOUR = 8;
 const SCHEDULED_BEFORE = 18 * HOUR;
 
-/** From when on the editor has the role to write; before, the super administrator did. */
+/** When the editor got the role to write; before that, the super administrator wrote. */
 const EDITOR_BEGAN = 4 * DAY;
 
-/** The archived article was on the site for this long. */
+/** How long the archived article was on the site. */
 const ARCHIVED_AFTER = 120 * DAY;
 
 const demoArticles = [...demoUpdates, ...demoPublic, ...demoMembers, ...demoUnpublished];
@@ -45,9 +45,9 @@ const demoArticles = [...demoUpdates, ...demoPublic, ...demoMembers, ...demoUnpu
 const slugOf = ({ title }: Pick<DemoArticle, 'title'>) => slugify(typeset(title));
 
 /**
- * How the demonstration's news came: every article is written, published or scheduled by who signs
- * it, or for who has no account; members are told of theirs. Likes and views of visitors, who leave
- * no name, are rows. Needs the documented news; once.
+ * Plans the demonstration's news: every article is written, published or scheduled by its author,
+ * or on behalf of an author without an account; members are notified of theirs. Likes and views of
+ * visitors, who have no account, are stored as rows. Needs the news that every site has; once.
  */
 export async function planNews(): Promise<Act[]> {
   const [claire] = await repository(Author).find({ order: { id: 'ASC' }, take: 1 });
@@ -71,7 +71,7 @@ export async function planNews(): Promise<Act[]> {
   return [...uploads, ...articles];
 }
 
-/** A member article of the demonstration that is published, as the comments look for it. */
+/** A published member article of the demonstration, as the comments need it. */
 export interface ShelvedArticle {
   slug: string;
   category: DemoArticle['category'];
@@ -79,7 +79,7 @@ export interface ShelvedArticle {
   publishedAt: Date;
 }
 
-/** Those articles, the latest first: as they are stored, or else as they will be. */
+/** These articles, the latest first: as they are stored, or as they will be. */
 export async function memberShelf(): Promise<ShelvedArticle[]> {
   const stored = new Map((await repository(Article).find()).map((one) => [one.slug, one]));
   const isEmpty = !demoMembers.some((seed) => stored.has(slugOf(seed)));
@@ -93,7 +93,7 @@ export async function memberShelf(): Promise<ShelvedArticle[]> {
     .toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
 }
 
-/** The number of an article of the shelf, as use cases take it. */
+/** The id of such an article, as use cases take it. */
 export async function numberOf({ slug }: Pick<ShelvedArticle, 'slug'>): Promise<string> {
   return String((await repository(Article).findOneByOrFail({ slug })).id);
 }
@@ -101,9 +101,9 @@ export async function numberOf({ slug }: Pick<ShelvedArticle, 'slug'>): Promise<
 interface ArticlePlan {
   seed: DemoArticle;
   authorId: string;
-  /** Address of the account that writes it. */
+  /** The email of the account that writes it. */
   writer: string;
-  /** The keys of the images above articles, by slug, once they are uploaded. */
+  /** The keys of cover images, by slug, once they are uploaded. */
   library: ReadonlyMap<string, string>;
 }
 
@@ -144,7 +144,10 @@ function planArchiving(seed: DemoArticle, at: Date): Act[] {
   return [{ at, run }];
 }
 
-/** A draft in its former texts, one after the other; then as it is, and scheduled where it is. */
+/**
+ * A draft in its earlier versions, one after the other; then in its present state, scheduled if it
+ * is.
+ */
 function planDraft(plan: ArticlePlan): Act[] {
   const { seed } = plan;
   const slug = slugOf(seed);
@@ -189,7 +192,7 @@ function inputOf({ seed, authorId, library }: ArticlePlan): SaveArticleInput {
   };
 }
 
-/** An image comes into the library the day before its article. */
+/** Uploads an image to the library the day before its article. */
 function planUpload(image: DemoImage, library: Map<string, string>): Act {
   const { above } = image;
   const article = demoArticles.find((seed) => slugOf(seed) === above);
@@ -203,7 +206,7 @@ function planUpload(image: DemoImage, library: Map<string, string>): Act {
   };
 }
 
-/** The likes and views that visitors gave an article since it appeared. */
+/** Stores the likes and views of visitors since an article was published. */
 async function storeVisitors(seed: DemoArticle): Promise<void> {
   const { id: articleId } = await repository(Article).findOneByOrFail({ slug: slugOf(seed) });
   const { likes: likeCount, views } = seed;

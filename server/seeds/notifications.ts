@@ -12,7 +12,7 @@ import { accountOf, actorOf, type Act } from './past';
 
 const MEMBER = 'membre@centrale.test';
 
-/** How long ago this member last read the bell, so that more is unread than it counts. */
+/** How long ago this member last opened the bell, so that the unread badge passes its limit. */
 const MEMBER_READ = 45 * DAY;
 
 const MAINTENANCE = {
@@ -31,8 +31,8 @@ const HELP = {
 };
 
 /**
- * What staff wrote to members, and when everybody read what they had been told: as they last came.
- * All the other notifications come of what they tell. Needs the accounts; once.
+ * Plans the messages of staff to members, and when everybody read their notifications: at their
+ * last visit. All other notifications follow from the acts themselves. Needs the accounts; once.
  */
 export async function planNotifications(): Promise<Act[]> {
   if (await repository(NotificationRow).exists()) return [];

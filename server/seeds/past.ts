@@ -8,17 +8,17 @@ import { replayAt } from '../platform/running/replay';
 import { permissionsByRole, rolesByUser } from '../domains/identity/roles/roles.reads';
 import { User } from '../domains/identity/users/user.entity';
 
-/** Something that somebody did, or that time did, in the past of the demonstration. */
+/** An act of somebody, or of a job, in the past of the demonstration. */
 export interface Act {
   at: Date;
   run: () => Promise<unknown>;
 }
 
 /**
- * Lets the past happen again: every act at its moment, the oldest first, so that the journal, the
- * notifications and the numbers of rows are in the order in which it all happened. What would be to
- * come is left out; so is, alone, what the site refuses because people changed it before (a role
- * that may do less, a name that is taken). In the open transaction.
+ * Replays the past: every act at its moment, the oldest first, so that the journal, the
+ * notifications and the ids are in the order in which it all happened. Future acts are left out; an
+ * act that the site refuses because people changed something before (a role with fewer permissions,
+ * a name that is taken) is skipped alone. In the open transaction.
  * @returns how many acts were refused: none on a new site
  */
 export async function replay(acts: readonly Act[]): Promise<number> {
@@ -37,12 +37,15 @@ export async function replay(acts: readonly Act[]): Promise<number> {
   return refused;
 }
 
-/** An account of the demonstration by its address. */
+/** A demonstration account by its email. */
 export function accountOf(email: string): Promise<User> {
   return repository(User).findOneByOrFail({ emailKey: email });
 }
 
-/** Who acts, with the roles and the subscription that they have at the moment of the act. */
+/**
+ * The actor of an email, with the roles and the subscription that they have at the moment of the
+ * act.
+ */
 export async function actorOf(email: string): Promise<Member> {
   const { id: userId, currentSubscription: subscription } = await accountOf(email);
   const roles = (await rolesByUser([userId])).get(userId) ?? [];
@@ -56,7 +59,7 @@ export async function actorOf(email: string): Promise<Member> {
   });
 }
 
-/** A moment some time after another. */
+/** A moment some time after another one. */
 export function after(start: Date, milliseconds: number): Date {
   return new Date(start.getTime() + milliseconds);
 }

@@ -1,4 +1,4 @@
-/** Numbers that look drawn by lot, and are the same at every seeding. */
+/** Random numbers that are the same at every seeding. */
 export interface Random {
   /** From 0, included, to 1, excluded. */
   next(): number;

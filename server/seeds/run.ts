@@ -11,7 +11,7 @@ import { endAfterFailure } from '../platform/running/startFailure';
 import { demoAccounts, DEMO_PASSWORD } from './people/accounts';
 import { seedAtStart } from './atStart';
 
-/** `npm run seed`: puts what is missing in the database, and says what it then holds. */
+/** `npm run seed`: adds what is missing in the database, and prints what it then holds. */
 async function main(): Promise<void> {
   const env = readEnv();
   useEnv(env);

@@ -11,9 +11,9 @@ import { ADMIN, SUPER_ADMIN } from './people/accounts';
 import { accountOf, actorOf, after, type Act } from './past';
 
 /**
- * How the site came to be open as the demonstration shows it: the administration to the whole team
- * before any of them acts there, then every section that there is to its members. Where somebody
- * saved settings before, those stay.
+ * Plans how the demonstration's settings were saved: the administration is opened to the whole team
+ * before any of them acts there, then every section to members. Settings that somebody saved before
+ * stay.
  */
 export async function planSettings(): Promise<Act[]> {
   if (await repository(SettingRow).exists()) return [];

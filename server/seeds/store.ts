@@ -3,7 +3,7 @@ import { currentDatabase, query, repository, transaction } from '../platform/db/
 import { typeset } from './news/articleSeed';
 import { documentedProducts } from './store/documented';
 
-/** Puts in the products of the shop, numbers 1 to 3, once. */
+/** Adds the products of the shop, ids 1 to 3, once. */
 export async function seedDocumentedProducts(): Promise<void> {
   await transaction(async () => {
     if (await repository(Product).exists()) return;
@@ -20,7 +20,7 @@ export async function seedDocumentedProducts(): Promise<void> {
   });
 }
 
-/** PostgreSQL's own numbering does not see the numbers that the products are given. */
+/** PostgreSQL's sequence does not know the ids that the products were given. */
 async function continueNumbering(): Promise<void> {
   if (currentDatabase().kind !== 'postgres') return;
   await query(`SELECT setval(pg_get_serial_sequence('products', 'id'), MAX("id")) FROM products`);

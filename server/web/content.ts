@@ -15,13 +15,16 @@ const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 const COMPRESSIBLE = /^text\/|javascript|json|xml|svg/;
 
-/** Under this size compressing gains nothing. */
+/** Below this size compressing saves nothing. */
 const SMALL = 512;
 
-/** How hard to compress what is made for each change of the content. */
+/** The compression levels for what is made at each change of content. */
 const EFFORT = { brotli: 5, gzip: 6 };
 
-/** Something to send: its bytes, compressed at most once each way, and a tag that changes with them. */
+/**
+ * A body to send: its bytes, compressed at most once per encoding, and an ETag that changes with
+ * them.
+ */
 export class Content {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -61,7 +64,7 @@ export class Content {
   }
 }
 
-/** Sends content with the status already set, compressed as the client accepts; 304 when it has it. */
+/** Sends content with the status already set, compressed as the client accepts, or 304. */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,

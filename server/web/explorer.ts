@@ -3,15 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
 import type { FastifyReply } from 'fastify';
 
-/** Where `npm run build` puts the page; commands of the project run in its folder. */
+/** The page that `npm run build` makes; commands of the project run in its folder. */
 const PAGE = 'dist/client/explorer/index.html';
 
-/** Where Vite serves the same page during `npm run dev`, before anything is built. */
+/** The same page from Vite during `npm run dev`, before anything is built. */
 const PAGE_IN_DEVELOPMENT = 'http://localhost:5173/explorer/';
 
 /**
- * Scripts come from files only: ours, and the loader of Apollo Sandbox, which then lives in a frame
- * of its own. Styles may be set at run time, as both explorers do.
+ * Scripts come from files only: ours, and the loader of Apollo Sandbox, which then runs in a frame
+ * of its own. Both explorers set styles at run time.
  */
 const POLICY = [
   "default-src 'none'",
@@ -31,7 +31,7 @@ export function wantsExplorer({ headers }: { headers: IncomingHttpHeaders }): bo
   return headers.accept?.includes('text/html') ?? false;
 }
 
-/** Sends the page that explores the schema; before anything is built, leads to the one of Vite. */
+/** Sends the page that explores the schema; before a build, redirects to the one of Vite. */
 export async function sendExplorer(reply: FastifyReply): Promise<FastifyReply> {
   const page = await readFile(resolve(PAGE), 'utf8').catch(() => null);
   if (page === null) return reply.redirect(PAGE_IN_DEVELOPMENT);

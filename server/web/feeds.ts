@@ -60,13 +60,13 @@ async function readFeed(publicUrl: string, isAtom: boolean): Promise<Feed> {
     updated: new Date(Math.max(0, ...articles.map(({ updatedAt }) => updatedAt.getTime()))),
     generator: false,
   });
-  // The package says of the titles of Atom that they are HTML.
+  // The package declares the titles of Atom as HTML.
   const plain = (text: string) => (isAtom ? escapeText(text) : withoutIllegal(text));
   for (const [index, article] of articles.entries()) {
     const author = withoutIllegal(article.author.name);
     const category = categoryLabels[article.category];
     feed.addItem({
-      // By number, which stays when a title and its slug change.
+      // The id in the address, which stays when a title and its slug change.
       id: `${news}/${article.id}`,
       link: `${publicUrl}${sitePaths.article(article.slug)}`,
       title: plain(article.title),
@@ -75,7 +75,7 @@ async function readFeed(publicUrl: string, isAtom: boolean): Promise<Feed> {
       category: [{ name: category, term: category }],
       published: article.publishedAt ?? article.updatedAt,
       date: article.updatedAt,
-      // What RSS calls an author is an email address.
+      // In RSS an author is an email address.
       ...(isAtom
         ? { author: [{ name: author }] }
         : { extensions: [{ name: 'dc:creator', objects: { _text: author } }] }),
@@ -84,6 +84,6 @@ async function readFeed(publicUrl: string, isAtom: boolean): Promise<Feed> {
   return feed;
 }
 
-/** The text is read far from the site: its images and links name it. */
+/** The text with absolute addresses for images and links, because it is read outside the site. */
 const withWholeAddresses = (html: string, publicUrl: string): string =>
   html.replace(/(?<= (?:src|href)=")\/(?!\/)/g, `${publicUrl}/`);

@@ -5,8 +5,9 @@ import { AppError } from '../platform/errors/AppError';
 const NAME = /^([\w-]{22})\.webp$/;
 
 /**
- * GET /media/<key>.webp: avatars, and the images of articles. A key always names the same bytes, so
- * browsers keep them. Shared caches keep those of articles only: an avatar goes with its account.
+ * GET /media/<key>.webp: avatars and images of articles. The bytes of a key never change, so
+ * browsers cache them. Shared caches keep images of articles only, because an avatar is deleted
+ * with its account.
  */
 export async function mediaRoutes(scope: FastifyInstance): Promise<void> {
   scope.get<{ Params: { file: string } }>('/media/:file', async ({ params }, reply) => {
@@ -18,7 +19,7 @@ export async function mediaRoutes(scope: FastifyInstance): Promise<void> {
       reply
         .type('image/webp')
         .header('cache-control', `${keepers}, max-age=31536000, immutable`)
-        // Whatever a browser might take it for, it does nothing.
+        // Even if a browser takes it for a page, no script can run.
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(image.bytes)
     );

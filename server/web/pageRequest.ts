@@ -1,28 +1,32 @@
 import type { PageAddress } from '../platform/domain';
 import { sitePaths } from '../platform/sitePaths';
 /**
- * What a page's address means to the server:
- * - `public`: rendered for anonymous visitors, and kept until public content changes
- * - `waiting`: behind sign-in; the browser draws it, since the server does not know who is asking
- * - `secret`: a mailed link; rendered, never kept, its address told to nobody
+ * How the server answers the address of a page:
+ * - `public`: rendered for anonymous visitors, and cached until public content changes
+ * - `waiting`: behind sign-in; the browser renders it, since the server does not know the visitor
+ * - `secret`: a mailed link; rendered, never cached, and its address is sent to nobody
  * - `redirect`: the same page has a cleaner address
  */
 export interface PageRequest {
   kind: 'public' | 'waiting' | 'secret' | 'redirect';
-  /** Path and query to render, or to send the browser to: only the parameters that mean something. */
+  /**
+   * The path and query to render or to redirect to, with only the parameters that the page uses.
+   */
   url: string;
 }
 
-/** The route of pages: whatever has none of its own. */
+/** The route of pages: every address without a route of its own. */
 export const PAGES = '/*';
 
-/** An address without a page, whose own is the one of unknown addresses. */
+/** The path of the page for unknown addresses. */
 export const UNKNOWN = '/404';
 
-/** Whether an address holds the character NUL, which none of ours does and PostgreSQL cannot store. */
+/**
+ * Whether an address holds the character NUL, which none of ours does and PostgreSQL cannot store.
+ */
 export const holdsNul = (url: string): boolean => url.includes('%00');
 
-/** Any address behind sign-in: they all wait the same way. */
+/** One address for all pages behind sign-in, because they all get the same answer. */
 const WAITING = '/compte';
 
 const MAILED_LINKS = new Set([
@@ -33,7 +37,7 @@ const MAILED_LINKS = new Set([
   '/amorcage',
 ]);
 
-/** A path that is safe to send back in a Location header: no scheme, no host, no backslash. */
+/** A path that is safe in a Location header: no scheme, no host, no backslash. */
 const PLAIN_PATH = /^\/[\w.~%-][\w.~%/-]*$/;
 
 /**
@@ -56,7 +60,7 @@ export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): Pa
     pages.find((page) => page.path === path)?.parameters ?? [],
   );
   if (path !== given && PLAIN_PATH.test(path)) return { kind: 'redirect', url };
-  // A preview is for staff, whom the server cannot know here (decisions 2.5).
+  // A preview is for holders of content.news.view, and the server does not know the visitor here.
   if (path.startsWith('/actualites/') && query.has('apercu'))
     return { kind: 'waiting', url: WAITING };
   return { kind: 'public', url };

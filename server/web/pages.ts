@@ -18,7 +18,7 @@ const NOT_BUILT =
 const NOT_PAGES = new RegExp(`^/(${PROGRAM_PATHS.join('|')}|assets)(/|$)`);
 const FILE_NAME = /\.[a-z0-9]{1,8}$/i;
 
-/** When to ask again for a page that could not be read whole. */
+/** Retry-After for a page that could not be read completely. */
 const INCOMPLETE_RETRY_SECONDS = 30;
 
 export interface PagesOptions extends RendererOptions {
@@ -32,9 +32,9 @@ interface Site {
 }
 
 /**
- * Everything that a browser opens: the files of the built client, its public pages rendered on the
- * server, and for the areas behind sign-in a page that the browser draws alone. Unknown addresses
- * get the page of errors with status 404. To be registered after all other routes.
+ * Serves everything that a browser opens: the files of the built client, public pages rendered on
+ * the server, and for the areas behind sign-in an empty page that the browser renders. Unknown
+ * addresses get the error page with status 404. Registered after all other routes.
  */
 export async function pagesRoutes(scope: FastifyInstance, options: PagesOptions): Promise<void> {
   let opened: Promise<Site> | undefined;
@@ -84,8 +84,8 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const page = pageRequestOf(request.url, pages);
   const closed = !isAdministration(request) && (await isClosed());
-  // One page for all addresses; those who may enter the administration find their pages once the
-  // browser has told who they are.
+  // During maintenance all addresses get one page; people who may enter the administration get
+  // theirs in the browser, after they were recognised.
   const asked: PageRequest = closed ? { kind: 'public', url: '/' } : page;
   if (closed) reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
   if (asked.kind === 'redirect') return redirect(reply, 301, asked.url);
@@ -95,7 +95,7 @@ async function sendPage(
   // The token of a mailed link must not reach another site in a Referer header.
   if (page.kind === 'secret') reply.header('referrer-policy', 'no-referrer');
   const rendered = await renderOrReport(request, renderer, asked);
-  // The browser can still draw the page alone; the status keeps the failure out of search engines.
+  // The browser can still render the page; the status keeps the failure out of search engines.
   if (!rendered) return sendContent(request, reply.status(closed ? 503 : 500), renderer.empty);
   const { status, content } = rendered;
   if (rendered.redirect) return redirect(reply, status, rendered.redirect);
@@ -106,7 +106,7 @@ async function sendPage(
   return sendContent(request, reply.status(closed ? 503 : status), content);
 }
 
-/** Adds to the policy the scripts that stand in the page itself. */
+/** Adds the inline scripts of the page to the policy. */
 function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy !== 'string' || hashes.length === 0) return;
@@ -114,7 +114,7 @@ function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
   reply.header('content-security-policy', allowed);
 }
 
-/** Where the database does not answer, the page itself says so. */
+/** When the database does not answer, the page itself says so. */
 const isClosed = () => isInMaintenance().catch(() => false);
 
 const isAdministration = ({ url }: FastifyRequest) => /^\/admin([/?]|$)/.test(url);
@@ -132,7 +132,7 @@ async function renderOrReport(
   }
 }
 
-/** Not kept by browsers: the address that an article's number leads to may change. */
+/** Not cached by browsers, because the slug that an article's id redirects to may change. */
 function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {
   const code = status >= 300 && status < 400 ? status : 302;
   return reply.header('cache-control', 'no-cache').redirect(location, code);

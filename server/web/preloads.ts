@@ -1,21 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file of the build and, by their keys, those that it needs. */
+/** A file of the build, with the keys of the files that it imports. */
 interface Chunk {
   file: string;
   imports?: string[];
 }
 
-/** Gives the tags that announce the scripts of these modules (files, from client/). */
+/** Gives the preload tags for the scripts of these modules (files, from client/). */
 export type Preloads = (modules: readonly string[]) => string;
 
 /**
- * Reads what the build says about its own files. The script of a page is then fetched beside the
- * first one, which would otherwise have to run before the browser hears of it.
- *
+ * Reads Vite's manifest. The script of a page is then fetched in parallel with the first one;
+ * otherwise the browser would learn of it only after running that one.
  * @param folder the built client
- * @param template its page, whose own scripts need no second announcement
+ * @param template its page, whose own scripts need no preload
  */
 export async function readPreloads(folder: string, template: string): Promise<Preloads> {
   const read = async (name: string) =>

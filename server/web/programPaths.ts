@@ -1,7 +1,6 @@
 /**
- * First segments of the addresses of programs, not of people. What is missing there is not answered
- * with a page, and in development Vite hands these addresses over to the server. Routes of a new domain
- * begin with `/api/`: the others are those that older clients know.
+ * The first parts of addresses for programs. Unknown addresses below them get no HTML page, and in
+ * development Vite proxies them to the server.
  */
 export const PROGRAM_PATHS = [
   'api',
@@ -15,25 +14,25 @@ export const PROGRAM_PATHS = [
   'api-docs',
 ] as const;
 
-/** The same under /admin, where pages are, too. */
+/** The same under /admin, which also has pages. */
 export const ADMIN_PROGRAM_PATHS = ['users', 'media'] as const;
 
 const PROGRAMS = new RegExp(
   `^/(?:(?:${PROGRAM_PATHS.join('|')})|admin/(?:${ADMIN_PROGRAM_PATHS.join('|')}))(?:[/?]|$)`,
 );
 
-/** Whether an address is one of programs: no page may be there. */
+/** Whether an address belongs to programs, so that no page may be there. */
 export const isProgramPath = (path: string): boolean => PROGRAMS.test(path);
 
-/** A page, and the domain that it belongs to. */
+/** A page, and its domain. */
 interface KnownPage {
   domain: string;
   path: string;
 }
 
 /**
- * Refuses a route of a domain where pages are: an address is a page or a route, and so is all that is
- * below it.
+ * Refuses a route of a domain at the address of a page: an address is a page or a route, with
+ * everything below it.
  * @throws Error that names the route and, where there is one, the page
  */
 export function checkRoute(domain: string, url: string, pages: readonly KnownPage[]): void {

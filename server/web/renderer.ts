@@ -18,7 +18,7 @@ export type Execute = (body: {
   operationName?: string;
 }) => Promise<FormattedExecutionResult>;
 
-/** What dist/ssr/entry-server.js exports. */
+/** The exports of dist/ssr/entry-server.js. */
 interface EntryServer {
   render(options: { url: string; execute: Execute }): Promise<{
     html: string;
@@ -27,7 +27,7 @@ interface EntryServer {
     status: number;
     incomplete: boolean;
     redirect?: string;
-    /** The files of its pages whose scripts are fetched apart, from client/. */
+    /** The files of lazily loaded pages in it, from client/. */
     modules: string[];
   }>;
 }
@@ -36,25 +36,25 @@ interface EntryServer {
 export interface RenderedPage {
   status: number;
   content: Content;
-  /** Whether the server failed to read some of it: the next request may have it whole. */
+  /** Whether the server failed to read a part of it, so that the next request may get more. */
   incomplete: boolean;
   redirect?: string;
 }
 
 export interface RendererOptions {
   distDir: string;
-  /** The site's address, for the links that must be whole. */
+  /** The site's address, for absolute links. */
   publicUrl: string;
   execute: Execute;
-  /** Whether rendered pages are kept until public content changes. */
+  /** Whether rendered pages are cached until public content changes. */
   cache: boolean;
 }
 
 export interface Renderer {
   render(request: PageRequest): Promise<RenderedPage>;
-  /** The page without its content, which the browser draws alone. */
+  /** The page without content, which the browser renders. */
   empty: Content;
-  /** The scripts that stand in every page, as a Content-Security-Policy names them. */
+  /** The inline scripts of every page, as Content-Security-Policy names them. */
   ownScripts: readonly string[];
 }
 
@@ -89,7 +89,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   };
 }
 
-/** The hashes of the scripts written inside a page; those with attributes are files, or data. */
+/** The hashes of inline scripts; scripts with attributes are files, or data. */
 function hashesOfScripts(html: string): string[] {
   return Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, script = '']) => {
     const hash = createHash('sha256').update(script).digest('base64');
@@ -98,10 +98,10 @@ function hashesOfScripts(html: string): string[] {
 }
 
 /**
- * Keeps rendered pages until public content changes, or the day does, since pages say how old an
- * article is. Requests for the same page at the same moment share one rendering. What is not found
- * is not kept, since anybody can make up such addresses, nor what could not be read: the database
- * comes back without a change of content.
+ * Caches rendered pages until public content or the day changes, since pages say how old an article
+ * is. Simultaneous requests for the same page share one rendering. Pages with status 404 are not
+ * cached, because anybody can make up such addresses, nor pages that could not be read: the
+ * database can recover without a change of content.
  */
 function keptByContent(
   renderNow: (request: PageRequest) => Promise<RenderedPage>,
@@ -128,6 +128,6 @@ function keptByContent(
   };
 }
 
-/** 503 is the page of the maintenance, which ends with a change of the settings. */
+/** Status 503 is the maintenance page, which ends with a change of the settings. */
 const isKept = ({ status, incomplete }: RenderedPage): boolean =>
   !incomplete && (status === 200 || status === 503);

@@ -10,7 +10,7 @@ import { holdsNul, PAGES } from './pageRequest';
 const TAG_MANAGER = ['https://www.googletagmanager.com'];
 const TAG_COLLECTORS = [...TAG_MANAGER, 'https://*.google-analytics.com'];
 
-/** What no page of ours asks of a browser, nor any frame or script in one may. */
+/** Browser features that no page of ours uses, and that no frame or script in it may use. */
 const UNUSED = [
   'accelerometer',
   'autoplay',
@@ -31,8 +31,8 @@ const UNUSED = [
 ];
 
 /**
- * helmet's headers, worked out once: they are the same for every answer, and working them out for
- * each took an eighth of the time of a cached one.
+ * The headers of helmet, computed once, because they are the same for every answer and took an
+ * eighth of the time of a cached one.
  */
 export function securityHeaders(env: Env): Record<string, string> {
   const secure = env.publicUrl.startsWith('https:');
@@ -50,7 +50,8 @@ export function securityHeaders(env: Env): Record<string, string> {
         scriptSrc: ["'self'", ...(tags ? TAG_MANAGER : [])],
         // Toasts and scroll locks set styles at run time; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Images of other sites are copied or refused, so that none learns who looks at what.
+        // Images of other sites are copied or refused, so that no other site learns who looks at
+        // what.
         imgSrc: ["'self'", 'data:', 'blob:', ...(tags ? TAG_COLLECTORS : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(tags ? TAG_COLLECTORS : [])],
@@ -61,7 +62,7 @@ export function securityHeaders(env: Env): Record<string, string> {
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },
-    // The same for browsers that do not know `frame-ancestors`.
+    // The same for browsers without `frame-ancestors`.
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
@@ -74,14 +75,14 @@ export function securityHeaders(env: Env): Record<string, string> {
   return headers;
 }
 
-/** Headers of every answer, origins that may call, and how often one address may call. */
+/** Sets the security headers of every answer, CORS, and the rate limit per address. */
 export async function registerSecurity(app: FastifyInstance, env: Env): Promise<void> {
   const headers = securityHeaders(env);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
-  // What may be kept says so itself: pages, files, feeds. All else is for whoever asked.
+  // Pages, files and feeds set their own caching; every other answer is private.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
@@ -94,7 +95,7 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
   });
   openThrottles(env);
   app.addHook('onRequest', async ({ url, ip }) => {
-    // Files are cheap and come by the dozen with each page.
+    // Assets are cheap, and each page needs dozens of them.
     if (!url.startsWith('/assets/')) await charge(ip);
   });
   app.addHook('onRequest', (request, _reply, done) => {

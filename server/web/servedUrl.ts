@@ -3,8 +3,8 @@ import type { Env } from '../platform/env';
 import { UNKNOWN } from './pageRequest';
 
 /**
- * Gives the address that a request is served under. A person finds the page of unknown addresses at
- * one that cannot be decoded, and, in production unless GRAPHQL_SANDBOX is on, at /graphql.
+ * The address under which a request is served. An address that cannot be decoded, and in production
+ * /graphql without GRAPHQL_SANDBOX, get the page for unknown addresses.
  */
 export function servedUrl(env: Env): (request: IncomingMessage) => string {
   const hidesExplorer = env.isProduction && !env.GRAPHQL_SANDBOX;
@@ -19,7 +19,7 @@ export function servedUrl(env: Env): (request: IncomingMessage) => string {
 
 function isDecodable(path: string): boolean {
   try {
-    // Its value is used, since a build drops a call that it takes for one without effect.
+    // The result is used, because the build removes a call whose result is unused.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;

@@ -10,17 +10,17 @@ import { closeInMaintenance } from './maintenance';
 import type { PageAddress } from '../platform/domain';
 import { sitePaths } from '../platform/sitePaths';
 
-/** The most addresses that one file may list, by the rules of sitemaps. */
+/** The most addresses in one sitemap file, by the protocol. */
 const MOST = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XML = 'application/xml; charset=utf-8';
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Public pages of no domain; the others are in its manifest. */
+/** Public pages of no domain; the others are in the manifests. */
 const LEGAL = ['/mentions-legales', '/confidentialite', '/conditions', '/cookies'];
 
-/** Where robots have nothing to read: areas behind sign-in, programs, mailed links. */
+/** Paths that are closed to robots: areas behind sign-in, programs, mailed links. */
 const CLOSED = [
   '/admin',
   '/compte',
@@ -45,7 +45,7 @@ export interface SitemapOptions {
   publicUrl: string;
   /** The public pages of the domains. */
   pages: readonly PageAddress[];
-  /** Addresses in a file. */
+  /** The most addresses in a file. */
   most?: number;
 }
 
@@ -55,7 +55,7 @@ interface Address {
 }
 
 /**
- * /robots.txt and /sitemap.xml: every public page, in one file, or in an index of files of 50 000
+ * /robots.txt and /sitemap.xml: every public page, in one file, or in an index of files of 50,000
  * addresses each.
  */
 export async function sitemapRoutes(
@@ -97,12 +97,12 @@ export async function sitemapRoutes(
   );
 }
 
-/** How many files the public pages and the articles fill. */
+/** How many files the public pages and the articles need. */
 async function countFiles(pages: number, most: number): Promise<number> {
   return Math.ceil((pages + (await countPublicArticles())) / most);
 }
 
-/** The addresses of one file: the public pages open the first, the articles follow. */
+/** The addresses of one file: the public pages come first, then the articles. */
 async function addressesOf(
   pages: readonly string[],
   { number, most }: { number: number; most: number },

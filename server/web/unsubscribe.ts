@@ -18,10 +18,10 @@ interface Asked {
 }
 
 /**
- * The address in the foot and in the List-Unsubscribe header of mails (RFC 8058). GET shows what is
- * about to be turned off, and changes nothing, since mail programs open links by themselves; POST turns
- * it off, for the button of that page and for the mail programs' own. The key in the address is all that
- * it takes: no session, no cookie, whatever body.
+ * The address in the footer and in the List-Unsubscribe header of mails (RFC 8058). GET shows what
+ * will be turned off and changes nothing, because mail programs open links by themselves; POST
+ * turns it off, for the button of that page and for mail programs. The key in the address is
+ * enough: no session, no cookie, any body.
  */
 export async function unsubscribeRoutes(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
@@ -44,7 +44,7 @@ export async function unsubscribeRoutes(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** A title and, in HTML, what stands under it. */
+/** The title and the HTML body of a page. */
 interface Page {
   title: string;
   html: string;

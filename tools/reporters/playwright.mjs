@@ -1,6 +1,6 @@
 import { OUTSIDE, writeReport } from './report.mjs';
 
-/** Tells which tests of Playwright passed and failed, and what went wrong outside of them. */
+/** Reports which tests of Playwright passed and failed, and errors outside of tests. */
 export default class PlaywrightReporter {
   #suite;
   #failures = [];

@@ -2,17 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Where something fails that no test is about. */
+/** The name for failures outside of any test. */
 export const OUTSIDE = 'en dehors de tout test';
 
 /**
- * What a test runner leaves for `tools/steps.mjs`, in the file that TEST_REPORT names; nothing where
- * somebody runs it by hand.
+ * Writes the report of a test runner for `tools/steps.mjs` to the file that TEST_REPORT names; does
+ * nothing without that variable.
  * @param {number} passed how many tests passed
- * @param {{ name: string, reason?: string }[]} failures what failed: a test, or whatever happened
- *   outside of any
- * @param {{ name: string, reason?: string }[]} unsteady what passed only when it was run again, with
- *   what went wrong the first time
+ * @param {{ name: string, reason?: string }[]} failures failed tests, and failures outside of tests
+ * @param {{ name: string, reason?: string }[]} unsteady tests that passed only at a second run,
+ * with the reason of the first failure
  */
 export function writeReport(passed, failures, unsteady) {
   const path = process.env.TEST_REPORT;
@@ -23,7 +22,7 @@ export function writeReport(passed, failures, unsteady) {
   writeFileSync(path, JSON.stringify(report));
 }
 
-/** The first lines of an error: which check, what was there, and what should have been. */
+/** The first lines of an error: the assertion, the actual and the expected value. */
 function beginningOf(reason) {
   const lines = stripVTControlCharacters(reason).split('\n');
   return lines

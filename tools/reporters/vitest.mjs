@@ -1,13 +1,13 @@
 import { OUTSIDE, writeReport } from './report.mjs';
 
-/** Tells which tests of Vitest passed and failed, and what went wrong outside of them. */
+/** Reports which tests of Vitest passed and failed, and errors outside of tests. */
 export default class VitestReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const tell = (test) => failureOf(nameOf(test.module, test.fullName), test.result().errors);
     const failures = tests.filter((test) => test.result().state === 'failed').map(tell);
     const passed = tests.filter((test) => test.result().state === 'passed');
-    // A file that cannot be loaded, or a hook around its tests.
+    // A file that cannot be loaded, or a failing hook.
     for (const module of modules) {
       const suites = [module, ...module.children.allSuites()];
       for (const suite of suites.filter((one) => one.errors().length > 0)) {
@@ -22,7 +22,7 @@ export default class VitestReporter {
 
 const nameOf = (module, name) => `[${module.project.name}] ${module.relativeModuleId} › ${name}`;
 
-/** The message, with what was there and what should have been, then where. */
+/** The message, the actual and expected values, and the place. */
 const failureOf = (name, [error]) => {
   const { message = '', stack = '', diff = '' } = error ?? {};
   if (!diff) return { name, reason: stack || message };

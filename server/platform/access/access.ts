@@ -17,38 +17,46 @@ import { requireMember } from './policy';
 export type AccessRule = 'public' | 'session' | 'member' | 'gameClient' | Permission;
 
 export interface AccessOptions {
-  /** The answer depends on nothing but the request and public content, so anonymous visitors may share it. */
+  /**
+   * The answer depends only on the request and on public content, so anonymous visitors may share
+   * it.
+   */
   cacheable?: boolean;
-  /** Open to everybody even while the site is in maintenance: what signing in takes. */
+  /** Open to everybody even during maintenance: what signing in needs. */
   inMaintenance?: boolean;
 }
 
-/** The door of an operation. An operation without one is refused at run time and fails a test. */
+/**
+ * Declares who may call an operation. An operation without this is refused at run time, and a test
+ * fails.
+ */
 export function Access(rule: AccessRule, options: AccessOptions = {}): MethodDecorator {
   const { cacheable = false, inMaintenance = false } = options;
   return Extensions({ access: rule, cacheable, inMaintenance }) as MethodDecorator;
 }
 
-/** Whom a door lets in, so that what is behind it need not ask again. */
+/** The proven identity that an access rule gives to a resolver. */
 export type Handed = 'member' | 'gameClient';
 
-/** Whom a door hands on; undefined behind those that are open to everybody. */
+/** What an access rule proves; undefined for rules that are open to everybody. */
 export function handedBy(rule: AccessRule | undefined): Handed | undefined {
   if (rule === undefined || rule === 'public' || rule === 'session') return undefined;
   return rule === 'gameClient' ? rule : 'member';
 }
 
-/** The member whom the door let in. A schema in which a wider door stands before it is not built. */
+/**
+ * The member that the access rule let in. A schema whose rule allows others is refused at start.
+ */
 export function CurrentMember(): Parameter {
   return handed('member', memberOf);
 }
 
-/** The game client whom the door `gameClient` let in. */
+/** The game client that the access rule `gameClient` let in. */
 export function CurrentGameClient(): Parameter {
   return handed('gameClient', gameClientOf);
 }
 
-/** The stream of a subscription, opened for the member whom the door let in. */
+/** The stream of a subscription, opened for the member that the access rule let in. */
 export function streamTo<Stream, Args extends object>(
   open: (actor: Member, args: Args) => Stream,
 ): (call: { args: object; context: Context }) => Stream {
@@ -61,7 +69,7 @@ function handed(to: Handed, take: (context: Context) => unknown): Parameter {
   const give = createParameterDecorator<Context>(({ context }) => take(context));
   return (target, method, index) => {
     give(target, method, index);
-    // Tells the schema, which is where the door is known (see `hangDoors`).
+    // Records it in the schema, where the access rule is known (see `hangDoors`).
     (Extensions({ asksFor: to }) as MethodDecorator)(target, method, {});
   };
 }
@@ -77,7 +85,7 @@ function gameClientOf({ gameClient }: Context): GameClient {
 }
 
 /**
- * Opens the door or refuses; the same for GraphQL and REST.
+ * Lets the actor through or refuses; the same rule for GraphQL and REST.
  * @throws AppError UNAUTHENTICATED, SESSION_EXPIRED, FORBIDDEN or GAME_TOKEN_INVALID
  */
 export function enter(rule: AccessRule | undefined, identified: Identified): void {
@@ -93,20 +101,22 @@ export function enter(rule: AccessRule | undefined, identified: Identified): voi
   if (rule !== 'member' && !identified.actor.can(rule)) throw new AppError('FORBIDDEN');
 }
 
-/** The declared door of a root field; undefined when nobody declared one. */
+/** The access rule of a root field; undefined when none was declared. */
 export function accessOf(field: { extensions: object }): AccessRule | undefined {
   return (field.extensions as { access?: AccessRule }).access;
 }
 
-/** Whom the operation asks its door for; undefined when it asks for nobody. */
+/** The identity that an operation asks its access rule for; undefined for none. */
 export function askedOf(field: { extensions: object }): Handed | undefined {
   return (field.extensions as { asksFor?: Handed }).asksFor;
 }
 
-/** When robots and programs may come back; nobody knows how long the work takes. */
+/**
+ * Retry-After during maintenance, for robots and programs; nobody knows how long the work takes.
+ */
 export const MAINTENANCE_RETRY_SECONDS = 300;
 
-/** What an actor to whom the site is closed is answered. */
+/** The error that an actor gets while the site is closed to them. */
 export function maintenanceError(): AppError {
   return new AppError('MAINTENANCE', { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS });
 }

@@ -16,8 +16,8 @@ export interface ActorIdentity {
 }
 
 /**
- * Who makes the call: an anonymous visitor or a member with roles. Built anew for every call from
- * the database, so that what a role gives or takes acts on the very next one.
+ * The actor of a call: an anonymous visitor or a member with roles. Built anew from the database
+ * for every call, so that a role given or taken acts on the very next one.
  */
 export class Actor {
   private constructor(private readonly identity: ActorIdentity | null) {}
@@ -48,7 +48,7 @@ export class Actor {
     return this.identity?.subscription ?? null;
   }
 
-  /** The documented grants plus, for holders of system.admin.full, everything. */
+  /** The permissions of the roles; a holder of system.admin.full has them all. */
   get permissions(): readonly Permission[] {
     if (!this.identity) return [];
     return Object.values(Permission).filter((permission) => this.can(permission));
@@ -70,19 +70,21 @@ export class Actor {
   }
 }
 
-/** An actor who is signed in: the doors of members hand one, and `requireMember` makes one. */
+/** A signed-in actor, as access rules for members give it and `requireMember` makes it. */
 export type Member = Actor & { readonly userId: number; readonly sessionId: string };
 
-/** A game client that shows a token of its own: it records calls of that member, and does nothing else. */
+/**
+ * A game client, known by a game token. It records calls of that member and may do nothing else.
+ */
 export interface GameClient {
   tokenId: number;
   userId: number;
 }
 
-/** Whom a token names: who acts, and whether it is not, or no longer, valid. */
+/** The actor that a token names, and whether the token was invalid. */
 export interface Identified {
   actor: Actor;
   brokenToken: boolean;
-  /** Only where a live game token was shown; the actor is then anonymous. */
+  /** Set only for a live game token; the actor is then anonymous. */
   gameClient?: GameClient | null;
 }

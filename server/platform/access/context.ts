@@ -4,29 +4,28 @@ import { readDeviceCookie, type DeviceCookie } from './deviceCookie';
 import { identification } from './identification';
 import { createLoaders, type LoaderOf } from '../loaders';
 
-/** What every resolver is given: who acts, where the call came from, and loaders of its own. */
+/** The context of every resolver: the actor, the origin of the call, and the loaders. */
 export interface Context extends Identified {
-  /** The site is in maintenance, and the actor is none of those who work on it. */
+  /** The site is in maintenance, and the actor may not work on it. */
   closed: boolean;
   requestId: string;
   ipAddress: string;
   userAgent: string;
   sessionId: string | null;
-  /** What came with the call; a sign-in changes it for the answer. */
+  /** The device cookie of the call; a sign-in changes it for the answer. */
   deviceCookie: DeviceCookie;
-  /** A loader of this request, by its factory. */
+  /** Gives a loader of this request by its factory. */
   loader: LoaderOf;
   /**
-   * `forEverybody` is turned off by whatever makes the answer its actor's alone. An object, because
-   * Apollo hands resolvers a copy of the context.
+   * `forEverybody` becomes false as soon as the answer depends on the actor. It is an object
+   * because Apollo hands resolvers a copy of the context.
    */
   sharing: { forEverybody: boolean };
 }
 
 /**
- * Builds what the resolvers of one call are given.
- * @param authorization what names the actor; a socket gives it in its first message
- * @param identify says who that is
+ * Builds the context of one call.
+ * @param authorization the header of that name; a socket sends it in its first message
  */
 export async function createContext(
   request: FastifyRequest,

@@ -1,23 +1,23 @@
 import type { Actor, GameClient, Identified } from './actor';
 
-/** What the doors ask before they open; the composition root says who answers. */
+/** What access checks need to know about clients; the composition root provides it. */
 export interface Identification {
-  /** Who makes a call, from its Authorization header. */
+  /** Finds the actor of a call from its Authorization header. */
   readonly identify: (authorization: string | undefined) => Promise<Identified>;
-  /** The game client that an Authorization header names; null when it names none. */
+  /** Finds the game client of an Authorization header; null when it names none. */
   readonly identifyGameClient: (authorization: string | undefined) => Promise<GameClient | null>;
-  /** Whether the site is closed to somebody: it is in maintenance. */
+  /** Whether the site is in maintenance and this actor may not work on it. */
   readonly isClosedTo: (actor: Actor) => Promise<boolean>;
 }
 
 let current: Identification | null = null;
 
-/** Says who answers the questions of the doors. Called once by the composition root. */
+/** Provides the answers to the access checks. Called once by the composition root. */
 export function useIdentification(identification: Identification): void {
   current = identification;
 }
 
-/** @throws when no composition root said who answers */
+/** @throws when the composition root provided nothing */
 export function identification(): Identification {
   if (!current) throw new Error('Nobody tells the doors who calls (useIdentification)');
   return current;

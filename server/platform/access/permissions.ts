@@ -1,6 +1,6 @@
 /**
- * What a role may allow. Source: administration document, section 6.
- * The values are the documented ids; the keys are the names of the GraphQL enum.
+ * What a role may allow. The values are the ids that the REST answers and the database hold; the
+ * keys are the names of the GraphQL enum.
  */
 export enum Permission {
   USERS_VIEW = 'users.view',

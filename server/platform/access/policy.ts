@@ -2,25 +2,26 @@ import type { Actor, Member } from './actor';
 import { AppError } from '../errors/AppError';
 import type { ErrorName } from '../errors/catalogue';
 
-/** One sentence: may this actor do this to this subject? */
+/** A rule: may this actor do this to this subject? */
 export type Rule<Subject> = (actor: Actor, subject: Subject) => boolean;
 
-/** A domain's table of sentences. */
+/** The rules of a domain, by name. */
 export type Policy<Subject> = Record<string, Rule<Subject>>;
 
-/** Lets nobody pass who is not signed in. @throws AppError UNAUTHENTICATED */
+/** Refuses an anonymous actor. */
 export function requireMember(actor: Actor): asserts actor is Member {
   if (!actor.isMember) throw new AppError('UNAUTHENTICATED');
 }
 
-/** One sentence about who acts, whatever they act on. */
+/** A rule about the actor alone, whatever the subject. */
 export type ActorRule = (actor: Actor) => boolean;
 
 /**
- * Lets the act go on, or refuses it: `authorize(newsPolicy.create, actor)`, or, where it depends on
- * what is acted on, `authorize(commentPolicy.edit, actor, comment)`.
- * A rule about the actor alone lets nobody pass who is not signed in.
- * @param error what is said when refused: FORBIDDEN, or the subject's own NOT_FOUND where even its existence is hidden
+ * Lets the act go on or refuses it: `authorize(newsPolicy.create, actor)`, or with a subject
+ * `authorize(commentPolicy.edit, actor, comment)`. A rule about the actor alone refuses anonymous
+ * actors.
+ * @param error the refusal: FORBIDDEN, or the subject's own NOT_FOUND where even its existence is
+ * hidden
  * @throws AppError UNAUTHENTICATED for an anonymous actor refused with FORBIDDEN, else `error`
  */
 export function authorize(rule: ActorRule, actor: Actor): void;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request under way, as far as what is written down of it goes. */
+/** What the log and the journal record about the current request. */
 export interface CurrentRequest {
   id: string;
   ipAddress: string;
@@ -9,17 +9,17 @@ export interface CurrentRequest {
 
 const requests = new AsyncLocalStorage<CurrentRequest>();
 
-/** Runs work under a request, so that what it writes down can name it and where it came from. */
+/** Runs work as part of a request, so that log lines and journal entries can name the request. */
 export function withRequest<T>(request: CurrentRequest, work: () => T): T {
   return requests.run(request, work);
 }
 
-/** The request under way; null in jobs and at start. */
+/** The current request; null in jobs and at start. */
 export function currentRequest(): CurrentRequest | null {
   return requests.getStore() ?? null;
 }
 
-/** The id of the request under way; null in jobs and at start. */
+/** The id of the current request; null in jobs and at start. */
 export function currentRequestId(): string | null {
   return currentRequest()?.id ?? null;
 }

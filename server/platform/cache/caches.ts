@@ -1,20 +1,20 @@
 import { contentVersion } from '../db/contentVersion';
 
-/** What empties each cache of this process, by the French name that people read. */
+/** The functions that empty each cache of this process, by the French name that staff reads. */
 const caches = new Map<string, () => void>();
 
 /**
- * Makes a cache known to whoever empties them all.
- * @param name in French; a cache made again under the same name takes the place of the old one
+ * Registers a cache so that it can be emptied with the others.
+ * @param name in French; a second cache of the same name replaces the first
  */
 export function registerCache(name: string, clear: () => void): void {
   caches.set(name, clear);
 }
 
 /**
- * Empties every cache: the memory of this server, and, by moving the content version, whatever any
- * server of the cluster made before.
- * @returns their names, in French, in order
+ * Empties every cache: the memory of this server and, by moving the content version, the caches of
+ * all servers.
+ * @returns the names of the caches, in French, in order
  */
 export async function clearCaches(): Promise<string[]> {
   await contentVersion().announce();

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import { registerCache } from './caches';
 import { contentVersion } from '../db/contentVersion';
 
-/** Every memory made below, to be emptied together. */
+/** Every memo of this process, so that they can be emptied together. */
 const memories: { clear(): void }[] = [];
 registerCache('Paramètres, listes, flux et plan du site', () => {
   for (const memory of memories) memory.clear();
 });
 
 /**
- * Remembers what a computation over public content gave, for as long as no public content changes.
- * Where no content version is to be had, computes every time: never a stale value.
+ * Memoizes a computation over public content until public content changes. Without a content
+ * version it computes every time, so that no stale value is served.
  * @param compute may run more than once at the same time
- * @param max how many keys are remembered
+ * @param max how many keys are kept
  */
 export function memoByContent<Value extends {}>(
   compute: (key: string) => Promise<Value>,

@@ -2,15 +2,15 @@ import { query } from './transaction';
 
 type Value = string | number | boolean | Date | null;
 
-/** Rows in one statement; both databases take a few tens of thousands of parameters. */
+/** Rows per statement; both databases accept a few tens of thousands of parameters. */
 const CHUNK = 500;
 
 /**
- * Inserts many rows inside the open transaction, at a third of what the repository's `insert` costs:
- * for rows that are there by the thousand.
- * @param table its name
- * @param columns the columns to fill, which the rows have as properties
- * @param onConflict an `ON CONFLICT` clause; none: a row that is there already is an error
+ * Inserts thousands of rows inside the open transaction, at a third of the cost of the repository's
+ * `insert`.
+ * @param table the name of the table
+ * @param columns the columns to fill; the rows have properties of the same names
+ * @param onConflict an `ON CONFLICT` clause; without it a row that already exists is an error
  */
 export async function insertRows<Column extends string>(
   table: string,

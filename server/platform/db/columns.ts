@@ -1,6 +1,9 @@
 import { Column, type ColumnOptions, type QueryRunner, type TableColumnOptions } from 'typeorm';
 
-/** Which database this process talks to; entities are declared before the environment is validated. */
+/**
+ * Which database this process uses. Read from the environment directly, because entities are
+ * declared before the environment is validated.
+ */
 const onPostgres = Boolean(process.env.DATABASE_URL?.startsWith('postgres'));
 
 /** A moment in time, kept in UTC: timestamptz on PostgreSQL, a UTC datetime text on SQLite. */
@@ -27,8 +30,8 @@ export function BigIntegerColumn(): PropertyDecorator {
 }
 
 /**
- * Column shapes for migrations, so that one migration serves both databases.
- * Append-only like the migrations themselves: a shape in use is never changed.
+ * Column types for migrations, so that one migration serves both databases. Like migrations, a
+ * column type in use is never changed.
  */
 export function columnShapes(runner: QueryRunner) {
   const postgres = runner.connection.options.type === 'postgres';
@@ -67,7 +70,7 @@ export function toInstant(raw: string | Date | null): Date | null {
   return new Date(`${raw.replace(' ', 'T')}Z`);
 }
 
-/** A truth read with raw SQL: SQLite gives 0 or 1, PostgreSQL a boolean. */
+/** A boolean read with raw SQL: SQLite gives 0 or 1, PostgreSQL a boolean. */
 export function toBoolean(raw: number | boolean): boolean {
   return raw === true || raw === 1;
 }

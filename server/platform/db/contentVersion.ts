@@ -1,28 +1,31 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 
 /**
- * A number that changes whenever what anonymous visitors read may have changed. A cached answer is
- * served only while the number it was made under is still current.
+ * A number that changes whenever public content may have changed. A cached answer is served only
+ * while the version that it was made under is current.
  */
 export interface ContentVersion {
-  /** The current number; null when nobody may cache (several servers and nothing that joins them). */
+  /** The current version; null when caching is not allowed (several servers without Redis). */
   current(): Promise<number | null> | number | null;
-  /** Before a commit: answers made from now on may already be too old. */
+  /** Called before a commit: answers made from now on may already be stale. */
   announce(): Promise<void> | void;
-  /** After a commit, before the writer is answered. */
+  /** Called after a commit, before the writer gets its answer. */
   bump(): Promise<void> | void;
 }
 
-/** One for all apps of a process: what an earlier one remembered is not taken for the next one's. */
+/** Shared by all apps of a process, so that one app never serves what an earlier one cached. */
 let local = 0;
 
-/** For one server alone: a counter in memory. Commit and bump leave no room between them to be read. */
+/**
+ * The content version of a single server: a counter in memory. Nothing can read it between the
+ * commit and the bump.
+ */
 export function localContentVersion(): ContentVersion {
   local += 1;
   return { current: () => local, announce: () => {}, bump: () => void (local += 1) };
 }
 
-/** Where several servers may write and nothing joins them: never cache. */
+/** For several servers without Redis: nothing is cached. */
 export const noContentVersion: ContentVersion = {
   current: () => null,
   announce: () => {},
@@ -41,7 +44,9 @@ export function contentVersion(): ContentVersion {
 
 const publicContent = new Set<EntityTarget<ObjectLiteral>>();
 
-/** Marks a table that anonymous visitors see: whoever opens it for writing drops the caches. */
+/**
+ * Marks a table of public content: a transaction that opens it for writing invalidates the caches.
+ */
 export function PublicContent(): ClassDecorator {
   return (entity) => void publicContent.add(entity as unknown as EntityTarget<ObjectLiteral>);
 }

@@ -8,12 +8,12 @@ import { SqliteWriter, WritingConnection } from './sqliteWriter';
 
 type Entities = MixedList<Function | string | EntitySchema>;
 
-/** The two doors of the database: one that only reads committed rows, one that writes. */
+/** The two connections of the database: one reads committed rows only, the other writes. */
 export interface Database {
   kind: Env['databaseKind'];
   read: DataSource;
   write: PostgresWriter | SqliteWriter;
-  /** Lets another server have it, once both doors are closed. */
+  /** Lets another server use the database, once both connections are closed. */
   release(): void;
 }
 
@@ -22,7 +22,7 @@ export interface DatabaseModel {
   migrations: MixedList<Function | string>;
 }
 
-/** SQLite options of each connection; `read` refuses every write. Figures in the design's stack notes. */
+/** The SQLite options of each connection; `read` refuses every write. */
 function sqliteOptions(env: Env, model: DatabaseModel, door: 'read' | 'write'): DataSourceOptions {
   return {
     type: 'better-sqlite3',
@@ -31,7 +31,8 @@ function sqliteOptions(env: Env, model: DatabaseModel, door: 'read' | 'write'): 
     ...(door === 'write' && { driver: WritingConnection }),
     prepareDatabase: (db: { pragma(statement: string): unknown }) => {
       db.pragma('journal_mode = WAL');
-      // What was acknowledged survives a power cut; what was deleted leaves no trace. Decision 27.
+      // An acknowledged write survives a power cut, and deleted data leaves no trace:
+      // docs/decisions/0027-what-is-acknowledged-stays.md.
       db.pragma('synchronous = FULL');
       db.pragma('secure_delete = ON');
       if (door === 'read') db.pragma('query_only = ON');
@@ -41,19 +42,19 @@ function sqliteOptions(env: Env, model: DatabaseModel, door: 'read' | 'write'): 
 }
 
 /**
- * What the server itself ends, which leaves the connection clean. Reading has an end, and so has
- * waiting for a lock; a transaction of a process that is gone lets go of its locks.
+ * Timeouts that the PostgreSQL server applies itself, which leaves the connection clean: for a
+ * read, for waiting on a lock, and for a transaction whose process is gone.
  */
 const SERVER_LIMITS = {
   read: '-c default_transaction_read_only=on -c statement_timeout=8s',
   write: '-c lock_timeout=8s -c idle_in_transaction_session_timeout=30s',
 };
 
-/** A server that sees no sign of a client closes its connection within half a minute. */
+/** The PostgreSQL server closes the connection of a client that is silent for half a minute. */
 const SERVER_KEEP_ALIVE =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
-/** Options of each door; migrations take their time. */
+/** The PostgreSQL options of each connection; migrations have no timeout. */
 async function postgresOptions(
   env: Env,
   model: DatabaseModel,
@@ -65,7 +66,7 @@ async function postgresOptions(
     type: 'postgres',
     url: env.DATABASE_URL,
     poolSize: 10,
-    // Also how long a query may wait for its turn.
+    // This is also how long a query may wait for a connection of the pool.
     connectTimeoutMS: 5000,
     extra: {
       keepAlive: true,
@@ -121,7 +122,7 @@ async function connectSqlite(env: Env, model: DatabaseModel): Promise<Database> 
   }
 }
 
-/** Runs what is pending; on PostgreSQL, servers that start together take their turn. */
+/** Runs the pending migrations; on PostgreSQL, servers that start together take turns. */
 async function migrate(write: DataSource): Promise<void> {
   if (write.options.type !== 'postgres') {
     await write.runMigrations({ transaction: 'each' });

@@ -1,17 +1,17 @@
 import type { Env } from '../env';
 
-/** Codes of a database that cannot be reached, is starting or stopping, takes too long or no more. */
+/** Error codes of a database that cannot be reached, is starting or stopping, or is too slow. */
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|25006|57014|57P0[1-3]|55P03|25P03|53\w{3}|SQLITE_(ABORT_ROLLBACK|(BUSY|CANTOPEN|FULL|IOERR|READONLY)\w*))$/;
 
-/** What the PostgreSQL driver says without a code. */
+/** Messages that the PostgreSQL driver gives without a code. */
 const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
-/** How sentences name the database of a site without PostgreSQL. */
+/** The name of the SQLite database in error messages. */
 export const FILE = 'DATA_DIR\u00a0: le fichier centrale.sqlite';
 const SERVICE = 'DATABASE_URL\u00a0: le service';
 
-/** Why a database does not open, or takes nothing, by the beginning of the error's code. */
+/** Why a database cannot be opened or written, by the beginning of the error's code. */
 const START_PROBLEMS: Record<Env['databaseKind'], readonly (readonly [RegExp, string])[]> = {
   sqlite: [
     [/^SQLITE_(NOTADB|CORRUPT)/, `${FILE} est abîmé\u00a0: remettez une sauvegarde à sa place.`],
@@ -34,7 +34,10 @@ const START_PROBLEMS: Record<Env['databaseKind'], readonly (readonly [RegExp, st
   ],
 };
 
-/** Why the database cannot be opened at start, in a sentence that names its variable; null when unknown. */
+/**
+ * A sentence that says why the database cannot be opened at start and names the variable; null when
+ * the error is not known.
+ */
 export function startProblem(kind: Env['databaseKind'], error: unknown): string | null {
   const { code = '' } = error as NodeJS.ErrnoException;
   const away = kind === 'postgres' && isDatabaseUnavailable(error);
@@ -43,12 +46,15 @@ export function startProblem(kind: Env['databaseKind'], error: unknown): string 
   return problem && code ? `${problem} (${code})` : problem;
 }
 
-/** PostgreSQL on a character that its texts cannot hold (NUL); nobody types one. */
+/** Whether PostgreSQL refused a text because of the character NUL, which nobody types. */
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && (error as Error & { code?: unknown }).code === '22021';
 }
 
-/** Whether an error says that the database does not answer for now, rather than that we asked wrongly. */
+/**
+ * Whether an error means that the database does not answer for now, rather than that the statement
+ * was wrong.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message } = error as Error & { code?: unknown };

@@ -5,27 +5,26 @@ import Sqlite from 'better-sqlite3';
 import { SECOND } from '../running/clock';
 import { EnvError } from '../env';
 
-/** As long as a server that is told to stop may take (see start.ts), and a little more. */
+/** How long a stopping server may keep the folder (see start.ts), and a little more. */
 const PATIENCE = 10 * SECOND;
 const AGAIN = SECOND / 10;
 
-/** A folder that no other process uses meanwhile. */
+/** A folder that is locked for this process. */
 export interface HeldFolder {
-  /** Whether a site was once complete in it. */
+  /** Whether a complete site was once started from it. */
   readonly hasServed: boolean;
-  /** Notes for later starts that a site is complete in it. */
+  /** Records, for later starts, that the site in it is complete. */
   noteServed(): void;
   release(): void;
 }
 
-/** Folders that this process holds, and how many of its apps use each (tests build several). */
+/** The folders locked by this process, and how many of its apps use each (tests build several). */
 const held = new Map<string, { lock: Sqlite.Database; uses: number }>();
 
 /**
- * Keeps every other process out of a folder until released: an empty SQLite database there stays locked.
- * The system frees such a lock when the process dies, however it dies, so that none is left behind. A
- * server that is just stopping is waited for.
- * @throws EnvError when another process keeps it
+ * Locks a folder for this process with an empty SQLite database in it. The operating system frees
+ * such a lock when the process dies, so no stale lock is left. Waits for a server that is stopping.
+ * @throws EnvError when another process holds the lock
  */
 export async function holdFolder(folder: string): Promise<HeldFolder> {
   const holding = held.get(folder) ?? { lock: await lockOf(folder), uses: 0 };
@@ -52,12 +51,12 @@ const SERVED = 1;
 
 async function lockOf(folder: string): Promise<Sqlite.Database> {
   const file = join(folder, 'server.lock');
-  // Opened by SQLite alone: to close it in any other way would end this process's lock.
+  // Only SQLite may open this file: closing it in any other way would drop the lock.
   const lock = new Sqlite(file, { timeout: 0 });
   const end = performance.now() + PATIENCE;
   try {
     chmodSync(file, 0o600);
-    // What is once locked stays so until it is closed.
+    // The lock is held until the connection is closed.
     lock.pragma('locking_mode = EXCLUSIVE');
     while (!isTaken(lock)) {
       if (performance.now() > end) throw inUse(folder);

@@ -6,19 +6,24 @@ import { commitsSoFar, currentDatabase, query, repository, transaction } from '.
 
 const PATIENCE = 2 * SECOND;
 
-/** However often it is asked, the writing door is tried once in this time, and never twice at once. */
+/**
+ * A write is tried at most once in this time, and never twice at once, however often health is
+ * asked for.
+ */
 const TRIED_EVERY = SECOND;
 
-/** More than a page of SQLite takes, so that there must be room for another one. */
+/** Larger than a page of SQLite, so the test write needs room for a new page. */
 const A_PAGE = 'x'.repeat(5000);
 
-/** Whether the database answers a question and takes a write within two seconds; why not is logged. */
+/**
+ * Whether the database answers a query and takes a write within two seconds; a failure is logged.
+ */
 export async function databaseAnswers(): Promise<boolean> {
   const before = commitsSoFar();
-  // Through functions, so that a database that is not open is an answer too.
+  // Wrapped in functions, so that a database that is not open is caught as well.
   const reads = within(PATIENCE, async () => query('SELECT 1'));
   const writes = within(PATIENCE, async () => triedDoor(currentDatabase())).catch((error) => {
-    // Behind many others, who do get through.
+    // The test write waits behind others; if those commit, the database is healthy.
     if (!(error instanceof Late) || commitsSoFar() === before) throw error;
   });
   try {
@@ -57,7 +62,7 @@ function triedDoor(database: Database): Promise<void> {
   return attempt.outcome;
 }
 
-/** Commits a real write, which leaves no row behind; on SQLite the other connection must find its mark. */
+/** Commits a real write that leaves no row behind; on SQLite the reading connection must see it. */
 async function tryDoor({ kind }: Database): Promise<void> {
   const mark = Math.floor(Math.random() * 2 ** 31);
   await transaction(async () => {

@@ -1,29 +1,32 @@
 import { foldText } from '../text/text';
 import { currentDatabase } from './transaction';
 
-/** Letters from which the indexes of letters find a word. */
+/** The shortest word that the trigram indexes can find. */
 const INDEXED_LETTERS = 3;
 
 const isLong = (word: string) => [...word].length >= INDEXED_LETTERS;
 
 /**
- * How rows that a search finds are come by on SQLite: `index` reads them from the index of letters,
- * `walk` looks at each row that the other conditions leave, in the order of the list, which is
- * quicker where many match or few are left. PostgreSQL's planner chooses by itself.
+ * How SQLite runs a search: `index` uses the trigram index, `walk` looks at each row that the other
+ * conditions leave, in the order of the list, which is faster where many rows match or few are
+ * left. PostgreSQL's planner chooses by itself.
  */
 export type SearchBy = 'index' | 'walk';
 
-/** A search in SQL: the tables that find, ahead of the searched one, and what rows must meet. */
+/** A search in SQL: the tables to join first, and the conditions on the rows. */
 export interface LetterSearch {
-  /** Ends with CROSS JOIN, which keeps SQLite to the order; empty where nothing goes ahead. */
+  /**
+   * Ends with CROSS JOIN, which makes SQLite keep the order of the joins; empty where there is
+   * nothing to join.
+   */
   from: string;
   conditions: string[];
   parameters: Record<string, string>;
 }
 
 /**
- * The words of a search, folded; none when it says nothing. Those of one or two letters, which no
- * index finds and most texts hold, count only where there is no longer one.
+ * The folded words of a search. Words of one or two letters, which no index finds and most texts
+ * hold, count only when there is no longer word.
  */
 export function searchWords(search: string | null | undefined): string[] {
   const text = foldText((search ?? '').replace(/\p{Cc}/gu, ' '));
@@ -31,20 +34,20 @@ export function searchWords(search: string | null | undefined): string[] {
   return words.some(isLong) ? words.filter(isLong) : words;
 }
 
-/** A word anywhere in a text, for LIKE with `\` as its sign of escape. */
+/** A LIKE pattern that finds a word anywhere in a text, with `\` as the escape character. */
 export function likePattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** Whether no index helps to find the words. */
+/** Whether every word is too short for the index. */
 export function areShort(words: readonly string[]): boolean {
   return words.length > 0 && !words.some(isLong);
 }
 
 /**
- * Rows whose folded text holds every word, anywhere in it and in any order.
- * @param table the searched table's alias, whose text is in its column "searchText"
- * @param letterIndex SQLite's index of the letters of that column
+ * Rows whose folded text holds every word, anywhere and in any order.
+ * @param table alias of the searched table, whose text is in its column "searchText"
+ * @param letterIndex SQLite's trigram index of that column
  */
 export function letterSearch(
   words: readonly string[],

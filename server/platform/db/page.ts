@@ -8,10 +8,10 @@ export interface PageRequest {
   pageSize: number;
 }
 
-/** A page answered. */
+/** One page of results. */
 export interface PageOf<Item> extends PageRequest {
   items: Item[];
-  /** How many there are in all. */
+  /** How many rows there are on all pages. */
   total: number;
   pageCount: number;
 }
@@ -19,7 +19,7 @@ export interface PageOf<Item> extends PageRequest {
 const MAX_OFFSET = 1_000_000;
 
 /**
- * Checks a page request; every list is bounded.
+ * Checks a page request; every list has a bound.
  * @param farthest the last row that a page may show
  * @throws AppError VALIDATION_FAILED with a message per field
  */
@@ -41,7 +41,7 @@ export function checkedPage(
 }
 
 /**
- * Checks what a list is searched for.
+ * Refuses a search text that is too long.
  * @throws AppError VALIDATION_FAILED tied to `field` past 100 characters
  */
 export function refuseLongSearch(search: string | null | undefined, field = 'search'): void {
@@ -50,7 +50,7 @@ export function refuseLongSearch(search: string | null | undefined, field = 'sea
 }
 
 /**
- * Checks how many rows of a short list are asked for.
+ * Checks how many rows of a short list are requested.
  * @throws AppError VALIDATION_FAILED tied to `limit`
  */
 export function checkedLimit(limit: number, max: number): number {

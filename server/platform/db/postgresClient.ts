@@ -3,18 +3,18 @@ import { MINUTE, SECOND } from '../running/clock';
 import { isPatient } from './patience';
 
 /**
- * What a server that lives has answered by then, in milliseconds. The read door's own limit (see
- * `dataSource.ts`) ends sooner, and leaves the connection clean.
+ * How long PostgreSQL may leave a statement unanswered, in milliseconds. The timeout of the reading
+ * connection (see `dataSource.ts`) is shorter and leaves the connection clean.
  */
 const SILENCE = 10 * SECOND;
 
-/** The same for the first statement of a transaction, which has nothing to do. */
+/** The same for the first statement of a transaction, which is always quick. */
 const SILENCE_AT_BEGIN = 5 * SECOND;
 
-/** The same for what may take long (`patiently`). */
+/** The same for long work (`patiently`). */
 const LONG_SILENCE = 5 * MINUTE;
 
-/** What a connection that is given up says, to whoever waits and to the log. */
+/** The error of a connection that was closed because the server was silent. */
 class SilentConnection extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -24,12 +24,12 @@ class SilentConnection extends Error {
 }
 
 /**
- * A connection that is closed when the server has left a statement unanswered. A path that was cut
- * without a word (a failover, a firewall) says nothing for many minutes; pg's own `query_timeout`
- * would fail the statement and give the dead connection to the next one.
+ * A connection that closes itself when the server leaves a statement unanswered. After a failover,
+ * or behind a firewall, a dead connection reports nothing for many minutes; pg's own
+ * `query_timeout` would fail the statement but hand the dead connection to the next caller.
  */
 export class WatchedClient extends Client {
-  /** Called when this connection was found silent. */
+  /** Called when the server was silent on this connection. */
   onSilence: () => void = () => {};
 
   constructor(config?: string | ClientConfig) {
@@ -42,7 +42,7 @@ export class WatchedClient extends Client {
     this.query = watched as typeof this.query;
   }
 
-  /** Closes the connection at once, without telling a server that would not hear. */
+  /** Closes the connection at once, without a goodbye that the server would not hear. */
   giveUp(): void {
     const { connection } = this as unknown as {
       connection: { stream: { destroy(error: Error): void } };
@@ -62,7 +62,7 @@ export class WatchedClient extends Client {
       this.giveUp();
       this.onSilence();
     };
-    // A process that was busy itself reads first what has come meanwhile.
+    // If this process itself was busy, it first reads the answers that arrived meanwhile.
     const timer = setTimeout(() => setImmediate(giveUp), limit);
     return answer.finally(() => {
       answered = true;
@@ -71,7 +71,7 @@ export class WatchedClient extends Client {
   }
 }
 
-/** The same for the door that only reads, where the server itself lets nothing take long. */
+/** The same for the reading connection, where the server's own timeout bounds every statement. */
 export class WatchedReader extends WatchedClient {
   protected override limitOf(): number {
     return SILENCE;
@@ -79,8 +79,8 @@ export class WatchedReader extends WatchedClient {
 }
 
 /**
- * Has the connections that wait in a pool closed as soon as one of the pool is found silent: they lie
- * on the same path, and each would cost somebody the same wait. New ones are opened on demand.
+ * Closes the idle connections of a pool as soon as one of the pool is found silent: they share the
+ * same network path, and each would cost an actor the same wait. New ones are opened on demand.
  */
 export function dropSilent(pool: Pool): void {
   const idle = new Set<WatchedClient>();

@@ -2,14 +2,14 @@ import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /**
- * The writing door of PostgreSQL. COMMIT of a transaction in which a statement failed rolls it back
- * without an error, and TypeORM gives a connection back to the pool whatever state it is in: both are
- * looked at here.
+ * The writing connection of PostgreSQL. COMMIT of a transaction with a failed statement rolls back
+ * without an error, and TypeORM returns a connection to the pool in whatever state it is: this
+ * class checks both.
  */
 export class PostgresWriter extends DataSource {
   /**
    * Runs `work` in a transaction of its own.
-   * @throws what `work` throws, or why nothing was committed
+   * @throws what `work` throws, or the reason why the commit failed
    */
   async atomically<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const runner = this.createQueryRunner();
@@ -28,7 +28,7 @@ export class PostgresWriter extends DataSource {
       }
       throw error;
     } finally {
-      // The pool takes back no connection that is being ended.
+      // The pool does not keep a connection that is being closed.
       if (client && client.getTransactionStatus() !== 'I') void client.end().catch(() => {});
       await runner.release();
     }

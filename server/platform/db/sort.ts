@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** Which way a list goes; the values stand in SQL as they are. */
+/** The direction of a sort; the values go into SQL as they are. */
 export enum SortDirection {
   ASC = 'ASC',
   DESC = 'DESC',

@@ -5,19 +5,22 @@ import { EnvError } from '../env';
 import { FILE } from './failures';
 import { holdFolder, type HeldFolder } from './folderLock';
 
-/** The database of a site without PostgreSQL. */
+/** The path of the SQLite database. */
 export const sqliteFile = (folder: string) => join(folder, 'centrale.sqlite');
 
 const MEBIBYTE = 2 ** 20;
 
-/** What is larger is only looked through after a stop that was none. Figures in decision 33. */
+/**
+ * A larger file is checked only after an unclean stop. Figures in
+ * docs/decisions/0033-one-server-one-folder.md.
+ */
 const ALWAYS_CHECKED = 256 * MEBIBYTE;
 
 /**
- * Makes the database file this process's own: nobody else has it, it is there unless the site is new,
- * and it is sound.
- * @returns the folder, to be noted once the database is complete, and released in the end
- * @throws EnvError that says in words what is wrong, and how to go on
+ * Takes the database file for this process: no other process has it, it exists unless the site is
+ * new, and it is sound.
+ * @returns the locked folder, to be marked once the database is complete, and released at the end
+ * @throws EnvError that says what is wrong and what to do
  */
 export async function claimSqliteFile(folder: string): Promise<HeldFolder> {
   const claim = await holdFolder(folder);
@@ -32,7 +35,7 @@ export async function claimSqliteFile(folder: string): Promise<HeldFolder> {
   }
 }
 
-/** A site whose database is gone, or was emptied, is not a new site. */
+/** Refuses to start when the database of an existing site is gone or empty. */
 function refuseWhenLost(folder: string): void {
   if (sizeOf(sqliteFile(folder))) return;
   throw new EnvError(
@@ -42,13 +45,13 @@ function refuseWhenLost(folder: string): void {
   );
 }
 
-/** A shorter key never signed anything (auth/sessions/tokens.ts). */
+/** The shortest key that ever signed (auth/sessions/tokens.ts). */
 const SHORTEST_KEY = 32;
 
 /**
- * What a site leaves beside its database, be it of an earlier version or on PostgreSQL: the signing key,
- * mails, files that were sent in, what SQLite had not yet merged. All of it is made after the database,
- * so that a first start cut short leaves none.
+ * Whether the folder holds files that only an existing site has, of an earlier version or on
+ * PostgreSQL: the signing key, mails, uploaded files, SQLite's log. They are all made after the
+ * database, so an interrupted first start leaves none.
  */
 function hasLeftovers(folder: string): boolean {
   return (
@@ -58,7 +61,7 @@ function hasLeftovers(folder: string): boolean {
   );
 }
 
-/** Bytes of a file; null where there is none. */
+/** The size of a file in bytes; null when there is no file. */
 function sizeOf(path: string): number | null {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() ? found.size : null;
@@ -68,7 +71,10 @@ function isFilled(folder: string): boolean {
   return existsSync(folder) && statSync(folder).isDirectory() && readdirSync(folder).length > 0;
 }
 
-/** Nobody else of the machine reads the accounts, whoever made the folder; SQLite's other files follow. */
+/**
+ * Lets only the owner read the file, whatever the rights of the folder; SQLite gives its other
+ * files the same rights.
+ */
 function keepToOwner(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
@@ -76,7 +82,7 @@ function keepToOwner(file: string): void {
   }
 }
 
-/** Looks through the whole file, unless it is very large and was closed well (a log is then left). */
+/** Checks the whole file, unless it is very large and was closed cleanly (no log is left then). */
 function refuseWhenDamaged(file: string): void {
   const bytes = sizeOf(file) ?? 0;
   const wasClosed = !existsSync(`${file}-wal`);

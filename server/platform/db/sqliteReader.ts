@@ -5,8 +5,8 @@ import { DataSource, type QueryRunner } from 'typeorm';
 const MAX_STATEMENTS = 500;
 
 /**
- * The reading door of SQLite, which keeps its statements prepared. TypeORM's own way there (a query
- * runner, its events, a dozen promises) costs more than the statement of a list does.
+ * The reading connection of SQLite, which keeps its statements prepared. TypeORM's own way (a query
+ * runner, its events, a dozen promises) costs more than the statement of a list.
  */
 export class SqliteReader extends DataSource {
   private readonly prepared = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });
@@ -17,7 +17,7 @@ export class SqliteReader extends DataSource {
     runner?: QueryRunner,
   ): Promise<Rows> {
     const statement = runner ? undefined : this.statementOf(sql);
-    // What gives no rows is TypeORM's, down to its errors.
+    // A statement that returns no rows goes through TypeORM, which also gives its errors.
     if (!statement?.reader) return super.query<Rows>(sql, parameters, runner);
     this.logger.logQuery(sql, parameters);
     return statement.all(...parameters) as Rows;

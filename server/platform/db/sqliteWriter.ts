@@ -3,8 +3,8 @@ import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { log } from '../log';
 
 /**
- * SQLite took the open transaction back by itself: a full disk, a disk that fails. The code is the one
- * that SQLite itself gives to statements cut short by it.
+ * SQLite rolled back the open transaction by itself, for instance because the disk is full or
+ * fails. The code is the one that SQLite gives to statements that this interrupts.
  */
 export class TransactionTakenBack extends Error {
   override name = 'TransactionTakenBack';
@@ -20,8 +20,8 @@ type Run = (...values: unknown[]) => unknown;
 const RUNS = ['run', 'all', 'get', 'iterate'] as const;
 
 /**
- * A connection whose statements, while a transaction is held, run inside it or not at all. Outside of
- * one SQLite would commit each by itself, and a savepoint would begin another.
+ * A connection whose statements, while a transaction is open, run inside it or not at all. Outside,
+ * SQLite would commit each one by itself, and a savepoint would begin another transaction.
  */
 export class WritingConnection extends Sqlite {
   holdsTransaction = false;
@@ -42,8 +42,8 @@ export class WritingConnection extends Sqlite {
 }
 
 /**
- * The writing door of SQLite. Whether a transaction is open is asked of SQLite each time: what TypeORM
- * counts for itself goes wrong once SQLite has ended one on its own.
+ * The writing connection of SQLite. It asks SQLite each time whether a transaction is open:
+ * TypeORM's own count goes wrong once SQLite has ended a transaction by itself.
  */
 export class SqliteWriter extends DataSource {
   private get connection(): WritingConnection {
@@ -51,8 +51,9 @@ export class SqliteWriter extends DataSource {
   }
 
   /**
-   * Runs `work` in a transaction of its own; one at a time, which the caller sees to.
-   * @throws what `work` throws, or why nothing was committed: either way nothing of it stands
+   * Runs `work` in a transaction of its own; the caller makes sure that only one runs at a time.
+   * @throws what `work` throws, or the reason why the commit failed: in both cases nothing was
+   * written
    */
   async atomically<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     await this.clear();
@@ -75,13 +76,13 @@ export class SqliteWriter extends DataSource {
     }
   }
 
-  /** TypeORM must not begin a transaction of its own inside of ours. */
+  /** Keeps TypeORM from beginning a transaction of its own inside ours. */
   private hold(runner: QueryRunner, holds: boolean): void {
     this.connection.holdsTransaction = holds;
     (runner as { isTransactionActive: boolean }).isTransactionActive = holds;
   }
 
-  /** Leaves no transaction open: rolls back what is, and opens another connection where that fails. */
+  /** Leaves no transaction open: rolls back, or opens a new connection where that fails. */
   private async clear(): Promise<void> {
     const { open, inTransaction } = this.connection;
     if (open && !inTransaction) return;

@@ -7,25 +7,30 @@ import type { Database } from './dataSource';
 import { contentVersion, isPublicContent } from './contentVersion';
 import { isPatient } from './patience';
 
-/** What an open transaction carries along the calls made inside it. */
+/** The state of an open transaction. */
 interface OpenTransaction {
   manager: EntityManager;
   afterCommit: (() => Promise<void> | void)[];
-  /** A nested call failed: what it half wrote must not be committed, even if somebody caught the error. */
+  /**
+   * Set when a nested call failed: its partial writes must not be committed, even if the error was
+   * caught.
+   */
   failure: unknown;
   failed: boolean;
   touchesPublicContent: boolean;
-  /** Its work is over: what still runs because nobody waited for it is outside. */
+  /**
+   * The work of the transaction is over: code that still runs because nobody awaited it is outside.
+   */
   ended: boolean;
 }
 
 const storage = new AsyncLocalStorage<OpenTransaction | undefined>();
 let database: Database | undefined;
-/** Taken by each transaction on SQLite, which has one at a time. */
+/** The mutex of transactions on SQLite, which allows one at a time. */
 const writing = new Mutex();
 let commits = 0;
 
-/** The transaction that the running code is part of. */
+/** The transaction of the running code. */
 function openTransaction(): OpenTransaction | undefined {
   const open = storage.getStore();
   return open?.ended ? undefined : open;
@@ -42,10 +47,10 @@ export function currentDatabase(): Database {
   return database;
 }
 
-/** How many transactions this process has committed: whether the writing door moves. */
+/** How many transactions this process has committed; the health check compares it. */
 export const commitsSoFar = (): number => commits;
 
-/** Closes both connections, after the transactions under way. */
+/** Closes both connections, after the running transactions. */
 export async function closeDatabase(): Promise<void> {
   if (!database) return;
   const { read, write, release } = database;
@@ -56,8 +61,8 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * The one door for writes. Opens a transaction, or joins the one that is open; commits when `work`
- * ends, rolls everything back when it throws. On SQLite transactions run one at a time, in order.
+ * The only way to write. Opens a transaction, or joins the open one; commits when `work` ends,
+ * rolls everything back when it throws. On SQLite transactions run one at a time, in order.
  * @throws what `work` throws; also when a nested call failed and its error was swallowed
  */
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
@@ -79,8 +84,8 @@ async function joined<T>(open: OpenTransaction, work: () => Promise<T>): Promise
 }
 
 /**
- * A part of the open transaction that may fail alone: what it wrote, and the effects that it left for
- * after the commit, are undone, and the rest stands.
+ * A part of the open transaction that may fail alone: its writes, and its effects for after the
+ * commit, are undone, and the rest stands.
  * @throws what `work` throws, which its caller may swallow
  */
 export async function transactionPart<T>(work: () => Promise<T>): Promise<T> {
@@ -95,7 +100,8 @@ export async function transactionPart<T>(work: () => Promise<T>): Promise<T> {
     await manager.query('RELEASE SAVEPOINT part');
     return value;
   } catch (error) {
-    // Where it cannot be undone alone, the database took all back, or must: whoever swallows the error.
+    // If the part cannot be undone alone, the whole transaction fails, even if the error is
+    // swallowed.
     const undone = await undoPart(manager);
     effects.length = count;
     Object.assign(open, undone ? { failed, failure } : { failed: true, failure: error });
@@ -113,7 +119,9 @@ async function undoPart(manager: EntityManager): Promise<boolean> {
   }
 }
 
-/** What `work` gives in a transaction of its own that is taken back whole: nothing is written or sent. */
+/**
+ * Runs `work` in a transaction of its own that is always rolled back: nothing is written or sent.
+ */
 export async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
   if (openTransaction()) throw new Error('rolledBack needs a transaction of its own');
   let outcome: { value: T } | undefined;
@@ -154,7 +162,7 @@ async function begin<T>(work: () => Promise<T>): Promise<T> {
     await runEffects(open.afterCommit);
     return result;
   } catch (error) {
-    // A commit whose answer was lost may have happened: what was cached before it is not to be trusted.
+    // A commit whose answer was lost may have happened, so earlier cached answers may be stale.
     if (open.touchesPublicContent) await contentVersion().bump();
     throw error;
   }
@@ -172,14 +180,14 @@ async function runEffects(effects: OpenTransaction['afterCommit']): Promise<void
   });
 }
 
-/** Whether the caller's work is part of a transaction that is open. */
+/** Whether the running code is inside an open transaction. */
 export function isInTransaction(): boolean {
   return storage.getStore() !== undefined;
 }
 
 /**
- * Runs an effect (a mail, a push) once the open transaction is committed; at once when there is none;
- * never for what is replayed, whose effects were had then.
+ * Runs an effect (a mail, a push) once the open transaction is committed, or at once when there is
+ * none. A replay has no effects: they happened at the time.
  */
 export async function afterCommit(effect: () => Promise<void> | void): Promise<void> {
   if (isReplayed()) return;
@@ -189,8 +197,8 @@ export async function afterCommit(effect: () => Promise<void> | void): Promise<v
 }
 
 /**
- * The repository of an entity: the open transaction's, else the reading connection's, which sees
- * committed rows only and refuses to write.
+ * The repository of an entity, in the open transaction or else on the reading connection, which
+ * sees committed rows only and refuses to write.
  */
 export function repository<Entity extends ObjectLiteral>(
   entity: EntityTarget<Entity>,
@@ -202,7 +210,7 @@ export function repository<Entity extends ObjectLiteral>(
 }
 
 /**
- * Raw rows for the hot lists, from SQL that both databases take.
+ * Runs raw SQL that both databases take, for lists that are read very often.
  * @param sql named parameters as `:name`, lists as `:...names`
  */
 export async function query<Row>(sql: string, parameters: ObjectLiteral = {}): Promise<Row[]> {
@@ -214,7 +222,7 @@ export async function query<Row>(sql: string, parameters: ObjectLiteral = {}): P
 
 /**
  * Inside a transaction: waits until no other transaction holds the same name, and holds it until
- * the end. Nothing to do on SQLite, where transactions already take turns.
+ * the end. On SQLite transactions already take turns, so it does nothing.
  */
 export async function holdLock(name: string): Promise<void> {
   const open = openTransaction();

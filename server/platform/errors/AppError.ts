@@ -4,23 +4,23 @@ import { errorOf, type ErrorName, type KnownError } from './catalogue';
 import { written, type State, type WithoutStored } from './enumValue';
 
 export interface AppErrorDetails<Told extends State = State> {
-  /** French messages by the name of the input's field. */
+  /** French messages by the name of the input field. */
   fields?: Record<string, string>;
   /** Values for the {placeholders} of the catalogue's sentence. */
   params?: Record<string, string | number>;
   /** Whole seconds to wait before trying again; sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** Where a request is wrong, for developers. */
+  /** What is wrong with the request, for developers. */
   detail?: string;
-  /** What the actor may know of the thing as it is: its newer state, or what names it. */
+  /** What the actor may know about the thing in question: its newer state, or what names it. */
   current?: Told & WithoutStored<Told>;
 }
 
-/** An error that the client may know about: one row of a table of errors. */
+/** An error that the actor may be told: one row of a table of errors. */
 export class AppError<Told extends State = State> extends Error {
   readonly code: string;
   readonly status: number;
-  /** Its row, for whoever says the same with other details. */
+  /** Its row in the table of errors, for code that throws the same error with other details. */
   readonly row: KnownError;
 
   constructor(
@@ -36,7 +36,7 @@ export class AppError<Told extends State = State> extends Error {
     this.row = row;
   }
 
-  /** An error whose sentence says how long to wait. */
+  /** An error whose message says how long to wait. */
   static wait(name: ErrorName, seconds: number): AppError {
     return new AppError(name, {
       retryAfterSeconds: seconds,
@@ -50,7 +50,7 @@ export class AppError<Told extends State = State> extends Error {
   }
 }
 
-/** A wait as people say it in French; rounded up, so that nobody comes back too early. */
+/** A waiting time in French words, rounded up so that nobody comes back too early. */
 function waitInWords(seconds: number): string {
   if (seconds < 120) return counted(seconds, 'seconde');
   const minutes = Math.ceil(seconds / 60);
@@ -66,7 +66,7 @@ function nameOf(error: unknown): ErrorName {
   return isUnstorableText(error) ? 'BAD_REQUEST' : 'INTERNAL';
 }
 
-/** What both doors send: the same facts for GraphQL's `extensions` and for a REST body. */
+/** What an error tells its caller: the same facts in GraphQL's `extensions` and in a REST body. */
 export interface PublicError {
   message: string;
   code: string;
@@ -79,10 +79,11 @@ export interface PublicError {
 }
 
 /**
- * Builds what a client is told of an error: an AppError as it is, a database that does not answer as
+ * Turns an error into what the client is told: an AppError as it is, an unavailable database as
  * SERVICE_UNAVAILABLE, anything else as INTERNAL.
- * @param requestId the id that the log line of the request carries
- * @param enums what is said of enumerations: the schema's names, or the values of the documents
+ * @param requestId the id in the log line of the request
+ * @param enums how enumeration values are written: the names of the schema, or the values of the
+ * REST API
  */
 export function toPublicError(
   error: unknown,

@@ -1,11 +1,14 @@
-/** What is said of an error: HTTP status, French sentence (with {placeholders}), when it happens. */
+/**
+ * One row of an error table: HTTP status, French message (with {placeholders}), and when it
+ * happens.
+ */
 export interface ErrorRow {
   status: number;
   message: string;
   when: string;
 }
 
-/** An error that clients may be told of. Its code is stable: clients go by it. */
+/** An error that clients may be told. Its code is stable, because clients depend on it. */
 export interface KnownError extends ErrorRow {
   code: string;
 }
@@ -16,7 +19,7 @@ export const row = (status: number, message: string, when: string): ErrorRow => 
   when,
 });
 
-/** A table of errors: each row gets its key as its code. */
+/** Declares a table of errors: the key of each row is its code. */
 export function defineErrors<const Code extends string>(
   rows: Record<Code, ErrorRow>,
 ): { readonly [C in Code]: KnownError } {
@@ -25,8 +28,8 @@ export function defineErrors<const Code extends string>(
 }
 
 /**
- * The errors of no domain, which any call may meet. The documented sentences are to the letter
- * (public document, section 8). A domain has its own in `<domain>.errors.ts`.
+ * The errors that belong to no domain and that any call may answer. A domain has its own in
+ * `<domain>.errors.ts`.
  */
 export const floorErrors = defineErrors({
   INTERNAL: row(
@@ -101,7 +104,7 @@ export const floorErrors = defineErrors({
   ),
 });
 
-/** An error as code names it: one of the floor by its code, one of a domain by its row. */
+/** How code names an error: one of this table by its code, one of a domain by its row. */
 export type ErrorName = keyof typeof floorErrors | KnownError;
 
 /** The row of an error. */
@@ -115,8 +118,8 @@ export function useErrors(ofDomains: readonly KnownError[]): void {
   known = [...Object.values(floorErrors), ...ofDomains];
 }
 
-/** Every error that the server answers. docs/errors.md is printed from here. */
+/** Every error that the server can answer. docs/errors.md is printed from this list. */
 export const knownErrors = (): readonly KnownError[] => known;
 
-/** The codes as an enum object, for the schema, which fills it (graphql/errors.resolver.ts). */
+/** The codes as an enum object for the GraphQL schema, filled by graphql/errors.resolver.ts. */
 export const ErrorCodes: Record<string, string> = {};

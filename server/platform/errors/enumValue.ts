@@ -1,6 +1,6 @@
 /**
- * A value of an enumeration that an error tells: GraphQL says its name in the schema, as everywhere
- * else, and REST the value that the documents give it.
+ * An enumeration value in an error: GraphQL writes the name of the schema, as everywhere else, and
+ * REST the value of the REST API.
  */
 export class EnumValue {
   readonly name: string;
@@ -16,18 +16,18 @@ export class EnumValue {
 
 type Plain = string | number | boolean | null;
 
-/** What an error tells of a thing as it is. */
+/** The present state of a thing, as an error tells it. */
 export type State = Record<string, Plain | EnumValue>;
 
-/** Refuses an enumeration as it is stored, which nobody but this server reads: see `EnumValue`. */
+/** Refuses an enumeration in its stored form, which means nothing to clients: see `EnumValue`. */
 export type WithoutStored<Told> = {
   [Name in keyof Told]: Told[Name] extends Plain | EnumValue ? Unstored<Told[Name]> : never;
 };
 
-/** The text of an enumeration is a string of which not every string is one. */
+/** The type of an enumeration is a string type that does not accept every string. */
 type Unstored<Value> = Value extends string ? (string extends Value ? Value : never) : Value;
 
-/** The state as one of the two edges writes it. */
+/** The state in the form for GraphQL (names) or REST (values). */
 export function written(state: State, as: 'name' | 'value'): Record<string, Plain> {
   return Object.fromEntries(
     Object.entries(state).map(([key, told]) => [key, told instanceof EnumValue ? told[as] : told]),

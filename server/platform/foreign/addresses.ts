@@ -1,22 +1,25 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Where IPv6 addresses of the public internet are; all the rest is something else. */
+/** The range of public IPv6 addresses; no other range is public. */
 const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** Inside public ranges, but answered by the machine's own provider, or meant for books. */
+/**
+ * Addresses in public ranges that must not be reached: services of hosting providers, and addresses
+ * for documentation.
+ */
 const NOT_PUBLIC = ['168.63.129.16/32', '3fff::/20', '2001::/23'].map((range) =>
   ipaddr.parseCIDR(range),
 );
 
 /**
- * Whether an IP address is one that anybody on the internet reaches: no private, local, shared,
- * reserved or translated range, and none of a provider's own services.
- * @param address as a resolver gives it; anything else is not public
+ * Whether an IP address is on the public internet: not private, local, shared, reserved or
+ * translated, and none of a hosting provider's own services.
+ * @param address as a DNS look-up gives it; any other text is not public
  */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false;
-  // An IPv4 address inside an IPv6 one is judged as itself.
+  // An IPv4 address inside an IPv6 one is checked as IPv4.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
   if (parsed.kind() === 'ipv6' && !parsed.match(PUBLIC_IPV6)) return false;

@@ -4,10 +4,10 @@ import { SECOND } from '../running/clock';
 import { AppError } from '../errors/AppError';
 import { foreignNetwork, type ForeignNetwork } from './network';
 
-/** Why a file of another site is not taken. */
+/** Why a file of another site was refused. */
 export type ForeignProblem = 'address' | 'slow' | 'size' | 'kind';
 
-/** A file of another site that is not taken. */
+/** The download of a file of another site was refused or failed. */
 export class ForeignError extends Error {
   constructor(readonly problem: ForeignProblem) {
     super(`A file of another site was not taken: ${problem}`);
@@ -15,27 +15,27 @@ export class ForeignError extends Error {
 }
 
 export interface DownloadLimits {
-  /** Longest body. */
+  /** The longest body, in bytes. */
   bytes: number;
-  /** From the first look-up to the last byte, redirects included. */
+  /** The timeout, from the first DNS look-up to the last byte, redirects included. */
   milliseconds: number;
-  /** Types of content that are taken, in the form `image/` or `image/png`. */
+  /** The accepted content types, such as `image/` or `image/png`. */
   types: readonly string[];
 }
 
 const MOST_REDIRECTS = 3;
 
-/** Each holds a socket, and memory for a whole file. */
+/** The most downloads at once: each holds a socket, and memory for a whole file. */
 const MOST_AT_ONCE = 8;
 const BUSY_SECONDS = 5;
 
 let underWay = 0;
 
 /**
- * The bytes behind an https address of the public internet. Nothing else is ever connected to: the
- * addresses of the host are looked up once, each must be public, and it is to these very ones that the
- * connection is made; the same again at each redirect.
- * @throws ForeignError; AppError RATE_LIMITED while eight others are fetched
+ * Downloads a file from an https address of the public internet. The addresses of the host are
+ * looked up once, each must be public, and the connection is made to one of these; the same again
+ * at each redirect, so that nothing inside our own network is ever reached.
+ * @throws ForeignError; AppError RATE_LIMITED while eight other downloads run
  */
 export async function download(address: string, limits: DownloadLimits): Promise<Buffer> {
   if (underWay >= MOST_AT_ONCE) throw AppError.wait('RATE_LIMITED', BUSY_SECONDS);
@@ -70,7 +70,7 @@ async function follow(
   throw new ForeignError('address');
 }
 
-/** Only https, on its own port, without a name or password. */
+/** Accepts only https on its default port, without a user name or password. */
 function checkedUrl(address: string, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   const isFit =
@@ -105,7 +105,7 @@ function connect(
       host,
       port,
       path: url.pathname + url.search,
-      // Nothing is unpacked here, so nothing can swell.
+      // Compressed bodies are not asked for, so a body cannot grow when it is unpacked.
       headers: { host: url.host, accept: 'image/*', 'accept-encoding': 'identity' },
       agent: false,
       lookup: answering(addresses),
@@ -117,7 +117,7 @@ function connect(
   });
 }
 
-/** A look-up that gives the addresses that were checked, and asks nobody again. */
+/** A DNS look-up function that returns the addresses already checked, without asking again. */
 function answering(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all }, callback) => {
@@ -126,7 +126,7 @@ function answering(addresses: readonly string[]): LookupFunction {
   };
 }
 
-/** Where an answer sends to; null when it is the file itself. */
+/** The address that a redirect leads to; null when the answer is the file itself. */
 function redirectOf({ statusCode, headers }: IncomingMessage, from: URL): URL | null {
   if (statusCode === 200) return null;
   const isRedirect = [301, 302, 303, 307, 308].includes(statusCode ?? 0);
@@ -147,11 +147,11 @@ async function bodyOf(response: IncomingMessage, limits: DownloadLimits): Promis
     if (length > limits.bytes) throw new ForeignError('size');
     chunks.push(chunk);
   }
-  // A connection that broke off ends the stream with an error; what ended well is whole.
+  // A broken connection ends the stream with an error, so a body that ends is complete.
   return Buffer.concat(chunks);
 }
 
-/** Whatever the work hangs on, it is given up at the deadline. */
+/** Gives the work up at the deadline, whatever it is waiting for. */
 function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason as Error), { once: true });
@@ -159,7 +159,7 @@ function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** How long and how large an image of another site may be. */
+/** The limits for an image of another site. */
 export const IMAGE_LIMITS: DownloadLimits = {
   bytes: 5 * 1024 * 1024,
   milliseconds: 5 * SECOND,

@@ -3,9 +3,12 @@ import { request } from 'node:https';
 import { SECOND } from '../running/clock';
 import { isPublicAddress } from './addresses';
 
-/** The way out to other sites. The composition root gives the internet; tests give a server of theirs. */
+/**
+ * The network used to reach other sites. The composition root sets the internet; tests set a server
+ * of their own.
+ */
 export interface ForeignNetwork {
-  /** Every IP address of a host; empty when it has none. */
+  /** Looks up every IP address of a host; empty when it has none. */
   resolve(host: string, signal: AbortSignal): Promise<string[]>;
   /** Whether the site may connect to an IP address. */
   isAllowed(address: string): boolean;
@@ -13,7 +16,7 @@ export interface ForeignNetwork {
   port: number;
 }
 
-/** The public internet, over TLS, and nothing of the network that the server stands in. */
+/** The public internet over TLS, and nothing of the server's own network. */
 export const publicInternet: ForeignNetwork = {
   resolve: resolveByDns,
   isAllowed: isPublicAddress,
@@ -23,18 +26,21 @@ export const publicInternet: ForeignNetwork = {
 
 let current: ForeignNetwork | undefined;
 
-/** Chooses the way out. */
+/** Sets the network. */
 export function setForeignNetwork(network: ForeignNetwork): void {
   current = network;
 }
 
-/** The way out in use. */
+/** The network in use. */
 export function foreignNetwork(): ForeignNetwork {
   if (!current) throw new Error('No way out to other sites was chosen');
   return current;
 }
 
-/** By DNS alone: names that only this machine knows are nobody else's, and no thread waits. */
+/**
+ * Looks the host up by DNS alone, without the machine's own host names and without blocking a
+ * thread.
+ */
 async function resolveByDns(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2 * SECOND, tries: 2 });
   signal.addEventListener('abort', () => resolver.cancel(), { once: true });

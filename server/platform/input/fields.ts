@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { composed } from '../text/text';
 
-// The pieces that the schemas of use cases are made of. Their bounds travel from here to the schema of
-// GraphQL, to the forms and to the document of the REST routes: see limits.ts.
+// Building blocks for the schemas of use cases. Their bounds are published in the GraphQL schema,
+// in the forms and in the REST document: see limits.ts.
 
-/** What most texts are told that are too long. */
+/** The usual message of a text that is too long. */
 export const tooLong = (most: number): string =>
   `Ce texte ne peut pas dépasser ${most} caractères.`;
 
-/** The same in fewer words. */
+/** The same, shorter. */
 export const atMost = (most: number): string => `${most} caractères au plus.`;
 
-/** A text without the blanks around it. */
+/** A trimmed text. */
 export const text = (most: number, message: string = tooLong(most)) =>
   z.string().trim().max(most, message);
 
-/** The same, which must not be left empty. */
+/** The same, required. */
 export const neededText = (missing: string, most: number, message?: string) =>
   text(most, message).min(1, missing);
 
-/** The same in characters as people count them: an emoji is one of them. */
+/** The same, counting characters as people do: an emoji is one of them. */
 export const countedText = (most: number, message: string = atMost(most)) =>
   z
     .string()
@@ -35,7 +35,7 @@ export const composedText = (min: number, max: number, message: string) =>
     .min(min, message)
     .max(max, message);
 
-/** A text that may be left out; null when nothing is left of it. */
+/** An optional text; null when it is empty. */
 export const orNull = <Text extends z.ZodType<string, string>>(given: Text) =>
   given.nullish().transform((kept) => kept || null);
 
@@ -43,22 +43,22 @@ export const orNull = <Text extends z.ZodType<string, string>>(given: Text) =>
 export const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);
 
-/** Nothing in a short text that nobody could read back. */
+/** A French message for a short text made of invisible characters; null when the text is fine. */
 export const isVisible = (given: string): boolean => !/\p{C}/u.test(given);
 
 export const INVISIBLE = 'Ce texte contient des caractères invisibles\u00a0: retirez-les.';
 
-/** What a list is searched for: as it is typed, with its blanks. */
+/** The longest search text, counted as typed. */
 const LONGEST_SEARCH = 100;
 export const searched = z
   .string()
   .max(LONGEST_SEARCH, `La recherche ne peut pas dépasser ${LONGEST_SEARCH} caractères.`)
   .nullish();
 
-/** The arguments of a list that has a search among them. */
+/** The arguments of a list with a search. */
 export const searchInput = z.object({ search: searched });
 
-/** A check that says in French what is wrong with a value, or null; others of the input still run. */
+/** A check that returns a French error of a value, or null; other checks of the input still run. */
 export const judgedBy =
   <Value>(problem: (value: Value) => string | null): z.core.CheckFn<Value> =>
   (context) => {

@@ -13,7 +13,10 @@ export const BOUND_WORDS = [
 
 type Bounds = Partial<Record<(typeof BOUND_WORDS)[number], number>> & { items?: Bounds };
 
-/** The bounds of an input: of a text its length, of a number its value, of a list each of its items. */
+/**
+ * The bounds of an input: the length of a text, the value of a number, and for a list those of its
+ * items.
+ */
 export interface Limit {
   min?: number;
   max?: number;
@@ -23,8 +26,8 @@ export interface Limit {
 }
 
 /**
- * Says by which schema an input type is checked, or the arguments of an operation, so that its bounds
- * are told in schema.graphql. Checking stays with the use case: see parse.ts.
+ * Names the schema that checks an input type, or the arguments of an operation, so that its bounds
+ * are published in schema.graphql. The use case does the checking: see parse.ts.
  */
 export const CheckedBy = (schema: z.ZodObject) => Extensions({ checkedBy: schema });
 
@@ -54,7 +57,7 @@ export function limitOf(schema: z.ZodType): Limit | null {
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** What a field may be, null aside. */
+/** The types that a field may have, besides null. */
 const branches = (json: Json): Json[] => (json.anyOf ?? []).flatMap(branches).concat(json);
 
 function boundsIn(json: Json): Bounds {

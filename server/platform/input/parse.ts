@@ -1,16 +1,17 @@
 import type { z } from 'zod';
 import { AppError } from '../errors/AppError';
 
-/** What the sentences of a schema leave out: a text where a number is expected, a field too many. */
+/** The messages that a schema leaves out: a wrong type, an unknown field. */
 const unsaid: z.core.$ZodErrorMap = ({ code }) =>
   code === 'unrecognized_keys'
     ? 'Un de ces champs n’est pas connu.'
     : 'Ce champ n’a pas la forme attendue.';
 
 /**
- * An input as its schema leaves it: trimmed, completed, without what is not asked for.
- * @param refusal makes the error of the messages by field (`calls.3.callId`), where it is another one
- * @throws AppError VALIDATION_FAILED with the first message of each field that is wrong
+ * An input after its schema: trimmed, completed, without unknown fields.
+ * @param refusal makes the error from the messages by field (`calls.3.callId`), when it is another
+ * one
+ * @throws AppError VALIDATION_FAILED with the first message of each field
  */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
@@ -22,7 +23,7 @@ export function parse<Schema extends z.ZodType>(
   throw refusal(byField(parsed.error));
 }
 
-/** What is wrong with an input, the first message of each field; empty when nothing is. */
+/** The errors of an input, the first of each field; empty when there is none. */
 export function problemsOf<Schema extends z.ZodType>(
   schema: Schema,
   input: z.input<Schema>,
@@ -31,7 +32,7 @@ export function problemsOf<Schema extends z.ZodType>(
   return error ? byField(error) : {};
 }
 
-/** What is wrong with a single value; null when nothing is. */
+/** The error of a single value; null when there is none. */
 export function problemOf<Schema extends z.ZodType>(
   schema: Schema,
   value: z.input<Schema>,

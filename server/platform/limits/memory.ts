@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { SECOND } from '../running/clock';
 
-/** By then the first page has been drawn, and what its making left behind is garbage too. */
+/** By then the first page has been rendered, and the memory that this took is garbage as well. */
 const AFTER = 3 * SECOND;
 
 /**
- * Gives back, once and shortly after the start, the memory that starting took: V8 would keep it for
- * as long as nobody comes. The collection takes under a tenth of a second.
+ * Runs one garbage collection shortly after the start, which frees the memory that starting took:
+ * V8 would keep it while nobody comes. It takes under a tenth of a second.
  */
 export function releaseStartMemory(): void {
   setTimeout(() => {

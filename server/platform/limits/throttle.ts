@@ -12,38 +12,38 @@ import { AppError } from '../errors/AppError';
 import { isReplayed } from '../running/replay';
 
 export interface ThrottleRule {
-  /** How many calls a window lets through. */
+  /** How many calls are allowed in a window. */
   limit: number;
   /** Length of the window, which opens with the first call. */
   windowSeconds: number;
 }
 
-/** The counters of use cases: those that have the same rule share one. */
+/** The counters of use cases; the same rule shares one. */
 const counters = new Map<string, RateLimiterAbstract>();
 
 let addresses: { rule: ThrottleRule; counter: RateLimiterAbstract };
 
-/** Begins to count, from nothing, for the servers that the cluster joins now. */
+/** Opens the counters, all at zero, for the servers of this cluster. */
 export function openThrottles({ RATE_LIMIT_PER_MINUTE: limit }: Env): void {
   counters.clear();
   const rule = { limit, windowSeconds: MINUTE / SECOND };
-  // Redis is not asked about an address that is refused.
+  // Redis is not asked about an address already refused.
   addresses = { rule, counter: newCounter(rule, { inMemoryBlockOnConsumed: limit + 1 }) };
 }
 
 /**
- * Charges an address for what it asks: a request is worth a point, a costly one more.
+ * Charges an address for a request: one point, or more for a costly one.
  * @throws AppError RATE_LIMITED with the seconds until the window ends
  */
 export async function charge(ipAddress: string, points = 1): Promise<void> {
-  // An IPv6 subscriber holds a whole network; most callers need no such look.
+  // Only an IPv6 address is replaced by its network, because one subscriber holds all of it.
   const network = ipAddress.includes(':') ? networkOf(ipAddress) : ipAddress;
   await count(addresses.counter, `address:${network}`, addresses.rule, points);
 }
 
 /**
- * Counts one call under a key and refuses it past the limit. What is replayed is not counted.
- * @param key what is limited and whose, such as `resend-email:42` or `collect:203.0.113.7`
+ * Counts one call under a key and refuses it past the limit. A replay is not counted.
+ * @param key what is limited and for whom, such as `resend-email:42` or `collect:203.0.113.7`
  * @throws AppError RATE_LIMITED with the seconds until the window ends
  */
 export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
@@ -54,14 +54,14 @@ export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
   await count(counter, key, rule, 1);
 }
 
-/** Forgets every count of use cases made in this process (tests). */
+/** Resets every count of this process (tests). */
 export function clearThrottles(): void {
   counters.clear();
 }
 
 /**
- * Counts once for all servers where Redis joins them, in the memory of each while it is away or where
- * there is none: looser by their number, but never open.
+ * A counter shared by all servers with Redis, and one per server without Redis or while it cannot
+ * be reached: the limit is then multiplied by their number, but there still is one.
  */
 function newCounter(
   { limit: points, windowSeconds: duration }: ThrottleRule,
@@ -76,7 +76,7 @@ function newCounter(
     points,
     duration,
     insuranceLimiter: inMemory,
-    // Nobody waits for a Redis that is away.
+    // No request waits for an unreachable Redis.
     rejectIfRedisNotReady: true,
     ...options,
   });
@@ -92,7 +92,7 @@ async function count(
     await counter.consume(key, points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    // A clock that was set back makes the end of a window look further away than any can be.
+    // After the clock was set back, the end of a window would seem too far away.
     const seconds = Math.min(windowSeconds, Math.ceil(error.msBeforeNext / SECOND));
     throw AppError.wait('RATE_LIMITED', Math.max(1, seconds));
   }

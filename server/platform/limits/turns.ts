@@ -3,7 +3,8 @@ import { Mutex } from 'async-mutex';
 const mutexes = new Map<string, Mutex>();
 
 /**
- * Runs work when all earlier work under the same key has ended, in order, within this process.
+ * A mutex by key, within this process: runs work after all earlier work under the same key, in
+ * order.
  * @throws what `work` throws; the next turn comes all the same
  */
 export async function takeTurn<T>(key: string, work: () => Promise<T>): Promise<T> {

@@ -16,9 +16,9 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** In every mail that its reader may turn off: an address that does it at a POST (RFC 8058). */
+  /** The one-click unsubscribe address (RFC 8058), in every mail that its reader may turn off. */
   unsubscribeUrl?: string;
-  /** News where it is not said. */
+  /** News when absent. */
   priority?: MailPriority;
 }
 
@@ -28,8 +28,8 @@ let mailer: Mailer | undefined;
 
 /**
  * Starts delivering mails. Called once by the composition root.
- * @param site gives the name and address that mails come from when MAIL_FROM is not set
- * @returns stops, after the mail under way
+ * @param site gives the sender's name and address when MAIL_FROM is not set
+ * @returns a function that stops delivery after the mail under way
  */
 export function useMail(env: Env, site: () => Promise<MailSite>): () => Promise<void> {
   const started = createMailer(env, site);
@@ -38,14 +38,15 @@ export function useMail(env: Env, site: () => Promise<MailSite>): () => Promise<
 }
 
 /**
- * Sends a mail if and when the open transaction is committed. Delivery goes on by itself, so
- * neither its duration nor its failure reaches the use case; a failure is tried again, 5 times in all.
+ * Queues a mail that is sent once the open transaction is committed. Delivery runs in the
+ * background: the use case neither waits for it nor sees it fail. A failed delivery is retried,
+ * five tries in all.
  */
 export function enqueueMail(mail: Mail): Promise<void> {
   return enqueueMails([mail]);
 }
 
-/** The same of several mails, in one statement. What is replayed sends none. */
+/** Queues several mails in one statement. A replay sends none. */
 export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
   if (letters.length === 0 || isReplayed()) return;
   await transaction(async () => {
@@ -59,17 +60,17 @@ export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
   });
 }
 
-/** Removes what waits for an address, or was given up, inside the open transaction. */
+/** Deletes the waiting and the failed mails to an address, inside the open transaction. */
 export async function forgetMailsTo(address: string): Promise<void> {
   await repository(OutgoingMail).delete({ recipient: address });
 }
 
-/** Resolves when every mail whose time has come was tried. */
+/** Resolves when every mail that is due was tried. */
 export async function deliverMails(): Promise<void> {
   await mailer?.deliver();
 }
 
-/** Tries again what failed or was left by a server that died, and forgets old lost mails. */
+/** Retries mails that failed or were left by a server that died, and deletes old failed mails. */
 export const mailJobs: readonly Job[] = [
   {
     name: 'mail.deliver',

@@ -1,16 +1,16 @@
 import { escapeText } from '../text/markup';
 
-/** What a mail says; plain text everywhere, made safe for HTML here. */
+/** The content of a mail, all plain text; it is escaped for HTML here. */
 export interface MailContent {
   siteName: string;
-  /** The first line people read, under the site's name. */
+  /** The first line, under the site's name. */
   title: string;
   paragraphs: readonly string[];
-  /** The one thing to do, as a button; its address is written out too. */
+  /** The main link, shown as a button; its address is also written out. */
   action?: { label: string; url: string };
-  /** Smaller lines at the end: how long a link is good for, what to do when it was not you. */
+  /** Smaller lines at the end, such as how long a link is valid. */
   notes?: readonly string[];
-  /** Where whoever no longer wants mails of this kind turns them off. */
+  /** The address that turns mails of this kind off. */
   unsubscribeUrl?: string;
 }
 

@@ -7,34 +7,34 @@ import { log, reasonOf } from '../log';
 import { OutgoingMail } from './outgoingMail.entity';
 import { AT_ONCE, mailTransport, type MailMessage, type MailTransport } from './transport';
 
-/** No mail waits longer for its next try. */
+/** The longest pause between two tries of one mail. */
 const LONGEST_PAUSE = 2 * HOUR;
 
-/** Pauses after the first, second, third and fourth failure; the fifth is the last. */
+/** The pauses after the first four failures; the fifth try is the last. */
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, LONGEST_PAUSE];
 
-/** A try is cut off after this; well before the lease ends, so that no two servers send one mail. */
+/**
+ * The timeout of one try. It is shorter than the lease, so that no two servers send the same mail.
+ */
 const LONGEST_TRY = MINUTE;
 const LEASE = 5 * MINUTE;
 const PATIENCE_WHEN_STOPPING = 3 * SECOND;
 
-/** What the sender's address is made of when MAIL_FROM is not set. */
+/** What the sender is made of when MAIL_FROM is not set. */
 export interface MailSite {
   siteName: string;
   supportEmail: string;
 }
 
-/** Delivers what waits in the table of outgoing mails. */
+/** Delivers the queued mails. */
 export interface Mailer {
-  /** Delivers every mail whose time has come; resolves when none is left. Never throws. */
+  /** Delivers every mail that is due; resolves when none is left. Never throws. */
   deliver(): Promise<void>;
-  /** Lets the mails under way end, for a few seconds, and starts no other. */
+  /** Lets deliveries under way end, for a few seconds, and starts no other. */
   stop(): Promise<void>;
 }
 
-/**
- * @param site read for each mail, so that a change of name or address acts at once
- */
+/** @param site read for each mail, so that a changed name or address acts at once */
 export function createMailer(
   env: Env,
   site: () => Promise<MailSite>,
@@ -51,7 +51,7 @@ export function createMailer(
     do {
       askedAgain = false;
       for (let mail = await claim(); mail; mail = await claim()) {
-        // Where one waited, another may.
+        // When there is one mail to deliver there may be more, so another worker starts.
         begin();
         await deliverOne(mail, transport, () => senderOf(env, site), stopping.signal);
       }
@@ -93,8 +93,8 @@ export function createMailer(
 }
 
 /**
- * Takes the mail that waited longest among the most urgent; the others leave it alone while the
- * lease lasts.
+ * Takes a lease on the most urgent mail that has waited longest; other servers leave it alone
+ * meanwhile.
  */
 function claimNext(): Promise<OutgoingMail | null> {
   return transactionAlone('mail.claim', async () => {
@@ -110,7 +110,10 @@ function claimNext(): Promise<OutgoingMail | null> {
   });
 }
 
-/** Mails whose times a clock that ran ahead wrote do not wait until it would have been right. */
+/**
+ * Corrects the due times that a clock running ahead wrote, so that these mails do not wait too
+ * long.
+ */
 export async function setTimesRight(): Promise<void> {
   await transaction(async () => {
     const mails = repository(OutgoingMail);

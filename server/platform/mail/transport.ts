@@ -5,35 +5,41 @@ import { SECOND } from '../running/clock';
 import type { Env } from '../env';
 import { log } from '../log';
 
-/** Mails under way at a time, each on a connection of its own: what mail servers let one client have. */
+/**
+ * How many mails are sent at once, each on its own connection: as many as mail servers allow one
+ * client.
+ */
 export const AT_ONCE = 5;
 
-/** A mail as it leaves, sender and date included. */
+/** A mail as it is sent, with sender and date. */
 export interface MailMessage extends SendMailOptions {
   from: SendMailOptions['from'];
   to: { name: string; address: string };
   date: Date;
-  /** The same for every try of one mail, so that a mailbox can tell a copy. */
+  /** The same for every try of one mail, so that a mailbox recognises a copy. */
   messageId: string;
 }
 
-/** Where mails go. */
+/** Sends mails: by SMTP, or into files. */
 export interface MailTransport {
-  /** @throws when the mail was not taken */
+  /** @throws when the mail was not accepted */
   deliver(message: MailMessage, signal: AbortSignal): Promise<void>;
-  /** Lets go of its connections. */
+  /** Closes its connections. */
   close?(): Promise<void>;
 }
 
-/** Where mails are kept as files when SMTP_URL is not set. */
+/** The folder for mails when SMTP_URL is not set. */
 export const outboxFolder = (env: Env) => join(env.DATA_DIR, 'outbox');
 
-/** Sends where SMTP_URL is set, else keeps mails as files. */
+/** The SMTP transport where SMTP_URL is set, else the one that writes files. */
 export function mailTransport(env: Env): MailTransport {
   return env.SMTP_URL ? smtpTransport(env.SMTP_URL) : outboxTransport(outboxFolder(env));
 }
 
-/** A connection is kept this long for the next mail: greeting and signing in cost more than a mail. */
+/**
+ * A connection is kept this long for the next mail, because opening one costs more than sending a
+ * mail.
+ */
 const KEPT = 2 * SECOND;
 
 function smtpTransport(url: string): MailTransport {
@@ -44,7 +50,7 @@ function smtpTransport(url: string): MailTransport {
       pool: true,
       maxConnections: AT_ONCE,
       idleTimeout: KEPT,
-      // Trying again is ours to time; only a kept connection that turns out dead is replaced at once.
+      // The queue retries by itself; only a kept connection that is found dead is replaced at once.
       maxRequeues: 1,
       connectionTimeout: 10 * SECOND,
       greetingTimeout: 10 * SECOND,
@@ -62,7 +68,7 @@ function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** Files that any mail program opens, readable by the site's own account only. */
+/** Writes mails as files that any mail program opens and only the site's own account can read. */
 function outboxTransport(folder: string): MailTransport {
   const composer = onFirstCall(async () =>
     (await nodemailer()).createTransport({ streamTransport: true, buffer: true }),
@@ -79,7 +85,7 @@ function outboxTransport(folder: string): MailTransport {
   };
 }
 
-/** Loaded with the first mail: most starts of the site send none for a while. */
+/** Loaded with the first mail, because most starts of the site send none for a while. */
 const nodemailer = () => import('nodemailer');
 
 function onFirstCall<T>(make: () => Promise<T>): () => Promise<T> {
@@ -87,7 +93,7 @@ function onFirstCall<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** Time and recipient, then what tells two mails of the same instant apart. */
+/** The file name: time, recipient, and an id for mails of the same instant. */
 function outboxName({ date, to, messageId }: MailMessage): string {
   const time = date.toISOString().replace(/[:.]/g, '-');
   const recipient = to.address.replace(/[^\w@.+-]/g, '_').slice(0, 100);

@@ -1,6 +1,6 @@
 import { errorOf, type ErrorName } from '../errors/catalogue';
 
-// What the routes say of themselves in the OpenAPI document.
+// How the routes are described in the OpenAPI document.
 
 /** The groups of routes in the document. A route without one is not part of it. */
 export const TAGS = {
@@ -20,7 +20,7 @@ export const ABOUT_TAGS: Record<keyof typeof TAGS, string> = {
   audience: 'Ce que les pages mesurent, avec le consentement de la personne.',
 };
 
-/** For a route's `security`: the client shows the token that sign-in gave. */
+/** The `security` of a route that needs the token of a sign-in. */
 export const BEARER = [{ bearer: [] }];
 
 const retryAfter = {
@@ -30,7 +30,7 @@ const retryAfter = {
   },
 };
 
-/** What any route may answer besides its own errors. */
+/** The errors that any route may answer. */
 const COMMON: ErrorName[] = ['RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
 
 /**

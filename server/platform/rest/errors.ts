@@ -8,7 +8,9 @@ import { reportFailure } from '../answers';
 import { AppError, toPublicError } from '../errors/AppError';
 import { missingFields, readsJson } from './shapes';
 
-/** Sends any error as the REST envelope; what is not in the catalogue is reported and answered INTERNAL. */
+/**
+ * Sends any error as the REST envelope; an unexpected error is reported and answered as INTERNAL.
+ */
 export function sendRestError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error, request);
   if (!known) reportFailure(error, request.id);
@@ -29,17 +31,19 @@ function asAppError(error: unknown, request: FastifyRequest): AppError | null {
   return null;
 }
 
-/** What a schema refuses a field for, by its keyword. */
+/** The French message for each schema keyword that a field fails. */
 const MESSAGES: Readonly<Record<string, string>> = {
   required: 'Ce champ est obligatoire.',
   // See `address` in shapes.ts.
   not: 'Ce paramètre n’existe pas.',
 };
 
-/** More than any schema has: an address may carry thousands of parameters that do not exist. */
+/**
+ * How many fields an answer names at most: an address may carry thousands of unknown parameters.
+ */
 const MOST_FIELDS = 50;
 
-/** French messages by field for what does not fit its route's schema. */
+/** French messages by field, for a request that does not fit the schema of its route. */
 function validationFields(
   problems: FastifySchemaValidationError[],
   request: FastifyRequest,
@@ -49,7 +53,7 @@ function validationFields(
     const field = missing ?? (instancePath.split('/').filter(Boolean).join('.') || 'body');
     return [field, MESSAGES[keyword] ?? 'Ce champ n’a pas la forme attendue.'];
   });
-  // Their service, which says so where nothing else is wrong, is not reached.
+  // The service that would report missing fields is not reached, so they are added here.
   const missing = missingFields(request).map((field) => [field, MESSAGES.required]);
   return Object.fromEntries([...wrong, ...missing].slice(0, MOST_FIELDS));
 }

@@ -1,8 +1,8 @@
 import { AppError } from '../errors/AppError';
 
 /**
- * Runs a use case so that what it says of fields is said under the names of the documents.
- * @param names the documented name of a field, by ours; the others keep theirs
+ * Runs a use case and gives the fields in its errors their REST names.
+ * @param names the REST name of a field by its name in the code; the others keep theirs
  */
 export async function withRestFieldNames<T>(
   work: Promise<T>,

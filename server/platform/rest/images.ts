@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/AppError';
 import { sendRestError } from './errors';
 
-/** What an image may call itself; the services look at what it holds. */
+/** The accepted Content-Types of an image; the services then check the content. */
 export const IMAGES = ['image/png', 'image/jpeg', 'image/webp'];
 
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Makes the bodies of a scope images and nothing else.
- * @param limits how heavy they may be, and the field that a heavier one is tied to
+ * Makes a scope of routes accept images as bodies and nothing else.
+ * @param limits the largest size, and the field that a larger image is tied to
  */
 export function takeImages(
   scope: FastifyInstance,
@@ -22,7 +22,7 @@ export function takeImages(
     { parseAs: 'buffer', bodyLimit: megabytes * MEGABYTE },
     (_request, bytes, done) => done(null, bytes),
   );
-  // Whatever else is sent is not even read.
+  // A body of any other type is not even read.
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
   scope.setErrorHandler((error: { code?: string }, request, reply) => {
     const fields = { [field]: `L’image ne peut pas dépasser ${megabytes}\u00a0Mo.` };
@@ -32,12 +32,12 @@ export function takeImages(
   });
 }
 
-/** The options of a route whose body is an image: bytes have no schema. */
+/** The options of a route whose body is an image; bytes have no schema. */
 export function imageBody(megabytes: number) {
   return { bodyLimit: megabytes * MEGABYTE, validatorCompiler: () => () => true };
 }
 
-/** The image of a request; empty where the body was none. */
+/** The image in a request; empty when the request had no body. */
 export function bytesOf({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }

@@ -15,7 +15,7 @@ import { readsJson } from './shapes';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the call; behind a public door, an anonymous visitor. */
+    /** The actor; on a public route, an anonymous visitor. */
     actor: Actor;
   }
 }
@@ -23,8 +23,8 @@ declare module 'fastify' {
 const ANONYMOUS: Identified = { actor: Actor.anonymous, brokenToken: false };
 
 /**
- * Prepares a scope for REST routes. Their response schemas are for the document and its contract
- * test: what a handler gives is sent as it is, never trimmed to fit.
+ * Prepares a scope for REST routes. Response schemas serve the OpenAPI document and its contract
+ * test only: an answer is sent as it is, never trimmed to fit.
  */
 export function prepareRest(scope: FastifyInstance): void {
   scope.decorateRequest('actor');
@@ -32,7 +32,7 @@ export function prepareRest(scope: FastifyInstance): void {
   scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
 
-/** The same for answers that are their actor's alone: nobody's cache keeps them. */
+/** The same for private answers, which no cache may keep. */
 export function preparePrivateRest(scope: FastifyInstance): void {
   prepareRest(scope);
   scope.addHook('onRequest', async (_request, reply) => {
@@ -40,7 +40,7 @@ export function preparePrivateRest(scope: FastifyInstance): void {
   });
 }
 
-/** Bodies are JSON. Older clients name a type also where they send nothing, or nothing that is read. */
+/** Accepts JSON bodies. Older clients send a Content-Type even with an empty or ignored body. */
 function takeJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
@@ -54,7 +54,7 @@ function takeJson(scope: FastifyInstance): void {
   });
 }
 
-/** Why a body is refused that is JSON, and no form of ours; null when it is not. */
+/** The error for a body that is JSON but not an object; null when it is one. */
 function unfit(body: unknown): AppError | null {
   try {
     checkJson(body);
@@ -64,20 +64,21 @@ function unfit(body: unknown): AppError | null {
   }
 }
 
-/** What a handler is given: behind a door of members, a member. */
+/** The request of a handler; with an access rule for members, it has a member. */
 export type RestRequest<Rule extends AccessRule> = Rule extends 'member' | Permission
   ? FastifyRequest & { actor: Member }
   : FastifyRequest;
 
 export interface RestRoute<Rule extends AccessRule> extends Omit<RouteOptions, 'handler'> {
   handler: (request: RestRequest<Rule>, reply: FastifyReply) => unknown;
-  /** Open to everybody even while the site is in maintenance. */
+  /** Open to everybody even during maintenance. */
   inMaintenance?: boolean;
 }
 
 /**
- * Declares a REST route behind its door: the same rules as GraphQL operations. The door comes before
- * the body is read, so that a stranger is told to sign in and not what to send.
+ * Declares a REST route with its access rule, the same as for GraphQL operations. Access is checked
+ * before the body is read, so that an anonymous caller is told to sign in, and not which fields to
+ * send.
  */
 export function restRoute<Rule extends AccessRule>(
   scope: FastifyInstance,
@@ -86,7 +87,7 @@ export function restRoute<Rule extends AccessRule>(
 ): void {
   scope.route({
     ...route,
-    // The door lets in nobody else before a handler runs.
+    // The access rule has let nobody else in before a handler runs.
     handler: handler as RouteHandlerMethod,
     preParsing: async (request, _reply, payload) => {
       const { authorization } = request.headers;
@@ -100,7 +101,10 @@ export function restRoute<Rule extends AccessRule>(
   });
 }
 
-/** Behind a public door the actor is looked up only for this: staff may work on the whole site. */
+/**
+ * On a public route, clients are looked up only during maintenance, when staff may still use the
+ * site.
+ */
 async function refuseClosed({ actor, headers }: FastifyRequest): Promise<void> {
   const { identify, isClosedTo } = identification();
   if (!(await isClosedTo(actor))) return;

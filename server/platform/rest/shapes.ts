@@ -3,20 +3,18 @@ import type { z } from 'zod';
 import type { ErrorName } from '../errors/catalogue';
 import { BOUND_WORDS, boundsOf } from '../input/limits';
 
-// The pieces that the schemas of the REST routes are made of.
+// Building blocks for the schemas of the REST routes.
 
 export type Properties = Record<string, object>;
 
 export const text = { type: 'string' } as const;
-/** Missing counts as empty, so that the service says what is missing, in its own words. */
+/** A missing value becomes empty, so that the service reports it in its own words. */
 export const needed = { type: 'string', default: '' } as const;
 export const optional = { type: ['string', 'null'] } as const;
 export const moment = { type: 'string', format: 'date-time' } as const;
 export const count = { type: 'integer', minimum: 0 } as const;
 
-/**
- * Properties with the bounds that a use case holds them to, for the document (see `tellBounds`).
- */
+/** Properties with the bounds of their use case, for the OpenAPI document (see `tellBounds`). */
 export const boundedBy = (rules: Readonly<Record<string, z.ZodType>>, properties: Properties) =>
   Object.fromEntries(
     Object.entries(properties).map(([name, property]) => {
@@ -25,13 +23,16 @@ export const boundedBy = (rules: Readonly<Record<string, z.ZodType>>, properties
     }),
   );
 
-/** What reads schemas for Fastify, as far as it matters here. */
+/** The part of Fastify's schema compiler that matters here. */
 interface Keywords {
   removeKeyword: (word: string) => unknown;
   addKeyword: (word: string) => unknown;
 }
 
-/** Has the bounds of schemas be told, and not held: services do, each field in its own words. */
+/**
+ * Makes Fastify publish the bounds of schemas without enforcing them: services do, each field with
+ * its own message.
+ */
 export function tellBounds(validator: Keywords): void {
   for (const word of BOUND_WORDS) {
     validator.removeKeyword(word);
@@ -45,10 +46,13 @@ export function exactly(properties: Properties) {
   return { type: 'object', required, additionalProperties: false, properties } as const;
 }
 
-/** Marks the schema of a body, for openapi.ts, and tells its readers. */
+/**
+ * Marks the schema of a body for openapi.ts, and tells readers of the document that other fields
+ * are ignored.
+ */
 export const IGNORES_OTHERS = 'Tout autre champ est ignoré.';
 
-/** A body: what is not in the list is taken out of it by Fastify, whatever it is called. */
+/** The schema of a body; Fastify removes any property that is not listed. */
 export function body(properties: Properties, required: string[] = []) {
   return {
     type: 'object',
@@ -59,12 +63,12 @@ export function body(properties: Properties, required: string[] = []) {
   } as const;
 }
 
-/** Whether the request's route reads JSON; images and files come as they are. */
+/** Whether the route of a request reads JSON rather than an image or a file. */
 export function readsJson({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.schema?.body as { type?: string } | undefined)?.type === 'object';
 }
 
-/** The fields of a request's body that are `needed` and were not given. */
+/** The `needed` fields that are missing from the body of a request. */
 export function missingFields({ body, routeOptions }: FastifyRequest): string[] {
   const { properties = {} } = (routeOptions.schema?.body ?? {}) as {
     properties?: Record<string, { default?: unknown }>;
@@ -75,20 +79,20 @@ export function missingFields({ body, routeOptions }: FastifyRequest): string[] 
 }
 
 /**
- * What an address may carry, and nothing else: a criterion spelt wrong is refused, where ignoring it
- * would answer with more than was asked for.
+ * The parameters that an address may carry. Any other is refused: ignoring a misspelt filter would
+ * answer with more than was asked for.
  */
 export function address(properties: Properties = {}) {
-  // Not `false`, by which Fastify would take it out without a word, as it does of a body.
+  // Not `false`: Fastify would then remove unknown parameters silently, as it does in a body.
   return { type: 'object', additionalProperties: { not: {} }, properties } as const;
 }
 
-/** The envelope of a success around its own properties. */
+/** The envelope of a success, with its own properties. */
 export function success(description: string, properties: Properties) {
   return { description, ...exactly({ success: { type: 'boolean', const: true }, ...properties }) };
 }
 
-/** What any body may be refused for. */
+/** The errors of any route with a body. */
 export const OF_BODIES: ErrorName[] = [
   'BAD_REQUEST',
   'VALIDATION_FAILED',
@@ -96,5 +100,5 @@ export const OF_BODIES: ErrorName[] = [
   'UNSUPPORTED_MEDIA_TYPE',
 ];
 
-/** What any route behind sign-in answers to a stranger. */
+/** The errors of any route that needs sign-in. */
 export const SIGNED_IN: ErrorName[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED'];

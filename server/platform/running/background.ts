@@ -4,7 +4,7 @@ import { belongsToReplay } from './replay';
 const underWay = new Set<Promise<void>>();
 
 /**
- * Starts work that no answer waits for, once the current one had its turn. Its failure is logged.
+ * Starts background work, once the current code has had its turn. A failure is logged.
  * @param name what it is, for the log
  */
 export function inBackground(name: string, work: () => Promise<void>): void {
@@ -16,7 +16,7 @@ export function inBackground(name: string, work: () => Promise<void>): void {
   belongsToReplay(run);
 }
 
-/** Resolves when no background work is left; the database may then be closed. */
+/** Resolves when no background work is left, so that the database may be closed. */
 export async function settleBackground(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);
 }

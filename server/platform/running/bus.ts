@@ -1,11 +1,11 @@
 /**
- * Reactions go by events: a use case emits, other domains listen. A listener is awaited inside the
- * transaction of the emitter, so what it writes stands or falls with it; what it sends (a mail, a
- * push) it hands to `afterCommit`.
+ * An event: a use case emits it, other domains listen. A listener is awaited inside the transaction
+ * of the emitter, so its writes are committed or rolled back with it; mails and pushes go through
+ * `afterCommit`.
  */
 export interface DomainEvent<Payload> {
   readonly name: string;
-  /** Only for the type checker: ties the payload to the event. */
+  /** For the type checker only: ties the payload to the event. */
   readonly payload?: Payload;
 }
 
@@ -18,7 +18,7 @@ export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
   return { name };
 }
 
-/** Adds a listener, in order of registration; the composition root registers them once. */
+/** Adds a listener, called in order of registration. The composition root registers each once. */
 export function on<Payload>(event: DomainEvent<Payload>, listener: Listener<Payload>): void {
   listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener]);
 }
@@ -30,7 +30,7 @@ export async function emit<Payload>(event: DomainEvent<Payload>, payload: Payloa
   }
 }
 
-/** Forgets every listener, so that a process may build the app again (tests). */
+/** Removes every listener, so that a process can build the app again (tests). */
 export function clearListeners(): void {
   listeners.clear();
 }

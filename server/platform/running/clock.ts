@@ -10,7 +10,7 @@ import {
 import { replayedMoment } from './replay';
 
 /**
- * The current time; in a replay, the moment that is replayed. The one place that reads the machine's
+ * The current time; in a replay, the replayed moment. The only place that reads the machine's
  * clock, so that tests can move it.
  */
 export function now(): Date {
@@ -19,7 +19,7 @@ export function now(): Date {
 
 let offset = 0;
 
-/** Moves the clock by a number of milliseconds from real time (tests only); 0 puts it right again. */
+/** Moves the clock by a number of milliseconds from real time (tests only); 0 resets it. */
 export function shiftClock(milliseconds: number): void {
   offset = milliseconds;
 }
@@ -30,8 +30,8 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /**
- * Whether something that began at `start`, and lasts for so many milliseconds, still goes on. What
- * begins in the future does not: a clock that was set right since wrote that.
+ * Whether a period that began at `start` is still running. A start in the future does not count: it
+ * was written by a clock that ran ahead.
  */
 export function isWithin(start: Date, milliseconds: number): boolean {
   const age = now().getTime() - start.getTime();
@@ -39,9 +39,9 @@ export function isWithin(start: Date, milliseconds: number): boolean {
 }
 
 /**
- * Whether a lease holds.
- * @param longest for how many milliseconds one is given out: one that holds longer from now was
- *   written by a clock that ran ahead
+ * Whether a lease is still held.
+ * @param longest the longest lease in milliseconds: one that ends later than that was written by a
+ * clock that ran ahead
  */
 export function isLeaseLive(until: Date | null, longest: number): boolean {
   return until !== null && until > now() && until <= fromNow(longest + CLOCKS_APART);
@@ -53,9 +53,8 @@ export function fromNow(milliseconds: number): Date {
 }
 
 /**
- * How far the clocks of the servers, and of the database, may be apart. A moment kept further in the
- * future than whatever it stands for can reach was written by a clock that ran ahead and was set
- * right since: it is not to be waited for.
+ * How much the clocks of the servers and of the database may differ. A stored time further in the
+ * future than it can be was written by a clock that ran ahead, and is not waited for.
  */
 export const CLOCKS_APART = MINUTE;
 
@@ -66,7 +65,7 @@ export function dayInParis(date: Date = now()): string {
   return parisDay.format(date);
 }
 
-/** Has date-fns reckon with the days and hours of Paris. */
+/** Makes date-fns compute in the time of Paris. */
 const inParis = { in: tz('Europe/Paris') };
 
 /** The moment the calendar day of `date` began in Europe/Paris. */
@@ -104,7 +103,7 @@ export function addDays(day: string, count: number): string {
   return writtenDay(addCalendarDays(parseISO(day), count));
 }
 
-/** The same day some months earlier, or the last of its month where that one is shorter. */
+/** The same day some months earlier, or the last day of that month when it is shorter. */
 export function monthsBefore(day: string, months: number): string {
   return writtenDay(subMonths(parseISO(day), months));
 }

@@ -11,17 +11,19 @@ import { EnvError, type Env } from '../env';
 import { AppError } from '../errors/AppError';
 import { log } from '../log';
 
-/** What servers that share a database tell each other: messages by topic, and the content version. */
+/**
+ * How servers that share a database talk to each other: messages by topic, and the content version.
+ */
 export interface Cluster {
   /** Sends a message to every server, this one included. */
   publish(topic: string, message: unknown): Promise<void>;
-  /** The messages of a topic, until the signal aborts. */
+  /** The messages of a topic, until the signal is aborted. */
   subscribe(topic: string, signal: AbortSignal): AsyncIterable<unknown>;
-  /** The ends of the topics that begin so and that this server listens to now. */
+  /** The rest of the topics that start with a prefix and that this server is subscribed to. */
   listened(beginning: string): string[];
-  /** Calls `work` whenever this server hears the others again: it missed what they said meanwhile. */
+  /** Calls `work` whenever this server reaches the others again, because it missed messages. */
   onReturn(work: () => void): void;
-  /** The Redis connection when there is one, for what needs shared counters. */
+  /** The Redis connection for shared counters; null without Redis. */
   redis: Redis | null;
   close(): Promise<void>;
 }
@@ -78,19 +80,21 @@ function aloneCluster(): Cluster {
 
 const CHANNEL = 'centrale:messages';
 
-/** Redis is near: what it has not said by then, in milliseconds, it will not say. */
+/**
+ * The timeout of Redis in milliseconds; Redis is near, so a longer silence means that it is gone.
+ */
 const SILENCE = 2000;
 
-/** How often the connection that only listens is asked whether it still hears. */
+/** How often the listening connection is checked. */
 const LISTENS_EVERY = 30 * SECOND;
 
 /**
- * Nobody waits for a Redis that is away: a command fails at once and whoever sent it goes on without,
- * while the connection is tried again behind.
+ * No request waits for an unreachable Redis: a command fails at once and its caller goes on without
+ * it, while the connection is retried in the background.
  */
 const OPTIONS: RedisOptions = {
   lazyConnect: true,
-  // Ours: ioredis lets nobody know when its own fails.
+  // We subscribe again ourselves, because ioredis does not report it when its own attempt fails.
   autoResubscribe: false,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -105,7 +109,8 @@ async function openRedis(url: string): Promise<Redis> {
   let trouble: Error | undefined;
   let open = false;
   redis.on('error', (error: Error) => {
-    // Once, not at every try; and never the error itself, which holds the command and its password.
+    // Logged once and not at every retry, and never the error itself, which holds the command and
+    // its password.
     if (open && !trouble) log().error({ reason: reasonOf(error) }, 'Redis is away');
     trouble = error;
   });
@@ -146,7 +151,7 @@ async function redisCluster(url: string): Promise<Cluster> {
     for (const work of onReturn) work();
   };
   listener.on('ready', () => void listenAgain().catch(() => listener.disconnect(true)));
-  // Nothing comes where nothing is said: only a question shows that a silent connection is dead.
+  // A silent connection receives nothing, so only a ping shows that it is dead.
   const asking = setInterval(() => void listener.ping().catch(() => {}), LISTENS_EVERY).unref();
   listener.on('message', (_channel: string, text: string) => {
     const { topic, message } = JSON.parse(text) as { topic: string; message: unknown };
@@ -158,7 +163,7 @@ async function redisCluster(url: string): Promise<Cluster> {
         () => hears,
         () => false,
       );
-      // Without Redis, the pages that this server holds are told all the same.
+      // Without Redis, at least the pages of this server get the message.
       if (!told) emitter.emit(topic, message);
     },
     subscribe: (topic, signal) => messages(emitter, topic, signal),
@@ -176,17 +181,17 @@ async function redisCluster(url: string): Promise<Cluster> {
 const VERSION_KEY = 'centrale:content-version';
 
 /**
- * The version shared by all servers. It moves before the commit and again after it, so an answer
- * read in between is never served later. Without an answer from Redis nothing is cached.
+ * The content version shared by all servers. It moves before the commit and again after it, so an
+ * answer read in between is never served later. When Redis does not answer, nothing is cached.
  */
 function redisContentVersion(redis: Redis): ContentVersion {
   const move = async () => {
-    // A Redis that lost its data begins with the time: never again at a number that was used.
+    // A Redis that lost its data starts again from the time, and so never reuses a version.
     const steps = redis.multi().set(VERSION_KEY, now().getTime(), 'NX').incr(VERSION_KEY);
     const failure = (await steps.exec())?.find(([error]) => error)?.[0];
     if (failure) throw failure;
   };
-  // What was committed while Redis could not be told is older than anything cached from now on.
+  // Commits made while Redis was away invalidate what was cached before.
   redis.on('ready', () => void move().catch(() => {}));
   return {
     current: async () => {
@@ -199,12 +204,12 @@ function redisContentVersion(redis: Redis): ContentVersion {
     },
     announce: () =>
       move().catch(() => {
-        // Another server may still reach Redis and serve what this would make old.
+        // Refused, because another server may still reach Redis and would serve stale answers.
         throw new AppError('SERVICE_UNAVAILABLE');
       }),
     bump: () =>
       move().catch((error: unknown) => {
-        // The rows are committed, and nobody reads a cache without Redis: the writer has succeeded.
+        // The rows are committed and nobody reads a cache without Redis, so the write succeeds.
         log().error({ err: error }, 'the content version could not be moved');
       }),
   };

@@ -5,17 +5,17 @@ import { patiently } from '../db/patience';
 import { holdLock, repository, transaction } from '../db/transaction';
 import { log, reasonOf } from '../log';
 
-/** When each job last ran; the row also keeps several servers from running it twice. */
+/** When each job last ran; the row also keeps two servers from running it at once. */
 @Entity('job_runs')
 export class JobRun {
   @PrimaryColumn({ type: 'varchar' })
   name!: string;
 
-  /** Also tells who holds the lease: the server that wrote this very moment. */
+  /** It also identifies the holder of the lease: the server that wrote exactly this time. */
   @InstantColumn()
   lastStartedAt!: Date;
 
-  /** Until when a server works on it, renewed as it goes; past this time it is taken for dead. */
+  /** The end of the lease, renewed while the job runs; after it the server is considered dead. */
   @InstantColumn({ nullable: true })
   leasedUntil!: Date | null;
 
@@ -26,32 +26,33 @@ export class JobRun {
 export interface Job {
   /** Unique, in the form `domain.what`. */
   name: string;
-  /** What it does, in French and without a capital: how administrators are told of it. */
+  /** What it does, in French and without a capital, as administrators read it. */
   label: string;
   everyMilliseconds: number;
   /**
-   * Must be safe to run again: a server may die in the middle.
-   * @param signal aborts when the server stops; what can wait for the next run then should
+   * Must be safe to run again, because a server may die in the middle.
+   * @param signal aborted when the server stops; work that can wait should then be left to the next
+   * run
    */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** What is scheduled here; other servers of the site run the same. */
+/** The jobs scheduled by this server; all servers schedule the same ones. */
 let scheduled: readonly Job[] = [];
 
-/** How the jobs are doing, by what their rows say. */
+/** The state of the jobs, from their rows. */
 export interface JobsState {
-  /** How many are scheduled. */
+  /** How many jobs are scheduled. */
   known: number;
-  /** Labels of those that should have run by now, and of those whose last run failed. */
+  /** The labels of the jobs that are overdue or whose last run failed. */
   late: string[];
   failed: string[];
 }
 
-/** A job is late when it is this much past its time: servers look every 5 seconds, and runs last. */
+/** How far past its time a job counts as late: servers look every 5 seconds, and runs take time. */
 const TOLERANCE = 5 * MINUTE;
 
-/** How the jobs are doing, on whatever server they run. Those of a site just started are not late. */
+/** The state of the jobs on all servers. Jobs of a site that just started are not late. */
 export async function jobsState(): Promise<JobsState> {
   const rows = await repository(JobRun).find({ order: { name: 'ASC' } });
   const runs = new Map(rows.map((row) => [row.name, row]));
@@ -64,7 +65,7 @@ export async function jobsState(): Promise<JobsState> {
   };
 }
 
-/** The label of a job; the name of one that only another version of the site schedules. */
+/** The label of a job; its name when only another version of the site schedules it. */
 function labelOf(name: string): string {
   return scheduled.find((job) => job.name === name)?.label ?? name;
 }
@@ -75,14 +76,14 @@ function isLate({ everyMilliseconds }: Job, run: JobRun | undefined): boolean {
   return !isUnderWay && !isWithin(run.lastStartedAt, everyMilliseconds + TOLERANCE);
 }
 
-/** The servers' clocks must agree to well within this. */
+/** The length of a lease. The clocks of the servers must agree to well within it. */
 const LEASE = 2 * MINUTE;
 const TICK = 5 * SECOND;
 
 /**
- * Runs jobs at their intervals, each on one server at a time, until stopped. A job that takes long
- * holds up none of the others.
- * @returns stops the schedule and waits for the jobs under way
+ * Runs jobs at their intervals, each on one server at a time, until stopped. A slow job does not
+ * delay the others.
+ * @returns a function that stops the schedule and waits for the jobs under way
  */
 export function startJobs(jobs: readonly Job[]): () => Promise<void> {
   scheduled = jobs;
@@ -105,15 +106,15 @@ export function startJobs(jobs: readonly Job[]): () => Promise<void> {
 }
 
 /**
- * Runs the job when its interval has passed, or its last run died, and nobody else holds it.
- * Failures are logged and kept in its row; it never throws.
+ * Runs the job if its interval has passed, or its last run died, and no other server holds it.
+ * Failures are logged and stored in its row; it never throws.
  */
 export async function runIfDue(
   job: Job,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   try {
-    // Looked up first without a lock: most of the time there is nothing to do.
+    // Read without a lock first, because most of the time there is nothing to do.
     const last = await repository(JobRun).findOneBy({ name: job.name });
     if (signal.aborted || !isDue(job, last)) return;
     const startedAt = await takeLease(job);
@@ -128,12 +129,12 @@ export async function runIfDue(
 
 function isDue(job: Job, last: JobRun | null): boolean {
   if (!last) return true;
-  // A lease is given back at the end of a run: one that ran out tells of a server that died.
+  // A run gives its lease back at the end, so an expired lease means that a server died.
   if (last.leasedUntil) return !isLeaseLive(last.leasedUntil, LEASE);
   return !isWithin(last.lastStartedAt, job.everyMilliseconds);
 }
 
-/** @returns the start that now stands in the row; null when another server was faster */
+/** @returns the start time now stored in the row; null when another server was faster */
 function takeLease(job: Job): Promise<Date | null> {
   return transaction(async () => {
     await holdLock(`job:${job.name}`);
@@ -154,7 +155,7 @@ async function renewLease(job: Job, startedAt: Date): Promise<void> {
   }
 }
 
-/** Changes the row only while it is still about this run. */
+/** Changes the row only while it still belongs to this run. */
 async function ownRun(job: Job, startedAt: Date, change: Partial<JobRun>): Promise<void> {
   const own = { name: job.name, lastStartedAt: startedAt };
   await transaction(() => repository(JobRun).update(own, change));

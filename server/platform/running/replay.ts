@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A piece of work that happens at a moment of the past, and what it began in the background. */
+/** A replay: work at a moment of the past, and the background work that it started. */
 interface Replay {
   at: Date;
   begun: Promise<void>[];
@@ -9,9 +9,9 @@ interface Replay {
 const replays = new AsyncLocalStorage<Replay>();
 
 /**
- * Runs a use case as if it were called at a moment of the past: the clock stands at that moment, what
- * it begins in the background belongs to it, and nothing leaves: no mail, no push to open pages, no
- * count of calls. What it writes is what it would have written then. For the demonstration data.
+ * Runs a use case as if it were called at a moment of the past: the clock stands at that moment,
+ * its background work belongs to it, and it sends no mail, no push and counts no call. Its writes
+ * are those that it would have made then. Used for the demonstration data.
  * @throws what `work` throws
  */
 export function replayAt<T>(at: Date, work: () => Promise<T>): Promise<T> {
@@ -25,18 +25,18 @@ export function replayAt<T>(at: Date, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** The moment at which the clock stands for the running code; null: it goes. */
+/** The moment of the running replay; null outside a replay. */
 export function replayedMoment(): Date | null {
   const replay = replays.getStore();
   return replay ? new Date(replay.at) : null;
 }
 
-/** Whether the running code does what was done before: whoever was to hear of it heard it then. */
+/** Whether the running code is in a replay, whose messages nobody should get again. */
 export function isReplayed(): boolean {
   return replays.getStore() !== undefined;
 }
 
-/** Has a replayed act wait for what it began in the background; nothing to do outside of one. */
+/** Makes the running replay wait for this background work; does nothing outside a replay. */
 export function belongsToReplay(run: Promise<void>): void {
   replays.getStore()?.begun.push(run);
 }

@@ -4,8 +4,8 @@ import { AppError } from '../errors/AppError';
 import { log } from '../log';
 
 /**
- * Says on the console, in a sentence, why the site or one of its commands does not start, and ends the
- * process. What nobody foresaw goes to the log whole.
+ * Prints why the site or one of its commands cannot start, in a sentence, and ends the process. An
+ * unexpected error goes to the log in full.
  */
 export function endAfterFailure(error: unknown): never {
   const known = startFailure(error);
@@ -14,7 +14,7 @@ export function endAfterFailure(error: unknown): never {
   process.exit(1);
 }
 
-/** Why the start failed, with the variable that is to be looked at; null when nobody foresaw it. */
+/** The reason why the start failed, with the variable to check; null for an unexpected error. */
 export function startFailure(error: unknown): string | null {
   if (error instanceof EnvError) return error.message;
   const env = chosenEnv();
@@ -27,14 +27,14 @@ export function startFailure(error: unknown): string | null {
   return startProblem(env.databaseKind, error);
 }
 
-/** Why a file or folder of the site cannot be used, by the system's code. */
+/** Why a file or folder of the site cannot be used, by the code of the operating system. */
 export function folderProblem(path: string, code: string | undefined): string {
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? `DATA_DIR\u00a0: le disque est plein (${path}\u00a0: ${code}).`
     : `DATA_DIR doit être un dossier où écrire (${path}\u00a0: ${code}).`;
 }
 
-/** The environment, unless it is what is wrong. */
+/** The environment; null when it is itself invalid. */
 function chosenEnv(): Env | null {
   try {
     return currentEnv();

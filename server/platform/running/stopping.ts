@@ -1,19 +1,19 @@
 let stopping = false;
 
-/** Whether the server is about to stop: it still answers, and wishes to be asked no more. */
+/** Whether the server is stopping: it still answers, but should get no new requests. */
 export function isStopping(): boolean {
   return stopping;
 }
 
 /**
- * From now on /health answers 503, so that whatever shares requests out goes elsewhere, and each answer
- * ends its connection.
+ * From now on /health answers 503, so that a load balancer sends requests elsewhere, and each
+ * answer closes its connection.
  */
 export function beginStop(): void {
   stopping = true;
 }
 
-/** A server that starts is not about to stop, whatever became of one before it in this process. */
+/** Resets the flag at start, in case another server stopped earlier in this process. */
 export function beginService(): void {
   stopping = false;
 }

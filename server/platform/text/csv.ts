@@ -1,23 +1,23 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A cell of a file: texts are guarded, numbers are not. */
+/** A cell of a file: texts are guarded against formulas, numbers are not. */
 export type CsvCell = string | number | null;
 
-/** Spreadsheets know by this mark that the text is UTF-8. */
+/** The byte order mark, by which spreadsheets know that the text is UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
 /**
- * What some spreadsheet takes for the beginning of a formula: its sign, full-width too, or a tab or a
- * line break, also after blanks or quotes, which programs strip.
+ * What some spreadsheet takes for the start of a formula: a sign (full-width too), a tab or a line
+ * break, also after blanks or quotes, which programs strip.
  */
 const FORMULA = /^['"\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^['"]*[\t\r\n]/u;
 
-/** What cuts cells or lines apart in some country, or some program. */
+/** The characters at which some spreadsheet splits cells or lines. */
 const SEPARATORS = /[;,\t|\r\n]/;
 
 /**
- * Lines of a file whose cells are apart by semicolons. Whatever any country's spreadsheet cuts cells
- * at stands in quotes, and a text that one would take for a formula begins with a quote.
+ * CSV lines with semicolons between cells. A cell that holds any spreadsheet's separator is quoted,
+ * and a text that could be a formula gets a leading apostrophe.
  */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   const guarded = rows.map((row) => row.map((cell) => (isFormula(cell) ? `'${cell}` : cell)));
@@ -29,9 +29,9 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /**
- * The text of a file of a spreadsheet: UTF-16 by its mark, or by the half of its first letter that is
- * empty; UTF-8, with or without its mark; or else Windows-1252, in which those of Windows still write
- * where nobody chose. What is no text holds the sign NUL, which no text does.
+ * Decodes the bytes of a spreadsheet file: UTF-16 by its mark, or by the empty half of its first
+ * letter; UTF-8, with or without its mark; else Windows-1252, the default of older Windows
+ * programs. Bytes that are no text give a text with the character NUL, which real texts never hold.
  */
 export function csvText(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -42,7 +42,7 @@ export function csvText(bytes: Uint8Array): string {
   return strictly('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** The text that bytes are in an encoding; null where some are none. */
+/** Decodes bytes strictly; null when some bytes are invalid in that encoding. */
 function strictly(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -51,7 +51,7 @@ function strictly(encoding: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** A cell as it was before `csvLines` guarded it. */
+/** A cell without the guard that `csvLines` added. */
 export function withoutGuard(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }

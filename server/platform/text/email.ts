@@ -1,7 +1,7 @@
-/** The basic shape of an address, without the signs that mail headers give a meaning to. */
+/** The basic shape of an address, without the characters that mail headers give a meaning to. */
 const SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
-/** Longest address that mail servers take. Source: RFC 5321, 4.5.3.1. */
+/** The longest address that mail servers accept (RFC 5321, 4.5.3.1). */
 export const LONGEST_EMAIL = 254;
 
 /** True for text that looks like one email address; surrounding spaces are not allowed. */

@@ -1,16 +1,19 @@
 import { AppError } from '../errors/AppError';
 
-/** What a JSON text of a client may hold. Ours have 5 levels and, in a list of calls, 1000 values. */
+/**
+ * The limits of a JSON text from an actor. Our own requests have 5 levels and, in a list of calls,
+ * 1000 values.
+ */
 export const JSON_LIMITS = { depth: 20, values: 5000 } as const;
 
 interface JsonOptions {
-  /** Where the character NUL may stand in texts: whoever reads them takes it out. */
+  /** Allows the character NUL in texts, for clients that remove it afterwards. */
   mayHoldNul?: boolean;
 }
 
 /**
- * Reads a JSON text that a client sent: a body, a message, the variables of an address.
- * @throws AppError BAD_REQUEST for what is no JSON, or is none that any of our forms sends
+ * Parses a JSON text that an actor sent: a body, a message, the variables of an address.
+ * @throws AppError BAD_REQUEST for text that is no JSON or is beyond the limits
  */
 export function readJson(text: string, options: JsonOptions = {}): unknown {
   let value: unknown;
@@ -24,8 +27,8 @@ export function readJson(text: string, options: JsonOptions = {}): unknown {
 }
 
 /**
- * Refuses a value of a client that is deeper or longer than any of ours, or that holds the character
- * NUL, which no keyboard types and PostgreSQL cannot store.
+ * Refuses a value from an actor that is nested deeper or holds more values than any of our own
+ * requests, or that holds the character NUL, which no keyboard types and PostgreSQL cannot store.
  * @throws AppError BAD_REQUEST
  */
 export function checkJson(root: unknown, { mayHoldNul = false }: JsonOptions = {}): void {
@@ -35,7 +38,7 @@ export function checkJson(root: unknown, { mayHoldNul = false }: JsonOptions = {
     if (values > JSON_LIMITS.values) refuse('More values than any request needs');
     if (typeof value === 'string') return mayHoldNul ? undefined : refuseNul(value);
     if (typeof value !== 'object' || value === null) return;
-    // Not as deep as it goes: a text can go deeper than the stack.
+    // Stops at the limit, because a text can be nested deeper than the stack.
     if (depth > JSON_LIMITS.depth) refuse('Nested deeper than any request needs');
     if (Array.isArray(value)) {
       for (const item of value) look(item, depth + 1);

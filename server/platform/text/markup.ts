@@ -1,4 +1,7 @@
-/** Signs that no XML document may hold, escaped or not: controls, lone surrogates, non-characters. */
+/**
+ * Characters that no XML document may hold, escaped or not: controls, lone surrogates,
+ * non-characters.
+ */
 const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -9,10 +12,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text without the signs that no document of XML may hold. */
+/** A text without characters that no XML document may hold. */
 export const withoutIllegal = (text: string): string => text.replace(ILLEGAL, '');
 
-/** Any text as the content of an element or attribute of HTML or XML. */
+/** A text escaped as the content of an element or attribute of HTML or XML. */
 export function escapeText(text: string): string {
   return withoutIllegal(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,6 +1,7 @@
 /**
- * Folds text for searching: lower case, no accents, ligatures opened, straight apostrophes,
- * spaces collapsed ("Événement" and "evenement" give the same). Source: decisions 2.9.
+ * Folds text for searching, so that case and accents do not matter: lower case, no accents,
+ * ligatures opened, straight apostrophes, spaces collapsed ("Événement" and "evenement" give the
+ * same).
  */
 export function foldText(text: string): string {
   return text
@@ -15,14 +16,14 @@ export function foldText(text: string): string {
 }
 
 /**
- * A text trimmed and composed (NFC). Composing takes time by the square of the length: of a text that
- * is longer than `most` even composed, only so much is kept as shows that it is.
+ * A text trimmed and composed (NFC). Composing a long text takes quadratic time, so of a text
+ * longer than `most` only enough is kept to show that it is too long.
  */
 export function composed(text: string, most: number): string {
   return beginningOf(text.trim(), LONGEST_DECOMPOSITION * most + 2).normalize('NFC');
 }
 
-/** The most signs that compose to a single one. */
+/** The most characters that compose to a single one. */
 const LONGEST_DECOMPOSITION = 4;
 
 const numbers = new Intl.NumberFormat('fr-FR');
@@ -35,17 +36,20 @@ export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count < 2 ? '' : 's'}`;
 
 /**
- * The beginning of a text, in at most so many UTF-16 units as limits and columns count them; never half
- * of a sign that takes two, such as an emoji.
+ * The beginning of a text, at most so many UTF-16 units, as limits and columns count them; it never
+ * cuts a character of two units, such as an emoji, in half.
  */
 export const beginningOf = (text: string, most: number): string =>
   text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
 
-/** A text as it is, or its beginning and an ellipsis where it is longer. */
+/** A text as it is, or its beginning and an ellipsis when it is longer. */
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${beginningOf(text, most).trimEnd()}…` : text;
 
-/** A LIKE pattern that finds the folded text anywhere, `%` and `_` taken literally (ESCAPE '\'). */
+/**
+ * A LIKE pattern that finds the folded text anywhere, with `%` and `_` taken literally (ESCAPE
+ * '\').
+ */
 export function likeAnywhere(search: string): string {
   return `%${foldText(search).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

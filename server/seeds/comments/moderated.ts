@@ -6,34 +6,34 @@ import {
 } from '../../domains/content/reports/report.types';
 import { BANNED } from '../people/accounts';
 
-/** What a member says of something that they report. */
+/** The reason and description of a report. */
 export interface ReportSeed {
   reason: ReportReason;
   description?: string;
 }
 
-/** What is reported, and what moderators do with it. */
+/** The reports on a target, and the acts of moderators. */
 export interface ReportedSeed {
   reports: readonly ReportSeed[];
-  /** Whether a moderator took it on. */
+  /** Whether it was assigned to a moderator. */
   claimed?: boolean;
-  /** What staff noted of it, oldest first. */
+  /** The notes of staff, oldest first. */
   notes?: readonly string[];
   decision?: ReportDecision;
-  /** What is told with the decision, and done beyond hiding a comment. */
+  /** The note of the decision, and the act that comes with it besides hiding a comment. */
   note?: string;
   act?: ReportLinkedAct;
 }
 
-/** A comment that moderation has to do with; the site itself judges of its text. */
+/** A comment for the moderators; the site's own moderation judges its text. */
 export interface ModeratedSeed {
   text: string;
-  /** The account that wrote it, where it matters; else a member drawn by lot. */
+  /** The author's account, where it matters; else a random member. */
   email?: string;
-  /** What a moderator decides, and why; `remove` deletes it. */
+  /** The decision of a moderator and its reason; `remove` deletes the comment. */
   decided?: { decision: CommentDecision | 'remove'; reason?: string };
   reported?: ReportedSeed;
-  /** What others answered before it was hidden, oldest first. */
+  /** The replies before it was hidden, oldest first. */
   answers?: readonly { email: string; text: string }[];
 }
 
@@ -133,7 +133,7 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
   },
 ];
 
-/** Reports of the person who is banned since: one that was found to be nothing, one that waits. */
+/** Reports on the person who is banned now: one was dismissed, one is pending. */
 export const reportedPerson: readonly ReportedSeed[] = [
   {
     reports: [{ reason: OTHER, description: 'Un second compte, il me semble.' }],

@@ -25,20 +25,20 @@ import { accountOf, actorOf, type Act } from '../past';
 import { reportedArticles, reportedPerson, type ReportedSeed } from './moderated';
 import { momentAfter, readersOf, type Stage } from './stage';
 
-/** Something that is reported, known by its number once it is there. */
+/** A target of reports; its id is known once it is stored. */
 interface Target {
   type: ReportTarget;
   id: () => Promise<number>;
-  /** Addresses of those who do not report it: its author. */
+  /** The emails of those who must not report it, above all its author. */
   except: readonly string[];
-  /** When it was there to be reported. */
+  /** From when on it can be reported. */
   since: Date;
 }
 
-/** Hours from one report of a thing to the next, and to what moderators do. */
+/** Hours between two reports of a target, and until the act of a moderator. */
 const STEP = 2;
 
-/** How something is reported by one person after the other, and what moderators do with it. */
+/** Plans the reports on a target, one person after the other, and the acts of moderators. */
 export function planReports(stage: Stage, seed: ReportedSeed, target: Target): Act[] {
   const { claimed, notes = [], decision } = seed;
   const { random } = stage;

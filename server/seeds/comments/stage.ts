@@ -5,23 +5,23 @@ import type { ShelvedArticle } from '../newsPast';
 import { subscriptionsOf } from '../play/orders';
 import { seededRandom, type Random } from '../random';
 
-/** Somebody who speaks. */
+/** A person who writes comments. */
 export interface Speaker {
   email: string;
   joinedAt: Date;
-  /** From when on they read premium articles; null: they do not. */
+  /** From when on they read premium articles; null when they do not. */
   payingSince: Date | null;
 }
 
-/** What the planning goes by: who speaks, and the sequence of the draws. */
+/** The people who write, and the random sequence. */
 export interface Stage {
   random: Random;
   people: readonly Speaker[];
 }
 
 /**
- * Those of the demonstration who have ever signed in; the one who is banned speaks only where that is
- * said, and those in a situation of their own not at all.
+ * The demonstration members who have ever signed in. The banned one writes only where a seed says
+ * so, and the accounts that show a special state never do.
  */
 export async function setStage(): Promise<Stage> {
   const speaking = (await activePeople()).filter(({ email }) => email !== BANNED);
@@ -32,7 +32,7 @@ export async function setStage(): Promise<Stage> {
   return { random: seededRandom(11_218), people };
 }
 
-/** Who may speak under an article at a moment, but for some. */
+/** The people who may comment on an article at a moment, except some. */
 export function readersOf(
   { people }: Stage,
   { premium }: Pick<ShelvedArticle, 'premium'>,
@@ -45,13 +45,13 @@ export function readersOf(
   });
 }
 
-/** One of several people, drawn by lot; undefined when there is none. */
+/** A random person; undefined when there is none. */
 export function drawn(random: Random, people: readonly Speaker[]): Speaker | undefined {
   const [first, ...others] = people;
   return first && random.pick([first, ...others]);
 }
 
-/** A moment some hours after another, and before now. */
+/** A moment some hours after another one, but before now. */
 export function momentAfter(start: Date, hours: number): Date {
   return new Date(Math.min(start.getTime() + hours * HOUR, now().getTime() - MINUTE));
 }

@@ -1,6 +1,6 @@
 import { ArticleCategory } from '../../domains/content/news/article/article.types';
 
-/** What members say under an article, and what others answer them. */
+/** A comment and its replies. */
 export interface ThreadSeed {
   text: string;
   replies?: readonly string[];
@@ -18,7 +18,7 @@ const anywhere: readonly ThreadSeed[] = [
   { text: "Je découvre le site depuis une semaine : l'ambiance change des autres jeux." },
 ];
 
-/** By what the articles are about. */
+/** Threads by the category of the article. */
 export const threadSeeds: Readonly<Partial<Record<ArticleCategory, readonly ThreadSeed[]>>> = {
   [ArticleCategory.UPDATE]: [
     {

@@ -1,6 +1,6 @@
 import { EventDifficulty, EventType } from '../../domains/content/events/event.types';
 
-/** An event of the first start, dated from that day; times are those of Paris. */
+/** An event dated from the first start; times are those of Paris. */
 export interface EventSeed {
   name: string;
   description: string;
@@ -16,13 +16,15 @@ export interface EventSeed {
 const { TOURNAMENT, CHALLENGE, TRAINING, SPECIAL } = EventType;
 const { EASY, MEDIUM, HARD } = EventDifficulty;
 
-/** The one whose seats are all taken in the demonstration. */
+/** The event that is full in the demonstration. */
 export const FULL_EVENT = 'Tournoi des opérateurs';
 
-/** What every event gives, since the calls of all give it: what an event promises must exist. */
+/**
+ * The reward of every event, because every call gives it: an event must not promise anything else.
+ */
 const CALLS_GIVE = '10 XP par appel réussi, 15 XP s’il est parfait';
 
-/** Events in each state, of each kind. Source: decisions, section 4. */
+/** Events in each state and of each type. */
 export const documentedEvents: readonly EventSeed[] = [
   {
     name: 'Défi des temps de réponse',

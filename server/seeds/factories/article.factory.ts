@@ -12,7 +12,7 @@ import { uniqueSlug } from '../../domains/content/news/article/slugs';
 import { now } from '../../platform/running/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 
-/** What may be said of an article to build; the rest is filled in. */
+/** The fields of an article that a test may set; the rest is filled in. */
 export type ArticleOverrides = Partial<ArticleInput> &
   Partial<
     Pick<
@@ -45,8 +45,8 @@ export function buildAuthor(overrides: Partial<Author> = {}): Author {
 }
 
 /**
- * A published public article of the author given, not stored yet. Its date is that of its
- * publication unless it is said.
+ * A published public article of the given author, not stored yet. Its creation date is the date of
+ * publication unless given.
  */
 export function buildArticle(overrides: ArticleOverrides & { authorId: number }): Article {
   built += 1;

@@ -8,7 +8,7 @@ import { foldText } from '../../platform/text/text';
 import { storeArticle } from './article.factory';
 import { createUser } from './user.factory';
 
-/** What may be said of a comment to build; the rest is filled in. */
+/** The fields of a comment that a test may set; the rest is filled in. */
 export type CommentOverrides = Partial<
   Pick<
     Comment,
@@ -49,7 +49,7 @@ export function buildComment(
 
 /**
  * Builds a comment and stores it, with a member article and an author when none is given, and the
- * likes of the people named. Counts follow.
+ * likes of the given people. Counts are updated.
  */
 export function storeComment(
   overrides: CommentOverrides & { likedBy?: readonly number[] } = {},
@@ -67,7 +67,7 @@ export function storeComment(
   });
 }
 
-/** Stores likes; the counts of the comments are their own affair. */
+/** Stores likes, without updating the counts of the comments. */
 async function storeCommentLikes(
   likes: readonly Pick<CommentLike, 'commentId' | 'userId'>[],
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function storeCommentLikes(
   if (rows.length > 0) await repository(CommentLike).insert(rows);
 }
 
-/** How many likes, open reports and replies that everybody reads a comment has, from the rows. */
+/** The SQL that counts the likes, open reports and readable replies of a comment. */
 const COMMENT_COUNTS = {
   likeCount: `SELECT COUNT(*) FROM comment_likes l
     WHERE l."commentId" = comments."id" AND l."liked" = TRUE`,
@@ -86,13 +86,13 @@ const COMMENT_COUNTS = {
 };
 
 /**
- * Works out every count of likes, reports, replies and comments from the rows, in the open
+ * Recomputes every count of likes, reports, replies and comments from the rows, in the open
  * transaction: of two at once, the second sees what the first stored.
  */
 export async function recountComments(): Promise<void> {
   await holdLock('comments.recount');
   for (const [column, count] of Object.entries(COMMENT_COUNTS)) {
-    // A row that is right is not written: it stands in many indexes.
+    // A correct row is not written, because it is part of many indexes.
     await query(`UPDATE comments SET "${column}" = (${count}) WHERE "${column}" <> (${count})`);
   }
   await query(

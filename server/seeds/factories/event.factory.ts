@@ -5,7 +5,10 @@ import { repository, transaction } from '../../platform/db/transaction';
 
 let built = 0;
 
-/** What may be said of an event to build; its status and the actor's registration follow from it. */
+/**
+ * The fields of an event that a test may set; its status and the viewer's registration follow from
+ * them.
+ */
 export type EventOverrides = Partial<Omit<GameEvent, 'status' | 'registration'>>;
 
 /** An event of tomorrow without a limit of seats, not stored yet. */

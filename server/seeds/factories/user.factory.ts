@@ -5,18 +5,21 @@ import { now } from '../../platform/running/clock';
 import { emailKeyOf } from '../../platform/text/email';
 import { foldText } from '../../platform/text/text';
 
-/** The password of every account that a factory builds. Source: decisions, section 4. */
+/** The password of every account that a factory builds. */
 export const DEMO_PASSWORD = 'Demo-18-112!';
 
-/** Argon2id of DEMO_PASSWORD, worked out once: hashing it for every account would cost seconds. */
+/**
+ * Argon2id of DEMO_PASSWORD, computed once, because hashing it for every account would take
+ * seconds.
+ */
 const DEMO_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Y2VudHJhbGUtMTgtMTEyIQ$mxyKyDhOXLV92dBKF+uSUaQp7PYHEA5zaAFiBAS7SZY';
 
 let built = 0;
 
 /**
- * A member who may sign in with DEMO_PASSWORD, not stored yet. What is not given is filled in: a
- * username and email of their own, joined and verified now.
+ * A member who may sign in with DEMO_PASSWORD, not stored yet. Missing fields are filled in: a
+ * unique username and email, joined and verified now.
  */
 export function buildUser(overrides: Partial<User> = {}): User {
   built += 1;

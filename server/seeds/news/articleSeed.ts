@@ -4,7 +4,7 @@ import type {
   ArticleStatus,
 } from '../../domains/content/news/article/article.types';
 
-/** Who signs the seeded articles, by the key that the articles name them with. */
+/** An author of seeded articles, by the key that the articles use. */
 export interface AuthorSeed {
   name: string;
   position: string;
@@ -17,16 +17,16 @@ export const COMPANY = 'Centrale 18-112';
 
 export type AuthorKey = 'claire' | 'julien' | 'helene' | 'malik';
 
-/** An article of the demonstration, dated back from the day it is seeded. */
+/** An article of the demonstration, dated back from the day of seeding. */
 export interface DemoArticle {
   title: string;
   excerpt: string;
   category: ArticleCategory;
-  /** A drawing of the site that stands above it; none: that of its category. */
+  /** The drawing used as its cover; by default that of its category. */
   cover?: string;
   author: AuthorKey;
   tags: readonly string[];
-  /** Days since its publication; negative: days until then. */
+  /** Days since its publication; negative for a future one. */
   daysAgo: number;
   likes: number;
   views: number;
@@ -37,14 +37,14 @@ export interface DemoArticle {
   premium?: boolean;
 }
 
-/** The address of a drawing of the site, a file of `client/public/covers`. */
+/** The address of a drawing, a file of `client/public/covers`. */
 export const coverPath = (name: string | undefined): string | null =>
   name === undefined ? null : `/covers/${name}.svg`;
 
 /**
- * French as it is printed: no-break spaces before `: ; ! ? »`, after `«`, between thousands and between
- * a number and its unit, curly apostrophes. The seeds are typed on a keyboard that has none of them.
- * Attributes of the HTML use double quotes.
+ * French typography: no-break spaces before `: ; ! ? »`, after `«`, between thousands and between a
+ * number and its unit, and curly apostrophes. The seeds are typed without them. Attributes of the
+ * HTML use double quotes.
  */
 export function typeset(text: string): string {
   return text

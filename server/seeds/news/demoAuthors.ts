@@ -1,6 +1,6 @@
 import type { AuthorKey, AuthorSeed } from './articleSeed';
 
-/** The other signatures of the demonstration. */
+/** The other authors of the demonstration. */
 export const demoAuthors: Record<Exclude<AuthorKey, 'claire'>, AuthorSeed> = {
   julien: {
     name: 'Julien Marchetti',

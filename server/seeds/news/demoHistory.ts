@@ -1,10 +1,10 @@
 /**
- * What an article of the demonstration was before, the oldest first; what is left out was as it is. It
- * began under its title, which gave it its address.
+ * An earlier version of an article, the oldest first; a field that is left out had the present
+ * value. The article began under its first title, from which its address was made.
  */
 export interface DemoHistory {
   slug: string;
-  /** Demonstration account that saved it. */
+  /** The demonstration account that saved it. */
   editor: string;
   before: readonly { hoursAgo: number; title?: string; excerpt?: string; html?: string }[];
 }

@@ -5,7 +5,7 @@ export interface DemoImage {
   /** What staff calls it. */
   title: string;
   alt: string;
-  /** Slug of the article that it stands above; none: nobody shows it yet. */
+  /** The slug of the article that it is the cover of; none when it is not used yet. */
   above?: string;
   base64: string;
 }

@@ -5,7 +5,7 @@ import {
 } from '../../domains/content/news/article/article.types';
 import type { DemoArticle } from './articleSeed';
 
-/** What only staff sees: drafts, an article to come and one taken out of the site. */
+/** Articles that only staff sees: drafts, a scheduled one and an archived one. */
 export const demoUnpublished: readonly DemoArticle[] = [
   {
     status: ArticleStatus.SCHEDULED,
@@ -73,7 +73,7 @@ export const demoUnpublished: readonly DemoArticle[] = [
   },
 ];
 
-/** Recent lines of the "En bref" card, dated back from the day they are seeded. */
+/** Recent lines of the "En bref" card, dated back from the day of seeding. */
 export const demoQuickUpdates = [
   {
     title: 'Temps de chargement',

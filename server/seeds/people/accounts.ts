@@ -14,17 +14,23 @@ export { DEMO_PASSWORD } from '../factories/user.factory';
 /** One of the demonstration accounts; all have the password DEMO_PASSWORD. */
 export interface DemoAccount {
   email: string;
-  /** What the account is there to show, in French. */
+  /** What the account demonstrates, in French. */
   shows: string;
   username: string;
   firstName: string;
   lastName: string;
   role?: string;
   subscription?: SubscriptionTier;
-  /** Days since the account was made, hours since the last sign-in; none for who never signed in. */
+  /**
+   * Days since the account was created, hours since the last sign-in; none for an account that
+   * never signed in.
+   */
   joinedDaysAgo: number;
   lastLoginHoursAgo?: number;
-  /** How they play; none for who does not. The calls themselves are seeded apart (see calls.ts). */
+  /**
+   * How they play; none when they do not. The calls themselves are seeded separately (see
+   * calls.ts).
+   */
   play?: Habits;
 }
 
@@ -37,10 +43,10 @@ export const EDITOR = 'redacteur@centrale.test';
 export const SUPPORT = 'support@centrale.test';
 export const BANNED = 'banni@centrale.test';
 
-/** The ban has no end, so that the account shows it however long the site has been there. */
+/** The ban is permanent, so that the account shows it however old the site is. */
 export const BAN_REASON = 'Propos insultants répétés dans les commentaires.';
 
-/** The accounts of decisions, section 4, in order: the first is user 1. */
+/** The accounts of the demonstration, in order: the first is user 1. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: SUPER_ADMIN,
@@ -164,8 +170,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 const EMAILS = demoAccounts.map((account) => account.email);
 
 /**
- * Puts in the demonstration accounts, as yet without roles; those already there stay as they are. In
- * an empty table the first is user 1.
+ * Adds the demonstration accounts, still without roles; existing ones stay as they are. In an empty
+ * table the first is user 1.
  * @returns those that were missing
  */
 export async function storeDemoAccounts(): Promise<DemoAccount[]> {
@@ -181,8 +187,8 @@ export async function storeDemoAccounts(): Promise<DemoAccount[]> {
 }
 
 /**
- * The same with the roles and the ban, which are then simply there: for tests and measures, which
- * begin with an empty journal. The demonstration gives them by its past (staff.ts). Needs the roles.
+ * The same with the roles and the ban as plain rows: for tests and benchmarks, which begin with an
+ * empty journal. The demonstration replays how they were given (staff.ts). Needs the roles.
  */
 export async function seedDemoAccounts(): Promise<void> {
   await transaction(async () => {
@@ -200,7 +206,7 @@ export async function seedDemoAccounts(): Promise<void> {
   });
 }
 
-/** A seeding that was rolled back leaves PostgreSQL's numbering where it was. */
+/** After a seeding that was rolled back, PostgreSQL's sequence is too far. */
 async function restartUserNumbers(): Promise<void> {
   if (currentDatabase().kind !== 'postgres') return;
   await query(`SELECT setval(pg_get_serial_sequence('users', 'id'), 1, false)`);
@@ -222,7 +228,7 @@ function userOf(account: DemoAccount): User {
   });
 }
 
-/** Somebody may have taken a name before: it is theirs. */
+/** Gives another username where a member has taken the name already. */
 export async function withFreeNames(users: User[]): Promise<User[]> {
   const usernameKey = In(users.map((user) => user.usernameKey));
   const present = await repository(User).findBy({ usernameKey });

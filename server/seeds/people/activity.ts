@@ -8,7 +8,7 @@ import { insertRows } from '../../platform/db/bulk';
 import { query, repository, transaction } from '../../platform/db/transaction';
 import { seededRandom, type Random } from '../random';
 
-/** Days that the history covers. Source: decisions, section 4. */
+/** How many days of history are seeded. */
 const DAYS = 90;
 
 const PATHS: [string, ...string[]] = [
@@ -35,8 +35,9 @@ const DEVICES: [DeviceClass, ...DeviceClass[]] = [
 const REFERRERS: [string | null, ...(string | null)[]] = [null, null, null, 'www.example.org'];
 
 /**
- * Puts in the page views of the last 90 days, and on which days members were active: those on which
- * they played, and that of their last sign-in. Needs the calls; once. The counts of the days follow.
+ * Adds the page views of the last 90 days, and the days on which members were active: those on
+ * which they played, and that of their last sign-in. Needs the calls; once. The daily counts
+ * follow.
  */
 export async function seedDemoActivity(): Promise<void> {
   await transaction(async () => {

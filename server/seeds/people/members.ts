@@ -73,14 +73,14 @@ const NAMES = [
 
 const usernameOf = (name: string) => slugify(name).replace('-', '.');
 
-/** The addresses of these members, in order. */
+/** The emails of these members, in order. */
 export const demoMemberEmails = NAMES.map((name) => `${usernameOf(name)}@centrale.test`);
 
-/** Members that have never signed in, and that are online as the site is seeded. */
+/** How many members have never signed in, and how many are online when the site is seeded. */
 const NEVER_SIGNED_IN = 3;
 const ONLINE = 4;
 
-/** One member in about five pays, one in three of them for the larger tier. */
+/** One member in about five pays, one in three of them for the higher tier. */
 const TIERS: [SubscriptionTier, ...SubscriptionTier[]] = [
   SubscriptionTier.PRO,
   SubscriptionTier.PREMIUM,
@@ -89,8 +89,8 @@ const TIERS: [SubscriptionTier, ...SubscriptionTier[]] = [
 ];
 
 /**
- * Puts in about 60 plausible members, spread over the last year, once: when one of them is there,
- * all of them were.
+ * Adds about 60 plausible members, spread over the last year, once: if one of them exists, nothing
+ * is added.
  */
 export async function seedDemoMembers(): Promise<void> {
   await transaction(async () => {
@@ -102,13 +102,13 @@ export async function seedDemoMembers(): Promise<void> {
   });
 }
 
-/** These members, with the subscription that they come to have; not stored yet. */
+/** These members with their final subscription, not stored yet. */
 export function demoMembers(): User[] {
   const random = seededRandom(18_112);
   return NAMES.map((name, index) => memberOf(name, index, random));
 }
 
-/** The demonstration's accounts and members who have ever signed in: those who do things there. */
+/** The demonstration's accounts and members who have ever signed in, and so can act. */
 export function activePeople(): Promise<User[]> {
   const emails = [...demoAccounts.map(({ email }) => email), ...demoMemberEmails];
   return repository(User).find({
@@ -134,7 +134,7 @@ function memberOf(name: string, index: number, random: Random): User {
   });
 }
 
-/** Minutes since the last sign-in: most came lately, some long ago; null for never. */
+/** Minutes since the last sign-in: recent for most, long ago for some, null for never. */
 function lastLogin(index: number, joinedDaysAgo: number, random: Random): number | null {
   const share = random.next() ** 3;
   const minutes = 45 + Math.floor((share * (joinedDaysAgo * DAY - DAY)) / MINUTE);

@@ -17,21 +17,21 @@ import { activePeople } from './members';
 import { actorOf, after, type Act } from '../past';
 import { seededRandom, type Random } from '../random';
 
-/** Who is seen to be registered, and to wait. */
+/** The members who show a seat and a place in the waiting list. */
 const SEATED = 'premium@centrale.test';
 const WAITING = 'membre@centrale.test';
 
-/** People beyond its seats that wait for the full event, once somebody there has given theirs up. */
+/** How many people wait for the full event, once somebody has given up their seat. */
 const WAITING_LIST = 5;
 const GIVES_UP = 5;
 
-/** Time between one registration and the next. */
+/** The time between two registrations. */
 const STEP = 47 * MINUTE;
 
 /**
- * Who registered for the events, came one after the other, was told that it begins; and who agreed to
- * be shown. One event has no seat left and a waiting list, whose first was given a seat. Needs the
- * events and the accounts; once.
+ * Plans the registrations for events, one after the other, the announcements of their start, and
+ * who agreed to be shown. One event is full and has a waiting list, whose first person got a freed
+ * seat. Needs the events and the accounts; once.
  */
 export async function planRegistrations(): Promise<Act[]> {
   if (await repository(EventRegistration).exists()) return [];
@@ -47,13 +47,13 @@ export async function planRegistrations(): Promise<Act[]> {
   ];
 }
 
-/** Those who agreed to be shown among participants: about a third, and the one who is seen. */
+/** Who agreed to be shown among participants: about a third, and the member who demonstrates it. */
 const isShown = ({ id, email }: User): boolean =>
   (id % 3 === 0 && email !== WAITING) || email === SEATED;
 
 const isFull = ({ name }: GameEvent) => name === typeset(FULL_EVENT);
 
-/** Who registers, in order: only those whose account is older than their registration. */
+/** Who registers, in order: only accounts that are older than the registration. */
 function participantsOf(event: GameEvent, people: readonly User[], random: Random): User[] {
   const seats = event.maxParticipants ?? Infinity;
   const wanted = isFull(event) ? seats + WAITING_LIST + 1 : Math.min(random.between(8, 28), seats);
@@ -65,12 +65,15 @@ function participantsOf(event: GameEvent, people: readonly User[], random: Rando
     .map(({ user }) => user);
   const known = (email: string) => people.filter((user) => user.email === email);
   const chosen = [...known(SEATED), ...others].slice(0, wanted - 1);
-  // Second of those who wait, once the first has a seat; one among others elsewhere.
+  // Second in the waiting list, once the first has a seat; anywhere in other events.
   chosen.splice(isFull(event) ? seats + 2 : 3, 0, ...known(WAITING));
   return chosen;
 }
 
-/** When the first of some people registered: they came one after the other, before it began. */
+/**
+ * When the first of several people registered: they came one after the other, before the event
+ * began.
+ */
 function openedAt({ startsAt }: GameEvent, people: number): Date {
   const last = Math.min(startsAt.getTime() - DAY, now().getTime() - HOUR);
   return new Date(last - people * STEP);

@@ -9,7 +9,7 @@ export interface PermissionSeed {
 
 type Line = [category: PermissionSeed['category'], name: string, description: string];
 
-/** The permissions as people read them. Source: administration document, section 6. */
+/** The French name and description of each permission. */
 const lines: Record<P, Line> = {
   [P.USERS_VIEW]: [
     'users',
@@ -117,7 +117,7 @@ const notForAdmins = new Set([
   P.SYSTEM_ADMIN_FULL,
 ]);
 
-/** The six roles and their matrix. Source: administration document, section 6. */
+/** The six roles, by hierarchy, and the permissions of each. */
 export const roleSeeds: readonly RoleSeed[] = [
   {
     id: 'super_admin',

@@ -23,13 +23,14 @@ const MEMBER = 'membre@centrale.test';
 const PREMIUM = 'premium@centrale.test';
 const PRO = 'pro@centrale.test';
 
-/** Accounts that one address must try before it is locked: ten times the attempts on one. */
+/** How many accounts one address must try before it is locked: ten times the attempts on one. */
 const TRIED = 50;
 
 /**
- * What a few accounts lived through: a telephone bought, a password changed, somebody at the door
- * whose lock the support opened. Sign-ins are counted by who counts them; what needs the password or
- * a code of its holder is told by its event, as the use case does at its end. Needs the accounts; once.
+ * Plans security events of a few accounts: a new telephone, a changed password, and guessed
+ * passwords whose lock the support lifted. Failed sign-ins go through the real counter; events that
+ * need the holder's password or code are emitted directly, as the use case does at its end. Needs
+ * the accounts; once.
  */
 export async function planSecurity(): Promise<Act[]> {
   if (await repository(SecurityEntry).exists()) return [];
@@ -59,7 +60,7 @@ export async function planSecurity(): Promise<Act[]> {
   ];
 }
 
-/** Something that happened to an account, some time ago and from somewhere. */
+/** A security event of an account, some time ago and from somewhere. */
 function told(
   ago: number,
   from: CurrentRequest,
@@ -73,7 +74,7 @@ function told(
   return { at: fromNow(-ago), run };
 }
 
-/** A wrong password; of an address that no account has, nothing is kept but the count. */
+/** A wrong password; for an email without an account only the count is stored. */
 function failed(ago: number, from: CurrentRequest, email: string): Act {
   return { at: fromNow(-ago), run: () => signInWrongly(email, from) };
 }
@@ -81,7 +82,7 @@ function failed(ago: number, from: CurrentRequest, email: string): Act {
 const secondFactor = (change: TwoFactorChanged['change']) => (userId: number) =>
   emit(twoFactorChanged, { userId, change });
 
-/** The password is the same for everybody, whenever it was changed. */
+/** Every password is the same, whenever it was changed. */
 async function changePassword(userId: number): Promise<void> {
   await repository(User).update(userId, { passwordUpdatedAt: now() });
   await emit(passwordChanged, { userId, at: now(), byReset: false });

@@ -22,7 +22,9 @@ import { accountOf, actorOf, after, type Act } from '../past';
 
 const SUPPORT_ROLE = 'support';
 
-/** How the staff came to its roles, for those who have none yet; and the ban of who is banned. */
+/**
+ * Plans how staff got their roles, for those who have none yet, and the ban of the banned account.
+ */
 export async function planStaff(): Promise<Act[]> {
   const acts: Act[] = [];
   for (const account of demoAccounts) acts.push(...(await planRole(account)));
@@ -33,7 +35,7 @@ export async function planStaff(): Promise<Act[]> {
   return acts;
 }
 
-/** Each is given their role within a day; the editor began with the support, and left it since. */
+/** Each gets their role within a day; the editor began as support, and lost that role since. */
 async function planRole({ email, role }: DemoAccount): Promise<Act[]> {
   const { id: userId, joinedAt } = await accountOf(email);
   if (!role || (await repository(RoleAssignment).existsBy({ userId }))) return [];

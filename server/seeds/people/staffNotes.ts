@@ -10,11 +10,11 @@ interface NoteSeed {
   by: string;
   at: Date;
   text: string;
-  /** What it said for its first day. */
+  /** Its text on the first day, before it was changed. */
   before?: string;
 }
 
-/** What the team tells each other of a few members; it agrees with their bans, orders and locks. */
+/** The notes of the team on a few members; they agree with their bans, orders and locks. */
 const notes = (): NoteSeed[] => [
   {
     on: 'membre@centrale.test',
@@ -43,7 +43,7 @@ const notes = (): NoteSeed[] => [
   },
 ];
 
-/** What the staff noted of a few members. Needs the demonstration accounts and roles; once. */
+/** Plans the staff notes on a few members. Needs the demonstration accounts and roles; once. */
 export async function planStaffNotes(): Promise<Act[]> {
   if (await repository(StaffNoteRow).exists()) return [];
   return notes().flatMap((note) => {

@@ -7,7 +7,10 @@ import { repository } from '../../platform/db/transaction';
 
 type AchievementSeed = Omit<AchievementRow, 'id'>;
 
-/** The seven achievements and their thresholds. Source: member document, section 9. */
+/**
+ * The seven achievements and their thresholds: 10 successful calls, an average response of 5 s or
+ * less, 20 hours of play, 1000 calls, 50 fire calls, 20 perfect calls in a row, 10 night shifts.
+ */
 export const achievementSeeds: readonly AchievementSeed[] = [
   {
     key: 'first-responder',
@@ -81,7 +84,7 @@ export const achievementSeeds: readonly AchievementSeed[] = [
   },
 ];
 
-/** Puts in the achievements that are missing; those there already stay as they are. */
+/** Adds the achievements that are missing; existing ones stay as they are. */
 export async function seedAchievements(): Promise<void> {
   const known = new Set((await repository(AchievementRow).find()).map(({ key }) => key));
   const missing = achievementSeeds.filter(({ key }) => !known.has(key));

@@ -19,21 +19,21 @@ import { actorOf, after, type Act } from '../past';
 import { playedCalls, type Habits, type Player } from './playedCalls';
 import { seededRandom, type Random } from '../random';
 
-/** Days that the history covers, counted back from the last sign-in. Source: decisions, section 4. */
+/** How many days of history are seeded, counted back from the last sign-in. */
 const DAYS = 90;
 
-/** How long before their first call people made the key of the game that records it. */
+/** How long before their first call people created the game token that records it. */
 const TO_SET_UP = 10 * MINUTE;
 
-/** What people call the key of the game, by the place where they play. */
+/** The names that people give their game tokens, after the place where they play. */
 const KEY_NAMES = ['Pupitre du salon', 'Ordinateur portable', 'Poste du bureau'] as const;
 
 /**
- * Puts in the calls of the demonstration accounts and members, once, through the code that stores
- * any call; figures and XP follow from them. Ten thousand calls stay rows put in together: each is
- * told to nobody. Needs the people, and the achievements.
- * @returns how each made the key of the game that records their calls, and how the achievements that
- *   they reach are unlocked, each at the end of the call that did
+ * Adds the calls of the demonstration accounts and members, once, through the code that stores any
+ * call; figures and XP follow from them. Ten thousand calls are stored together, without
+ * notifications. Needs the people and the achievements.
+ * @returns how each created the game token that records their calls, and how the achievements that
+ * they reach are unlocked, each at the end of the call that reached it
  */
 export async function planCalls(): Promise<Act[]> {
   return transaction(async () => {
@@ -44,7 +44,7 @@ export async function planCalls(): Promise<Act[]> {
       emailKey: In([...habits.keys()]),
       lastLoginAt: Not(IsNull()),
     });
-    // What an older site made up for them; from here on everything comes from the calls.
+    // Resets figures that an older seed invented; from here on all figures come from the calls.
     const nothing = { experience: 0, totalCalls: 0, successfulCalls: 0, totalPlayMinutes: 0 };
     await repository(User).update({ id: In(users.map(({ id }) => id)) }, nothing);
     const achievements = await repository(AchievementRow).find({ order: { id: 'ASC' } });
@@ -70,7 +70,7 @@ function habitsByEmail(random: Random): Map<string, Habits> {
   return new Map([...accounts, ...members]);
 }
 
-/** They play until they were last here, and from the second day of their account on. */
+/** They play from the second day of their account until their last visit. */
 function playerOf({ id: userId, joinedAt, lastLoginAt }: User, habits: Habits): Player {
   const daysSince = (date: Date) => Math.floor((now().getTime() - date.getTime()) / DAY);
   const lastDay = lastLoginAt ? daysSince(lastLoginAt) + 1 : DAYS;
@@ -82,7 +82,7 @@ function playerOf({ id: userId, joinedAt, lastLoginAt }: User, habits: Habits): 
   };
 }
 
-/** What recorded the calls: a key of the game, made before the first of them, that served for the last. */
+/** The game token that recorded the calls: created before the first, last used for the last. */
 function keyOf({ id, email }: User, calls: readonly GameCall[]): Act[] {
   const [first, last] = [calls[0], calls.at(-1)];
   if (!first || !last) return [];
@@ -97,7 +97,7 @@ function keyOf({ id, email }: User, calls: readonly GameCall[]): Act[] {
   ];
 }
 
-/** The achievements that calls unlock one after the other, from the figures as they then were. */
+/** The achievements that calls unlock one after the other, from the figures at that time. */
 function unlockings(
   userId: number,
   calls: readonly GameCall[],

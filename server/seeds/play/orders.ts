@@ -23,7 +23,7 @@ const REFUSALS = [
   'Le plafond de paiement de la carte est atteint.',
 ] as const;
 
-/** What some accounts bought for good, in their order. */
+/** What some accounts bought for good, in order. */
 const SHOWN: readonly { email: string; daysAgo: number; product: number; refused?: boolean }[] = [
   { email: 'superadmin@centrale.test', daysAgo: 150, product: 3 },
   { email: 'pro@centrale.test', daysAgo: 96, product: 2 },
@@ -34,33 +34,33 @@ const SHOWN: readonly { email: string; daysAgo: number; product: number; refused
   { email: 'membre@centrale.test', daysAgo: 8, product: 1, refused: true },
 ];
 
-/** The accounts of the decisions buy what is said above, and nothing else. */
+/** These accounts buy only what is listed above. */
 const ACCOUNTS = new Set(demoAccounts.map(({ email }) => email));
 
 const SUBSCRIPTION = 1;
 
-/** Days since premium@ first subscribed, and how long ago pro@ left Premium for Pro. */
+/** Days since premium@ first subscribed, and since pro@ changed from Premium to Pro. */
 const PREMIUM_SINCE = 138;
 const LEFT_PREMIUM = 130;
 const PRO_SINCE = 95;
 
-/** How long the pro subscriptions that staff gives still last. */
+/** How long the pro subscriptions given by staff still last. */
 const PRO_LASTS = 90 * DAY;
 
-/** One other member in so many bought something for good. */
+/** One in this many of the other members bought something for good. */
 const BUYS = 5;
 
-/** Jobs come by within a minute. */
+/** Jobs run within a minute. */
 const SOON = MINUTE;
 
-/** How somebody came to the subscription that they have. */
+/** How somebody got their subscription. */
 interface Subscription {
   tier: SubscriptionTier;
   since: Date;
   renews: boolean;
 }
 
-/** The subscriptions that people of the demonstration come to have, by their address. */
+/** The subscriptions of the demonstration's people, by their email. */
 export function subscriptionsOf(users: readonly User[]): Map<string, Subscription> {
   const random = seededRandom(999);
   const planned = [...demoAccounts, ...demoMembers()];
@@ -72,7 +72,8 @@ export function subscriptionsOf(users: readonly User[]): Map<string, Subscriptio
     const since = fromNow(-daysSince(email, random) * DAY);
     const start = new Date(Math.max(joinedAt.getTime() + HOUR, since.getTime()));
     const renews = email === 'premium@centrale.test' || random.next() < 0.7;
-    // The super administrator had it from the beginning: nobody stands above to give it.
+    // The super administrator had it from the beginning, because nobody ranks above them to give
+    // it.
     found.set(email, { tier, since: email === SUPER_ADMIN ? joinedAt : start, renews });
   }
   return found;
@@ -84,9 +85,9 @@ function daysSince(email: string, random: Random): number {
 }
 
 /**
- * The demonstration's purchases: the months of every premium subscription with their renewals, the
- * pro ones that staff gives, what is bought for good, and payments that are refused. Needs the
- * products and accounts; once.
+ * Plans the demonstration's purchases: the months of every premium subscription with their
+ * renewals, the pro ones that staff give, other products, and refused payments. Needs the products
+ * and accounts; once.
  */
 export async function planOrders(): Promise<Act[]> {
   if (await repository(Order).exists()) return [];
@@ -100,7 +101,7 @@ export async function planOrders(): Promise<Act[]> {
   return [...acts, ...planFormerPremium(), ...planRefusedRenewal(users, subscriptions)];
 }
 
-/** What their past gives people of the demonstration, they do not have before it. */
+/** Removes what the replay will give, so that nobody has it before. */
 async function beginWithout(): Promise<void> {
   const planned = [...demoAccounts, ...demoMembers()].filter(({ email }) => email !== SUPER_ADMIN);
   await repository(User).update(
@@ -121,7 +122,7 @@ function planSubscription(email: string, { tier, since, renews }: Subscription):
   return [...acts, { at: after(lastStart, half), run: () => stopRenewal(email) }];
 }
 
-/** The first month, and its renewals until then. */
+/** The first month, and the renewals until a date. */
 function planMonths(email: string, since: Date, until: Date) {
   const billingDay = dayOfMonth(since);
   const acts: Act[] = [{ at: since, run: () => buy(email, SUBSCRIPTION) }];
@@ -135,7 +136,7 @@ function planMonths(email: string, since: Date, until: Date) {
   return { acts, lastStart, end };
 }
 
-/** The shop sells no pro subscription: staff gives it. */
+/** The shop sells no pro subscription, so staff give it. */
 async function givePro(email: string, subscriptionEndsAt: Date): Promise<void> {
   const { id } = await accountOf(email);
   const { version = 0 } = (await readManagedUser(id)) ?? {};
@@ -147,7 +148,7 @@ async function givePro(email: string, subscriptionEndsAt: Date): Promise<void> {
   });
 }
 
-/** pro@ was premium for a month, stopped it, and was without for a while. */
+/** pro@ was premium for a month, cancelled it, and was free for a while. */
 function planFormerPremium(): Act[] {
   const email = 'pro@centrale.test';
   const since = fromNow(-LEFT_PREMIUM * DAY);
@@ -159,7 +160,7 @@ function planFormerPremium(): Act[] {
   ];
 }
 
-/** Somebody whose card was refused at the second renewal, and who is free since. */
+/** A member whose card was refused at the second renewal, and who is free since. */
 function planRefusedRenewal(users: readonly User[], known: ReadonlyMap<string, unknown>): Act[] {
   const since = fromNow(-80 * DAY);
   const somebody = users.find(
@@ -188,7 +189,7 @@ function planForGood(user: User, products: readonly Product[], random: Random): 
   return [...shown, { at, run: purchaseOf(email, product.id, refusal) }];
 }
 
-/** A purchase, which the bank may refuse. */
+/** A purchase, whose payment may be refused. */
 function purchaseOf(email: string, product: number, refusal: string | null) {
   const run = () => buy(email, product);
   return refusal === null ? run : () => whilePaymentsAreRefused(refusal, run);
@@ -200,7 +201,7 @@ async function buy(email: string, product: number): Promise<void> {
   await purchase(actor, { productId: String(product), idempotencyKey });
 }
 
-/** The payment of the demonstration accepts everything: here it plays a bank that does not. */
+/** The demonstration's payment service accepts everything; this replaces it by one that refuses. */
 async function whilePaymentsAreRefused(reason: string, work: () => Promise<void>): Promise<void> {
   const usual = payment();
   payThrough({ isDemonstration: true, charge: async () => ({ accepted: false, reason }) });

@@ -4,13 +4,13 @@ import { GameCall } from '../../domains/content/statistics/calls/gameCall.entity
 import { addDays, dayInParis, dayStart, SECOND } from '../../platform/running/clock';
 import type { Random } from '../random';
 
-/** How somebody plays: calls in 90 days, and the share of them that succeeds. */
+/** How somebody plays: the number of calls in 90 days, and the share of successful ones. */
 export interface Habits {
   calls: number;
   success: number;
 }
 
-/** Whose calls, and the days, counted back from today, between which they play. */
+/** A player, and the days between which they play, counted back from today. */
 export interface Player extends Habits {
   userId: number;
   firstDay: number;
@@ -19,7 +19,7 @@ export interface Player extends Habits {
 
 const HOUR = 3600;
 
-/** Most calls in one day: five hours or so. */
+/** The most calls in one day: about five hours of play. */
 const MOST_A_DAY = 60;
 
 const KINDS: [CallKind, ...CallKind[]] = [
@@ -30,19 +30,19 @@ const KINDS: [CallKind, ...CallKind[]] = [
   ...Array.from({ length: 2 }, () => CallKind.RESCUE),
 ];
 
-/** Hours at which people sit down to play. */
+/** The hours at which people begin to play. */
 const STARTS: [number, ...number[]] = [9, 13, 14, 17, 18, 18, 19, 19, 20, 20, 21, 22, 23];
 
 /**
- * The calls of a player in order of time, none overlapping another, all over before today began.
- * Who succeeds more often also answers faster; everybody gets a little faster as time goes.
+ * The calls of a player in order of time, without overlaps, all before today began. Players with a
+ * higher success rate also answer faster; everybody gets a little faster with time.
  */
 export function playedCalls(player: Player, random: Random): GameCall[] {
   const calls: GameCall[] = [];
   let free = 0;
   for (const { daysAgo, count } of daysOf(player, random)) {
     const start = startOfDay(daysAgo);
-    // Yesterday's last call is over by midnight.
+    // Yesterday's last call must end by midnight.
     const hour = daysAgo === 1 ? random.between(9, 14) : random.pick(STARTS);
     let second = Math.max(hour * HOUR + random.between(0, HOUR), free - start / SECOND);
     const speed = 2.1 + (1 - player.success) * 22 + daysAgo / 90;
@@ -57,7 +57,10 @@ export function playedCalls(player: Player, random: Random): GameCall[] {
   return calls;
 }
 
-/** On which days they play, the oldest first, and how much: about two in five days go without. */
+/**
+ * The days on which they play, the oldest first, and the number of calls: about two in five days
+ * have none.
+ */
 function daysOf({ calls, firstDay, lastDay }: Player, random: Random) {
   const days = Array.from({ length: Math.max(0, firstDay - lastDay + 1) }, (_, index) => ({
     daysAgo: firstDay - index,
@@ -94,7 +97,7 @@ function playedCall(player: Player, answeredAt: Date, speed: number, random: Ran
 
 const starts = new Map<string, number>();
 
-/** When a day began in Europe/Paris, worked out once for all players. */
+/** When a day began in Europe/Paris, computed once for all players. */
 function startOfDay(daysAgo: number): number {
   const day = addDays(dayInParis(), -daysAgo);
   const start = starts.get(day) ?? dayStart(day).getTime();

@@ -16,17 +16,17 @@ import { HOME, STRANGER } from '../people/devices';
 import { accountOf, actorOf, type Act } from '../past';
 import { signInWrongly } from '../people/wrongPassword';
 
-/** Who wrote comments and had their account deleted since. */
+/** An author of comments whose account was erased since. */
 export const GONE = 'remi.sabatier@centrale.test';
 
-/** An account in a state that staff wants to have seen. */
+/** An account that demonstrates a state. */
 interface Situation {
   firstName: string;
   lastName: string;
   joinedDaysAgo: number;
   lastLoginDaysAgo: number | null;
   unconfirmed?: boolean;
-  /** What came of it; nothing where the state is that of a new account. */
+  /** The acts that led to the state; none for the state of a new account. */
   past?: (email: string) => Act[];
 }
 
@@ -80,7 +80,7 @@ const situations: readonly Situation[] = [
     lastName: 'Vidal',
     joinedDaysAgo: 77,
     lastLoginDaysAgo: 1.3,
-    // Five wrong passwords lock an account for a quarter of an hour: it was just now.
+    // Five wrong passwords lock an account for 15 minutes, so they must be recent.
     past: (email) =>
       [5, 4.5, 4, 3.5, 3].map((minutes) => ({
         at: fromNow(-minutes * MINUTE),
@@ -107,9 +107,9 @@ const usernameOf = ({ firstName, lastName }: Situation) =>
   slugify(`${firstName} ${lastName}`).replace('-', '.');
 
 /**
- * Puts in accounts in the states that a site knows: deactivated, about to be deleted, banned for a
- * time, banned once, not confirmed, locked, deleted, and invited by staff. Once.
- * @returns how they came to it
+ * Adds accounts in every state that an account can have: deactivated, about to be deleted, banned
+ * for a time, banned once, not confirmed, locked, deleted, and invited by staff. Once.
+ * @returns the acts that led to these states
  */
 export async function planSituations(): Promise<Act[]> {
   const users = situations.map(userOf);

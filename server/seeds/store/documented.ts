@@ -1,7 +1,10 @@
 import { ProductCategory } from '../../domains/content/store/store.types';
 import { SubscriptionTier } from '../../domains/identity/users/user.types';
 
-/** The products, numbers 1 to 3 in this order. Sources: member document, section 3; decisions, section 4. */
+/**
+ * The products, ids 1 to 3 in this order: a premium subscription at 9.99 euros a month, a cosmetics
+ * pack at 4.99 and an AI assistant at 7.99.
+ */
 export const documentedProducts = [
   {
     name: 'Abonnement Premium',

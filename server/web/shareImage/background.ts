@@ -1,4 +1,4 @@
-/** The size that shared links show at its best everywhere, in pixels. */
+/** The size at which all sites show shared links best, in pixels. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
@@ -10,10 +10,10 @@ const RING: Colour = [147, 164, 196];
 const RED: Colour = [211, 39, 29];
 const YELLOW: Colour = [255, 198, 41];
 
-/** Height of the hazard band at the foot. */
+/** The height of the hazard band at the bottom. */
 const BAND = 14;
 const STRIPE = 28;
-/** Where the coverage rings have their middle, and how far apart they are. */
+/** The centre of the coverage rings, and the distance between them. */
 const MIDDLE = { x: 1030, y: 700 } as const;
 const RING_STEP = 72;
 
@@ -24,7 +24,9 @@ const mix = (from: Colour, to: Colour, share: number): Colour => [
   between(from[2], to[2], share),
 ];
 
-/** The night of the covers: a light from above, the rings of a coverage map, the hazard band. */
+/**
+ * The night sky of the covers: a light from above, the rings of a coverage map, the hazard band.
+ */
 function colourAt(x: number, y: number): Colour {
   if (y >= HEIGHT - BAND) return Math.floor((x + y) / STRIPE) % 2 === 0 ? RED : YELLOW;
   const night = mix(NIGHT_TOP, NIGHT_FOOT, (x / WIDTH + y / HEIGHT) / 2);
@@ -32,13 +34,13 @@ function colourAt(x: number, y: number): Colour {
   return away % RING_STEP < 1.5 ? mix(night, RING, 0.22) : night;
 }
 
-/** How dark the night lies over a cover: so that white letters stand out on any picture. */
+/** How dark the overlay is, so that white letters are readable on any picture. */
 const shadeAt = (x: number, y: number): number =>
   y >= HEIGHT - BAND
     ? 255
     : Math.round(between(228, 100, Math.max(x / WIDTH - (y / HEIGHT) * 0.4, 0)));
 
-/** The pixels of the night, RGB. */
+/** The pixels of the background, RGB. */
 export function nightPixels(): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let at = 0; at < WIDTH * HEIGHT; at += 1)
@@ -46,7 +48,7 @@ export function nightPixels(): Buffer {
   return pixels;
 }
 
-/** The pixels that lie over a cover, RGBA: the night half seen through, and the hazard band. */
+/** The pixels of the overlay on a cover, RGBA: the half transparent night, and the hazard band. */
 export function veilPixels(): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);
   for (let at = 0; at < WIDTH * HEIGHT; at += 1) {

@@ -5,7 +5,7 @@ import { shortened } from '../../platform/text/text';
 import { escapeText } from '../../platform/text/markup';
 import { HEIGHT, nightPixels, veilPixels, WIDTH } from './background';
 
-/** What the image of an article shows. */
+/** The content of an article's share image. */
 export interface ShareImageParts {
   title: string;
   category: string;
@@ -15,8 +15,9 @@ export interface ShareImageParts {
 }
 
 /**
- * The titles' own letters, one weight of them, from a file: what a machine has installed plays no part.
- * Cut from client/ui/theme/fonts/archivo-titres.woff2 (weight 800, OFL), as libvips reads no WOFF2.
+ * The font of the titles, in one weight, from a file, so that fonts installed on the machine do not
+ * matter. Cut from client/ui/theme/fonts/archivo-titres.woff2 (weight 800, OFL), because libvips
+ * reads no WOFF2.
  */
 const FONT = {
   font: 'Archivo Partage',
@@ -25,7 +26,7 @@ const FONT = {
 
 const MARGIN = 72;
 const TITLE_HEIGHT = 330;
-/** Letters of the title, the largest first: it takes those with which it fits. */
+/** The sizes of the title, the largest first: the first one that fits is used. */
 const TITLE_SIZES = [76, 64, 54, 46, 38, 32];
 const LONGEST_TITLE = 200;
 const WHITE = '#ffffff';
@@ -51,7 +52,9 @@ export async function drawShareImage(parts: ShareImageParts): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The cover under a veil; the night alone where there is none, or none that can be read. */
+/**
+ * The cover under the overlay; the night alone when there is no cover, or none that can be read.
+ */
 async function groundOf(sharp: SharpModule, cover: Buffer | null): Promise<Sharp> {
   const raw = (channels: 3 | 4) => ({ width: WIDTH, height: HEIGHT, channels });
   const night = () => sharp(nightPixels(), { raw: raw(3) });
@@ -86,7 +89,7 @@ async function titleOf(sharp: SharpModule, title: string): Promise<OverlayOption
 const lineOf = async (sharp: SharpModule, text: string, size: number, colour: string) =>
   cut(sharp, await draw(sharp, text, size, colour), size * 1.3);
 
-/** What does not fit even in the smallest letters, or in its one line, ends at its edge. */
+/** Cuts at its edge a text that does not fit even in the smallest size, or in one line. */
 async function cut(
   sharp: SharpModule,
   { data, width, height }: Awaited<ReturnType<typeof draw>>,
@@ -103,7 +106,7 @@ async function cut(
 }
 
 async function draw(sharp: SharpModule, text: string, size: number, colour: string) {
-  // A title of spaces only draws nothing, which libvips refuses.
+  // A title of spaces only would be empty, which libvips refuses.
   const words = escapeText(text.trim() || '·');
   const { data, info } = await sharp({
     text: {

@@ -1,8 +1,8 @@
 import { ArticleCategory } from '../../domains/content/news/article/article.types';
 
 /**
- * The drawing above an article without a picture of its own. The pages have the same list
- * (client/platform/covers.ts); tests/house/covers.test.ts keeps the two equal.
+ * The default cover for each category. The client has the same list (client/platform/covers.ts);
+ * tests/house/covers.test.ts keeps the two equal.
  */
 export const DRAWN_FOR_CATEGORY: Readonly<Record<ArticleCategory, string>> = {
   [ArticleCategory.UPDATE]: 'engins',

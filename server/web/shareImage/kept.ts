@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { takeTurn } from '../../platform/limits/turns';
 
-/** Some 60 kB each: what stands here is never more than 30 MB. */
+/** At about 60 kB each, the cache stays below 30 MB. */
 const MOST_FILES = 500;
 
 /**
- * Gives a file by what it is made of, made once and kept in a folder. What has not been made for longest
- * goes when the folder is full; what cannot be kept is made again.
+ * A cache of files in a folder, by a key of their content. The file that was made the longest ago
+ * is deleted when the folder is full; a file that cannot be stored is made again.
  */
 export function keptFiles(folder: string, most = MOST_FILES) {
   return async (madeOf: readonly string[], make: () => Promise<Buffer>): Promise<Buffer> => {
@@ -16,12 +16,12 @@ export function keptFiles(folder: string, most = MOST_FILES) {
     const file = join(folder, name);
     const known = await readFile(file).catch(() => null);
     if (known) return known;
-    // One at a time: drawing takes the whole of a core.
+    // One at a time, because drawing takes a whole core.
     return takeTurn(`made once: ${folder}`, async () => {
       const madeMeanwhile = await readFile(file).catch(() => null);
       if (madeMeanwhile) return madeMeanwhile;
       const bytes = await make();
-      // A full disk is no reason to show nothing.
+      // A full disk must not prevent the answer.
       await keep(folder, name, bytes, most).catch(() => undefined);
       return bytes;
     });
@@ -30,7 +30,7 @@ export function keptFiles(folder: string, most = MOST_FILES) {
 
 async function keep(folder: string, name: string, bytes: Buffer, most: number): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // Whole or not at all, for whoever reads it meanwhile.
+  // Renamed when it is complete, so that readers never see a part of it.
   const unfinished = join(folder, `${name}.${process.pid}.part`);
   await writeFile(unfinished, bytes);
   await rename(unfinished, join(folder, name));

@@ -21,21 +21,20 @@ import { keptFiles } from './kept';
 const NAME = /^([1-9]\d{0,9})\.jpg$/;
 const DRAWN = /^\/covers\/([a-z-]+)\.svg$/;
 
-/** The drawings of the site as pictures, made when it is built: this process reads no SVG. */
+/** The drawings of the site as bitmaps, made by the build: this process reads no SVG. */
 const DRAWINGS = resolve('dist/drawings');
 
 type Shown = Pick<Article, 'imageUrl' | 'category'>;
 
-/** Moves with the drawing: the images made before are then made anew. */
+/** Increased when the drawing changes, so that earlier images are made again. */
 const DRAWING = '2';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
 /**
- * GET /partage/<number>.jpg: the image of a public article for shared links, drawn once from its
- * title, its category and its picture. With `v`, the version that the article's page names, it never
- * changes.
+ * GET /partage/<id>.jpg: the share image of a public article, drawn once from its title, category
+ * and cover. With the parameter `v`, the version in the article's page, it never changes.
  */
 export async function shareImageRoutes(
   scope: FastifyInstance,
@@ -64,8 +63,8 @@ export async function shareImageRoutes(
 }
 
 /**
- * Only what the site holds itself: another's server is never asked for a picture. An article without
- * one has the drawing of its category, as on its page.
+ * Only covers of this site: another server is never asked for one. An article without a cover has
+ * the drawing of its category, as on its page.
  */
 async function coverOf({ imageUrl, category }: Shown): Promise<Buffer | null> {
   const key = imageUrl && LIBRARY_IMAGE.exec(imageUrl)?.[1];

@@ -24,7 +24,8 @@ import type { PhaseResult } from './moderation/moderation.types';
   simpleResolvers: true,
 })
 @Entity('comments')
-// A thread is read in the order of these, and what a reader may not see is left out without its row.
+// A thread is read in this order; comments that a reader may not see are skipped from the index
+// alone.
 @Index(['articleId', 'parentId', 'createdAt', 'id', 'status', 'deletedAt', 'replyCount', 'userId'])
 @Index(['parentId', 'createdAt', 'id', 'status', 'deletedAt', 'replyCount', 'userId'])
 // The queue of moderation, newest first: all of it, by status, by article, by author.
@@ -32,7 +33,7 @@ import type { PhaseResult } from './moderation/moderation.types';
 @Index(['status', 'deletedAt', 'createdAt', 'id'])
 @Index(['articleId', 'deletedAt', 'createdAt', 'id'])
 @Index(['userId', 'deletedAt', 'createdAt', 'id'])
-// Not to be said here: see the migration of moderation.
+// The index itself is in the migration of moderation; TypeORM cannot declare it.
 @Index('comments_search_trigrams', { synchronize: false })
 @Index(['userId', 'clientKey'], { unique: true })
 @Index(['userId', 'articleId', 'createdAt'])
@@ -56,7 +57,7 @@ export class Comment {
   @Column({ type: 'text' })
   content!: string;
 
-  /** The text folded: what a search of moderators looks in. */
+  /** The folded text, which moderators search. */
   @Column({ type: 'text' })
   searchText = '';
 
@@ -71,7 +72,7 @@ export class Comment {
   @Column({ type: 'text', nullable: true })
   statusReason: string | null = null;
 
-  /** When its author took it back; the text is emptied then. */
+  /** When its author deleted it; the text is emptied then. */
   @InstantColumn({ nullable: true })
   deletedAt: Date | null = null;
 
@@ -83,11 +84,11 @@ export class Comment {
   @InstantColumn({ nullable: true })
   editedAt: Date | null = null;
 
-  /** When others could first read it: whoever is replied to is told then, and only then. */
+  /** When others could first read it; only then is the author of the parent comment notified. */
   @InstantColumn({ nullable: true })
   publishedAt: Date | null = null;
 
-  /** When a moderator last decided of it; null while only the site did. */
+  /** When a moderator last decided on it; null when only the site did. */
   @InstantColumn({ nullable: true })
   decidedAt: Date | null = null;
 
@@ -95,7 +96,10 @@ export class Comment {
   @Column({ type: 'integer', nullable: true })
   decidedById: number | null = null;
 
-  /** Moves with every change of the text or the status, so that nobody decides of what they have not read. */
+  /**
+   * Increases with every change of text or status, so that nobody decides on a text that they have
+   * not read.
+   */
   @Column({ type: 'integer' })
   version = 1;
 
@@ -109,20 +113,20 @@ export class Comment {
   @Column({ type: 'integer' })
   replyCount = 0;
 
-  /** How many of its reports wait for a decision. */
+  /** How many of its reports are pending. */
   @Index()
   @Column({ type: 'integer' })
   reportCount = 0;
 
-  /** What each phase of the moderation found, in order. */
+  /** The result of each moderation phase, in order. */
   @JsonColumn()
   moderation!: PhaseResult[];
 
-  /** What the client sent along, so that a call that is sent twice posts once. */
+  /** A key from the client, so that a request sent twice posts once. */
   @Column({ type: 'varchar', nullable: true })
   clientKey: string | null = null;
 
-  /** Brought with the row by comments.reads.ts, as are the eight below. */
+  /** Filled by comments.reads.ts together with the row, as are the eight below. */
   @Field(() => CommentAuthor, {
     nullable: true,
     description: 'Who wrote it; null when it is hidden, or the account was erased or is put aside.',
@@ -156,7 +160,7 @@ export class Comment {
 
   @Field(() => [Comment], {
     description: 'Its first 20 replies, the oldest first; the others by commentReplies.',
-    // Few comments of a page have many: it costs as much as if each had two.
+    // Few comments of a page have many replies: the cost is that of two each.
     complexity: ({ childComplexity }) => 1 + 2 * childComplexity,
   })
   replies?: Relation<Comment>[];

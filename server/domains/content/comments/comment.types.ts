@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orNull, text } from '../../../platform/input/fields';
 import { CheckedBy } from '../../../platform/input/limits';
 
-/** Where a comment stands. Source: administration document, sections 3 and 4. */
+/** The states of a comment. */
 export enum CommentStatus {
   PENDING = 'pending',
   APPROVED = 'approved',
@@ -12,8 +12,9 @@ export enum CommentStatus {
 }
 
 /**
- * The moves of a comment. A reported one is decided through its reports, and so only goes back to
- * approved or on to rejected. Sources: administration document, section 4; decisions 2.15.
+ * The allowed moves of a comment: pending goes to approved or rejected, and these two change into
+ * each other. A reported comment is decided through its reports, and so only goes back to approved
+ * or on to rejected.
  */
 const moves: Readonly<Record<CommentStatus, readonly CommentStatus[]>> = {
   [CommentStatus.PENDING]: [CommentStatus.APPROVED, CommentStatus.REJECTED],
@@ -80,7 +81,7 @@ export class CommentViewerCan {
 const KEY = { min: 8, max: 64 };
 const KEY_RULE = `La clé doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres ou tirets.`;
 
-/** A comment to post, but for its text: see `commentText`. */
+/** A comment to post, without its text: see `commentText`. */
 export const commentInput = z.object({
   clientKey: z
     .string()
@@ -90,7 +91,7 @@ export const commentInput = z.object({
     .nullish(),
 });
 
-/** The text of a comment, under the setting maxCommentLength. */
+/** The text of a comment, limited by the setting maxCommentLength. */
 export const commentText = (maxLength: number) =>
   z.object({
     content: z
@@ -101,7 +102,7 @@ export const commentText = (maxLength: number) =>
 
 const LONGEST_REASON = 500;
 
-/** What the author of a comment is told with a decision. */
+/** The reason that the author gets with a decision. */
 export const moderationInput = z.object({
   reason: orNull(
     text(LONGEST_REASON, `Le motif ne peut pas dépasser ${LONGEST_REASON} caractères.`),

@@ -12,8 +12,8 @@ import { User } from '../../identity/users/user.entity';
 import { Comment } from './comment.entity';
 
 /**
- * A member's like of a comment. It stays when it is taken back, so that its author hears of it once,
- * and when the account is erased, as nobody's, so that the count stays right.
+ * A member's like of a comment. The row stays when the like is withdrawn, so that the author is
+ * notified once, and when the account is erased, without a name, so that the count stays right.
  */
 @Entity('comment_likes')
 @Index(['commentId', 'userId'], { unique: true })
@@ -28,7 +28,7 @@ export class CommentLike {
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
 
-  /** Whether it is in force. */
+  /** False once it was withdrawn. */
   @Column({ type: 'boolean' })
   liked = true;
 

@@ -18,15 +18,15 @@ import { type CommentRow, readComment, readLikeCount } from './comments.reads';
 import { requireSeen, seenBy, type SeenComment } from './comments.service';
 import { commentsErrors } from './comments.errors';
 
-/** Likes and unlikes of comments that one member may send in a minute. */
+/** How many likes and unlikes of comments one member may send in a minute. */
 const LIKING = { limit: 60, windowSeconds: 60 };
 
 /**
- * Makes a comment liked, or liked no longer, by the actor. The same call twice changes nothing
- * more; its author hears of each person once. A like goes even where its comment may no longer be
- * read; the answer then holds nothing of the text.
- * @throws AppError COMMENT_NOT_FOUND for one that the actor may not read, or that was taken back,
- *   and that they do not like; RATE_LIMITED past 60 a minute
+ * Sets or removes the actor's like of a comment. A repeated call changes nothing more, and the
+ * author is notified of each person once. A like can be removed even from a comment that is no
+ * longer readable; the answer then holds no text.
+ * @throws AppError COMMENT_NOT_FOUND for a comment that the actor may not read, or that was
+ * deleted, and does not like yet; RATE_LIMITED past 60 a minute
  */
 export async function setCommentLike(
   actor: Member,
@@ -51,8 +51,8 @@ async function requireLikeable(actor: Member, commentId: string): Promise<SeenCo
 }
 
 /**
- * A comment that the caller likes, for them to like it no longer: also one that they may not read any
- * more, of which they are then told nothing but its number and its likes.
+ * A comment that the actor likes, so that they can remove the like: also one that they may no
+ * longer read, of which the answer then holds only the id and the likes.
  * @throws AppError COMMENT_NOT_FOUND
  */
 async function requireLiked(

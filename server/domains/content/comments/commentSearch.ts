@@ -8,22 +8,22 @@ import { currentDatabase } from '../../../platform/db/transaction';
 
 /** A search of comments in SQL, for `comments c`. */
 export interface CommentSearch {
-  /** The rows that may have them, ahead of the comments; empty where nothing goes ahead. */
+  /** The tables of candidate rows to join first; empty when there are none. */
   from: string;
   conditions: string[];
   parameters: Record<string, string>;
-  /** Whether no index helps: then only the newest are looked at. */
+  /** Whether no index helps; then only the newest comments are searched. */
   isShort: boolean;
 }
 
-/** Ends the title in the folded text of an article. */
+/** The mark that ends the title in the folded text of an article. */
 const END_OF_TITLE = '\u001f';
 
 /**
- * Comments that have every word, each in what a row shows: its text, the name of its author, or the
- * title of its article.
- * @param searchBy `index` unites what the indexes find of each; `walk` looks at each comment that the
- *   other conditions leave, in the order of the list, which is quicker where many match
+ * Comments that hold every word in what a row shows: the text, the author's name, or the article's
+ * title.
+ * @param searchBy `index` unites the results of the indexes; `walk` looks at each comment that the
+ * other conditions leave, in the order of the list, which is faster where many match
  */
 export function commentSearch(text: string | null | undefined, searchBy: SearchBy): CommentSearch {
   const words = searchWords(text);
@@ -36,7 +36,8 @@ export function commentSearch(text: string | null | undefined, searchBy: SearchB
       OR c."userId" IN (${authorsNamed(at)}) OR c."articleId" IN (${articlesNamed(at)}))`);
   }
   if (words.length === 0 || isShort || searchBy === 'walk') return search;
-  // Whatever has every word has them all in its text, or one at least in a name: few, to be looked at.
+  // A comment that matches has every word in its text, or at least one in a name; names match few
+  // rows.
   const places = words.map((_word, at) => at);
   search.from = `(${textsWith(words, search.parameters)}
     UNION SELECT n."id" FROM comments n WHERE n."userId" IN (${places.map(authorsNamed).join(' UNION ')})
@@ -51,7 +52,7 @@ const authorsNamed = (at: number) =>
 const articlesNamed = (at: number) =>
   `SELECT a."id" FROM articles a WHERE a."searchText" LIKE :title${at} ESCAPE '\\'`;
 
-/** The comments whose text holds every word, from each database's index of letters. */
+/** The comments whose text holds every word, by the trigram index of the database. */
 function textsWith(words: readonly string[], parameters: Record<string, string>): string {
   if (currentDatabase().kind === 'postgres') {
     const holds = words.map((_word, at) => `w."searchText" LIKE :word${at} ESCAPE '\\'`);

@@ -13,7 +13,7 @@ import { CommentStatus } from './comment.types';
 import { commentReplied, commentStored } from './comments.events';
 import { commentsErrors } from './comments.errors';
 
-/** Keeps a thread, a comment with its replies, to one writer until the end of the transaction. */
+/** Locks a thread, a comment with its replies, until the end of the transaction. */
 export function holdThread({ id, parentId }: CommentPlaced): Promise<void> {
   return holdLock(`comment-thread:${parentId ?? id}`);
 }
@@ -22,7 +22,7 @@ export function holdThread({ id, parentId }: CommentPlaced): Promise<void> {
 export type CommentPlaced = Pick<Comment, 'id' | 'parentId'>;
 
 /**
- * A comment that nobody else changes until the end of the transaction.
+ * Finds a comment and locks its thread until the end of the transaction.
  * @throws AppError COMMENT_NOT_FOUND
  */
 export async function requireToChange(id: number): Promise<Comment> {
@@ -44,8 +44,8 @@ export async function holdToChange(placed: CommentPlaced): Promise<Comment> {
 }
 
 /**
- * Keeps the threads of several comments to one writer: taken in one order, so that two acts on many
- * never wait for each other.
+ * Locks the threads of several comments, always in the same order, so that two bulk acts never wait
+ * for each other.
  */
 export async function holdThreadsOf(ids: readonly number[]): Promise<void> {
   await holdLock('comments.many');
@@ -58,8 +58,8 @@ export async function holdThreadsOf(ids: readonly number[]): Promise<void> {
 }
 
 /**
- * How many comments everybody reads thanks to this one: itself, and its replies, which go with it
- * when it is refused but stay while it waits for moderators or is taken back.
+ * How many readable comments this one counts for: itself and its replies. A rejected comment hides
+ * its replies; one that waits for moderators or was deleted does not.
  */
 function weightOf({ status, deletedAt, replyCount }: Comment): number {
   if (status === CommentStatus.REJECTED) return 0;
@@ -93,7 +93,7 @@ export class Surroundings {
   }
 }
 
-/** Stores a new comment, and everything that follows from its being read. Its thread is held. */
+/** Stores a new comment and all that follows from it. Its thread must be locked. */
 export async function storeNew(comment: Comment, around: Surroundings): Promise<Comment> {
   comment.searchText = foldText(comment.content);
   const isNews = beginsToBeRead(comment);
@@ -103,7 +103,7 @@ export async function storeNew(comment: Comment, around: Surroundings): Promise<
   return comment;
 }
 
-/** Stores a change of a comment that is held, and everything that follows from it. */
+/** Stores a change of a locked comment and all that follows from it. */
 export async function storeChange(
   comment: Comment,
   change: Partial<Comment>,
@@ -115,7 +115,7 @@ export async function storeChange(
   Object.assign(comment, stored);
   const isNews = beginsToBeRead(comment);
   if (isNews) comment.publishedAt = stored.publishedAt = now();
-  // The type of what may be updated does not know of arrays kept as JSON.
+  // TypeORM's type for updates does not accept arrays stored as JSON.
   await repository(Comment).update(comment.id, stored as object);
   await follow(comment, around, { before, isNews });
   return comment;
@@ -125,7 +125,10 @@ export async function storeChange(
 const beginsToBeRead = (comment: Comment): boolean =>
   comment.publishedAt === null && weightOf(comment) > 0;
 
-/** Counts, open pages, and the person replied to, after a comment changed. */
+/**
+ * After a change of a comment: updates counts, tells open pages, and notifies the author of the
+ * parent.
+ */
 async function follow(
   comment: Comment,
   around: Surroundings,
@@ -142,7 +145,7 @@ async function count({ parentId }: Comment, around: Surroundings, by: number): P
   if (parentId !== null) {
     await repository(Comment).increment({ id: parentId }, 'replyCount', by);
     const parent = await around.parent();
-    // Nobody reads the replies to a comment that was refused.
+    // Nobody reads the replies to a rejected comment.
     if (!parent || parent.status === CommentStatus.REJECTED) return;
   }
   await changeCommentCount(await around.article(), by);
@@ -163,7 +166,7 @@ async function tellParent({ id, parentId, userId }: Comment, around: Surrounding
   });
 }
 
-/** What events say of a comment and its article. */
+/** The facts about a comment and its article that events carry. */
 export function aboutComment(commentId: number, { id: articleId, slug, title }: ArticleCard) {
   return { commentId, articleId, articleSlug: slug, articleTitle: title };
 }

@@ -1,7 +1,7 @@
 import { journalPart } from '../../../platform/journal';
 import { commentDecided, commentRemoved } from './comments.events';
 
-/** What moderators do to comments. */
+/** The acts of moderators on comments. */
 export const commentsActs = journalPart(
   {
     actions: ['comment.approved', 'comment.deleted', 'comment.rejected'],
@@ -16,7 +16,7 @@ export const commentsActs = journalPart(
       before: { status: from },
       after: { status: to, reason },
     })),
-    // Without the text, which is gone for good.
+    // Without the text, which is deleted for good.
     record(commentRemoved, ({ commentId, moderatorId, from, reason }) => ({
       actorId: moderatorId,
       action: 'comment.deleted',

@@ -8,7 +8,7 @@ import { CommentsResolver } from './comments.resolver';
 import { memberCommentRoutes } from './comments.routes';
 import { ManagedCommentsResolver } from './moderation/managedComments.resolver';
 
-/** Discussions under articles, and what moderators decide of comments. */
+/** Comments under articles, and their moderation. */
 export const comments = defineDomain({
   name: 'comments',
   errors: commentsErrors,

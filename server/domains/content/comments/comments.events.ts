@@ -1,7 +1,7 @@
 import { defineEvent } from '../../../platform/running/bus';
 import type { CommentStatus } from './comment.types';
 
-/** Where a comment stands and whose it is: what a sentence about it needs. */
+/** The state of a comment and its author: what a notification about it needs. */
 interface AboutComment {
   commentId: number;
   articleId: number;
@@ -10,8 +10,8 @@ interface AboutComment {
 }
 
 /**
- * Others may now read a reply to somebody else's comment: it was posted, or approved later. Told
- * once for each reply.
+ * Others may now read a reply to somebody else's comment: it was posted, or approved later. Emitted
+ * once per reply.
  */
 export interface CommentReplied extends AboutComment {
   parentId: number;
@@ -24,7 +24,7 @@ export interface CommentReplied extends AboutComment {
 
 export const commentReplied = defineEvent<CommentReplied>('comment.replied');
 
-/** Somebody likes another person's comment. Told once for each person who likes it. */
+/** Somebody likes another person's comment. Emitted once per person. */
 export interface CommentLiked extends AboutComment {
   /** Who wrote the comment. */
   authorId: number;
@@ -36,12 +36,12 @@ export const commentLiked = defineEvent<CommentLiked>('comment.liked');
 
 /** A moderator approved or rejected a comment, or decided the reports that hid it. */
 export interface CommentDecided extends AboutComment {
-  /** Who wrote the comment; null when the account is no more. */
+  /** Who wrote the comment; null when the account was erased. */
   authorId: number | null;
   moderatorId: number;
   from: CommentStatus;
   to: CommentStatus.APPROVED | CommentStatus.REJECTED;
-  /** What the author is told, in French; null when the moderator gave none. */
+  /** What the author is told, in French; null when the moderator gave no reason. */
   reason: string | null;
 }
 
@@ -49,17 +49,17 @@ export const commentDecided = defineEvent<CommentDecided>('comment.decided');
 
 /** A moderator deleted a comment: its text is gone. */
 export interface CommentRemoved extends AboutComment {
-  /** Who wrote the comment; null when the account is no more. */
+  /** Who wrote the comment; null when the account was erased. */
   authorId: number | null;
   moderatorId: number;
   from: CommentStatus;
-  /** What the author is told, in French; null when the moderator gave none. */
+  /** What the author is told, in French; null when the moderator gave no reason. */
   reason: string | null;
 }
 
 export const commentRemoved = defineEvent<CommentRemoved>('comment.removed');
 
-/** Somebody took back a comment of their own. */
+/** The author deleted their own comment. */
 export interface CommentDeleted {
   commentId: number;
   articleId: number;
@@ -68,14 +68,14 @@ export interface CommentDeleted {
 
 export const commentDeleted = defineEvent<CommentDeleted>('comment.deleted');
 
-/** A comment came, or changed in whatever way. Its other events say what happened to it. */
+/** A comment was stored or changed in any way. Its other events say what happened to it. */
 export interface CommentStored {
   commentId: number;
 }
 
 export const commentStored = defineEvent<CommentStored>('comment.stored');
 
-/** As many reports as the setting reportThreshold says hid a comment. */
+/** A comment was hidden because it has as many reports as the setting reportThreshold. */
 export interface CommentHidden {
   commentId: number;
   articleId: number;

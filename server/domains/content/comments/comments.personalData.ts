@@ -1,7 +1,7 @@
 import { query } from '../../../platform/db/transaction';
 import type { PersonalData } from '../../../platform/personalData';
 
-/** What is exported of a person's comments and likes. */
+/** The comments and likes in a member's data export. */
 export const commentsPersonalData: PersonalData = {
   comments: (userId) =>
     query(

@@ -4,10 +4,10 @@ import { Permission } from '../../../platform/access/permissions';
 import type { Policy, Rule } from '../../../platform/access/policy';
 import { canMove, CommentStatus, type CommentViewerCan } from './comment.types';
 
-/** How long its author may change a comment. Source: member area, comments. */
+/** How long authors may change a comment. */
 const EDIT_TIME = 5 * MINUTE;
 
-/** What the rules look at of a comment on an article that the actor may read. */
+/** What the rules need to know of a comment, on an article that the actor may read. */
 export interface CommentFacts {
   userId: number | null;
   parentId: number | null;
@@ -24,29 +24,33 @@ const isOwn: Rule<CommentFacts> = (actor, { userId }) => userId !== null && user
 const isPublished = ({ status, deletedAt }: CommentFacts) =>
   status === CommentStatus.APPROVED && deletedAt === null;
 
-/** It stays in its place for its replies, though its text may not be read; not where it was refused. */
+/** It is shown without its text because of its replies; a rejected one is not. */
 const keepsReplies = ({ status, replyCount }: CommentFacts) =>
   status !== CommentStatus.REJECTED && replyCount > 0;
 
 /**
- * Who sees a comment where its thread is seen: everybody an approved one, its author also one that
- * waits or was refused. One taken back, or that waits for moderators, stays for its replies only.
- * `visibleTo` says the same of rows.
+ * Who sees a comment in a thread that they see: everybody an approved one, its author also a
+ * pending or rejected one. A deleted or pending comment is shown to others only as the head of its
+ * replies. `visibleTo` is the same rule in SQL.
  */
 const read: Rule<CommentFacts> = (actor, comment) =>
   keepsReplies(comment) ||
   (comment.deletedAt === null &&
     (comment.status === CommentStatus.APPROVED || isOwn(actor, comment)));
 
-/** Its place is seen and its text is not: moderators have yet to decide of it. */
+/**
+ * The actor sees the place of the comment but not its text, because moderators have not decided
+ * yet.
+ */
 export const isHiddenFrom = (
   actorId: number,
   { userId, status, deletedAt }: Pick<CommentFacts, 'userId' | 'status' | 'deletedAt'>,
 ): boolean => deletedAt === null && status !== CommentStatus.APPROVED && userId !== actorId;
 
 /**
- * What a moderator may make of a comment as it stands. One that is reported is decided through its
- * reports. Source: administration document, section 4.
+ * What a moderator may do with a comment in its present state: approve it unless it is approved,
+ * reject it unless it is rejected. A reported comment can be neither: its reports are decided
+ * instead.
  */
 export interface ModeratedFacts {
   status: CommentStatus;
@@ -63,7 +67,10 @@ const moveTo =
     status !== CommentStatus.REPORTED &&
     canMove(status, to);
 
-/** Who may do what in the queue of comments. Source: administration document, sections 4 and 6. */
+/**
+ * Who may do what in the queue of comments: the permissions moderation.comments.view to read it and
+ * moderation.comments.moderate to act.
+ */
 export const moderationPolicy = {
   view: (actor) => actor.can(Permission.MODERATION_COMMENTS_VIEW),
   moderate,
@@ -87,8 +94,9 @@ export const commentPolicy = {
 } satisfies Policy<CommentFacts>;
 
 /**
- * Until when the actor may change the text; null when they may not at all: it is not theirs, they
- * took it back, it is reported, or a moderator refused it. What only the site refused may be mended.
+ * Until when the actor may change the text; null when they may not: it is not theirs, it was
+ * deleted, it is reported, or a moderator rejected it. A comment that only the automatic moderation
+ * rejected may be changed.
  */
 export function editableUntil(actor: Actor, comment: CommentFacts): Date | null {
   const { status, decidedAt, createdAt } = comment;
@@ -99,8 +107,8 @@ export function editableUntil(actor: Actor, comment: CommentFacts): Date | null 
 }
 
 /**
- * The rows that `commentPolicy.read` lets a person read, as an SQL condition on the comments table.
- * Needs the parameter `actorId`, the person's number.
+ * `commentPolicy.read` as an SQL condition on the comments table. Needs the parameter `actorId`,
+ * the id of the reader.
  * @param alias the table's name in the statement
  */
 export function visibleTo(alias = 'c'): string {
@@ -112,8 +120,8 @@ export function visibleTo(alias = 'c'): string {
 }
 
 /**
- * What the actor may do with a comment that they read, as the client is told.
- * @param state `open`: members may comment now; `reported`: the actor reported it already
+ * What the actor may do with a comment, as the client is told.
+ * @param state `open`: members may comment now; `reported`: the actor has reported it already
  */
 export function commentViewerCan(
   actor: Actor,

@@ -10,20 +10,20 @@ import { isHiddenFrom, visibleTo } from './comments.policy';
 /** How many replies come with a comment. */
 const FIRST_REPLIES = 20;
 
-/** A comment as readers are given it: a plain row with its author. */
+/** A comment as readers get it: a plain row with its author. */
 export interface CommentRow extends CommentFacts {
   id: number;
   articleId: number;
   content: string;
   status: CommentStatus;
-  /** Told to its author only. */
+  /** Sent to its author only. */
   statusReason: string | null;
   editedAt: Date | null;
   version: number;
   likeCount: number;
   viewerHasLiked: boolean;
   deleted: boolean;
-  /** Moderators have yet to decide of it: only its place is shown. */
+  /** Moderators have not decided yet: it is shown without its text. */
   hidden: boolean;
   author: CommentAuthor | null;
   authorIsStaff: boolean;
@@ -73,7 +73,7 @@ const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."content", c
   ) AS "viewerHasLiked"`;
 const AUTHORS = `LEFT JOIN users u ON u."id" = c."userId"`;
 
-/** Nobody's name is shown of an account that is put aside or about to be erased. */
+/** The name of an account that is deactivated or about to be erased is not shown. */
 function authorOf(raw: RawComment): CommentAuthor | null {
   if (raw.authorId === null || !toBoolean(raw.authorIsThere)) return null;
   return {
@@ -115,7 +115,7 @@ function toCommentRow(raw: RawComment, actorId: number): CommentRow {
   };
 }
 
-/** Where a list of comments is: under an article, or under a comment. */
+/** Where a list of comments belongs: to an article, or to a parent comment. */
 export type Thread = { articleId: number } | { parentId: number };
 
 const inThread = (thread: Thread) =>
@@ -125,9 +125,9 @@ const inThread = (thread: Thread) =>
 
 /**
  * A page of the comments that a person may read: under an article newest first, under a comment
- * oldest first. One statement: the page is cut out of an index, and only its own rows are read. The
- * parent, the same for all, is named in the order for PostgreSQL, which else does not see that the
- * index has it.
+ * oldest first. One statement reads the page from an index and then only its own rows. ORDER BY
+ * names the parent, although it is the same for all rows, because PostgreSQL would otherwise not
+ * use the index.
  */
 export async function readPage(
   actorId: number,
@@ -149,7 +149,7 @@ export async function readPage(
   return rows.map((row) => toCommentRow(row, actorId));
 }
 
-/** How many comments a person may read there. */
+/** How many comments a person may read in a thread. */
 export async function countThread(actorId: number, thread: Thread): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}`,
@@ -159,8 +159,8 @@ export async function countThread(actorId: number, thread: Thread): Promise<numb
 }
 
 /**
- * Gives each of the comments its first replies, oldest first: one statement for all of them, which
- * reads no more of a long thread than it gives.
+ * Adds to each comment its first replies, oldest first: one statement for all of them, which reads
+ * no more rows of a long thread than it returns.
  */
 export async function addReplies(actorId: number, comments: readonly CommentRow[]): Promise<void> {
   if (comments.length === 0) return;
@@ -190,8 +190,8 @@ export async function addReplies(actorId: number, comments: readonly CommentRow[
 }
 
 /**
- * One comment whose thread a person may read, without its replies; null when there is none. The
- * article is not looked at.
+ * One comment in a thread that a person may read, without its replies; null when there is none.
+ * Access to the article is not checked.
  */
 export async function readVisible(actorId: number, id: number): Promise<CommentRow | null> {
   const [row] = await query<RawComment>(
@@ -204,7 +204,7 @@ export async function readVisible(actorId: number, id: number): Promise<CommentR
   return row ? toCommentRow(row, actorId) : null;
 }
 
-/** One comment as it is, whoever may read it. */
+/** One comment, without any check of access. */
 export async function readComment(actorId: number, id: number): Promise<CommentRow | null> {
   const [row] = await query<RawComment>(
     `SELECT ${COLUMNS} FROM comments c ${AUTHORS} WHERE c."id" = :id`,
@@ -223,8 +223,8 @@ export async function readLikeCount(id: number): Promise<number> {
 }
 
 /**
- * How many comments of the same thread a person reads before a comment that they may read, in the
- * order of the lists: under an article newest first, under a comment oldest first.
+ * How many comments of the same thread a person reads before a given one, in the order of the
+ * lists: under an article newest first, under a comment oldest first.
  */
 export async function countBefore(
   actorId: number,

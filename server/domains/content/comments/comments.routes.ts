@@ -9,7 +9,7 @@ import * as schemas from './comments.schemas';
 import { addComment, listComments } from './comments.service';
 import { restComment } from './comments.shapes';
 
-/** How many comments come with an article; the others by the call for comments. */
+/** How many comments come with an article; the call for comments gives the others. */
 const FIRST_COMMENTS = { page: 1, pageSize: 20 };
 
 interface Paging {
@@ -19,7 +19,7 @@ interface Paging {
 
 const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
-/** Articles with their comments, and the comments. Member document, section 7. */
+/** REST routes: articles with their comments, and the comments themselves. */
 export async function memberCommentRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

@@ -32,7 +32,7 @@ const replyProperties = {
   hidden: { type: 'boolean' },
 };
 
-/** A comment with its first replies, oldest first. Source: member document, section 3. */
+/** A comment with its first replies, oldest first. */
 const comment = exactly({
   ...replyProperties,
   replies: { type: 'array', items: exactly(replyProperties) },

@@ -33,7 +33,7 @@ import { newsErrors } from '../news/news.errors';
 
 export type { CommentRow } from './comments.reads';
 
-/** Comments and replies that one member may write in a minute. */
+/** How many comments and replies one member may write in a minute. */
 const WRITING = { limit: 15, windowSeconds: 60 };
 
 /**
@@ -68,7 +68,8 @@ export async function listReplies(
 }
 
 /**
- * Where a comment is found: the page of its article's comments, and of the replies for a reply.
+ * Where a comment is found: the page of its article's comments and, for a reply, the page of the
+ * replies.
  * @param pageSize the same for both, 50 at most
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a size out of bounds
  */
@@ -101,7 +102,7 @@ async function pageOf(
 }
 
 /**
- * A comment that the actor may read: it, its thread and its article.
+ * A comment that the actor may read, with its thread and its article.
  * @throws AppError COMMENT_NOT_FOUND, whatever the reason
  */
 export async function requireVisible(actor: Member, commentId: string): Promise<CommentRow> {
@@ -121,7 +122,7 @@ export async function requireSeen(actor: Member, commentId: string): Promise<See
   return seen;
 }
 
-/** The same; null for none. */
+/** The same; null when there is none. */
 export async function seenBy(actor: Member, commentId: string): Promise<SeenComment | null> {
   const comment = isId(commentId) ? await readVisible(actor.userId, Number(commentId)) : null;
   const article = comment && (await findReadable(actor, comment.articleId));
@@ -150,11 +151,11 @@ export async function requireReportable(actor: Member, commentId: string): Promi
 }
 
 /**
- * Posts a comment, or a reply to one, as far as moderation lets it; sent again with the same client
- * key it is still one comment.
- * @returns the comment, whose status tells whether others read it
- * @throws AppError ARTICLE_NOT_FOUND; COMMENT_NOT_FOUND for a reply to what the actor may not read;
- *   VALIDATION_FAILED; COMMENTS_CLOSED; RATE_LIMITED past 15 a minute
+ * Posts a comment or a reply, after moderation; sending it again with the same client key posts
+ * nothing more.
+ * @returns the comment, whose status says whether others read it
+ * @throws AppError ARTICLE_NOT_FOUND; COMMENT_NOT_FOUND for a reply to a comment that the actor may
+ * not read; VALIDATION_FAILED; COMMENTS_CLOSED; RATE_LIMITED past 15 a minute
  */
 export async function addComment(actor: Member, input: CommentInput): Promise<CommentRow> {
   const { clientKey = null } = parse(commentInput, input);
@@ -192,7 +193,9 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
   return { ...written, replies: [] };
 }
 
-/** The comment replied to, whose thread is then held; null for none. */
+/**
+ * The id of the parent comment, whose thread is then locked; null for a comment that is no reply.
+ */
 async function parentFor(
   actor: Member,
   parentId: string | null,
@@ -215,10 +218,10 @@ async function parentFor(
 }
 
 /**
- * Changes the text of the actor's own comment, within 5 minutes; it goes through moderation anew,
- * so that nothing is slipped in afterwards.
+ * Changes the text of the actor's own comment, within 5 minutes. The new text goes through
+ * moderation again.
  * @throws AppError COMMENT_NOT_FOUND; COMMENT_EDIT_CLOSED; VALIDATION_FAILED; COMMENTS_CLOSED;
- *   RATE_LIMITED
+ * RATE_LIMITED
  */
 export async function editComment(
   actor: Member,
@@ -251,8 +254,8 @@ export async function editComment(
 }
 
 /**
- * Takes back the actor's own comment: its text is gone, its replies stay. Whether the actor may
- * still read the article, or the comment replied to, is no matter: what one wrote is one's own.
+ * Deletes the actor's own comment: its text is gone, its replies stay. It works even when the actor
+ * may no longer read the article or the parent comment.
  * @throws AppError COMMENT_NOT_FOUND
  */
 export async function deleteComment(actor: Member, commentId: string): Promise<CommentRow> {
@@ -268,11 +271,11 @@ export async function deleteComment(actor: Member, commentId: string): Promise<C
     return comment;
   });
   const gone = { content: '', statusReason: null, deletedAt: now(), deleted: true };
-  // What others replied is for those who may read the article.
+  // The replies of others are only for those who may read the article.
   return { ...own, ...gone, articleId, replyCount, replies: isSeen ? null : [] };
 }
 
-/** The actor's own comment, wherever it is; somebody else's is as good as none. */
+/** The actor's own comment, wherever it is; somebody else's counts as not found. */
 async function requireOwn(actor: Member, commentId: string): Promise<CommentRow> {
   const comment = isId(commentId) ? await readComment(actor.userId, Number(commentId)) : null;
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);

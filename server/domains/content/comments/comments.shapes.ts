@@ -2,7 +2,7 @@ import { ERASED_NAME } from '../../identity/users/user.entity';
 import { likedBy } from '../news/news.shapes';
 import type { CommentRow } from './comments.reads';
 
-/** A comment under the names of the documents. Source: member document, section 3. */
+/** A comment with the field names of the REST API. */
 export function restComment(userId: number, comment: CommentRow) {
   return {
     ...restReply(userId, comment),
@@ -27,7 +27,7 @@ function restReply(userId: number, comment: CommentRow) {
   };
 }
 
-/** What stands for a name that is not shown. */
+/** The text in place of a name that is not shown. */
 function nameless({ hidden, authorDeactivated }: CommentRow): string {
   if (hidden) return 'Commentaire masqué';
   return authorDeactivated ? 'Compte désactivé' : ERASED_NAME;

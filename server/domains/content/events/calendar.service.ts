@@ -9,10 +9,10 @@ import { sitePaths, siteUrl } from '../../../platform/sitePaths';
 
 const PARIS = 'Europe/Paris';
 
-/** How long before an event its calendar says so, in seconds. */
+/** How long before an event the calendar reminds of it, in seconds. */
 const ALARM_BEFORE = 30 * 60;
 
-/** The rules of Paris time since 1996, for calendars that do not know the zone. */
+/** The rules of Paris time since 1996, for calendar programs that do not know the zone. */
 const PARIS_RULES = [
   'BEGIN:VTIMEZONE',
   `TZID:${PARIS}`,
@@ -41,8 +41,8 @@ export interface CalendarFile {
 }
 
 /**
- * An event as a calendar file: in French, in Paris time, under an identifier that stays, so that a
- * calendar that takes it twice holds it once.
+ * An event as a calendar file: in French, in Paris time, with a stable identifier, so that a
+ * calendar that imports it twice holds it once.
  * @throws AppError EVENT_NOT_FOUND
  */
 export async function calendarFileOf(actor: Member, id: string): Promise<CalendarFile> {
@@ -54,12 +54,12 @@ export async function calendarFileOf(actor: Member, id: string): Promise<Calenda
     timezone: { name: PARIS, generator: () => PARIS_RULES },
   });
   calendar.createEvent(entryOf(event));
-  // The library writes this moment in UTC without saying so, which RFC 5545 does not allow.
+  // The library writes this time in UTC without marking it as UTC, which RFC 5545 does not allow.
   const text = calendar.toString().replace(/^(DTSTAMP:\d{8}T\d{6})(?=\r?$)/gm, '$1Z');
   return { fileName: `evenement-${event.id}.ics`, text };
 }
 
-/** One line of text as RFC 5545 escapes it; of a calendar's name, the library leaves that to us. */
+/** One line of text, escaped for RFC 5545; the library does not escape the calendar's name. */
 function asText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\;,]/g, (sign) => `\\${sign}`);
 }

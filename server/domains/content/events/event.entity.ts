@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
 import { EventDifficulty, EventRegistrationDetails, EventStatus, EventType } from './event.types';
 
-/** Something that takes place between two dates, for members. Source: member document, section 3. */
+/** Something that takes place between two dates, for members. */
 @ObjectType({ description: 'An event of the game, for members.' })
 @Entity('events')
 @Index(['startsAt', 'endsAt'])
@@ -45,12 +45,12 @@ export class GameEvent {
   @Column({ type: 'varchar' })
   difficulty!: EventDifficulty;
 
-  /** The number of its registrations that have a seat, kept in the transaction that changes them. */
+  /** How many of its registrations have a seat, updated in the transaction that changes them. */
   @Field(() => Int, { description: 'How many people have a seat.' })
   @Column({ type: 'integer' })
   participants = 0;
 
-  /** The number of its registrations that wait, kept likewise. */
+  /** How many of its registrations are waiting, updated likewise. */
   @Field(() => Int, { description: 'How many people wait for a seat.' })
   @Column({ type: 'integer' })
   waiting = 0;

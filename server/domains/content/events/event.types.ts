@@ -7,7 +7,7 @@ export enum EventType {
   SPECIAL = 'special',
 }
 
-/** Where an event stands; its dates alone say so. */
+/** The status of an event, which follows from its dates alone. */
 export enum EventStatus {
   UPCOMING = 'upcoming',
   ACTIVE = 'active',
@@ -25,7 +25,7 @@ export enum RegistrationState {
   WAITING = 'waiting',
 }
 
-/** The status that its dates give an event: active from its start on, ended from its end on. */
+/** The status of an event at a time: active from its start on, ended from its end on. */
 export function statusAt(dates: { startsAt: Date; endsAt: Date }, time: Date): EventStatus {
   if (dates.endsAt <= time) return EventStatus.ENDED;
   return dates.startsAt <= time ? EventStatus.ACTIVE : EventStatus.UPCOMING;

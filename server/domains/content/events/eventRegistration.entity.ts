@@ -13,8 +13,8 @@ import { GameEvent } from './event.entity';
 import type { RegistrationState } from './event.types';
 
 /**
- * A person's place in an event. The waiting list is in the order of the numbers: they are given one
- * at a time, under the event's lock.
+ * A person's registration for an event. The waiting list is in the order of the ids, which are
+ * given one at a time under the event's lock.
  */
 @Entity('event_registrations')
 @Index(['eventId', 'userId'], { unique: true })
@@ -36,7 +36,10 @@ export class EventRegistration {
   @InstantColumn()
   createdAt!: Date;
 
-  /** When the person was told that the event begins; also set for who came too late to be told. */
+  /**
+   * When the person was notified of the start; also set for people who registered too late for
+   * that.
+   */
   @InstantColumn({ nullable: true })
   startToldAt: Date | null = null;
 

@@ -1,6 +1,6 @@
 import { defineErrors, row } from '../../../platform/errors/catalogue';
 
-/** What clients may be told by this domain. */
+/** The errors of this domain. */
 export const eventsErrors = defineErrors({
   EVENT_NOT_FOUND: row(404, 'Événement introuvable', 'No such event.'),
   EVENT_ENDED: row(

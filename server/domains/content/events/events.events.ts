@@ -1,6 +1,6 @@
 import { defineEvent } from '../../../platform/running/bus';
 
-/** Something happened about an event to a person who is registered for it, or waiting. */
+/** Something happened to the registration of a person. */
 export interface EventHappened {
   userId: number;
   eventId: number;
@@ -9,10 +9,10 @@ export interface EventHappened {
 }
 
 /**
- * An event begins within the hour: told once to each person who has a seat, by a job, and to nobody
- * who registers later than that.
+ * An event begins within the hour. A job emits this once for each person with a seat, and never for
+ * those who register later than that.
  */
 export const eventStarting = defineEvent<EventHappened>('events.eventStarting');
 
-/** A seat was freed, and this person, the first of the waiting list, has it from now on. */
+/** A seat was freed, and the first person of the waiting list has it now. */
 export const seatFreed = defineEvent<EventHappened>('events.seatFreed');

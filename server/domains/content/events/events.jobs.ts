@@ -10,13 +10,13 @@ import { EventRegistration } from './eventRegistration.entity';
 import { eventStarting } from './events.events';
 import { ANNOUNCED_BEFORE, eventLock } from './events.service';
 
-/** How many people are told in one transaction. */
+/** How many people are notified in one transaction. */
 const BATCH = 200;
 
 /**
- * Tells those who have a seat, once, that their event begins within the hour. That somebody was told
- * is written in the transaction that tells them, so a server that dies in the middle forgets nobody
- * and repeats nothing. Of a site that was down meanwhile, also what has begun and not ended.
+ * Notifies everybody with a seat, once, that their event begins within the hour. The transaction
+ * that notifies also records it, so a server that dies in the middle forgets nobody and repeats
+ * nothing. After a pause of the site it also announces events that have begun and not ended.
  */
 export const announceStartingEvents: Job = {
   name: 'events.starting',
@@ -33,7 +33,7 @@ export const announceStartingEvents: Job = {
   },
 };
 
-/** @returns how many were told */
+/** @returns how many people were notified */
 async function tellSome({ id: eventId, name: eventName, startsAt }: GameEvent): Promise<number> {
   return transactionAlone(eventLock(eventId), async () => {
     const untold = { eventId, state: RegistrationState.REGISTERED, startToldAt: IsNull() };

@@ -38,7 +38,9 @@ type RawEvent = Omit<EventRow, 'startsAt' | 'endsAt' | 'status' | 'rewards' | 'r
   position: number | string | null;
 };
 
-/** One statement gives the events, the actor's registrations and their places in the waiting lists. */
+/**
+ * One statement gives the events with the member's registrations and places in the waiting lists.
+ */
 const EVENTS = `
   SELECT e."id", e."name", e."description", e."type", e."startsAt", e."endsAt", e."participants",
     e."maxParticipants", e."waiting", e."rewards", e."difficulty",
@@ -50,14 +52,17 @@ const EVENTS = `
   FROM events e
   LEFT JOIN event_registrations m ON m."eventId" = e."id" AND m."userId" = :actorId`;
 
-/** The rows that `statusAt` gives each status. */
+/** `statusAt` as an SQL condition for each status. */
 const IN_STATUS: Readonly<Record<EventStatus, string>> = {
   [EventStatus.UPCOMING]: `e."startsAt" > :now AND e."endsAt" > :now`,
   [EventStatus.ACTIVE]: `e."startsAt" <= :now AND e."endsAt" > :now`,
   [EventStatus.ENDED]: `e."endsAt" <= :now`,
 };
 
-/** What goes on, what ends soonest first; then what comes soonest; then what ended, the latest first. */
+/**
+ * Active events first, by end date; then upcoming ones, by start date; then ended ones, latest
+ * first.
+ */
 const IN_ORDER: Readonly<Record<EventStatus | 'all', string>> = {
   [EventStatus.UPCOMING]: `e."startsAt", e."id"`,
   [EventStatus.ACTIVE]: `e."endsAt", e."id"`,
@@ -92,7 +97,7 @@ function registrationOf(raw: RawEvent): EventRegistrationDetails | null {
   return { state, position: place, registeredAt: toInstant(registeredAt) };
 }
 
-/** A page of the events, of one status or of all, as one member sees them: two statements. */
+/** A page of the events, of one status or of all, as a member sees them: two statements. */
 export async function readEvents(
   actorId: number,
   status: EventStatus | null,
@@ -113,13 +118,13 @@ export async function readEvents(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** One event as a member sees it; null when there is none of this number. */
+/** One event as a member sees it; null when the id is unknown. */
 export async function readEvent(actorId: number, id: number): Promise<EventRow | null> {
   const [row] = await query<RawEvent>(`${EVENTS} WHERE e."id" = :id`, { actorId, id });
   return row ? toEventRow(row, now()) : null;
 }
 
-/** What the site holds of a person's registrations, for their export. */
+/** A person's registrations, for their data export. */
 export async function readRegistrationsOf(userId: number) {
   const rows = await query<{
     event: string;

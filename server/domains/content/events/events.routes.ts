@@ -9,7 +9,7 @@ import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { withRestFieldNames } from '../../../platform/rest/fieldNames';
 import * as schemas from './events.schemas';
 
-/** The statuses by what `filter` takes: their own names, and the words of the screen's tabs. */
+/** The statuses by the values of `filter`: their own names, and the French words of the tabs. */
 const FILTERS = new Map<string, EventStatus>([
   ...Object.values(EventStatus).map((status) => [status, status] as const),
   ['a-venir', EventStatus.UPCOMING],
@@ -27,7 +27,7 @@ interface ListQuery {
   limit: string;
 }
 
-/** The events of the member area. Member document, section 7. */
+/** The REST routes of the events of the member area. */
 export async function memberEventRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {
@@ -95,7 +95,7 @@ function messageOf({ registration }: EventRow): string {
     : 'Votre inscription est enregistrée.';
 }
 
-/** An event under the names of the documents. Source: member document, section 3. */
+/** An event with the field names of the REST API. */
 function restEvent(event: EventRow) {
   const { registration } = event;
   return {

@@ -6,7 +6,6 @@ import { eventsErrors } from './events.errors';
 
 const common = { tags: [TAGS.member], security: BEARER };
 
-/** An event. Source: member document, section 3. */
 const event = exactly({
   id: { type: 'integer' },
   name: text,

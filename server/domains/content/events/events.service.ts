@@ -13,7 +13,7 @@ import { seatFreed } from './events.events';
 import { readEvent, readEvents, type EventRow } from './events.reads';
 import { eventsErrors } from './events.errors';
 
-/** How long before its start an event is announced to those who have a seat. */
+/** How long before its start an event is announced to everybody with a seat. */
 export const ANNOUNCED_BEFORE = HOUR;
 
 /**
@@ -31,12 +31,15 @@ export async function listEvents(
   return readEvents(actor.userId, status, checkedPage(request.page, request.pageSize));
 }
 
-/** An event with the actor's registration; null when there is none of this number. */
+/** An event with the actor's registration; null when the id is unknown. */
 export async function findEvent(actor: Member, id: string): Promise<EventRow | null> {
   return isId(id) ? readEvent(actor.userId, Number(id)) : null;
 }
 
-/** The same. @throws AppError EVENT_NOT_FOUND */
+/**
+ * The same for an event that must exist.
+ * @throws AppError EVENT_NOT_FOUND
+ */
 export async function requireEvent(actor: Member, id: string): Promise<EventRow> {
   const event = await findEvent(actor, id);
   if (!event) throw new AppError(eventsErrors.EVENT_NOT_FOUND);
@@ -44,8 +47,8 @@ export async function requireEvent(actor: Member, id: string): Promise<EventRow>
 }
 
 /**
- * Registers the actor for an event to come or going on: with a seat while there are any, else at
- * the end of the waiting list. The same call twice changes nothing more.
+ * Registers the actor for an event that has not ended: with a seat while there are any, else at the
+ * end of the waiting list. A repeated call changes nothing more.
  * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED
  */
 export async function registerForEvent(actor: Member, id: string): Promise<EventRow> {
@@ -72,14 +75,16 @@ async function addRegistration(event: GameEvent, userId: number): Promise<void> 
   await repository(GameEvent).increment({ id: eventId }, hasSeat ? 'participants' : 'waiting', 1);
 }
 
-/** Whoever gets a seat once the event is announced knows of its start: they are not told again. */
+/**
+ * People who get a seat after the announcement already know of the start: they count as notified.
+ */
 function toldOf({ startsAt }: GameEvent): Date | null {
   return startsAt <= fromNow(ANNOUNCED_BEFORE) ? now() : null;
 }
 
 /**
- * Takes the actor's registration back. A seat that it frees goes to the first of the waiting list.
- * The same call twice changes nothing more.
+ * Withdraws the actor's registration. A freed seat goes to the first person of the waiting list. A
+ * repeated call changes nothing more.
  * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED for a registration of an event that is over
  */
 export async function unregisterFromEvent(actor: Member, id: string): Promise<EventRow> {
@@ -93,7 +98,9 @@ export async function unregisterFromEvent(actor: Member, id: string): Promise<Ev
   return requireEvent(actor, id);
 }
 
-/** Removes a person's registration, counters and waiting list with it. Under the event's lock. */
+/**
+ * Removes a person's registration and updates counters and waiting list. The event must be locked.
+ */
 async function withdraw(event: GameEvent, userId: number): Promise<void> {
   const registrations = repository(EventRegistration);
   const registration = await registrations.findOneBy({ eventId: event.id, userId });
@@ -107,7 +114,7 @@ async function withdraw(event: GameEvent, userId: number): Promise<void> {
   if (statusAt(event, now()) !== EventStatus.ENDED) await promoteFirst(event);
 }
 
-/** Gives the seat that was just freed to who has waited longest, if anybody does. */
+/** Gives the freed seat to the person who has waited longest, if anybody is waiting. */
 async function promoteFirst(event: GameEvent): Promise<void> {
   const first = await repository(EventRegistration).findOne({
     where: { eventId: event.id, state: RegistrationState.WAITING },
@@ -124,10 +131,10 @@ async function promoteFirst(event: GameEvent): Promise<void> {
   await emit(seatFreed, { userId: first.userId, eventId, eventName, startsAt });
 }
 
-/** Takes a person out of every event, before their account goes: their seats go to who waits. */
+/** Withdraws all registrations of a person before their account is erased. */
 export async function leaveEveryEvent(userId: number): Promise<void> {
   await transaction(async () => {
-    // In one order, so that two that leave at once never wait for each other.
+    // Always in the same order, so that two people who leave at once never wait for each other.
     const rows = await repository(EventRegistration).find({
       where: { userId },
       order: { eventId: 'ASC' },
@@ -142,7 +149,7 @@ function refuseEnded(event: GameEvent): void {
   if (statusAt(event, now()) === EventStatus.ENDED) throw new AppError(eventsErrors.EVENT_ENDED);
 }
 
-/** A transaction in which nobody else changes the registrations of the event. */
+/** Runs a change of registrations in a transaction that holds the lock of the event. */
 async function changeEvent(id: string, change: (event: GameEvent) => Promise<void>): Promise<void> {
   if (!isId(id)) throw new AppError(eventsErrors.EVENT_NOT_FOUND);
   await transactionAlone(eventLock(id), async () => {
@@ -152,5 +159,5 @@ async function changeEvent(id: string, change: (event: GameEvent) => Promise<voi
   });
 }
 
-/** The lock on the registrations of an event. */
+/** The name of the lock on the registrations of an event. */
 export const eventLock = (eventId: number | string) => `event:${eventId}`;

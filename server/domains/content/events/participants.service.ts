@@ -7,12 +7,12 @@ import type { EventParticipant, EventParticipants } from './events.types';
 import { requireEvent } from './events.service';
 import { ShownMember } from './shownMember.entity';
 
-/** How many people are shown of an event, those who registered first. */
+/** How many participants of an event are shown, those who registered first. */
 const SHOWN = 24;
 
 /**
- * Those who have a seat and agreed to be shown, the first to register first; of the others, how many
- * there are. Accounts that are put aside are among the others.
+ * The people with a seat who agreed to be shown, in the order of registration, and how many others
+ * there are. Deactivated accounts count among the others.
  * @throws AppError EVENT_NOT_FOUND
  */
 export async function participantsOf(actor: Member, eventId: string): Promise<EventParticipants> {
@@ -34,8 +34,8 @@ export function isShownInEvents(actor: Member): Promise<boolean> {
 }
 
 /**
- * Shows the actor among the participants of every event they have a seat in, or of none. The same
- * call twice changes nothing more.
+ * Shows the actor among the participants of every event they have a seat in, or of none. A repeated
+ * call changes nothing more.
  * @returns whether they are shown from now on
  */
 export async function setShownInEvents(actor: Member, shown: boolean): Promise<boolean> {

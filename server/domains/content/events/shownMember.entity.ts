@@ -3,8 +3,8 @@ import { InstantColumn } from '../../../platform/db/columns';
 import { User } from '../../identity/users/user.entity';
 
 /**
- * A member who agreed to be shown among the participants of events. Without a row they are not: that
- * is where everybody starts (decisions 2.30).
+ * A member who agreed to be shown among the participants of events. A member without a row is not
+ * shown, which is the default.
  */
 @Entity('event_shown_members')
 export class ShownMember {

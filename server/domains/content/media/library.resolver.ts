@@ -13,7 +13,7 @@ import { usernameLoader } from '../../identity/users/users.loaders';
 import { Acknowledgement } from '../../../platform/acknowledgement';
 import { mediaPath } from '../../../platform/mediaPath';
 
-/** The media library; images come into it by POST /admin/media. */
+/** The media library; images are uploaded by POST /admin/media. */
 @Resolver(() => MediaImage)
 export class LibraryResolver {
   @Access(Permission.CONTENT_NEWS_VIEW)

@@ -26,7 +26,7 @@ import { mediaPolicy } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
 import { mediaErrors } from './media.errors';
 
-/** Each upload takes a core for some tenths of a second. */
+/** Rate limit: each upload takes a core for some tenths of a second. */
 const UPLOADS = { limit: 100, windowSeconds: 3600 };
 
 const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -46,16 +46,19 @@ export const imageWords = z.object({
   alt: word('Le texte alternatif est obligatoire.', 250),
 });
 
-/** The words of an image. */
+/** The texts of an image. */
 interface Words {
-  /** What staff calls it; null: as it is, or as its alternative text begins. */
+  /**
+   * Its name for staff, 100 characters at most; null keeps the present name, or takes the beginning
+   * of the alternative text.
+   */
   name: string | null;
-  /** What it shows. */
+  /** The alternative text. */
   alt: string;
 }
 
 /**
- * Puts an image into the library.
+ * Adds an image to the library.
  * @param bytes a PNG, JPEG or WebP image
  * @throws AppError FORBIDDEN; RATE_LIMITED; VALIDATION_FAILED tied to `image`, `name` or `alt`
  */
@@ -81,10 +84,11 @@ export async function uploadImage(actor: Member, bytes: Buffer, words: Words): P
 }
 
 /**
- * The library, newest first, one page of it.
- * @param search looked for in names and alternative texts, whatever the case and the accents
+ * A page of the library, newest first.
+ * @param search matches names and alternative texts, ignoring case and accents
  * @param request page from 1; at most 50 images a page
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100 characters
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100
+ * characters
  */
 export async function listImages(
   actor: Member,
@@ -106,8 +110,7 @@ export async function listImages(
 }
 
 /**
- * Names and describes an image of the library otherwise. Articles that show it keep the text that they
- * have.
+ * Changes the name and the alternative text of an image. Articles that already show it keep theirs.
  * @throws AppError FORBIDDEN; MEDIA_NOT_FOUND; VALIDATION_FAILED tied to `name` or `alt`
  */
 export async function describeImage(actor: Member, id: string, words: Words): Promise<MediaImage> {
@@ -138,11 +141,11 @@ export async function deleteImage(actor: Member, id: string): Promise<void> {
 }
 
 /**
- * The images of the library that have these keys. Inside a transaction, nobody deletes them until its
- * end.
+ * The images of the library with these keys. Inside a transaction they are locked against deletion
+ * until its end.
  */
 export async function holdImages(keys: readonly string[]): Promise<MediaImage[]> {
-  // Always in the same order, so that two articles at once never wait for each other's image.
+  // Always in the same order, so that two articles never wait for each other's images.
   const ordered = [...new Set(keys)].toSorted();
   for (const key of ordered) await holdLock(lockOf(key));
   return repository(MediaImage).findBy({ key: In(ordered) });
@@ -150,7 +153,10 @@ export async function holdImages(keys: readonly string[]): Promise<MediaImage[]>
 
 const lockOf = (key: string) => `media-image:${key}`;
 
-/** The image, which nobody else changes, deletes or begins to show until the end of the transaction. */
+/**
+ * Finds an image and locks it against change, deletion and new uses until the end of the
+ * transaction.
+ */
 async function holdImage(id: string): Promise<MediaImage> {
   const images = repository(MediaImage);
   const seen = isId(id) ? await images.findOneBy({ id: Number(id) }) : null;
@@ -161,7 +167,7 @@ async function holdImage(id: string): Promise<MediaImage> {
   return image;
 }
 
-/** A name for an image that was given none. */
+/** A name made from the alternative text. */
 const nameFrom = (alt: string) => beginningOf(alt, LONGEST_NAME).trimEnd();
 
 function checkedWords(given: Words) {
@@ -170,13 +176,16 @@ function checkedWords(given: Words) {
   return { name, alt, searchText: imageSearchText(name, alt) };
 }
 
-/** What the search looks in, with a sign between the two that nobody types. */
+/** What a search looks in; the character between the two is one that nobody types. */
 export const imageSearchText = (name: string, alt: string): string =>
   `${foldText(name)}\u001f${foldText(alt)}`;
 
 type Told = Pick<MediaImage, 'name' | 'alt'>;
 
-/** Tells of an image that came or went all its words, and of one that changed those that did. */
+/**
+ * Emits the change of an image: all its texts when it was added or deleted, else those that
+ * changed.
+ */
 function tell(
   { userId: actorId }: Member,
   imageId: number,

@@ -1,6 +1,6 @@
 import { defineErrors, row } from '../../../platform/errors/catalogue';
 
-/** What clients may be told by this domain. */
+/** The errors of this domain. */
 export const mediaErrors = defineErrors({
   MEDIA_NOT_FOUND: row(404, 'Image introuvable', 'No such image in the media library.'),
   MEDIA_IN_USE: row(

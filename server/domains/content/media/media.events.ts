@@ -1,19 +1,19 @@
 import { defineEvent } from '../../../platform/running/bus';
 
-/** What an image is called, and what it shows. */
+/** The texts of an image. */
 interface ImageWords {
   name: string;
   alt: string;
 }
 
-/** Something that staff did to an image of the library. */
+/** What staff did to an image of the library. */
 export interface ImageChange {
   imageId: number;
   actorId: number | null;
-  /** Those of its words that are not the same before and after; null: it is not there. */
+  /** The texts that differ before and after; null when the image did not exist. */
   before: Partial<ImageWords> | null;
   after: Partial<ImageWords> | null;
 }
 
-/** An image came into the library, went, or is described otherwise. */
+/** An image was added to the library, deleted, or described differently. */
 export const libraryChanged = defineEvent<ImageChange>('media.libraryChanged');

@@ -3,14 +3,15 @@ import { Permission } from '../../../platform/access/permissions';
 import type { Policy } from '../../../platform/access/policy';
 import type { MediaViewerCan } from './library.types';
 
-/** What the rules look at of an image of the library. */
+/** What the rules need to know of an image. */
 export interface ImageFacts {
   uploadedById: number | null;
 }
 
 /**
- * Who may do what in the library, which is there for articles: whoever views those views it, whoever
- * edits them adds to it and describes. What somebody else uploaded is deleted by who deletes articles.
+ * Who may do what in the library, which serves articles: people who view articles view it, people
+ * who edit them add and describe images. Deleting somebody else's image needs the permission to
+ * delete articles.
  */
 export const mediaPolicy = {
   view: (actor) => actor.can(Permission.CONTENT_NEWS_VIEW),

@@ -9,7 +9,7 @@ import { mediaPath } from '../../../platform/mediaPath';
 
 const LARGEST_MEGABYTES = 8;
 
-/** Images come into the media library over REST: GraphQL carries no bytes. */
+/** Images are uploaded over REST, because GraphQL carries no bytes. */
 export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   takeImages(scope, { field: 'image', megabytes: LARGEST_MEGABYTES });
@@ -38,7 +38,7 @@ const HEADERS = {
   alt: { name: 'x-alt-text', problem: 'Le texte alternatif est mal encodé.' },
 } as const;
 
-/** Headers hold no accents, so that the texts come percent-encoded. */
+/** Headers cannot hold accents, so the texts are percent-encoded. */
 function textOf(headers: Headers, field: keyof typeof HEADERS): string {
   const { name, problem } = HEADERS[field];
   try {

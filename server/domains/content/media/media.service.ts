@@ -1,6 +1,8 @@
 import { query } from '../../../platform/db/transaction';
 
-/** The bytes of an image, and whether shared caches may hold them too; null when no image has the key. */
+/**
+ * The bytes of an image, and whether shared caches may keep them; null when no image has the key.
+ */
 export async function readMedia(key: string): Promise<{ bytes: Buffer; isShared: boolean } | null> {
   const [row] = await query<{ bytes: Buffer; isShared: number }>(
     `SELECT "bytes", 0 AS "isShared" FROM media_files WHERE "key" = :key

@@ -12,8 +12,9 @@ import { BytesColumn, InstantColumn } from '../../../platform/db/columns';
 import { User } from '../../identity/users/user.entity';
 
 /**
- * An image of the library, which articles show, as we made it anew. Its bytes are in the database,
- * so that every server has them (decision 12). When an account is erased, what it uploaded stays.
+ * An image of the library, redrawn by us, which articles show. Its bytes are in the database, so
+ * that every server has them (docs/decisions/0012-avatars-in-the-database.md). When an account is
+ * erased, its uploads stay.
  */
 @ObjectType({ description: 'An image of the media library.' })
 @Entity('media_images')
@@ -22,12 +23,12 @@ export class MediaImage {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** Random, in its address. The bytes of a key never change. */
+  /** Random, part of its address. The bytes behind a key never change. */
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   key!: string;
 
-  /** It came later, and so stands after the bytes in SQLite. */
+  /** Added by a later migration, and so after the bytes in SQLite. */
   @Field(() => String, { description: 'What staff calls it.' })
   @Column({ type: 'varchar', default: '' })
   name!: string;
@@ -39,7 +40,7 @@ export class MediaImage {
   @Column({ type: 'varchar' })
   alt!: string;
 
-  /** Name and alternative text, folded: what the search looks in. */
+  /** Name and alternative text, folded, for the search. */
   @Column({ type: 'varchar' })
   searchText!: string;
 
@@ -63,7 +64,7 @@ export class MediaImage {
   @Column({ type: 'integer', nullable: true })
   uploadedById!: number | null;
 
-  /** After the others, and read only when the image is served. */
+  /** The last column, loaded only when the image is served. */
   @BytesColumn({ select: false })
   content!: Buffer;
 

@@ -1,7 +1,7 @@
 import { journalPart } from '../../../platform/journal';
 import { articleActed } from './news.events';
 
-/** What is done to articles, also by the site itself at a scheduled time. */
+/** The acts on articles, also those of the site itself at a scheduled time. */
 export const newsActs = journalPart(
   {
     actions: [

@@ -1,6 +1,6 @@
 import { defineErrors, row } from '../../../platform/errors/catalogue';
 
-/** What clients may be told by this domain. */
+/** The errors of this domain. */
 export const newsErrors = defineErrors({
   ARTICLE_NOT_FOUND: row(404, 'Article introuvable', 'No article that the caller may read.'),
   PREMIUM_REQUIRED: row(

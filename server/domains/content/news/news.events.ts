@@ -7,14 +7,14 @@ export interface ArticleHappened {
   title: string;
   audience: ArticleAudience;
   premium: boolean;
-  /** Who did it; null: the site itself, at a scheduled time or when it is seeded. */
+  /** The person who acted; null for the site itself, at a scheduled time or when it is seeded. */
   actorId: number | null;
 }
 
 /** An article became readable by its audience. */
 export const articlePublished = defineEvent<ArticleHappened>('news.articlePublished');
 
-/** What may be done to an article. */
+/** The acts on an article. */
 export type ArticleAct =
   | 'created'
   | 'updated'
@@ -29,7 +29,7 @@ export type ArticleAct =
   | 'recovered'
   | 'deleted';
 
-/** An act on an article, with what it changes; the text itself is in the article's revisions. */
+/** An act on an article and what it changed; the article's revisions hold the text. */
 export interface ArticleActed {
   articleId: number;
   actorId: number | null;
@@ -38,5 +38,5 @@ export interface ArticleActed {
   after: Record<string, unknown> | null;
 }
 
-/** Something was done to an article. */
+/** Somebody acted on an article. */
 export const articleActed = defineEvent<ArticleActed>('news.articleActed');

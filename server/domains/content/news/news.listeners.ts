@@ -6,11 +6,14 @@ import { accountErased, userUpdated } from '../../identity/users/users.events';
 import { articleShowing } from './writing/articleImages';
 import { Author } from './reading/author.entity';
 
-/** Gives a signature that was made of a username another name; one that the team gave stays. */
+/** Renames a signature that was made from a username; a name that the team chose stays. */
 const rename = (userId: number, username: string, name: string) =>
   repository(Author).update({ userId, name: username }, { name });
 
-/** What happens to accounts and shows in what they signed; what the library asks of articles. */
+/**
+ * Listens for changes of accounts that concern signatures, and answers the media library's question
+ * about uses.
+ */
 export function registerNewsListeners(): void {
   registerImageUses(articleShowing);
   on(accountErased, async ({ userId, username }) => {

@@ -6,7 +6,7 @@ import { ArticleStatus } from './article/article.types';
 import type { ArticleRow } from './reading/news.reads';
 import { readSimilar } from './reading/similar.reads';
 
-/** The texts of articles that a list was read without. */
+/** Loads the texts of articles that a list was read without. */
 export function articleContentLoader(): DataLoader<number, string> {
   return new DataLoader(async (ids) => {
     const rows = await query<{ id: number; contentHtml: string }>(
@@ -18,7 +18,7 @@ export function articleContentLoader(): DataLoader<number, string> {
   });
 }
 
-/** How many comments articles have: lists are read without it. */
+/** Loads the numbers of comments, which lists are read without. */
 export function articleCommentCountLoader(): DataLoader<number, number> {
   return new DataLoader(async (ids) => {
     const rows = await query<{ id: number; commentCount: number }>(
@@ -30,7 +30,9 @@ export function articleCommentCountLoader(): DataLoader<number, number> {
   });
 }
 
-/** Whether articles of a status may be commented on: one look at the settings for a whole list. */
+/**
+ * Whether articles of a status may be commented on: the settings are read once for a whole list.
+ */
 export function commentsOpenLoader(): DataLoader<ArticleStatus, boolean> {
   return new DataLoader(async (statuses) => {
     const { commentsEnabled } = await settings();
@@ -38,7 +40,7 @@ export function commentsOpenLoader(): DataLoader<ArticleStatus, boolean> {
   });
 }
 
-/** The names of signatures, by number, as they are now; null for one that there is not. */
+/** The present names of signatures by id; null for an unknown id. */
 export function signatureNameLoader(): DataLoader<number, string | null> {
   return new DataLoader(async (ids) => {
     const rows = await query<{ id: number; name: string }>(
@@ -50,7 +52,7 @@ export function signatureNameLoader(): DataLoader<number, string | null> {
   });
 }
 
-/** Somebody's like: a member's, else that of a visitor's key. */
+/** Who likes: a member, else a visitor's key. */
 export interface LikeKey {
   articleId: number;
   userId: number | null;
@@ -60,7 +62,7 @@ export interface LikeKey {
 const personOf = ({ userId, visitorKey }: LikeKey) =>
   userId === null ? `visitor:${visitorKey}` : `member:${userId}`;
 
-/** Whether people like articles: one statement for each person asked about. */
+/** Whether people like articles: one statement per person. */
 export function articleLikeLoader(): DataLoader<LikeKey, boolean, string> {
   return new DataLoader(
     async (keys) => {
@@ -74,7 +76,7 @@ export function articleLikeLoader(): DataLoader<LikeKey, boolean, string> {
   );
 }
 
-/** Which of the articles one person likes. */
+/** The articles that one person likes. */
 async function likedBy(keys: readonly LikeKey[]): Promise<number[]> {
   const { userId = null, visitorKey = null } = keys[0] ?? {};
   if (userId === null && visitorKey === null) return [];
@@ -87,7 +89,7 @@ async function likedBy(keys: readonly LikeKey[]): Promise<number[]> {
   return rows.map((row) => row.articleId);
 }
 
-/** The articles closest to one, for the actor of the request. */
+/** The similar articles of one article, for the actor of the request. */
 export interface SimilarKey {
   actor: Actor;
   articleId: number;

@@ -3,28 +3,28 @@ import { Permission } from '../../../platform/access/permissions';
 import type { Policy, Rule } from '../../../platform/access/policy';
 import { ArticleAudience, ArticleStatus, type ArticleViewerCan } from './article/article.types';
 
-/** What the rules look at of an article. */
+/** What the rules need to know of an article. */
 export interface ArticleFacts {
   audience: ArticleAudience;
   status: ArticleStatus;
   premium: boolean;
 }
 
-/** Premium articles are for these subscriptions. Source: member document, section 6. */
+/** Whether the actor has a subscription that opens premium articles: premium or pro. */
 function paysForPremium(actor: Actor): boolean {
   return actor.subscription === 'premium' || actor.subscription === 'pro';
 }
 
-/** What is written for such readers, whether they have paid for it or not. */
+/** Whether the article is addressed to this reader, paid for or not. */
 const isAddressed: Rule<ArticleFacts> = (actor, article) =>
   article.status === ArticleStatus.PUBLISHED &&
   (article.audience === ArticleAudience.PUBLIC || actor.isMember);
 
-/** What readers may read; `visibleTo` says the same of a table's rows. */
+/** Who may read an article; `visibleTo` is the same rule in SQL. */
 const read: Rule<ArticleFacts> = (actor, article) =>
   isAddressed(actor, article) && (!article.premium || paysForPremium(actor));
 
-/** One of them opens the list of all articles. Source: administration document, sections 2 and 6. */
+/** Any one of these permissions opens the list of all articles. */
 const HANDLING = [
   Permission.CONTENT_NEWS_CREATE,
   Permission.CONTENT_NEWS_EDIT,
@@ -33,13 +33,17 @@ const HANDLING = [
   Permission.CONTENT_NEWS_MANAGE,
 ];
 
-/** Who may do what with an article. Sources: decisions 2.5 and 2.7, administration document, section 6. */
+/**
+ * Who may do what with an article. Public articles are for everybody, member articles for members,
+ * and premium ones for premium and pro members. A holder of content.news.view also sees drafts, as
+ * a preview; each other act has its own content.news permission.
+ */
 export const articlePolicy = {
   read,
-  /** To be told the title of what a subscription would open, by its own address. Decision 2.25. */
+  /** A premium article opened by its own link invites free members: its title, never its text. */
   beInvited: (actor, article) =>
     actor.isMember && isAddressed(actor, article) && !read(actor, article),
-  /** What is in the trash is seen in the list of the trash only. */
+  /** An article in the trash is seen in the trash only. */
   preview: (actor, article) =>
     read(actor, article) ||
     (article.status !== ArticleStatus.TRASHED && actor.can(Permission.CONTENT_NEWS_VIEW)),
@@ -48,14 +52,14 @@ export const articlePolicy = {
   edit: (actor) => actor.can(Permission.CONTENT_NEWS_EDIT),
   publish: (actor) => actor.can(Permission.CONTENT_NEWS_PUBLISH),
   delete: (actor) => actor.can(Permission.CONTENT_NEWS_DELETE),
-  /** To have the whole list of articles, where whoever may do one of these things works. */
+  /** To use the list of all articles; any one of these permissions is enough. */
   handle: (actor) => HANDLING.some((permission) => actor.can(permission)),
   /** To feature, to archive, to sign with another's name, and to act on many at once. */
   manage: (actor) => actor.can(Permission.CONTENT_NEWS_MANAGE),
 } satisfies Policy<ArticleFacts>;
 
 /**
- * The rows that `articlePolicy.read` lets the actor read, as an SQL condition on the articles table.
+ * `articlePolicy.read` as an SQL condition on the articles table.
  * @param alias the table's name in the statement
  */
 export function visibleTo(actor: Actor, alias = 'a'): string {

@@ -14,7 +14,7 @@ interface Paging {
 
 const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
-/** The news of the member area, with likes. Member document, section 7. */
+/** The REST routes of the member news, with likes. */
 export async function memberNewsRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   articleRoutes(scope);
@@ -40,7 +40,6 @@ function likeRoutes(scope: FastifyInstance): void {
     const { actor } = request;
     const input = { articleId: idOf(request), liked };
     const { likeCount: likes } = await setArticleLike(actor, request.ip, input);
-    // Sentences of the member document, section 4.
     const message = liked ? 'Article ajouté à vos favoris !' : 'Article retiré de vos favoris';
     return { success: true, message, data: { liked, likes } };
   };

@@ -12,7 +12,7 @@ export const likedBy = {
   description: 'Le numéro de la personne connectée si elle aime, et aucun autre.',
 };
 
-/** An article. Source: member document, section 3. */
+/** The fields of an article. */
 export const articleProperties = {
   id: { type: 'integer' },
   title: text,

@@ -1,13 +1,10 @@
 import { ArticleAudience } from './article/article.types';
 import type { MemberArticle } from './reading/memberNews.service';
 
-/**
- * Whether the actor is among those who like something, as the documents' list of people: nobody else
- * is named.
- */
+/** The list of people who like something, reduced to the actor: no other member is named. */
 export const likedBy = (userId: number, liked: boolean) => (liked ? [userId] : []);
 
-/** An article of a list under the names of the documents. Source: member document, section 3. */
+/** An article of a list with the field names of the REST API. */
 export function restArticle(userId: number, article: MemberArticle) {
   return {
     id: article.id,

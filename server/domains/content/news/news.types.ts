@@ -77,7 +77,7 @@ export class ArticleLikeInput {
 /** Which articles a list shows. */
 export interface ArticleFilter {
   audience: ArticleAudience;
-  /** Looked for in title and excerpt, whatever the case and the accents. */
+  /** Matches title and excerpt, ignoring case and accents; at most 100 characters. */
   search?: string | null;
   category?: ArticleCategory | null;
 }

@@ -9,7 +9,7 @@ import { commentsOpenLoader } from '../news/news.loaders';
 import { ownReportLoader } from './reports.loaders';
 import { requireMember } from '../../../platform/access/policy';
 
-/** What reports add to a comment, which knows none of them. */
+/** The fields that reports add to a comment, which knows nothing of reports. */
 @Resolver(() => Comment)
 export class CommentReportsResolver {
   @FieldResolver(() => Boolean, { description: 'Whether the caller has reported it.' })

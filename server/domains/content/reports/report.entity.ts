@@ -13,8 +13,8 @@ import type { ReportLinkedAct, ReportReason, ReportSeverity, ReportTarget } from
 import { ReportStatus } from './report.types';
 
 /**
- * What a member told the moderators of. Its target is named by type and number, without a key of the
- * database, because it may be of three tables. Source: administration document, section 3.
+ * A report of a member to the moderators. Its target is a comment, a person or an article, named by
+ * type and id without a foreign key, because these are three tables.
  */
 @Entity('reports')
 @Index(['targetType', 'targetId', 'status'])
@@ -31,11 +31,11 @@ export class Report {
   @Column({ type: 'integer' })
   targetId!: number;
 
-  /** What was reported, as it was then: its author may change it or take it back. */
+  /** The reported text as it was then, because its author may change or delete it. */
   @Column({ type: 'text' })
   targetContent!: string;
 
-  /** Whom it is about: who wrote it, or the person reported. */
+  /** The reported person, or the author of what was reported. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   targetUserId: number | null = null;
@@ -49,7 +49,7 @@ export class Report {
   @Column({ type: 'text', nullable: true })
   description: string | null = null;
 
-  /** By its reason; of the first report of something, that of the gravest one that joined it. */
+  /** Follows from the reason; the first report of a group has the highest severity of the group. */
   @Column({ type: 'varchar' })
   severity!: ReportSeverity;
 
@@ -57,26 +57,26 @@ export class Report {
   status: ReportStatus = ReportStatus.PENDING;
 
   /**
-   * The first report of the same thing that waited when this one was filed: they are one item, which
-   * is taken on, noted and decided as one. Null for a first one, which stands in the queue for all.
-   * Without a key of the database, for SQLite could not take the column away again.
+   * The first pending report on the same target when this one was filed. Such reports form a group
+   * that is assigned, noted and decided as one. Null for a first report, which stands in the queue
+   * for the group. Without a foreign key, because SQLite could not drop the column again.
    */
   @Column({ type: 'integer', nullable: true })
   headId: number | null = null;
 
-  /** Where it stands in the queue, by its status and its severity: see `priorityOf`. */
+  /** Its place in the queue, from status and severity: see `priorityOf`. */
   @Column({ type: 'integer' })
   priority!: number;
 
-  /** What was reported and why, folded: what a search looks in. */
+  /** The target and the reasons, folded, for the search. */
   @Column({ type: 'text' })
   searchText = '';
 
-  /** Moves with every change, so that nobody decides of what they have not read. */
+  /** Increases with every change, so that nobody decides on a version that they have not read. */
   @Column({ type: 'integer' })
   version = 1;
 
-  /** The moderator who took it on. */
+  /** The moderator it is assigned to. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   assignedToId: number | null = null;
@@ -88,11 +88,11 @@ export class Report {
   @Column({ type: 'integer', nullable: true })
   resolvedById: number | null = null;
 
-  /** For staff. */
+  /** A note for staff. */
   @Column({ type: 'text', nullable: true })
   decisionNote: string | null = null;
 
-  /** What was done with the decision; null before it. */
+  /** The act that came with the decision; null before it. */
   @Column({ type: 'varchar', nullable: true })
   linkedAct: ReportLinkedAct | null = null;
 

@@ -5,7 +5,7 @@ import { CheckedBy } from '../../../platform/input/limits';
 import { formatNumber } from '../../../platform/text/text';
 import { LONGEST_BAN } from '../../identity/accounts/bans/bans.types';
 
-/** What a report is about. Source: administration document, section 3. */
+/** What a report is about. */
 export enum ReportTarget {
   COMMENT = 'comment',
   USER = 'user',
@@ -39,14 +39,17 @@ const moves: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
   [ReportStatus.DISMISSED]: [],
 };
 
-/** Whether a report may go from one status to another. Source: administration document, section 4. */
+/**
+ * Whether a report may go from one status to another: a pending one is resolved or dismissed, and
+ * both are final.
+ */
 export function canMove(from: ReportStatus, to: ReportStatus): boolean {
   return moves[from].includes(to);
 }
 
 /**
- * How grave a report is by what it says: somebody attacked comes first, what should not be seen
- * next, what annoys after. The documents leave it open; moderators sort by it.
+ * The severity of a report by its reason: attacks on a person first, then content that must not be
+ * seen, then what annoys. The queue is sorted by it.
  */
 const severities: Readonly<Record<ReportReason, ReportSeverity>> = {
   [ReportReason.HARASSMENT]: ReportSeverity.CRITICAL,
@@ -60,7 +63,7 @@ export function severityOf(reason: ReportReason): ReportSeverity {
   return severities[reason];
 }
 
-/** The reasons as people read them: what a search of reports finds them by. */
+/** The reasons in French, as people read them and as a search finds them. */
 export const reasonWords: Readonly<Record<ReportReason, string>> = {
   [ReportReason.SPAM]: 'Publicité ou message répété',
   [ReportReason.HARASSMENT]: 'Harcèlement ou propos haineux',
@@ -77,20 +80,20 @@ const RANKS: readonly ReportSeverity[] = [
 ];
 
 /**
- * Where a report stands in the queue: the highest first, those that wait before all that are decided.
- * Source: administration document, section 9.
+ * The place of a report in the queue, the highest first: pending ones before decided ones, then by
+ * severity from critical to low.
  */
 export function priorityOf(status: ReportStatus, severity: ReportSeverity): number {
   const waits = status === ReportStatus.PENDING ? RANKS.length : 0;
   return waits + RANKS.indexOf(severity);
 }
 
-/** The graver of two. */
+/** The higher of two severities. */
 export function graver(one: ReportSeverity, other: ReportSeverity): ReportSeverity {
   return RANKS.indexOf(one) < RANKS.indexOf(other) ? other : one;
 }
 
-/** What is done to somebody with the decision that a report is right. */
+/** The act against a person that can come with an upheld report. */
 export enum ReportLinkedAct {
   NONE = 'none',
   HIDE_COMMENT = 'hide_comment',
@@ -103,7 +106,7 @@ export enum ReportDecision {
   DISMISS = 'dismiss',
 }
 
-/** Why something is reported; another reason than those of the list needs words. */
+/** The reason of a report; another reason than those of the list needs a description. */
 export const groundsInput = z
   .object({ reason: z.enum(ReportReason), description: orNull(text(500)) })
   .check(
@@ -113,12 +116,12 @@ export const groundsInput = z
     }),
   );
 
-/** What staff note with a decision. */
+/** The note of staff with a decision. */
 export const decisionNote = z.object({ note: orNull(text(500)) });
 
 const BAN_RULE = `Indiquez une durée de 1 à ${formatNumber(LONGEST_BAN)} jours, ou 0 pour un bannissement définitif.`;
 
-/** A decision, and what goes with it. */
+/** A decision, and the act that comes with it. */
 export const decisionInput = decisionNote
   .extend({
     decision: z.enum(ReportDecision),
@@ -139,7 +142,7 @@ export const decisionInput = decisionNote
     })),
   );
 
-/** What staff note of a report. */
+/** A staff note on a report. */
 export const noteInput = z.object({ text: neededText('Écrivez une note.', 1000) });
 
 @CheckedBy(groundsInput)

@@ -6,20 +6,21 @@ import { graver, priorityOf, ReportStatus } from './report.types';
 type Target = Pick<Report, 'targetType' | 'targetId'>;
 
 /**
- * Keeps the reports of one thing to one writer until the end of the transaction. Taken before the
- * thread of a comment, here and in `decideReport`.
+ * Locks the reports of one target until the end of the transaction. Taken before the lock of a
+ * comment's thread, here and in `decideReport`.
  */
 export function holdTarget(target: Target): Promise<void> {
   return holdLock(lockOf(target));
 }
 
-/** The name that keeps a thing to one report at a time. */
+/** The name of the lock on the reports of a target. */
 export const lockOf = ({ targetType, targetId }: Target): string =>
   `reports-of:${targetType}:${targetId}`;
 
 /**
- * Makes a new report part of the item that already waits on the same thing, which becomes as grave
- * as it, and moves on, so that nobody decides of a reason that they have not read. The thing is held.
+ * Adds a new report to the pending group on the same target. The group takes the higher severity
+ * and a new version, so that nobody decides on a reason that they have not read. The target must be
+ * locked.
  */
 export async function joinWaiting(report: Report): Promise<void> {
   const { targetType, targetId } = report;
@@ -35,7 +36,7 @@ export async function joinWaiting(report: Report): Promise<void> {
   await reports.update(head.id, { severity, priority, version: head.version + 1 });
 }
 
-/** All the reports of an item, by its first one; in the order in which they were filed. */
+/** All the reports of a group, by its first one, in the order in which they were filed. */
 export function reportsOfItem(headId: number): Promise<Report[]> {
   return repository(Report).find({ where: [{ id: headId }, { headId }], order: { id: 'ASC' } });
 }

@@ -11,7 +11,7 @@ import { InstantColumn } from '../../../platform/db/columns';
 import { User } from '../../identity/users/user.entity';
 import { Report } from './report.entity';
 
-/** What staff noted of a report, for staff; never changed. */
+/** A staff note on a report; never changed. */
 @Entity('report_notes')
 @Index(['reportId', 'id'])
 export class ReportNoteRow {

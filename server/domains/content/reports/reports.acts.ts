@@ -1,7 +1,7 @@
 import { journalPart } from '../../../platform/journal';
 import { reportAssigned, reportDecided, reportNoted } from './reports.events';
 
-/** What moderators do to reports. */
+/** The acts of moderators on reports. */
 export const reportsActs = journalPart(
   {
     actions: [
@@ -15,7 +15,7 @@ export const reportsActs = journalPart(
   },
   (record) => [
     record(reportDecided, (decided) => {
-      // One decision is one entry, however many reported the same thing.
+      // One decision is one journal entry, however many people reported the same target.
       if (decided.headId !== null) return null;
       const { reportId, decidedById, decision, note, linkedAct, targetUserId } = decided;
       return {

@@ -9,7 +9,7 @@ import { registerReportListeners } from './reports.listeners';
 import { reportsPersonalData } from './reports.personalData';
 import { ReportsResolver } from './reports.resolver';
 
-/** What members report, and what moderators decide of it. */
+/** Reports of members and the decisions of moderators. */
 export const reports = defineDomain({
   name: 'reports',
   errors: reportsErrors,

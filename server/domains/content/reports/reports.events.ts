@@ -7,7 +7,7 @@ import type {
   ReportTarget,
 } from './report.types';
 
-/** Somebody reported something. */
+/** A report was filed. */
 export interface ReportFiled {
   reportId: number;
   targetType: ReportTarget;
@@ -17,40 +17,40 @@ export interface ReportFiled {
 
 export const reportFiled = defineEvent<ReportFiled>('report.filed');
 
-/** A report was decided. Told once for each report, so that every reporter hears back. */
+/** A report was decided. Emitted for each report of a group, so that every reporter is notified. */
 export interface ReportDecided {
   reportId: number;
-  /** The first report of the same thing, decided together with it; null when it is that one. */
+  /** The first report of its group, decided together with it; null when this is the first. */
   headId: number | null;
-  /** Who filed it; null when the account is no more. */
+  /** Who filed it; null when the account was erased. */
   reporterId: number | null;
   targetType: ReportTarget;
   targetId: number;
-  /** Whom it is about; null for nobody. */
+  /** The reported person; null for nobody. */
   targetUserId: number | null;
   reason: ReportReason;
   decision: ReportStatus.RESOLVED | ReportStatus.DISMISSED;
   /** The moderator's note, for staff. */
   note: string | null;
-  /** What was done with the decision. */
+  /** The act that came with the decision. */
   linkedAct: ReportLinkedAct;
   decidedById: number;
 }
 
 export const reportDecided = defineEvent<ReportDecided>('report.decided');
 
-/** Somebody of the staff took a report on, or gave it back. */
+/** A report was assigned to a member of staff, or the assignment was removed. */
 export interface ReportAssigned {
   reportId: number;
   actorId: number;
-  /** Who had it, and who has it now; null: nobody. */
+  /** The person assigned before and now; null for nobody. */
   before: number | null;
   after: number | null;
 }
 
 export const reportAssigned = defineEvent<ReportAssigned>('report.assigned');
 
-/** Somebody of the staff noted something of a report. */
+/** A member of staff added a note to a report. */
 export interface ReportNoted {
   reportId: number;
   actorId: number;
@@ -59,11 +59,11 @@ export interface ReportNoted {
 
 export const reportNoted = defineEvent<ReportNoted>('report.noted');
 
-/** Somebody is warned for what was reported of them; told once for each report. */
+/** A member was warned because of a report; emitted once per report. */
 export interface MemberWarned {
   reportId: number;
   userId: number;
-  /** What was reported and why, in French, as the person reads it. */
+  /** The target and the reason, in French, as the warned person reads them. */
   because: string;
 }
 

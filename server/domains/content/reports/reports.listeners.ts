@@ -6,7 +6,9 @@ import { accountErased } from '../../identity/users/users.events';
 import { Report } from './report.entity';
 import { ReportTarget } from './report.types';
 
-/** Takes the name of an erased account out of the reports about it. Called by the composition root. */
+/**
+ * Removes the name of an erased account from the reports about it. Called by the composition root.
+ */
 export function registerReportListeners(): void {
   on(accountErased, async ({ userId }) => {
     const about = { targetType: ReportTarget.USER, targetId: userId };

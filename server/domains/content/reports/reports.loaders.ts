@@ -10,7 +10,7 @@ import {
 } from './managing/managedReports.reads';
 import { ReportTarget } from './report.types';
 
-/** Somebody and a comment. */
+/** A person and a comment. */
 export interface OwnReportKey {
   userId: number;
   commentId: number;
@@ -37,7 +37,7 @@ export function ownReportLoader(): DataLoader<OwnReportKey, boolean, string> {
   );
 }
 
-/** The other reports of what reports are about: one statement for all the reports of a list. */
+/** The other reports on the same targets: one statement for all the reports of a list. */
 export function otherReportsLoader(): DataLoader<number, ManagedReportRow[]> {
   return new DataLoader(async (ids) => {
     const others = await readOthers(ids);
@@ -45,7 +45,7 @@ export function otherReportsLoader(): DataLoader<number, ManagedReportRow[]> {
   });
 }
 
-/** Who reported things and why: one statement for all the items of a list. */
+/** The reporters and reasons of report groups: one statement for all the groups of a list. */
 export function reportFilingsLoader(): DataLoader<number, Filings> {
   return new DataLoader(async (ids) => {
     const filings = await readFilings(ids);
@@ -53,7 +53,7 @@ export function reportFilingsLoader(): DataLoader<number, Filings> {
   });
 }
 
-/** What staff noted of reports: one statement for all the reports of a list. */
+/** The staff notes on reports: one statement for all the reports of a list. */
 export function reportNotesLoader(): DataLoader<number, ReportNote[]> {
   return new DataLoader(async (ids) => {
     const notes = await readNotes(ids);

@@ -1,7 +1,7 @@
 import { query } from '../../../platform/db/transaction';
 import type { PersonalData } from '../../../platform/personalData';
 
-/** What is exported of the reports that a person filed, and of their notes as staff. */
+/** The reports and staff notes that a person wrote, for their data export. */
 export const reportsPersonalData: PersonalData = {
   reports: (userId) =>
     query(

@@ -3,7 +3,7 @@ import { Permission } from '../../../platform/access/permissions';
 import type { Policy, Rule } from '../../../platform/access/policy';
 import { ReportStatus, ReportTarget } from './report.types';
 
-/** What the rules look at of a report. */
+/** What the rules need to know of a report. */
 export interface ReportFacts {
   targetType: ReportTarget;
   targetId: number;
@@ -15,13 +15,13 @@ export interface ReportFacts {
 
 const handle = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
 
-/** Nobody learns who reported them, nor what colleagues noted of it. */
+/** Reported persons learn neither who reported them nor what staff noted. */
 const isNotSubject: Rule<ReportFacts> = (actor, { targetType, targetId, targetUserId }) => {
   const isTarget = targetType === ReportTarget.USER && targetId === actor.userId;
   return targetUserId !== actor.userId && !isTarget;
 };
 
-/** Nobody judges what they filed, nor what is about them. */
+/** Nobody decides on a report that they filed or that is about them. */
 const isOutside: Rule<ReportFacts> = (actor, report) =>
   isNotSubject(actor, report) && report.reporterId !== actor.userId;
 
@@ -30,14 +30,17 @@ const waits: Rule<ReportFacts> = (_actor, { status }) => status === ReportStatus
 const decide: Rule<ReportFacts> = (actor, report) =>
   handle(actor) && isOutside(actor, report) && waits(actor, report);
 
-/** Who may do what with a report. Source: administration document, section 6. */
+/**
+ * Who may do what with a report: moderation.reports.view to read it, moderation.reports.handle to
+ * act on it.
+ */
 export const reportsPolicy = {
   view: (actor) => actor.can(Permission.MODERATION_REPORTS_VIEW),
   handle,
   isNotSubject,
   isOutside,
   decide,
-  /** Also from a colleague, who may be away. */
+  /** Also when it is assigned to a colleague, who may be away. */
   claim: (actor, report) => decide(actor, report) && report.assignedToId !== actor.userId,
   release: (actor, report) =>
     decide(actor, report) && [actor.userId, null].includes(report.assignedToId),

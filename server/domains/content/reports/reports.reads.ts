@@ -2,7 +2,7 @@ import { query, repository } from '../../../platform/db/transaction';
 import { Report } from './report.entity';
 import { ReportStatus, ReportTarget } from './report.types';
 
-/** How many reports of a comment wait for a decision. */
+/** How many reports of a comment are pending. */
 export function countOpen(commentId: number): Promise<number> {
   const status = ReportStatus.PENDING;
   return repository(Report).countBy({
@@ -12,7 +12,7 @@ export function countOpen(commentId: number): Promise<number> {
   });
 }
 
-/** The account of who signs an article; null when they have none. */
+/** The account behind the signature of an article; null when there is none. */
 export async function accountOfAuthor(articleId: number): Promise<number | null> {
   const [row] = await query<{ userId: number | null }>(
     `SELECT w."userId" FROM articles a JOIN authors w ON w."id" = a."authorId"

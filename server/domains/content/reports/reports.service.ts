@@ -33,19 +33,19 @@ import { accountOfAuthor, countOpen } from './reports.reads';
 import { reportsErrors } from './reports.errors';
 import { usersErrors } from '../../identity/users/users.errors';
 
-/** Reports that one member may file in an hour, of whatever. */
+/** How many reports one member may file in an hour. */
 const FILING = { limit: 20, windowSeconds: 60 * 60 };
 
-/** What a member says of something that they report. */
+/** The reason and the description of a report. */
 export interface Grounds {
   reason: ReportReason;
   description?: string | null;
 }
 
-/** What is reported, as it is at that moment. */
+/** The target of a report, as it is at that moment. */
 type Target = Pick<Report, 'targetType' | 'targetId' | 'targetContent' | 'targetUserId'>;
 
-/** As the sentence of ALREADY_REPORTED names it. */
+/** The targets in French, for the message of ALREADY_REPORTED. */
 const names: Readonly<Record<ReportTarget, string>> = {
   [ReportTarget.COMMENT]: 'ce commentaire',
   [ReportTarget.USER]: 'cette personne',
@@ -53,10 +53,10 @@ const names: Readonly<Record<ReportTarget, string>> = {
 };
 
 /**
- * Tells the moderators of a comment, once for each person; as many open reports as the setting
- * reportThreshold says hide it. Source: decisions 2.15.
+ * Reports a comment, once per person. When its open reports reach the setting reportThreshold, the
+ * comment is hidden until they are decided.
  * @throws AppError COMMENT_NOT_FOUND; ALREADY_REPORTED; VALIDATION_FAILED, also for one's own
- *   comment; RATE_LIMITED past 20 an hour
+ * comment; RATE_LIMITED past 20 an hour
  */
 export async function reportComment(actor: Member, input: CommentReportInput): Promise<void> {
   const { description } = parse(groundsInput, input);
@@ -76,9 +76,9 @@ export async function reportComment(actor: Member, input: CommentReportInput): P
 }
 
 /**
- * Tells the moderators of a person, once for each person; nothing follows until one decides.
- * @throws AppError USER_NOT_FOUND, also for an account that is put aside; ALREADY_REPORTED;
- *   VALIDATION_FAILED, also for oneself; RATE_LIMITED past 20 an hour
+ * Reports a person, once per reporter; nothing else happens until a moderator decides.
+ * @throws AppError USER_NOT_FOUND, also for a deactivated account; ALREADY_REPORTED;
+ * VALIDATION_FAILED, also for oneself; RATE_LIMITED past 20 an hour
  */
 export async function reportUser(actor: Member, userId: string, grounds: Grounds): Promise<void> {
   const { description } = parse(groundsInput, grounds);
@@ -98,9 +98,9 @@ export async function reportUser(actor: Member, userId: string, grounds: Grounds
 }
 
 /**
- * Tells the moderators of an article, once for each person; nothing follows until one decides.
+ * Reports an article, once per person; nothing else happens until a moderator decides.
  * @throws AppError ARTICLE_NOT_FOUND; ALREADY_REPORTED; VALIDATION_FAILED, also for one's own
- *   article; RATE_LIMITED past 20 an hour
+ * article; RATE_LIMITED past 20 an hour
  */
 export async function reportArticle(
   actor: Member,
@@ -118,12 +118,15 @@ export async function reportArticle(
   await fileAlone(actor, target, { reason: grounds.reason, description });
 }
 
-/** Files a report that has no other effect. Who reports twice at once is heard once. */
+/** Files a report that has no other effect. Two requests at once file one report. */
 function fileAlone(actor: Member, target: Target, grounds: Grounds): Promise<void> {
   return transactionAlone(lockOf(target), () => file(actor, target, grounds));
 }
 
-/** Files a report of something that is held. @throws AppError ALREADY_REPORTED */
+/**
+ * Files a report on a locked target.
+ * @throws AppError ALREADY_REPORTED
+ */
 async function file(
   actor: Member,
   target: Target,
@@ -150,7 +153,7 @@ async function file(
   await emit(reportFiled, { reportId: report.id, targetType, reason, severity });
 }
 
-/** What a search of reports looks in. */
+/** The text of a report that searches look in. */
 export function searchTextOf(targetContent: string, description: string | null): string {
   return foldText(`${targetContent} ${description ?? ''}`);
 }

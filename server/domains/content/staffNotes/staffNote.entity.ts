@@ -10,18 +10,18 @@ import {
 import { InstantColumn } from '../../../platform/db/columns';
 import { User } from '../../identity/users/user.entity';
 
-/** What staff noted of a person, for staff. It goes with the account of whom it is about. */
+/** A staff note on a person. It is deleted with that person's account. */
 @Entity('staff_notes')
 @Index(['userId', 'id'])
 export class StaffNoteRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** Whom it is about. */
+  /** The person it is about. */
   @Column({ type: 'integer' })
   userId!: number;
 
-  /** Null once the account of who wrote it is erased. */
+  /** Null once the author's account was erased. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   authorId: number | null = null;

@@ -1,7 +1,10 @@
 import { journalPart } from '../../../platform/journal';
 import { staffNoteChanged } from './staffNotes.events';
 
-/** Without the texts: what is deleted is gone for good, and nobody reads here what is noted of them. */
+/**
+ * Without the texts: a deleted note is gone for good, and nobody may read in the journal what staff
+ * noted about them.
+ */
 export const staffNotesActs = journalPart(
   {
     actions: ['note.added', 'note.deleted', 'note.updated'],

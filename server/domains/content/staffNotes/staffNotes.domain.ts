@@ -5,7 +5,7 @@ import { staffNotesActs } from './staffNotes.acts';
 import { staffNotesPersonalData } from './staffNotes.personalData';
 import { StaffNotesResolver } from './staffNotes.resolver';
 
-/** What staff note of people. */
+/** The notes of staff on people. */
 export const staffNotes = defineDomain({
   name: 'staffNotes',
   errors: staffNotesErrors,

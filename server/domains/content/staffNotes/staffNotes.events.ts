@@ -1,9 +1,9 @@
 import { defineEvent } from '../../../platform/running/bus';
 
-/** Somebody of the staff wrote, changed or deleted a note on a person. */
+/** A member of staff wrote, changed or deleted a note on a person. */
 export interface StaffNoteChanged {
   noteId: number;
-  /** Whom it is about. */
+  /** The person it is about. */
   userId: number;
   actorId: number;
   act: 'added' | 'updated' | 'deleted';

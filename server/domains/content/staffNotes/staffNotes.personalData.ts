@@ -2,9 +2,8 @@ import { query } from '../../../platform/db/transaction';
 import type { PersonalData } from '../../../platform/personalData';
 
 /**
- * What is exported of the notes of staff: those on the person, without who wrote them, and of those
- * that they wrote as staff only when, for what these say is of others. Called once by the
- * composition root.
+ * The staff notes in a data export: those on the person, without their authors, and only the dates
+ * of those that the person wrote as staff, because their text is about others.
  */
 export const staffNotesPersonalData: PersonalData = {
   staffNotes: (userId) =>

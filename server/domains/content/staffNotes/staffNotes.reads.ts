@@ -4,7 +4,7 @@ import { query } from '../../../platform/db/transaction';
 
 type Instant = string | Date;
 
-/** A note as it is stored, with who wrote it. */
+/** A note as it is stored, with its author. */
 export interface StoredNote {
   id: number;
   userId: number;
@@ -38,7 +38,7 @@ function toNote({ username, avatarUrl, ...raw }: RawNote): StoredNote {
   };
 }
 
-/** The notes on a person, newest first, one page of them. */
+/** A page of the notes on a person, newest first. */
 export async function readNotesOn(
   userId: number,
   { page, pageSize }: PageRequest,

@@ -17,10 +17,10 @@ import { rolesErrors } from '../../identity/roles/roles.errors';
 import { staffNotesErrors } from './staffNotes.errors';
 
 /**
- * The notes on a person, newest first, one page of them.
+ * A page of the notes on a person, newest first.
  * @param request page from 1; at most 50 notes a page
  * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN for the notes on oneself; USER_NOT_FOUND;
- *   VALIDATION_FAILED for a page out of bounds
+ * VALIDATION_FAILED for a page out of bounds
  */
 export async function listStaffNotes(
   actor: Member,
@@ -44,8 +44,9 @@ function shown(actor: Member, row: StoredNote): StaffNote {
 }
 
 /**
- * Notes something of a person, for staff.
- * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN; USER_NOT_FOUND; VALIDATION_FAILED tied to `text`
+ * Adds a staff note on a person.
+ * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN; USER_NOT_FOUND; VALIDATION_FAILED tied to
+ * `text`
  */
 export function addStaffNote(actor: Member, userId: number, given: string): Promise<StaffNote> {
   authorize(staffNotesPolicy.write, actor);
@@ -97,11 +98,11 @@ const changeOf = (
   act: 'updated' | 'deleted',
 ) => ({ noteId, userId, actorId: actor.userId, act });
 
-/** A note of the actor's, which nobody else changes until the end of the transaction. */
+/** A note of the actor's, locked until the end of the transaction. */
 async function requireOwn(actor: Member, id: string): Promise<StaffNoteRow> {
   await holdLock(`staffNote:${id}`);
   const note = isId(id) ? await repository(StaffNoteRow).findOneBy({ id: Number(id) }) : null;
-  // Whoever came to be in charge of reports learns nothing of the notes on themselves.
+  // Staff finds no note about themselves.
   if (!note || !staffNotesPolicy.isNotSubject(actor, note))
     throw new AppError(staffNotesErrors.NOTE_NOT_FOUND);
   authorize(staffNotesPolicy.change, actor, note);

@@ -31,5 +31,5 @@ export class StaffNote {
 @ObjectType({ description: 'A page of the notes on a person.', simpleResolvers: true })
 export class StaffNotePage extends pageOf(StaffNote, { items: 'Its notes, newest first.' }) {}
 
-/** What staff note of a person. */
+/** A staff note on a person. */
 export const staffNoteInput = z.object({ text: neededText('Écrivez une note.', 1000) });

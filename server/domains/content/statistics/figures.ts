@@ -2,25 +2,25 @@ import type { GameCall } from './calls/gameCall.entity';
 import { CallKind } from './calls/callKind.types';
 import type { PlayerFigures } from './playerStatistics.entity';
 
-/** XP of a call handled with success, and what a perfect one adds. A failed call gives none. */
+/** XP of a successful call, and what a perfect one adds. A failed call gives none. */
 const XP_FOR_SUCCESS = 10;
 const XP_FOR_PERFECT = 5;
 
-/** What only depends on which calls there are, not on their order. */
+/** The figures that do not depend on the order of the calls. */
 export type Sums = Pick<
   PlayerFigures,
   'totalCalls' | 'successfulCalls' | 'perfectCalls' | 'fireCalls' | 'responseMillis' | 'playSeconds'
 >;
 
-/** What depends on the order of the calls in time. */
+/** The figures that depend on the order of the calls. */
 export type Runs = Pick<PlayerFigures, 'perfectRun' | 'longestPerfectRun' | 'lastAnsweredAt'>;
 
-/** XP that calls give; achievements' rewards come on top. */
+/** XP from calls; rewards of achievements come on top. */
 export function callExperience(sums: Pick<Sums, 'successfulCalls' | 'perfectCalls'>): number {
   return sums.successfulCalls * XP_FOR_SUCCESS + sums.perfectCalls * XP_FOR_PERFECT;
 }
 
-/** Sums with more calls added. */
+/** Adds calls to sums. */
 export function addSums(before: Sums, calls: readonly GameCall[]): Sums {
   const count = (counts: (call: GameCall) => boolean) => calls.filter(counts).length;
   const total = (value: (call: GameCall) => number) =>
@@ -35,7 +35,10 @@ export function addSums(before: Sums, calls: readonly GameCall[]): Sums {
   };
 }
 
-/** Runs with calls that came after all those before. @param calls in order of time */
+/**
+ * Extends runs with calls that came after all earlier ones.
+ * @param calls in order of time
+ */
 export function addRuns(before: Runs, calls: readonly GameCall[]): Runs {
   let { perfectRun, longestPerfectRun, lastAnsweredAt } = before;
   for (const { perfect, answeredAt } of calls) {
@@ -46,7 +49,7 @@ export function addRuns(before: Runs, calls: readonly GameCall[]): Runs {
   return { perfectRun, longestPerfectRun, lastAnsweredAt };
 }
 
-/** What a profile repeats of the figures. */
+/** The figures that are copied to the profile. */
 export function profileFigures({ totalCalls, successfulCalls, playSeconds }: Sums) {
   return { totalCalls, successfulCalls, totalPlayMinutes: Math.floor(playSeconds / 60) };
 }

@@ -3,8 +3,8 @@ import { BigIntegerColumn, InstantColumn } from '../../../platform/db/columns';
 import { User } from '../../identity/users/user.entity';
 
 /**
- * A member's figures, sums of their calls, kept in the transaction that records them. A member
- * without a call has no row. `users` repeats what every profile shows.
+ * A member's figures: sums of their calls, updated in the transaction that records them. A member
+ * without calls has no row. `users` holds a copy of those that every profile shows.
  */
 @Entity('player_statistics')
 export class PlayerFigures {
@@ -29,11 +29,13 @@ export class PlayerFigures {
   @Column({ type: 'integer' })
   playSeconds = 0;
 
-  /** Different nights with a call between 22:00 and 06:00 in Europe/Paris. */
+  /** How many nights have a call between 22:00 and 06:00 in Europe/Paris. */
   @Column({ type: 'integer' })
   nights = 0;
 
-  /** Perfect calls in a row, in order of time, up to the latest call; and the most there ever were. */
+  /**
+   * How many perfect calls follow each other up to the latest call, and the longest such run ever.
+   */
   @Column({ type: 'integer' })
   perfectRun = 0;
 
@@ -54,7 +56,7 @@ export class PlayerFigures {
   user!: Relation<User>;
 }
 
-/** A member's calls of one day of Europe/Paris, for the charts. */
+/** A member's calls on one day of Europe/Paris, for the charts. */
 @Entity('player_days')
 export class PlayerDay {
   @PrimaryColumn({ type: 'integer' })
@@ -72,7 +74,9 @@ export class PlayerDay {
   @BigIntegerColumn()
   responseMillis = 0;
 
-  /** Calls of the night shift that began on this day's evening; some have the next day's date. */
+  /**
+   * Calls of the night shift that began on this day's evening; some were on the next calendar day.
+   */
   @Column({ type: 'integer' })
   nightCalls = 0;
 

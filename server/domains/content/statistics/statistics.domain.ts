@@ -9,7 +9,7 @@ import { registerStatisticsListeners } from './statistics.listeners';
 import { statisticsPersonalData } from './statistics.personalData';
 import { StatisticsResolver } from './statistics.resolver';
 
-/** Calls that were played, and the figures made of them. */
+/** Recorded calls and the figures computed from them. */
 export const statistics = defineDomain({
   name: 'statistics',
   errors: statisticsErrors,

@@ -1,6 +1,6 @@
 import { defineErrors, row } from '../../../platform/errors/catalogue';
 
-/** What clients may be told by this domain. */
+/** The errors of this domain. */
 export const statisticsErrors = defineErrors({
   GAME_TOKEN_NOT_FOUND: row(404, 'Clé du jeu introuvable', 'No such live token of the caller.'),
   TOO_MANY_GAME_TOKENS: row(

@@ -1,7 +1,7 @@
 import { defineEvent } from '../../../platform/running/bus';
 import type { PlayerFigures } from './playerStatistics.entity';
 
-/** All that a member played, as whoever rewards it looks at it. */
+/** The figures that achievements depend on. */
 export type Figures = Pick<
   PlayerFigures,
   | 'totalCalls'
@@ -16,16 +16,18 @@ export type Figures = Pick<
 /** Calls of a member were recorded. */
 export interface CallsRecorded {
   userId: number;
-  /** These calls included. */
+  /** The figures after these calls. */
   figures: Figures;
-  /** Numbers of the achievements that listeners give for it, to be told to who recorded the calls. */
+  /**
+   * Ids of the achievements that listeners gave, returned to the client that recorded the calls.
+   */
   gained: number[];
 }
 
-/** Told in the transaction that writes the figures, under the member's lock. */
+/** Emitted in the transaction that writes the figures, under the member's lock. */
 export const callsRecorded = defineEvent<CallsRecorded>('calls.recorded');
 
-/** A member reached an achievement's threshold; told once for each member and achievement. */
+/** A member reached the threshold of an achievement; emitted once per member and achievement. */
 export interface AchievementUnlocked {
   userId: number;
   achievementId: number;
@@ -37,5 +39,5 @@ export interface AchievementUnlocked {
   rewardExperience: number;
 }
 
-/** Told in the transaction that gave the reward. */
+/** Emitted in the transaction that gave the reward. */
 export const achievementUnlocked = defineEvent<AchievementUnlocked>('achievements.unlocked');

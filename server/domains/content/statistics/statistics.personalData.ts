@@ -3,7 +3,7 @@ import type { PersonalData } from '../../../platform/personalData';
 import { GameCall } from './calls/gameCall.entity';
 import { GameToken } from './gameClient/gameToken.entity';
 
-/** What is exported of a person's play. */
+/** A member's calls and figures, for their data export. */
 export const statisticsPersonalData: PersonalData = {
   gameCalls: callsOf,
   gameTokens: tokensOf,
@@ -14,7 +14,7 @@ async function callsOf(userId: number): Promise<object[]> {
     where: { userId },
     order: { answeredAt: 'ASC' },
   });
-  // Whose they are is known.
+  // Without the member's id, which is the same everywhere.
   return calls.map(({ userId: _userId, ...call }) => call);
 }
 

@@ -12,7 +12,7 @@ interface Row {
   updatedAt: string | Date | null;
 }
 
-/** What a member's figures are shown from; zeros, and no `updatedAt`, without a call. */
+/** The row that a member's figures are shown from; zeros, and no `updatedAt`, without a call. */
 export interface ShownFigures {
   experience: number;
   joinedAt: Date;

@@ -11,7 +11,8 @@ export function myStatistics(actor: Member): Promise<PlayerStatistics> {
 }
 
 /**
- * The figures of a member. Source: member document, section 9; decisions 2.20.
+ * The figures of a member. The success rate is successful calls divided by all calls, as a rounded
+ * percent, and 0 without a call; ranks follow from the level.
  * @throws AppError USER_NOT_FOUND
  */
 export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
@@ -39,7 +40,7 @@ export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
   };
 }
 
-/** An average response in seconds, to the hundredth; null without a call. */
+/** The average response in seconds, to two decimals; null without a call. */
 export function averageSeconds(responseMillis: number, calls: number): number | null {
   return calls === 0 ? null : Math.round(responseMillis / calls / 10) / 100;
 }

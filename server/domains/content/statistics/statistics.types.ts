@@ -4,7 +4,7 @@ import { CallKind } from './calls/callKind.types';
 
 @ObjectType({ description: "A member's figures, made of the calls that the game recorded." })
 export class PlayerStatistics {
-  /** Whose they are. */
+  /** The member's id. */
   userId!: number;
 
   @Field(() => Int, { description: 'Calls handled.' })
@@ -125,6 +125,6 @@ export class CallSummary {
   playMinutes!: number;
 }
 
-/** Its fields are read by its resolver, each when it is asked for. */
+/** Its fields are read by its resolver, each on demand. */
 @ObjectType({ description: "A member's calls over some days, ready to be drawn." })
 export class CallHistory {}

@@ -7,7 +7,7 @@ import type { PlayerStatistics } from './statistics.types';
 
 const topicOf = (userId: number) => `statistics:${userId}`;
 
-/** Once the open transaction is committed, tells the open pages of a member that calls were recorded. */
+/** Once the open transaction is committed, tells a member's open pages that calls were recorded. */
 export function announceCalls(userId: number): Promise<void> {
   return afterCommit(() => cluster().publish(topicOf(userId), null));
 }

@@ -4,7 +4,6 @@ import { JsonColumn } from '../../../platform/db/columns';
 import type { SubscriptionTier } from '../../identity/users/user.types';
 import { ProductCategory } from './store.types';
 
-/** Something that the shop sells. Source: member document, section 3. */
 @ObjectType({ description: 'Something that the shop sells.' })
 @Entity('products')
 export class Product {

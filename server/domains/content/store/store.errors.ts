@@ -1,6 +1,6 @@
 import { defineErrors, row } from '../../../platform/errors/catalogue';
 
-/** What clients may be told by this domain. */
+/** The errors of this domain. */
 export const storeErrors = defineErrors({
   PRODUCT_NOT_FOUND: row(404, 'Produit introuvable', 'No such product.'),
   ORDER_NOT_FOUND: row(404, 'Commande introuvable', 'No such order of the caller.'),

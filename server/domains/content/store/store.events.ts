@@ -1,6 +1,6 @@
 import { defineEvent } from '../../../platform/running/bus';
 
-/** An order was paid, and what was bought is in force. */
+/** An order was paid and delivered. */
 export interface OrderPaid {
   orderId: number;
   /** Such as CMD-2026-000001. */
@@ -11,7 +11,7 @@ export interface OrderPaid {
   priceCents: number;
   /** Until when a subscription is paid; null for what is bought for good. */
   periodEnd: Date | null;
-  /** True when the site ordered it by itself, at the end of a subscription that renews. */
+  /** True when the site placed it by itself, at the end of a subscription that renews. */
   isRenewal: boolean;
   /** True when no money moved. */
   demonstration: boolean;
@@ -19,7 +19,7 @@ export interface OrderPaid {
 
 export const orderPaid = defineEvent<OrderPaid>('store.orderPaid');
 
-/** A subscription came to its end, and the account is free again. */
+/** A subscription ended, and the account is free again. */
 export interface MembershipEnded {
   userId: number;
   /** The tier that ended, in the words of the badges: Premium or Pro. */

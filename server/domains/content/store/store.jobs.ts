@@ -6,7 +6,7 @@ import { endOrRenew, membershipsDue } from './memberships/renewals.service';
 
 const BATCH = 100;
 
-/** Does each of them; one that fails holds up no other, and is tried again at the next run. */
+/** Runs work on each id; a failure does not stop the others, and is retried at the next run. */
 async function each(
   ids: readonly number[],
   signal: AbortSignal,
@@ -22,7 +22,7 @@ async function each(
   }
 }
 
-/** What time does to the shop: subscriptions end or renew, payments left in the middle are asked about. */
+/** The jobs of the shop: they end or renew subscriptions, and ask about interrupted payments. */
 export const storeJobs: readonly Job[] = [
   {
     name: 'store.abandoned-orders',

@@ -6,8 +6,9 @@ import { orderPaid } from './store.events';
 import { mailOrderPaid } from './store.mails';
 
 /**
- * What the shop says of a person, and to them: a confirmation of each order that is paid, written in
- * the transaction that writes the payment down, so once. Called once by the composition root.
+ * Stores the subscriptions that staff give, and mails a confirmation of each paid order: it is
+ * queued in the transaction that stores the payment, so it is sent once. Called once by the
+ * composition root.
  */
 export function registerStoreListeners(): void {
   on(subscriptionGiven, ({ userId, tier, endsAt }) => giveSubscription(userId, tier, endsAt));

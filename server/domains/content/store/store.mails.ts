@@ -6,8 +6,8 @@ const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 /**
- * Confirms an order that was paid: its number, what was bought, at what price, until when, and where
- * its invoice is. Part of the contract, so no preference silences it.
+ * Confirms a paid order: its number, product, price, period and invoice. It is part of the
+ * contract, so no preference turns it off.
  */
 export function mailOrderPaid(buyer: Recipient, order: OrderPaid): Promise<void> {
   const { orderNumber, productName, priceCents, periodEnd, isRenewal, demonstration } = order;

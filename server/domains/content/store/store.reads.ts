@@ -26,7 +26,7 @@ type RawProduct = Omit<ProductRow, 'perMonth' | 'features' | 'owned'> & {
   isBought: number | boolean;
 };
 
-/** What the export says of an order: all but what ties it to other tables. */
+/** The columns of an order in the data export, without those that only link tables. */
 const EXPORTED = {
   number: true,
   buyerName: true,
@@ -50,7 +50,7 @@ const INCLUDED: Readonly<Record<SubscriptionTier, readonly SubscriptionTier[]>> 
   [SubscriptionTier.PRO]: [SubscriptionTier.PREMIUM, SubscriptionTier.PRO],
 };
 
-/** The products, of one category or of all, and which of them the actor has: one statement. */
+/** The products, of one category or of all, and which of them the actor owns: one statement. */
 export async function readProducts(
   actor: Member,
   category: ProductCategory | null,
@@ -72,7 +72,7 @@ export async function readProducts(
   }));
 }
 
-/** What the shop holds of a person, for their export. */
+/** The purchases of a person, for their data export. */
 export async function readPurchasesOf(userId: number) {
   const membership = await repository(MembershipRow).findOneBy({ userId });
   const entitlements = await repository(Entitlement).find({

@@ -9,7 +9,7 @@ import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { withRestFieldNames } from '../../../platform/rest/fieldNames';
 import * as schemas from './store.schemas';
 
-/** The shop of the member area. Member document, section 7. */
+/** The REST routes of the shop. */
 export async function memberStoreRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {
@@ -47,10 +47,10 @@ function categoryAsked(category: string | undefined): ProductCategory | null {
   throw AppError.invalid({ category: `La catégorie doit être l’une de\u00a0: ${names}.` });
 }
 
-/** Documents give prices in euros. */
+/** The REST API gives prices in euros, not in cents. */
 const euros = (cents: number) => cents / 100;
 
-/** A product under the names of the documents. Source: member document, section 3. */
+/** A product with the field names of the REST API. */
 function restProduct({ id, name, description, priceCents, imageUrl, ...rest }: ProductRow) {
   const { category, features, owned } = rest;
   const price = euros(priceCents);

@@ -19,7 +19,6 @@ const category = { type: 'string', enum: Object.values(ProductCategory) } as con
 const price = { type: 'number', minimum: 0, description: 'En euros.' } as const;
 const optionalMoment = { ...moment, type: ['string', 'null'] } as const;
 
-/** A product. Source: member document, section 3. */
 const product = exactly({
   id: { type: 'integer' },
   name: text,

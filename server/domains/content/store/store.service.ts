@@ -12,7 +12,7 @@ export interface StoreView {
 }
 
 /**
- * The products, which of them the actor has, and the actor's subscription.
+ * The products, which of them the actor owns, and the actor's subscription.
  * @param category only the products of this category; null for all
  */
 export async function storeOf(actor: Member, category: ProductCategory | null): Promise<StoreView> {

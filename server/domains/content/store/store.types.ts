@@ -47,7 +47,10 @@ export class Membership {
 const KEY = { min: 8, max: 100 };
 const KEY_RULE = `La clé d’idempotence doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres, points, tirets ou tirets bas.`;
 
-/** What a caller may choose as a key. The site's own keys hold a colon. */
+/**
+ * The form of a client's idempotency key. The site's own keys hold a colon, which this does not
+ * allow.
+ */
 export const purchaseInput = z.object({
   idempotencyKey: z
     .string()

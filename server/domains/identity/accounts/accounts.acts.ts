@@ -15,7 +15,7 @@ const OF_ALL = { targetType: 'users', targetId: 'list' } as const;
 
 const ofUser = (userId: number) => ({ targetType: 'user' as const, targetId: userId });
 
-/** What staff do to accounts, besides their roles. */
+/** The acts of staff on accounts, apart from roles. */
 export const accountsActs = journalPart(
   {
     actions: [

@@ -14,7 +14,7 @@ import { RetentionWarning } from './leaving/retentionWarning.entity';
 import { RoleMembersResolver } from './managing/roleMembers.resolver';
 import { adminUserRoutes } from './managing/users.routes';
 
-/** What members do with their own account, and what staff do with those of others. */
+/** Members' own accounts, and the management of accounts by staff. */
 export const accounts = defineDomain({
   name: 'accounts',
   errors: accountsErrors,

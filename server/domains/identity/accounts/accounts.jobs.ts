@@ -5,8 +5,8 @@ import { eraseRequestedAccounts } from './leaving/erasure.service';
 import { applyRetention } from './leaving/retention.service';
 
 /**
- * The end of accounts, of those whose holders asked for it and those that nobody uses any more; and
- * avatars that are still on other sites.
+ * Jobs that erase accounts (after their holder's request, or unused for years) and copy avatars
+ * that are still on other sites.
  */
 export const usersJobs: readonly Job[] = [
   {

@@ -4,13 +4,13 @@ import { defineEvent } from '../../../platform/running/bus';
 export interface SignedIn {
   userId: number;
   at: Date;
-  /** What the sign-in brought the account back from: by it, the account is as it was. */
+  /** The state that the sign-in ended: a deactivated account, or one about to be deleted. */
   backFrom: 'deactivation' | 'deletion' | null;
 }
 
 export const signedIn = defineEvent<SignedIn>('auth.signedIn');
 
-/** An account was made by its holder. */
+/** A person created their own account. */
 export interface Registered {
   userId: number;
   username: string;
@@ -28,14 +28,17 @@ export interface PasswordChanged {
 
 export const passwordChanged = defineEvent<PasswordChanged>('auth.passwordChanged');
 
-/** Another email was asked for; it waits for its confirmation. */
+/** A change of email was requested and waits for its confirmation. */
 export interface EmailChangeAsked {
   userId: number;
 }
 
 export const emailChangeAsked = defineEvent<EmailChangeAsked>('auth.emailChangeAsked');
 
-/** A change of email that waited will not be: by its holder, by a link, or as staff set another one. */
+/**
+ * A pending change of email was cancelled: by the holder, by a link, or because staff set another
+ * one.
+ */
 export interface EmailChangeStopped {
   userId: number;
   byStaff: boolean;
@@ -43,33 +46,35 @@ export interface EmailChangeStopped {
 
 export const emailChangeStopped = defineEvent<EmailChangeStopped>('auth.emailChangeStopped');
 
-/** An account has another email from now on. */
+/** The email of an account has changed. */
 export interface EmailChanged {
   userId: number;
   at: Date;
-  /** Its holder, staff, or the link mailed to the old address, which puts that back. */
+  /** The holder, staff, or the link in the mail to the old address, which restores that one. */
   by: 'holder' | 'staff' | 'link';
 }
 
 export const emailChanged = defineEvent<EmailChanged>('auth.emailChanged');
 
-/** Somebody did not prove who they are: at sign-in, or where a signed-in person is asked again. */
+/**
+ * A failed attempt to prove one's identity: at sign-in, or when a signed-in person is asked again.
+ */
 export interface AttemptFailed {
-  /** As typed, whether an account has it or not. */
+  /** As typed, whether or not an account has it. */
   email: string;
-  /** Whether a session of the account asked. */
+  /** Whether the attempt came from a session of the account. */
   inSession: boolean;
-  /** Whether a password or a code was looked at, and was wrong. */
+  /** Whether a password or a code was checked, and was wrong. */
   looked: boolean;
-  /** Whether it locked the account, or a device of it. */
+  /** Whether the attempt locked the account, or one of its devices. */
   accountLocked: boolean;
-  /** Whether it locked the address that it came from. */
+  /** Whether the attempt locked the IP address that it came from. */
   addressLocked: boolean;
 }
 
 export const attemptFailed = defineEvent<AttemptFailed>('auth.attemptFailed');
 
-/** Staff opened the lock of an account before its end. */
+/** Staff lifted the lock of an account before its end. */
 export interface SignInLockLifted {
   userId: number;
   actorId: number;
@@ -77,14 +82,14 @@ export interface SignInLockLifted {
 
 export const signInLockLifted = defineEvent<SignInLockLifted>('auth.lockLifted');
 
-/** Somebody signed in from where the account never did. */
+/** A sign-in from a device that the account did not know. */
 export interface NewDeviceSeen {
   userId: number;
 }
 
 export const newDeviceSeen = defineEvent<NewDeviceSeen>('auth.newDeviceSeen');
 
-/** What became of a second factor, by its holder. */
+/** The holder turned their second factor on or off, or renewed its codes. */
 export interface TwoFactorChanged {
   userId: number;
   change: 'on' | 'off' | 'codesRenewed' | 'codeUsed';
@@ -92,7 +97,10 @@ export interface TwoFactorChanged {
 
 export const twoFactorChanged = defineEvent<TwoFactorChanged>('auth.twoFactorChanged');
 
-/** By the link of a warning, the holder said that it was not them: the account is closed to everybody. */
+/**
+ * Through the link of a warning mail, the holder said that it was not them: the account is locked
+ * for everybody.
+ */
 export interface AccountSecured {
   userId: number;
 }

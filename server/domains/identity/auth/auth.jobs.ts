@@ -8,7 +8,7 @@ import { forgetOldFailures } from './signIn/loginThrottle.service';
 import { OneTimeToken } from './emails/oneTimeToken.entity';
 import { endIdleSessions } from './sessions/sessions.service';
 
-/** What time does to sign-ins: idle sessions end, old failures and links are forgotten. */
+/** Jobs that end idle sessions and delete old failures and links. */
 export const authJobs: readonly Job[] = [
   {
     name: 'auth.idle-sessions',

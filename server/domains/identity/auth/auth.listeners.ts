@@ -11,9 +11,8 @@ import { endSessions } from './sessions/sessions.service';
 import { announceHolders, announceViewers } from './sessions/viewerWatch.service';
 
 /**
- * A ban ends every session of the person, and so does the erasure of an account, in the same
- * transaction; open pages are told when what somebody may do changes. Called once by the composition
- * root.
+ * Ends every session when a person is banned or an account is erased, in the same transaction, and
+ * tells open pages when somebody's permissions change. Called once by the composition root.
  */
 export function registerAuthListeners(): void {
   on(userBanned, async ({ userId }) => {

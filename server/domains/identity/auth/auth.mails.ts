@@ -5,16 +5,16 @@ import { sitePaths, siteUrl } from '../../../platform/sitePaths';
 const NOT_YOU =
   'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00a0: rien ne changera.';
 
-/** What stands under the links that stop or undo a change of email. */
+/** The note under links that cancel or undo a change of email. */
 const ASKS_FIRST =
   'Ouvrir ce lien ne change rien\u00a0: la page vous demande d’abord de confirmer. Elle ferme ensuite toutes les sessions, annule votre mot de passe et vous en fait choisir un nouveau.';
 
-/** The address of a page of the site that a one-time secret opens. */
+/** The address of the page that a one-time link opens. */
 export function oneTimeUrl(path: string, secret: string): string {
   return siteUrl(`${path}?jeton=${encodeURIComponent(secret)}`);
 }
 
-/** The link to a new password; good for an hour. */
+/** Mails the link to a new password, valid for an hour. */
 export function mailPasswordReset(user: Recipient, secret: string): Promise<void> {
   return mailMember(user, 'Réinitialisation de votre mot de passe', {
     paragraphs: [
@@ -29,7 +29,7 @@ export function mailPasswordReset(user: Recipient, secret: string): Promise<void
   });
 }
 
-/** What was done by the link of a warning that leads to a new password. */
+/** What a warning's link did, before it leads to a new password. */
 export type SecuredBy = 'not_me' | 'change_stopped' | 'change_undone';
 
 const SECURED: Readonly<Record<SecuredBy, { subject: string; done: string }>> = {
@@ -47,7 +47,10 @@ const SECURED: Readonly<Record<SecuredBy, { subject: string; done: string }>> = 
   },
 };
 
-/** The way back in for whoever said that it was not them, and what was done; good for an hour. */
+/**
+ * Mails a link to a new password, valid for an hour, to a holder who said that it was not them,
+ * with what was done.
+ */
 export function mailSecured(user: Recipient, secret: string, by: SecuredBy): Promise<void> {
   const { subject, done } = SECURED[by];
   return mailMember(user, subject, {
@@ -65,7 +68,7 @@ export function mailSecured(user: Recipient, secret: string, by: SecuredBy): Pro
   });
 }
 
-/** Links to a first password, for accounts that staff made; good for a week. */
+/** Mails the links to a first password, valid for a week, for accounts that staff created. */
 export async function mailInvitations(
   users: readonly (Recipient & { secret: string })[],
 ): Promise<void> {
@@ -83,7 +86,7 @@ export async function mailInvitations(
   }));
 }
 
-/** The link that confirms the address of a new account; good for a day. */
+/** Mails the link that confirms the address of a new account, valid for a day. */
 export function mailEmailVerification(user: Recipient, secret: string): Promise<void> {
   return mailMember(user, 'Confirmez votre adresse email', {
     paragraphs: [
@@ -95,7 +98,7 @@ export function mailEmailVerification(user: Recipient, secret: string): Promise<
   });
 }
 
-/** To the new address: the link that puts it in force; good for a day. */
+/** Mails the new address the link that puts it in force, valid for a day. */
 export function mailEmailChange(user: Recipient, email: string, secret: string): Promise<void> {
   return mailMember({ ...user, email }, 'Confirmez votre nouvelle adresse email', {
     paragraphs: [
@@ -110,7 +113,7 @@ export function mailEmailChange(user: Recipient, email: string, secret: string):
   });
 }
 
-/** To the address in force: another is asked for; with the link that stops this. */
+/** Warns the present address that a change is requested, with the link that cancels it. */
 export async function mailEmailChangeAsked(user: Recipient, secret: string): Promise<void> {
   const { supportEmail } = await settings();
   return mailMember(user, 'Un changement d’adresse email est demandé', {
@@ -128,7 +131,7 @@ export async function mailEmailChangeAsked(user: Recipient, secret: string): Pro
 }
 
 /**
- * To the old address: it no longer signs in; with the link that undoes this.
+ * Tells the old address that it no longer signs in, with the link that undoes this.
  * @param secret null where there is nothing to undo: the account went back to an earlier address
  */
 export async function mailEmailChanged(user: Recipient, secret: string | null): Promise<void> {

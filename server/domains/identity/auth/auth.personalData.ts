@@ -8,7 +8,7 @@ import { recoveryCodesLeft } from './twoFactor/secondFactor';
 import { SessionRow } from './sessions/session.entity';
 import { TwoFactor } from './twoFactor/twoFactor.entity';
 
-/** What sign-ins add to the export of a member's data, no secret of them. */
+/** What this domain adds to the export of a member's data, without any secret. */
 export const authPersonalData: PersonalData = {
   sessions: async (userId) => {
     const rows = await repository(SessionRow).find({

@@ -10,12 +10,14 @@ export const sessionPolicy = {
   revoke: (actor: Actor, session: Pick<SessionRow, 'userId'>) => actor.userId === session.userId,
 } satisfies Policy<Pick<SessionRow, 'userId'>>;
 
-/** Who sees where others are signed in: whoever reads the security journal, of those lower. */
+/**
+ * Who sees the sessions of others: readers of the security journal, for accounts with a lower role.
+ */
 export const accountSessionsPolicy = {
   view: (actor: Actor) => actor.can(Permission.USERS_EDIT),
 } satisfies Policy<void>;
 
-/** The rows that a list of sessions may show: those that `view` allows; null when there are none. */
+/** `sessionPolicy.view` as criteria for a list; null when there is nothing to list. */
 export function sessionsVisibleTo(actor: Actor): FindOptionsWhere<SessionRow> | null {
   return actor.userId === null ? null : { userId: actor.userId };
 }

@@ -17,7 +17,7 @@ interface SessionFactsRow {
   permissionId: Permission | null;
 }
 
-/** Everything a call needs to know of its session. */
+/** What a call needs to know of its session. */
 export interface SessionFacts {
   lastSeenAt: Date;
   isActive: boolean;
@@ -40,7 +40,10 @@ const SESSION_FACTS = `
   LEFT JOIN role_permissions p ON p."roleId" = r."id"
   WHERE s."id" = :sessionId AND s."userId" = :userId`;
 
-/** A session with its account, bans, roles and permissions, in one statement; null when it ended. */
+/**
+ * A session with its account, bans, roles and permissions, in one statement; null when it has
+ * ended.
+ */
 export async function readSessionFacts({
   sessionId,
   userId,
@@ -65,7 +68,7 @@ export async function readSessionFacts({
   };
 }
 
-/** Those of several accounts whose second factor is in force. */
+/** The accounts, of several, whose second factor is on. */
 export async function withSecondFactor(userIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await query<{ userId: number }>(
     'SELECT "userId" FROM two_factors WHERE "userId" IN (:...userIds) AND "enabledAt" IS NOT NULL',

@@ -42,7 +42,7 @@ import { Acknowledgement } from '../../../platform/acknowledgement';
 /** A public email argument. */
 const email = () => Arg('email', () => String, { description: 'Email.' });
 
-/** The secret of a link. */
+/** The secret of a one-time link. */
 const token = () => Arg('token', () => String, { description: 'The secret of the link (jeton).' });
 
 @Resolver()

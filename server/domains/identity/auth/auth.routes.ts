@@ -10,7 +10,10 @@ import * as schemas from './auth.schemas';
 import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { restUser } from '../users/account.shapes';
 
-/** Signing up and in, and what keeps an account safe: the calls of the documents, over the services that GraphQL uses. Public document, section 7. */
+/**
+ * The REST routes of registration, sign-in and account security, over the services that GraphQL
+ * uses.
+ */
 export async function authRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   accessRoutes(scope);

@@ -12,12 +12,15 @@ import { readSessionToken, type SessionClaim } from './sessions/tokens';
 const anonymous: Identified = { actor: Actor.anonymous, brokenToken: false };
 const broken: Identified = { actor: Actor.anonymous, brokenToken: true };
 
-/** The least that the setting sessionTimeout may be: below, nobody needs to ask for it. */
+/**
+ * The lower bound of the setting sessionTimeout: while a session was active less than this long
+ * ago, the setting need not be read.
+ */
 const SHORTEST_TIMEOUT = 5 * MINUTE;
 
 /**
- * Who makes a call, from its Authorization header: read anew from the database each time, so that
- * a sign-out, a ban, a deactivation or a change of roles acts on the very next call.
+ * Finds the actor of an Authorization header. It is read from the database each time, so that a
+ * sign-out, a ban, a deactivation or a change of roles acts on the very next call.
  */
 export async function identify(authorization: string | undefined): Promise<Identified> {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
@@ -34,7 +37,7 @@ export async function actorOf(claim: SessionClaim): Promise<Member | null> {
   return live && live.actor;
 }
 
-/** The same as they are now, for what happens while nobody does anything: it keeps no session alive. */
+/** The same without counting as activity, for code that runs while the person does nothing. */
 export async function actorAsOfNow(claim: SessionClaim): Promise<Member | null> {
   return (await readLive(claim))?.actor ?? null;
 }
@@ -52,10 +55,10 @@ async function readLive({
   return { actor, idleFor };
 }
 
-/** When this server last wrote down the activity of a session; the busiest are remembered. */
+/** When this server last stored the activity of a session, for the busiest sessions. */
 const extendedAt = new LRUCache<string, number>({ max: 10_000 });
 
-/** Writes the activity down, once a minute at most and while nobody waits for it. */
+/** Stores the activity of a session in the background, at most once a minute. */
 function extend(sessionId: string): void {
   const time = now().getTime();
   if (time - (extendedAt.get(sessionId) ?? 0) < MINUTE) return;

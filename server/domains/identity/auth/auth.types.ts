@@ -6,7 +6,7 @@ import { accountEmail, accountName, accountUsername } from '../users/accountFiel
 import { newPassword } from './passwords/password';
 import { Viewer } from './sessions/viewer.types';
 
-/** What signs a member in: anything else is wrong or not, and never told apart. */
+/** The input of a sign-in, which is right or wrong as a whole. */
 export const loginInput = z.object({
   email: z.string().trim().min(1, 'Indiquez votre adresse email.'),
   password: z.string().min(1, 'Indiquez votre mot de passe.'),
@@ -28,7 +28,7 @@ export class LoginInput {
   code?: string | null;
 }
 
-/** What every account that its holder makes needs, under the setting passwordMinLength. */
+/** The fields of every account that its holder creates, with the setting passwordMinLength. */
 export const accountInput = (minLength = 0) =>
   z.object({
     username: accountUsername,
@@ -36,7 +36,7 @@ export const accountInput = (minLength = 0) =>
     password: newPassword(minLength),
   });
 
-/** The same, as whoever registers gives it. */
+/** The same, for a registration. */
 export const registerInput = (minLength = 0) =>
   accountInput(minLength)
     .extend({ confirmPassword: z.string(), firstName: accountName, lastName: accountName })
@@ -71,11 +71,11 @@ export class RegisterInput {
   lastName?: string | null;
 }
 
-/** A new password, under the setting passwordMinLength. */
+/** A new password, with the setting passwordMinLength. */
 export const newPasswordInput = (minLength = 0) =>
   z.object({ newPassword: newPassword(minLength) });
 
-/** The same from whoever knows the one in force. */
+/** The same with the present password. */
 export const changePasswordInput = (minLength = 0) =>
   newPasswordInput(minLength).extend({
     currentPassword: z.string().min(1, 'Veuillez saisir votre mot de passe actuel'),
@@ -101,7 +101,7 @@ export class ResetPasswordInput {
   newPassword!: string;
 }
 
-/** What a mailed link to a new password still does, and what led to it. */
+/** Whether a mailed link to a new password still works, and why it was sent. */
 export enum PasswordResetLink {
   WORKS = 'WORKS',
   FIRST = 'FIRST',
@@ -124,7 +124,7 @@ registerEnumType(PasswordResetLink, {
   },
 });
 
-/** What a link that confirms an address still does. */
+/** Whether a link that confirms an address still works. */
 export enum EmailConfirmationLink {
   CONFIRMS = 'CONFIRMS',
   CHANGES = 'CHANGES',
@@ -143,7 +143,7 @@ registerEnumType(EmailConfirmationLink, {
   },
 });
 
-/** What a link mailed to the address that a change of email leaves still does. */
+/** Whether the link mailed to the old address of a change of email still works. */
 export enum EmailChangeLink {
   STOPS = 'STOPS',
   UNDOES = 'UNDOES',
@@ -173,7 +173,7 @@ export class EmailReverted {
   passwordToken!: string;
 }
 
-/** What becomes of the link printed at first start. */
+/** Whether the link printed at first start still works. */
 export enum FirstAdministratorLink {
   WORKS = 'WORKS',
   DEAD = 'DEAD',

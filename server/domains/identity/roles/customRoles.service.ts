@@ -15,13 +15,13 @@ import { highestHolderOf, permissionsByRole } from './roles.reads';
 import { BUILT_IN_ROLES, SUPER_ADMIN, type GrantingRole } from './roles.types';
 import { rolesErrors } from './roles.errors';
 
-/** More roles than this are no longer a list that anybody reads. */
+/** The most roles: a longer list is not readable. */
 const MOST_ROLES = 50;
 
 /**
- * Makes a role of the site's own; its name in code comes from its name. Source: issue 4.
+ * Creates a custom role; its name in code is made from its name.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field, also for a name that is
- *   taken; HIGHER_ROLE, MISSING_GRANT tied to their fields
+ * taken; HIGHER_ROLE, MISSING_GRANT tied to their fields
  */
 export async function createRole(actor: Member, input: RoleInput): Promise<Role> {
   return transaction(async () => {
@@ -47,10 +47,10 @@ export async function createRole(actor: Member, input: RoleInput): Promise<Role>
 }
 
 /**
- * Changes a role of the site's own, for everybody who holds it and from their next call on. Its name
- * in code stays.
+ * Changes a custom role for everybody who holds it, from their next call on. Its name in code
+ * stays.
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; VALIDATION_FAILED; HIGHER_ROLE, also
- *   when somebody as high as the actor holds it; MISSING_GRANT
+ * when somebody as high as the actor holds it; MISSING_GRANT
  */
 export async function updateRole(actor: Member, id: string, input: RoleInput): Promise<Role> {
   return transaction(async () => {
@@ -75,10 +75,11 @@ export async function updateRole(actor: Member, id: string, input: RoleInput): P
 }
 
 /**
- * Deletes a role of the site's own that nobody holds: who loses a role loses it by an act of its own,
- * which the journal keeps.
+ * Deletes a custom role that nobody holds: taking a role from somebody is an act of its own, which
+ * the journal records.
  * @returns its name
- * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; HIGHER_ROLE; MISSING_GRANT; ROLE_IN_USE
+ * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; HIGHER_ROLE; MISSING_GRANT;
+ * ROLE_IN_USE
  */
 export async function deleteRole(actor: Member, id: string): Promise<string> {
   return transaction(async () => {
@@ -96,12 +97,12 @@ export async function deleteRole(actor: Member, id: string): Promise<string> {
   });
 }
 
-/** Nobody else changes roles, or gives and takes them, until the end of the transaction. */
+/** Locks roles and their assignments until the end of the transaction. */
 function holdRoles(): Promise<void> {
   return holdLock('staff');
 }
 
-/** The role as it is, if the actor may change it. */
+/** The present role, if the actor may change it. */
 async function requireToChange(actor: Member, id: string): Promise<{ before: RoleFacts }> {
   const role = await repository(Role).findOneBy({ id });
   if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
@@ -112,7 +113,7 @@ async function requireToChange(actor: Member, id: string): Promise<{ before: Rol
   authorize(customRolePolicy.isCustom, actor, facts, rolesErrors.ROLE_BUILT_IN);
   authorize(customRolePolicy.isBelow, actor, facts, rolesErrors.HIGHER_ROLE);
   authorize(customRolePolicy.grantsWhatIsHeld, actor, facts, rolesErrors.MISSING_GRANT);
-  // Changing what a role grants acts on whoever holds it.
+  // A change of a role's permissions acts on everybody who holds it.
   const isSuperAdmin = actor.has(SUPER_ADMIN);
   if (!isSuperAdmin && (await highestHolderOf(id)) >= actor.hierarchy) {
     throw new AppError(rolesErrors.HIGHER_ROLE);
@@ -132,17 +133,20 @@ function authorizeFacts(actor: Member, role: GrantingRole): void {
   }
 }
 
-/** What is to be stored of an input. @throws AppError VALIDATION_FAILED */
+/**
+ * The checked facts of a role, to be stored.
+ * @throws AppError VALIDATION_FAILED
+ */
 function checkedFacts(input: RoleInput): RoleFacts {
   return { ...parse(roleInput, input), permissions: inOrder(input.permissions) };
 }
 
-/** Each once, in the order of the documents, so that two sets can be compared. */
+/** Without repeats and in a fixed order, so that two sets can be compared. */
 function inOrder(permissions: readonly Permission[]): Permission[] {
   return Object.values(Permission).filter((permission) => permissions.includes(permission));
 }
 
-/** Two roles that read the same could be given for one another. */
+/** Refuses a name that reads the same as another role's, because the two would be confused. */
 async function refuseTaken(name: string, id: string, exceptId: string | null): Promise<void> {
   const others = (await repository(Role).find()).filter((role) => role.id !== exceptId);
   const isTaken =

@@ -6,12 +6,12 @@ import { slugify } from '../../../platform/text/text';
 import { Permission } from '../../../platform/access/permissions';
 import { Role } from './role.entity';
 
-/** The colours of badges. Source: the seeded roles. */
+/** The colours of badges, the same as those of the seeded roles. */
 export const ROLE_COLORS = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
 
 const NAME = { min: 2, max: 40 };
 
-/** A role of the site's own, but for what only its maker's own roles decide. */
+/** A custom role, without the rules that depend on the actor's own roles. */
 export const roleInput = z.object({
   name: composedText(NAME.min, NAME.max, `Indiquez un nom de ${NAME.min} à ${NAME.max} caractères.`)
     .refine(isVisible, INVISIBLE)

@@ -4,7 +4,7 @@ import type { Permission } from '../../../platform/access/permissions';
 import { BAN_IN_FORCE } from '../users/ban.entity';
 import { isThere } from '../users/user.entity';
 
-/** The few accounts that a role grants a permission come first, and no other account is looked at. */
+/** Starts from the few accounts that have the permission, so that no other account is read. */
 const THAT_MAY = `u."id" IN (
     SELECT a."userId" FROM role_assignments a
       JOIN role_permissions p ON p."roleId" = a."roleId" AND p."permissionId" = :permission)
@@ -12,8 +12,8 @@ const THAT_MAY = `u."id" IN (
   AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})`;
 
 /**
- * The accounts that a role grants a permission, and that can sign in: neither deactivated, nor banned,
- * nor about to be deleted; by name, so many at most.
+ * The accounts that have a permission and can sign in (not deactivated, banned or about to be
+ * deleted), by name, up to a maximum.
  */
 export function accountsThatMay(
   permission: Permission,
@@ -26,7 +26,7 @@ export function accountsThatMay(
   );
 }
 
-/** Whether an account is one of those. */
+/** Whether an account is one of these. */
 export async function isOneThatMay(permission: Permission, userId: number): Promise<boolean> {
   const found = await query(`SELECT 1 FROM users u WHERE u."id" = :userId AND ${THAT_MAY}`, {
     permission,

@@ -1,7 +1,7 @@
 import { journalPart } from '../../../platform/journal';
 import { firstAdministratorAppointed, roleAssigned, roleEdited, roleRemoved } from './roles.events';
 
-/** Who is given which role, and what becomes of roles. */
+/** The acts of giving and taking roles, and of editing them. */
 export const rolesActs = journalPart(
   {
     actions: [

@@ -10,7 +10,7 @@ import {
   UserRolesResolver,
 } from './roles.resolver';
 
-/** Who may do what. */
+/** Roles and permissions. */
 export const roles = defineDomain({
   name: 'roles',
   errors: rolesErrors,

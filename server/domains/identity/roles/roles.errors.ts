@@ -1,6 +1,6 @@
 import { defineErrors, row } from '../../../platform/errors/catalogue';
 
-/** What clients may be told by this domain. */
+/** The errors of this domain. */
 export const rolesErrors = defineErrors({
   ROLE_NOT_FOUND: row(404, 'Rôle introuvable', 'No such role.'),
   ROLE_ALREADY_ASSIGNED: row(409, 'Déjà assigné', 'The person already holds the role.'),

@@ -1,7 +1,7 @@
 import { defineEvent } from '../../../platform/running/bus';
 import type { Permission } from '../../../platform/access/permissions';
 
-/** Staff gave a role, or took it. */
+/** Staff gave or removed a role. */
 export interface RoleChange {
   userId: number;
   roleId: string;
@@ -12,7 +12,7 @@ export const roleAssigned = defineEvent<RoleChange>('role.assigned');
 
 export const roleRemoved = defineEvent<RoleChange>('role.removed');
 
-/** What a role is made of, as the journal keeps it. */
+/** The facts of a role that the journal records. */
 export interface RoleFacts {
   name: string;
   description: string;
@@ -21,19 +21,19 @@ export interface RoleFacts {
   permissions: readonly Permission[];
 }
 
-/** Staff made, changed or deleted a role of the site's own; only what changed, before and after. */
+/** Staff created, changed or deleted a custom role; only what changed, before and after. */
 export interface RoleEdited {
   roleId: string;
   actorId: number;
-  /** Null: it is new. */
+  /** Null for a new role. */
   before: Partial<RoleFacts> | null;
-  /** Null: it is no more. */
+  /** Null for a deleted role. */
   after: Partial<RoleFacts> | null;
 }
 
 export const roleEdited = defineEvent<RoleEdited>('role.edited');
 
-/** The site got its first super administrator, whom nobody but the system appointed. */
+/** The site got its first super administrator, appointed by the system. */
 export interface FirstAdministratorAppointed {
   userId: number;
 }

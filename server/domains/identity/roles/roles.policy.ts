@@ -11,29 +11,38 @@ import {
 
 const isSuperAdmin = (actor: Actor) => actor.has(SUPER_ADMIN);
 
-/** Who reads, gives and takes roles. Source: administration document, sections 5 and 6. */
+/**
+ * Who reads, gives and removes roles: system.roles.view to read them, system.roles.assign to give
+ * and remove them, system.roles.create to edit custom ones.
+ */
 export const rolesPolicy = {
   view: (actor) => actor.can(Permission.SYSTEM_ROLES_VIEW),
   assign: (actor) => actor.can(Permission.SYSTEM_ROLES_ASSIGN),
   create: (actor) => actor.can(Permission.SYSTEM_ROLES_CREATE),
 } satisfies Policy<void>;
 
-/** On whom somebody may act at all, whatever the act: never oneself, never somebody as high. */
+/**
+ * On whom somebody may act at all: never on oneself, nor on somebody whose highest role is as high
+ * or higher.
+ */
 export const personPolicy = {
   isSomebodyElse: (actor, person) => person.userId !== actor.userId,
   isBelow: (actor, person) => isSuperAdmin(actor) || person.hierarchy < actor.hierarchy,
 } satisfies Policy<RankedPerson>;
 
-/** Which roles somebody may give: lower than their own highest, and granting nothing that they lack. */
+/**
+ * Which roles somebody may give: lower than their own highest role, and without a permission that
+ * they lack.
+ */
 export const givenRolePolicy = {
   isBelow: (actor, role) => isSuperAdmin(actor) || role.hierarchy < actor.hierarchy,
   grantsWhatIsHeld: (actor, role) => role.permissions.every((granted) => actor.can(granted)),
 } satisfies Policy<GrantingRole>;
 
 /**
- * Which roles somebody may make, change or delete: of the site's own, strictly lower than their own
- * highest (a super administrator's too: a second role as high would be theirs in all but name), and
- * granting nothing that they lack.
+ * Which roles somebody may create, change or delete: custom ones that are strictly lower than their
+ * own highest role (this holds for a super administrator as well, because a second role as high
+ * would be another super_admin), and without a permission that they lack.
  */
 export const customRolePolicy = {
   isCustom: (_actor, role) => !BUILT_IN_ROLES.has(role.id),
@@ -41,7 +50,10 @@ export const customRolePolicy = {
   grantsWhatIsHeld: givenRolePolicy.grantsWhatIsHeld,
 } satisfies Policy<GrantingRole>;
 
-/** Who enters the administration area, by the setting adminAreaAccess. Source: decisions 2.1. */
+/**
+ * Who enters the administration area: `admins` lets in the roles admin and super_admin, `staff` any
+ * role that carries a permission.
+ */
 export const adminAreaPolicy = {
   admins: (actor: Actor) => actor.has(ADMIN) || isSuperAdmin(actor),
   staff: (actor: Actor) => actor.permissions.length > 0,

@@ -30,7 +30,7 @@ export async function rolesByUser(userIds: readonly number[]): Promise<Map<numbe
   return Map.groupBy(rows, (row) => row.userId);
 }
 
-/** What several roles grant; a role without any permission has no entry. */
+/** The permissions of several roles; a role without any has no entry. */
 export async function permissionsByRole(
   roleIds: readonly string[],
 ): Promise<Map<string, Permission[]>> {
@@ -86,8 +86,7 @@ export async function firstHoldersByRole(count: number): Promise<Map<string, Rol
 }
 
 /**
- * How many super administrators can sign in, besides one account: neither deactivated, nor banned,
- * nor about to be deleted.
+ * How many other super administrators can sign in: not deactivated, banned or about to be deleted.
  */
 export async function otherSuperAdmins(userId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(

@@ -26,18 +26,21 @@ export function listRoles(actor: Member): Promise<Role[]> {
   return repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
 }
 
-/** Names shown with each role. Source: administration document, section 2. */
+/** A role card names its first 3 holders, then says how many others there are. */
 const SAMPLE = 3;
 
-/** Every role, highest first, with how many hold it and the first of them. @throws AppError FORBIDDEN */
+/**
+ * Every role, highest first, with the number of its holders and the first of them.
+ * @throws AppError FORBIDDEN
+ */
 export async function listRoleCounts(actor: Member): Promise<RoleCount[]> {
   authorize(rolesPolicy.view, actor);
   return countRoles(await firstHoldersByRole(SAMPLE));
 }
 
 /**
- * The same without a door, for whoever shows figures.
- * @param holders whom to show with each role
+ * The same without a check of permissions, for code that shows figures.
+ * @param holders the holders to name with each role
  */
 export async function countRoles(holders = new Map<string, RoleHolder[]>()): Promise<RoleCount[]> {
   const roles = await repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
@@ -95,10 +98,10 @@ export interface RoleChoice {
 }
 
 /**
- * Gives a role. Source: administration document, sections 5 and 6.
+ * Gives a role, which the person must not hold already. It acts from the person's next call on.
  * @returns every role that the person now holds
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
- *   MISSING_GRANT, ROLE_ALREADY_ASSIGNED
+ * MISSING_GRANT, ROLE_ALREADY_ASSIGNED
  */
 export async function assignRole(actor: Member, choice: RoleChoice): Promise<RoleAssignment[]> {
   return transaction(async () => {
@@ -114,7 +117,7 @@ export async function assignRole(actor: Member, choice: RoleChoice): Promise<Rol
 }
 
 /**
- * Refuses to let somebody give a role, whoever was to have it.
+ * Refuses an actor who may not give a role, whoever should get it.
  * @throws AppError FORBIDDEN, ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT
  */
 export async function authorizeGiving(actor: Member, roleId: string): Promise<void> {
@@ -125,10 +128,10 @@ export async function authorizeGiving(actor: Member, roleId: string): Promise<vo
 }
 
 /**
- * Takes a role away.
+ * Removes a role from a person.
  * @returns every role that the person still holds
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
- *   ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN
+ * ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN
  */
 export async function removeRole(actor: Member, choice: RoleChoice): Promise<RoleAssignment[]> {
   return transaction(async () => {
@@ -145,8 +148,8 @@ export async function removeRole(actor: Member, choice: RoleChoice): Promise<Rol
 }
 
 /**
- * Refuses any act on oneself, or on somebody whose highest role is as high as the actor's. Inside a
- * transaction: roles, bans and their hierarchy then stay as they are until its end.
+ * Refuses any act on oneself, or on somebody whose highest role is as high as the actor's or
+ * higher. Inside a transaction: it locks roles, bans and their hierarchy until its end.
  * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
  */
 export async function authorizeActOn(actor: Member, userId: number): Promise<RankedPerson> {
@@ -155,7 +158,7 @@ export async function authorizeActOn(actor: Member, userId: number): Promise<Ran
 }
 
 /**
- * The same for whoever only reads, which holds nobody up.
+ * The same without locks, for code that only reads.
  * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
  */
 export async function authorizeAbove(actor: Member, userId: number): Promise<RankedPerson> {
@@ -167,9 +170,8 @@ export async function authorizeAbove(actor: Member, userId: number): Promise<Ran
 }
 
 /**
- * Before the actor may decide who gets into an account, as whoever has its email does: refuses where
- * its roles grant what the actor lacks, for they would hold it through that account. To be called
- * after `authorizeActOn`.
+ * Refuses an act that could give the actor access to an account, such as changing its email, when
+ * the account has permissions that the actor lacks. Called after `authorizeActOn`.
  * @throws AppError MISSING_GRANT tied to `email`
  */
 export async function authorizeHandingOver(actor: Member, userId: number): Promise<void> {
@@ -187,7 +189,10 @@ async function rolesOfUser(userId: number): Promise<GrantingRole[]> {
   return held.map(({ id, hierarchy }) => ({ id, hierarchy, permissions: granted.get(id) ?? [] }));
 }
 
-/** What `authorizeActOn` decides, for what an object tells the actor; `roles` are the person's. */
+/**
+ * The decision of `authorizeActOn` as a boolean, for what the client is told; `roles` are the
+ * person's.
+ */
 export function mayActOn(actor: Actor, userId: number, roles: readonly Role[]): boolean {
   const person = { userId, hierarchy: Math.max(0, ...roles.map((role) => role.hierarchy)) };
   return personPolicy.isSomebodyElse(actor, person) && personPolicy.isBelow(actor, person);
@@ -198,14 +203,14 @@ export function rolesOf(userIds: readonly number[]): Promise<Map<number, Role[]>
   return userIds.length > 0 ? rolesByUser(userIds) : Promise.resolve(new Map());
 }
 
-/** Whether somebody gives and takes roles at all. */
+/** Whether the actor may give and remove roles. */
 export function mayAssignRoles(actor: Actor): boolean {
   return rolesPolicy.assign(actor);
 }
 
 /**
- * Before an account stops being a super administrator, or may no longer sign in: refuses when no
- * other would be left. Nothing to say of an account that is none.
+ * Called before an account loses super_admin or can no longer sign in: refuses when no other super
+ * administrator would be left. Does nothing for other accounts.
  * @throws AppError LAST_SUPER_ADMIN
  */
 export async function keepASuperAdmin(userId: number): Promise<void> {
@@ -214,7 +219,7 @@ export async function keepASuperAdmin(userId: number): Promise<void> {
     throw new AppError(rolesErrors.LAST_SUPER_ADMIN);
 }
 
-/** Whether anybody is a super administrator. */
+/** Whether there is a super administrator. */
 export function hasSuperAdmin(): Promise<boolean> {
   return repository(RoleAssignment).existsBy({ roleId: SUPER_ADMIN });
 }

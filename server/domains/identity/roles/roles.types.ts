@@ -1,13 +1,10 @@
 import type { Permission } from '../../../platform/access/permissions';
 
-/** The roles that the code itself speaks of. Source: administration document, section 6. */
+/** The roles that code names. */
 export const SUPER_ADMIN = 'super_admin';
 export const ADMIN = 'admin';
 
-/**
- * The roles that come with the site: nobody changes or deletes them, and no other takes their names.
- * Source: administration document, section 6.
- */
+/** The roles that come with the site: nobody may change or delete them, or take their names. */
 export const BUILT_IN_ROLES: ReadonlySet<string> = new Set([
   SUPER_ADMIN,
   ADMIN,
@@ -17,14 +14,14 @@ export const BUILT_IN_ROLES: ReadonlySet<string> = new Set([
   'junior_moderator',
 ]);
 
-/** A role and what it grants. */
+/** A role and its permissions. */
 export interface GrantingRole {
   id: string;
   hierarchy: number;
   permissions: readonly Permission[];
 }
 
-/** A person that somebody acts on: who, and how high their highest role is (0 without any). */
+/** A person and the height of their highest role (0 without any). */
 export interface RankedPerson {
   userId: number;
   hierarchy: number;

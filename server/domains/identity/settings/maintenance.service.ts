@@ -5,12 +5,12 @@ import { query } from '../../../platform/db/transaction';
 import { settings } from './settings.service';
 
 /**
- * Every call asks. Where nothing tells servers of each other's changes, each asks the database once
- * a second, not once a call: so much later may the others close.
+ * Every call asks this. Without Redis, each of several servers reads it from the database at most
+ * once a second, so the others close up to a second later.
  */
 const lately = new LRUCache<'maintenance', boolean>({ max: 1, ttl: SECOND });
 
-/** The setting maintenanceMode, for whoever is not known yet. */
+/** The setting maintenanceMode. */
 export async function isInMaintenance(): Promise<boolean> {
   if (contentVersion() !== noContentVersion) return (await settings()).maintenanceMode;
   const known = lately.get('maintenance');
@@ -23,7 +23,10 @@ export async function isInMaintenance(): Promise<boolean> {
   return value;
 }
 
-/** This server closes and opens at once when the setting is saved here. */
+/**
+ * Forgets the cached value, so that this server closes and opens at once when the setting is saved
+ * here.
+ */
 export function forgetMaintenance(): void {
   lately.clear();
 }

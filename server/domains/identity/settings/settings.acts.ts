@@ -3,7 +3,7 @@ import { cachesCleared, settingsExported, settingsUpdated } from './settings.eve
 
 const OF_SITE = { targetType: 'settings', targetId: 'site' } as const;
 
-/** What is done to the settings of the site, and to its caches. */
+/** The acts on the settings and the caches of the site. */
 export const settingsActs = journalPart(
   {
     actions: ['caches.cleared', 'settings.exported', 'settings.updated'],

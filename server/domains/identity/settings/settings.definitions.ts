@@ -9,9 +9,9 @@ import {
   type Settings,
 } from './settings.types';
 
-/** One setting: the value while nothing valid is stored, its rule, and what a refusal says. */
+/** One setting: its default, its rule, and the message of a refusal. */
 export interface SettingDefinition<Value> {
-  /** The default, and what an invalid stored value gives way to. */
+  /** The default, which also replaces an invalid stored value. */
   fallback: Value;
   rule: z.ZodType<Value>;
   /** In French, tied to the field. */
@@ -48,7 +48,7 @@ const email = line.max(254).pipe(z.email());
 
 const word = line.max(50);
 
-/** Banned words as typed: trimmed, empties and repeats dropped. Source: administration document, section 5. */
+/** Banned words, as typed with commas between them: trimmed, without empty ones and repeats. */
 const words = z
   .array(word)
   .max(500)
@@ -57,7 +57,7 @@ const words = z
 const withoutRepeats = <Item>(item: z.ZodType<Item>) =>
   z.array(item).transform((list) => [...new Set(list)]);
 
-/** A name, an address, a telephone number, on as many lines as they take. */
+/** A name, an address or a telephone number, on several lines. */
 const legalText = define(
   '',
   z.string().trim().max(500),
@@ -65,8 +65,8 @@ const legalText = define(
 );
 
 /**
- * Every setting, its default and its bounds. The community and newsletter addresses are not in the
- * documents: they point to a reserved domain until an administrator gives the real ones.
+ * Every setting, its default and its bounds. The default addresses of the community channels and
+ * the newsletter point to a reserved domain until an administrator gives the real ones.
  */
 export const settingDefinitions: {
   readonly [Key in keyof Settings]: SettingDefinition<Settings[Key]>;
@@ -143,7 +143,7 @@ export const settingDefinitions: {
 
 export type SettingKey = keyof Settings;
 
-/** Every key, in the order of the table. */
+/** The key of every setting, in this order. */
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
 
 type SettingRules = { [Key in SettingKey]: z.ZodOptional<z.ZodType<Settings[Key]>> };

@@ -4,7 +4,7 @@ import { settingsActs } from './settings.acts';
 import { registerSettingsListeners } from './settings.listeners';
 import { SettingsResolver } from './settings.resolver';
 
-/** What the site is set to, and whether it is open. */
+/** The settings of the site, and maintenance. */
 export const settings = defineDomain({
   name: 'settings',
   entities: [SettingRow],

@@ -19,12 +19,12 @@ import { settingsUpdated } from './settings.events';
 import { settingsPolicy } from './settings.policy';
 import { ChannelKind, type Settings, type Site } from './settings.types';
 
-/** No password may be shorter, whatever is saved. Source: decisions 2.14. */
+/** No password may be shorter than this, whatever length is saved. */
 const SHORTEST_PASSWORD = 8;
 
 /**
- * The settings in force, for the rules that they govern: as saved, except that a password is never
- * shorter than 8 characters. Remembered until public content changes.
+ * The settings as rules use them: as saved, but a password is never shorter than 8 characters.
+ * Cached until public content changes.
  */
 export function settings(): Promise<Settings> {
   return inForce('settings');
@@ -36,11 +36,12 @@ const inForce = memoByContent(async (): Promise<Settings> => {
 });
 
 /**
- * The settings as they were saved; what was never saved, or is stored with a value that its rule
- * refuses, gives way to the documented default.
+ * The settings as they were saved; the default replaces a missing value and one that breaks its
+ * rule.
  */
 async function savedSettings(): Promise<Settings> {
-  // Not through the repository: inside a transaction that would drop the caches for a mere reading.
+  // Not through the repository, because opening it inside a transaction would invalidate the
+  // caches.
   const rows = await query<{ key: string; value: string }>('SELECT "key", "value" FROM settings');
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const read = settingKeys.map((key) => [key, readStored(key, stored.get(key))]);
@@ -65,8 +66,8 @@ export async function readSettings(actor: Member): Promise<Settings> {
 }
 
 /**
- * Saves the settings given, all or none; those not given stay.
- * @returns the settings as they are now saved
+ * Saves the given settings, all or none; the others stay.
+ * @returns the settings after that
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field
  */
 export async function updateSettings(actor: Member, input: Partial<Settings>): Promise<Settings> {
@@ -89,7 +90,10 @@ export async function updateSettings(actor: Member, input: Partial<Settings>): P
   });
 }
 
-/** The values given, as they are to be stored. @throws AppError VALIDATION_FAILED */
+/**
+ * The given values in the form in which they are stored.
+ * @throws AppError VALIDATION_FAILED
+ */
 function checkedSettings(input: Partial<Settings>): Partial<Settings> {
   return parse(settingsInput, input, (wrong) => {
     const keys = Object.keys(wrong).map((field) => field.split('.')[0] as SettingKey);
@@ -107,7 +111,7 @@ async function store(actor: Member, values: Partial<Settings>): Promise<void> {
   );
 }
 
-/** What every visitor needs to know of the site. */
+/** The facts about the site that every visitor needs. */
 export async function readSite(): Promise<Site> {
   const current = await settings();
   const { publicSignup, registrationEnabled, passwordMinLength, maxCommentLength } = current;

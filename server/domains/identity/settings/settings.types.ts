@@ -1,14 +1,17 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-/** Who enters /admin. Source: decisions 2.1. */
+/**
+ * Who enters /admin: `admins`, the roles admin and super_admin; `staff`, any role that carries a
+ * permission.
+ */
 export enum AdminAreaAccess {
   ADMINS = 'admins',
   STAFF = 'staff',
 }
 
 /**
- * What a new account starts as. `user` and `member` are the plain account, without any role of the
- * staff; `premium` starts with a premium subscription. Source: administration document, section 6.
+ * How a new account starts. `user` and `member` are the plain account without a staff role;
+ * `premium` starts with a premium subscription.
  */
 export enum DefaultUserRole {
   USER = 'user',
@@ -80,7 +83,7 @@ export class CommunityUrls {
 // oxlint-disable-next-line typescript/no-extraneous-class -- its fields are declared with those of Settings
 export class SettingsInput {}
 
-/** A field of the settings, and the same one, optional, of the input that changes them. */
+/** A field of the settings, and the same optional field in the input that changes them. */
 function Setting(type: () => unknown, description: string): PropertyDecorator {
   const typeOf = type as () => StringConstructor;
   return (target, key) => {
@@ -89,7 +92,7 @@ function Setting(type: () => unknown, description: string): PropertyDecorator {
   };
 }
 
-/** Everything an administrator may set. Source: administration document, sections 3, 5 and 9; decisions. */
+/** Everything that an administrator may set. */
 @ObjectType({ description: 'The settings of the site, as they were saved.' })
 export class Settings {
   @Setting(() => String, 'Name of the site.')
@@ -171,7 +174,7 @@ export class Settings {
   communityUrls!: CommunityUrls;
 }
 
-/** A channel of the community. Source: public document, section 1. */
+/** The kinds of community channel: social network, chat, live stream and video. */
 export enum ChannelKind {
   SOCIAL_NETWORK = 'socialNetwork',
   CHAT = 'chat',

@@ -12,10 +12,13 @@ import { settingsPolicy } from './settings.policy';
 import { readSettings } from './settings.service';
 import type { CacheCleared, Settings, SettingsExport } from './settings.types';
 
-/** Of the shape of an export. Source: administration document, section 7. */
+/** The version of the format of an export. */
 const EXPORT_VERSION = '1.0';
 
-/** What every setting is on a new site. @throws AppError FORBIDDEN */
+/**
+ * The settings of a new site.
+ * @throws AppError FORBIDDEN
+ */
 export function readDefaultSettings(actor: Member): Settings {
   authorize(settingsPolicy.edit, actor);
   const defaults = settingKeys.map((key) => [key, settingDefinitions[key].fallback]);
@@ -23,8 +26,8 @@ export function readDefaultSettings(actor: Member): Settings {
 }
 
 /**
- * Puts every setting back to its default; the journal keeps what they were.
- * @returns the settings as they are now
+ * Resets every setting to its default; the journal records the former values.
+ * @returns the settings after that
  * @throws AppError FORBIDDEN
  */
 export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
@@ -33,7 +36,7 @@ export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
     await holdLock('settings');
     const saved = await readSettings(actor);
     const changed = settingKeys.filter((key) => !isDeepStrictEqual(saved[key], defaults[key]));
-    // Also the rows that say the same as the default, or that no rule lets through any more.
+    // Also the rows that equal the default or break their rule.
     await repository(SettingRow).createQueryBuilder().delete().execute();
     if (changed.length > 0) {
       const only = (settings: Settings) =>
@@ -46,7 +49,7 @@ export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
 }
 
 /**
- * The settings as a file: what was saved, when it was exported, and the version of its shape.
+ * The settings as a file: the saved values, the date of the export, and the version of the format.
  * @throws AppError FORBIDDEN
  */
 export async function exportSettings(actor: Member): Promise<SettingsExport> {
@@ -61,11 +64,13 @@ export async function exportSettings(actor: Member): Promise<SettingsExport> {
   });
 }
 
-/** Empties what the servers keep in memory. @throws AppError FORBIDDEN */
+/**
+ * Empties the caches of the servers.
+ * @throws AppError FORBIDDEN
+ */
 export async function clearCaches(actor: Member): Promise<CacheCleared> {
   authorize(settingsPolicy.edit, actor);
   const names = await clearAll();
   await transaction(() => emit(cachesCleared, { actorId: actor.userId, names }));
-  // Sentence of the administration document, section 8.
   return { names, message: 'Cache système nettoyé' };
 }

@@ -3,11 +3,11 @@ import { countedText, INVISIBLE, isVisible } from '../../../platform/input/field
 import { isEmail, LONGEST_EMAIL } from '../../../platform/text/email';
 import { composed } from '../../../platform/text/text';
 
-// What an account is made of, whoever gives it.
+// The fields of every account, whoever fills them in.
 
 const USERNAME = { min: 3, max: 30 };
 
-/** A username, composed: letters of the Latin script with their accents, digits, and three signs. */
+/** A username, composed: Latin letters with accents, digits, and three other characters. */
 export const accountUsername = z
   .string()
   .overwrite((given) => composed(given, USERNAME.max))
@@ -24,14 +24,14 @@ export const accountEmail = z
   .refine(isEmail, "Format d'email invalide")
   .meta({ maxLength: LONGEST_EMAIL });
 
-/** A first or last name: left out it stays, empty it goes. */
+/** A first or last name: it stays when left out, and is removed when empty. */
 export const accountName = countedText(80)
   .refine(isVisible, INVISIBLE)
   .overwrite((name) => name.normalize('NFC'))
   .nullish()
   .transform((name) => (name === undefined ? undefined : name || null));
 
-/** What staff, or a file, give of a new account. */
+/** The fields of a new account from staff, or from a file. */
 export const namedAccount = z.object({
   username: accountUsername,
   email: accountEmail,

@@ -10,28 +10,28 @@ import { User } from './user.entity';
 import type { SubscriptionTier } from './user.types';
 import { usersErrors } from './users.errors';
 
-/** A name as it is kept: trimmed, null when nothing is left. */
+/** A name as it is stored: trimmed, null when it is empty. */
 function keptName(name: string | null | undefined): string | null {
   return name?.trim().normalize('NFC') || null;
 }
 
-/** The account that signs in with an email; null when there is none. */
+/** The account with an email; null when there is none. */
 export function findByEmail(email: string): Promise<User | null> {
   return repository(User).findOneBy({ emailKey: emailKeyOf(email) });
 }
 
-/** The lock of whoever makes an account, or gives one another email or name. */
+/** The name of the lock for creating accounts and for changing emails and usernames. */
 export const ACCOUNTS_LOCK = 'accounts';
 
 /**
- * Inside a transaction: nobody else makes an account, or takes an email or a name, until its end.
- * To be held before the checks below when something is written after them.
+ * Inside a transaction: takes that lock until its end. To be called before the checks below when
+ * their result is followed by a write.
  */
 export function holdAccounts(): Promise<void> {
   return holdLock(ACCOUNTS_LOCK);
 }
 
-/** Whether no account, other than `exceptId`, has the email, or may still undo leaving it. */
+/** Whether no account but `exceptId` has the email, or can still restore it by undoing a change. */
 export async function isEmailFree(email: string, exceptId?: number): Promise<boolean> {
   const others = exceptId === undefined ? {} : { id: Not(exceptId) };
   const emailKey = emailKeyOf(email);
@@ -39,14 +39,16 @@ export async function isEmailFree(email: string, exceptId?: number): Promise<boo
   return (await reservedEmailKeys([emailKey], exceptId)).length === 0;
 }
 
-/** Whether no account, other than `exceptId`, has the username, or one that reads the same. */
+/**
+ * Whether no account but `exceptId` has the username, or one that differs only in case or accents.
+ */
 export async function isUsernameFree(username: string, exceptId?: number): Promise<boolean> {
   const others = exceptId === undefined ? {} : { id: Not(exceptId) };
   return !(await repository(User).existsBy({ usernameKey: usernameKeyOf(username), ...others }));
 }
 
 /**
- * Refuses an email or a username that another account has; both are told when both are.
+ * Refuses an email or a username that another account has; reports both when both are taken.
  * @param exceptId the account that is to have them
  * @throws AppError EMAIL_TAKEN or USERNAME_TAKEN, tied to the fields
  */
@@ -65,7 +67,7 @@ export async function refuseTaken(
   throw new AppError(emailTaken ? usersErrors.EMAIL_TAKEN : usersErrors.USERNAME_TAKEN, { fields });
 }
 
-/** What an account is made of; everything else has its documented start. */
+/** The fields of a new account; all others have their defaults. */
 export interface NewAccount {
   username: string;
   email: string;
@@ -78,17 +80,17 @@ export interface NewAccount {
   madeByStaff?: boolean;
 }
 
-/** Makes an account, inside the open transaction. The caller has checked its fields. */
+/** Creates an account, inside the open transaction. The caller has checked its fields. */
 export function createAccount(account: NewAccount): Promise<User> {
   return repository(User).save(accountOf(account));
 }
 
-/** Makes several accounts in one statement, inside the open transaction; in the order given. */
+/** Creates several accounts in one statement, inside the open transaction, in the given order. */
 export async function createAccounts(accounts: readonly NewAccount[]): Promise<User[]> {
   const users = repository(User);
   const made = accounts.map(accountOf);
   await users.insert(made);
-  // SQLite tells the number of the last one only.
+  // SQLite returns the id of the last row only.
   const stored = await users.findBy({ emailKey: In(made.map(({ emailKey }) => emailKey)) });
   const byEmail = new Map(stored.map((user) => [user.emailKey, user]));
   return made.flatMap(({ emailKey }) => byEmail.get(emailKey) ?? []);
@@ -111,7 +113,7 @@ function accountOf(account: NewAccount): User {
   });
 }
 
-/** What a search of accounts looks in. */
+/** The text that a search of accounts looks in. */
 export function searchTextOf(
   user: Pick<User, 'username' | 'email' | 'firstName' | 'lastName'>,
 ): string {
@@ -120,8 +122,8 @@ export function searchTextOf(
 }
 
 /**
- * Brings what a search of accounts finds up to date, inside the transaction that has just changed a
- * name or the email of one: whoever changes it at the same moment waits for this.
+ * Updates the search text of an account, inside the transaction that has just changed one of its
+ * names or its email; a concurrent change waits for this one.
  */
 export async function keepSearchable(userId: number): Promise<void> {
   const users = repository(User);

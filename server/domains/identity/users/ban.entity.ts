@@ -12,13 +12,13 @@ import { InstantColumn } from '../../../platform/db/columns';
 import { User } from './user.entity';
 
 /**
- * What makes a ban one that is in force, in SQL: the row is `b`, the moment `:now`. Everybody who
- * asks reads it here.
+ * The SQL condition of a ban that is in force: the row is `b`, the moment `:now`. Every query uses
+ * this one.
  */
 export const BAN_IN_FORCE =
   '(b."liftedAt" IS NULL AND (b."expiresAt" IS NULL OR b."expiresAt" > :now))';
 
-/** Source: decisions, section 1. */
+/** A ban, with its reason, who gave it and when, and its end, if it has one. */
 @ObjectType({ description: 'A ban: in force until it expires or is lifted.' })
 @Entity('bans')
 @Index(['userId', 'liftedAt'])

@@ -14,8 +14,8 @@ import { User } from './user.entity';
 export type GuardOutcome = 'change_stopped' | 'change_undone';
 
 /**
- * A link mailed to the address that a change of email leaves: it stops the change while that waits,
- * and undoes it afterwards. Only the hash of its secret is kept. See emailGuards.service.ts.
+ * A link mailed to the old address of a change of email: it cancels a pending change, and undoes a
+ * completed one. Only the hash of its secret is stored. See emailGuards.service.ts.
  */
 @Entity('email_guards')
 @Index(['userId', 'id'])
@@ -26,7 +26,7 @@ export class EmailGuard {
   @Column({ type: 'integer' })
   userId!: number;
 
-  /** The address that is left: the link was mailed to it, and puts it back. */
+  /** The old address: the link was mailed to it, and restores it. */
   @Column({ type: 'varchar' })
   email!: string;
 
@@ -41,11 +41,11 @@ export class EmailGuard {
   @InstantColumn()
   createdAt!: Date;
 
-  /** When the address was left; null while the change waits for its confirmation. */
+  /** When the change came into force; null while it is pending. */
   @InstantColumn({ nullable: true })
   effectiveAt: Date | null = null;
 
-  /** What was done by it, or by another mailed to the same address; null while it can be used. */
+  /** What this link, or another one to the same address, did; null while it can be used. */
   @Column({ type: 'varchar', nullable: true })
   outcome: GuardOutcome | null = null;
 

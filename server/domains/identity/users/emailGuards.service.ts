@@ -7,7 +7,7 @@ import { EmailGuard, type GuardOutcome } from './emailGuard.entity';
 import { hashOf, newSecret } from '../../../platform/secrets';
 import { usersErrors } from './users.errors';
 
-/** How long a change of email can be undone. Source: issue 9, point 2.6. */
+/** How long a change of email can be undone. */
 const UNDO_LIFETIME = 7 * DAY;
 
 type Holder = Pick<User, 'id' | 'email' | 'emailKey'>;
@@ -17,21 +17,22 @@ const notOld = () => ({ expiresAt: MoreThan(now()) });
 const live = () => ({ outcome: IsNull(), ...notOld() });
 
 /**
- * Makes the link that stops a change which waits, inside the open transaction. Those of earlier
- * changes stay: whoever asks again does not make them void.
- * @returns its secret, to be mailed to the address in force
+ * Makes the link that cancels a pending change, inside the open transaction. Links of earlier
+ * changes stay valid, so that a second request does not void them.
+ * @returns its secret, to be mailed to the present address
  */
 export function guardWaiting(user: Holder, lifetimeMilliseconds: number): Promise<string> {
   return guard(user, null, fromNow(lifetimeMilliseconds));
 }
 
 /**
- * Makes the link that undoes a change which takes effect now, inside the open transaction; the links
- * that could have stopped it undo it as well. Whoever goes back to an address that a link would put
- * back has undone the changes since: there is nothing to undo, and the links of those are void. Not
- * the links of that address, or a thief could make them void by going back and forth.
+ * Makes the link that undoes a change which takes effect now, inside the open transaction; the
+ * links that could have cancelled it undo it as well. Going back to an address that a link would
+ * restore undoes the changes since then, and voids their links. The links to that address itself
+ * stay valid, because a thief could otherwise void them by changing back and forth.
  * @param user as before the change
- * @returns its secret, to be mailed to the address that is left; null for a way back
+ * @returns its secret, to be mailed to the old address; null when the change goes back to an
+ * earlier address
  */
 export async function guardChanged(user: Holder, newEmailKey: string): Promise<string | null> {
   const earliest = await earliestGuard(user.id, newEmailKey);
@@ -60,14 +61,18 @@ async function guard(user: Holder, effectiveAt: Date | null, expiresAt: Date): P
   return secret;
 }
 
-/** The link that a secret opens, left as it is, used or not; null when it is unknown, void or too old. */
+/**
+ * The link behind a secret, used or not; null when it is unknown, void or too old. It is not used
+ * up.
+ */
 export function findGuard(secret: string): Promise<EmailGuard | null> {
   return repository(EmailGuard).findOneBy({ tokenHash: hashOf(secret), ...notOld() });
 }
 
 /**
- * Uses a link up, inside the open transaction, with those of its address and of every change since;
- * those of earlier addresses stay, and win over it. Those of its address tell what was done.
+ * Uses a link up, inside the open transaction, with the links of its address and of every change
+ * since; links of earlier addresses stay, and take precedence. Links of its address then tell what
+ * was done.
  * @param found a link that was not used
  */
 export async function useGuard(found: EmailGuard, outcome: GuardOutcome): Promise<void> {
@@ -85,7 +90,7 @@ function earliestGuard(userId: number, emailKey: string): Promise<EmailGuard | n
   return repository(EmailGuard).findOne({ where, order: { id: 'ASC' } });
 }
 
-/** Of some addresses, those that are kept for who may still undo leaving them, but for one account. */
+/** The given emails that are reserved because another account can still restore them. */
 export async function reservedEmailKeys(
   emailKeys: readonly string[],
   exceptUserId?: number,
@@ -98,7 +103,7 @@ export async function reservedEmailKeys(
   return rows.map(({ emailKey }) => emailKey);
 }
 
-/** The addresses that an account left and may go back to by a link, oldest first. */
+/** The old addresses that an account can still restore by a link, oldest first. */
 export async function guardedEmailsOf(userId: number): Promise<string[]> {
   const rows = await repository(EmailGuard).find({
     where: { userId, ...live() },
@@ -107,7 +112,7 @@ export async function guardedEmailsOf(userId: number): Promise<string[]> {
   return [...new Set(rows.map(({ email }) => email))];
 }
 
-/** Removes the links that are too old, inside the open transaction. */
+/** Deletes the links that are too old, inside the open transaction. */
 export async function forgetOldGuards(): Promise<void> {
   await repository(EmailGuard).delete({ expiresAt: LessThanOrEqual(now()) });
 }

@@ -61,7 +61,7 @@ export class GameSettings {
   display!: DisplaySettings;
 }
 
-/** What a new account is stored with, and what "Réinitialiser" restores. Source: decisions 2.8. */
+/** The game settings of a new account, which "Réinitialiser" restores. */
 export function defaultGameSettings(): GameSettings {
   return {
     soundVolume: 80,

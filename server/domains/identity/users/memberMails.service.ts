@@ -2,12 +2,12 @@ import { enqueueMails, mailLayout, MailPriority, type MailContent } from '../../
 import { settings } from '../settings/settings.service';
 import type { User } from './user.entity';
 
-/** Whom a mail greets, and where it goes. */
+/** The name and the address of a mail's reader. */
 export type Recipient = Pick<User, 'username' | 'email'>;
 
 /**
- * Mails a member about their account, in the site's look, inside the open transaction: the mail
- * leaves once it is committed, before all news.
+ * Mails a member about their account, in the site's look, inside the open transaction: the mail is
+ * sent once it is committed, before any news.
  * @param title also the subject, with the site's name
  */
 export function mailMember(
@@ -19,8 +19,8 @@ export function mailMember(
 }
 
 /**
- * The same to several members at once, of whom nobody waits for it in front of a page.
- * @param content of the mail to one of them
+ * The same for several members at once, none of whom is waiting for it.
+ * @param content the mail to one of them
  */
 export async function mailMembers<To extends Recipient>(
   recipients: readonly To[],

@@ -5,12 +5,12 @@ import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
 import { defaultGameSettings, GameSettings } from './gameSettings.types';
 import { levelFor, Rank, rankFor, SubscriptionTier, tierAt } from './user.types';
 
-/** The name in the place of one whose account is erased. */
+/** The name shown for an erased account. */
 export const ERASED_NAME = 'Utilisateur supprimé';
 
 /**
- * In SQL: whether an account is neither put aside by its holder nor about to be erased, who is then
- * named to nobody but the staff.
+ * The SQL condition of an account that is neither deactivated nor about to be erased. Others are
+ * named to staff only.
  * @param alias that of the table of accounts
  */
 export const isThere = (alias: string): string =>
@@ -20,7 +20,8 @@ export const isThere = (alias: string): string =>
 @ObjectType({ description: 'A member account, as its holder sees it.' })
 @Entity('users')
 @Index(['subscription', 'subscriptionEndsAt'])
-// These two are not to be said here: see the migration of the administration of accounts.
+// These two indexes are in the migration of the administration of accounts; TypeORM cannot declare
+// them.
 @Index('users_search_trigrams', { synchronize: false })
 @Index('users_last_login_order', { synchronize: false })
 export class User {
@@ -32,7 +33,7 @@ export class User {
   @Column({ type: 'varchar' })
   username!: string;
 
-  /** The username folded for search and uniqueness: "Léa" and "lea" are the same name. */
+  /** The folded username, for search and uniqueness: "Léa" and "lea" are the same name. */
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   usernameKey!: string;
@@ -46,7 +47,7 @@ export class User {
   @Column({ type: 'varchar' })
   emailKey!: string;
 
-  /** Username, email and names, folded: what staff search in. See `searchTextOf`. */
+  /** Username, email and names, folded, for the search of staff. See `searchTextOf`. */
   @Column({ type: 'varchar' })
   searchText!: string;
 
@@ -69,7 +70,7 @@ export class User {
   @Column({ type: 'varchar', nullable: true })
   avatarUrl: string | null = null;
 
-  /** As it was last given; `currentSubscription` says what is in force. */
+  /** As it was last stored; `currentSubscription` is the one in force. */
   @Index()
   @Column({ type: 'varchar' })
   subscription: SubscriptionTier = SubscriptionTier.FREE;
@@ -88,7 +89,10 @@ export class User {
   @InstantColumn({ nullable: true })
   lastLoginAt: Date | null = null;
 
-  /** Of accounts that staff made or imported: they are no registration of the day. */
+  /**
+   * True for accounts that staff created or imported, which do not count as registrations of the
+   * day.
+   */
   @Column({ type: 'boolean' })
   madeByStaff = false;
 
@@ -97,7 +101,9 @@ export class User {
   @Column({ type: 'boolean' })
   isActive = true;
 
-  /** When the holder asked for deletion; erased 30 days later unless they sign in. */
+  /**
+   * When the holder requested deletion; the account is erased 30 days later unless they sign in.
+   */
   @Index()
   @InstantColumn({ nullable: true })
   deletionRequestedAt: Date | null = null;
@@ -126,7 +132,7 @@ export class User {
   @JsonColumn()
   gameSettings: GameSettings = defaultGameSettings();
 
-  /** An end acts at once, whenever the job that writes it down comes by. */
+  /** An end date acts at once, before the job that stores it has run. */
   @Field(() => SubscriptionTier, { name: 'subscription', description: 'Current subscription.' })
   get currentSubscription(): SubscriptionTier {
     return tierAt(this, now());

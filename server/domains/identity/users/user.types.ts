@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** Subscription tiers; the values are those of the REST facade. */
+/** Subscription tiers; the values are those of the REST API. */
 export enum SubscriptionTier {
   FREE = 'free',
   PREMIUM = 'premium',
@@ -13,7 +13,7 @@ export enum Difficulty {
   HARD = 'hard',
 }
 
-/** Ranks by level. Source: decisions 2.20. */
+/** The ranks, by level: Débutant 1, Bronze 5, Argent 10, Or 20, Platine 35, Diamant 50. */
 export enum Rank {
   DEBUTANT = 'Débutant',
   BRONZE = 'Bronze',
@@ -32,7 +32,7 @@ const RANKS: readonly [fromLevel: number, rank: Rank][] = [
   [1, Rank.DEBUTANT],
 ];
 
-/** The tier that an account has at a moment: none any more once its subscription has ended. */
+/** The tier of an account at a moment: free once its subscription has ended. */
 export function tierAt(
   {
     subscription,
@@ -44,10 +44,10 @@ export function tierAt(
   return isOver ? SubscriptionTier.FREE : subscription;
 }
 
-/** Experience points in one level. Source: member document, section 9. */
+/** Experience points in one level: 1,000. */
 export const XP_PER_LEVEL = 1000;
 
-/** The level, from 1, that an amount of experience gives. */
+/** The level for an amount of experience, from 1. */
 export function levelFor(experience: number): number {
   return Math.floor(experience / XP_PER_LEVEL) + 1;
 }
@@ -57,7 +57,7 @@ export function rankFor(level: number): Rank {
   return RANKS.find(([from]) => level >= from)?.[1] ?? Rank.DEBUTANT;
 }
 
-/** The rank after that of a level, and the experience where it begins; null for the highest. */
+/** The next rank after a level, and the experience where it begins; null at the highest. */
 export function rankAfter(level: number): { rank: Rank; fromExperience: number } | null {
   const next = RANKS.findLast(([from]) => from > level);
   return next ? { rank: next[1], fromExperience: (next[0] - 1) * XP_PER_LEVEL } : null;

@@ -4,7 +4,7 @@ import { Ban } from './ban.entity';
 import { EmailGuard } from './emailGuard.entity';
 import { User } from './user.entity';
 
-/** Who somebody is: their account, and whether they are banned. */
+/** Accounts and bans, which all other domains need. */
 export const users = defineDomain({
   name: 'users',
   errors: usersErrors,

@@ -1,6 +1,6 @@
 import { defineErrors, row } from '../../../platform/errors/catalogue';
 
-/** What clients may be told by this domain. */
+/** The errors of this domain. */
 export const usersErrors = defineErrors({
   EMAIL_TAKEN: row(
     409,

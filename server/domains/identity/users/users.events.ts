@@ -8,9 +8,9 @@ export interface UserBanned {
   reason: 'BANNED';
   banId: number;
   bannedById: number;
-  /** What the banned person is told. */
+  /** The reason, as the banned person is told. */
   banReason: string;
-  /** Null: permanent. */
+  /** Null for a permanent ban. */
   expiresAt: Date | null;
 }
 
@@ -29,7 +29,7 @@ export const banLifted = defineEvent<BanLifted>('ban.lifted');
 
 type Facts = Record<string, unknown>;
 
-/** Staff made accounts. */
+/** Staff created accounts. */
 export interface UsersCreated {
   actorId: number;
   accounts: readonly { userId: number; after: Facts }[];
@@ -37,7 +37,7 @@ export interface UsersCreated {
 
 export const usersCreated = defineEvent<UsersCreated>('users.created');
 
-/** Staff changed an account; only what changed. */
+/** Staff changed an account; only the changed fields. */
 export interface UserUpdated {
   userId: number;
   actorId: number;
@@ -47,7 +47,7 @@ export interface UserUpdated {
 
 export const userUpdated = defineEvent<UserUpdated>('user.updated');
 
-/** Staff deleted an account, which is erased by now: nothing here tells who it was. */
+/** Staff deleted an account. It is erased by now, so this event does not tell who it was. */
 export interface UserDeleted {
   userId: number;
   actorId: number;
@@ -56,7 +56,7 @@ export interface UserDeleted {
 
 export const userDeleted = defineEvent<UserDeleted>('user.deleted');
 
-/** Staff switched somebody's second factor off. */
+/** Staff turned somebody's second factor off. */
 export interface TwoFactorReset {
   userId: number;
   actorId: number;
@@ -64,7 +64,7 @@ export interface TwoFactorReset {
 
 export const twoFactorReset = defineEvent<TwoFactorReset>('twoFactor.reset');
 
-/** Staff made accounts from a file; each is also told of by `usersCreated`. */
+/** Staff imported accounts from a file; `usersCreated` is emitted for each as well. */
 export interface UsersImported {
   actorId: number;
   created: number;
@@ -74,7 +74,7 @@ export interface UsersImported {
 
 export const usersImported = defineEvent<UsersImported>('users.imported');
 
-/** Staff took the list of accounts out of the site. */
+/** Staff exported the list of accounts. */
 export interface UsersExported {
   actorId: number;
   format: string;
@@ -84,29 +84,32 @@ export interface UsersExported {
 export const usersExported = defineEvent<UsersExported>('users.exported');
 
 /**
- * An account is being erased, in the open transaction: its row goes after the listeners, and with it
- * what points to it by foreign keys. A listener removes, or makes nobody's, what those do not reach.
+ * An account is being erased, in the open transaction: its row is deleted after the listeners, with
+ * everything that foreign keys tie to it. A listener deletes or anonymises the rest.
  */
 export interface AccountErased {
   userId: number;
-  /** As the site showed them until now; to find what holds them, never to keep them. */
+  /** The names shown until now, for finding what holds them, never for storing. */
   username: string;
   email: string;
 }
 
 export const accountErased = defineEvent<AccountErased>('account.erased');
 
-/** Staff gave an account a subscription, or took it: what it bought itself is settled by who sold it. */
+/** Staff gave or removed a subscription; a bought one is settled by the shop. */
 export interface SubscriptionGiven {
   userId: number;
   tier: SubscriptionTier;
-  /** Null: it has no end. */
+  /** Null for no end. */
   endsAt: Date | null;
 }
 
 export const subscriptionGiven = defineEvent<SubscriptionGiven>('subscription.given');
 
-/** The subscription of an account, or its end, is another: bought, renewed, given by staff, or over. */
+/**
+ * The subscription of an account or its end date changed: bought, renewed, given by staff, or
+ * ended.
+ */
 export interface MembershipChanged {
   userId: number;
 }

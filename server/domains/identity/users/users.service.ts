@@ -4,16 +4,19 @@ import { AppError } from '../../../platform/errors/AppError';
 import { User } from './user.entity';
 import { usersErrors } from './users.errors';
 
-/** The largest number that both databases keep in an integer column. */
+/** The largest value of an integer column in both databases. */
 const LARGEST_ID = 2 ** 31 - 1;
 
-/** The account of a number; null when there is none, or when it is no number of an account. */
+/** The account with an id; null when there is none, also for an invalid id. */
 export async function findUser(id: number): Promise<User | null> {
   if (!Number.isInteger(id) || id < 1 || id > LARGEST_ID) return null;
   return repository(User).findOneBy({ id });
 }
 
-/** The account of a number. @throws AppError USER_NOT_FOUND */
+/**
+ * The account with an id.
+ * @throws AppError USER_NOT_FOUND
+ */
 export async function requireUser(id: number): Promise<User> {
   const user = await findUser(id);
   if (!user) throw new AppError(usersErrors.USER_NOT_FOUND);
@@ -21,16 +24,16 @@ export async function requireUser(id: number): Promise<User> {
 }
 
 /**
- * Nobody else renames or erases an account, changes its subscription or signs for the first time with
- * its name, until the end of the transaction. What is told of it after that is read afterwards.
+ * Locks an account until the end of the transaction: nobody else renames or erases it, changes its
+ * subscription, or makes its first signature. Read the account after this.
  */
 export function holdAccount(userId: number): Promise<void> {
   return holdLock(`account:${userId}`);
 }
 
 /**
- * The account of a number, which nobody else changes until the end of the transaction. To be held
- * after the locks that have a name.
+ * The account with an id, locked until the end of the transaction. Named locks must be taken
+ * before.
  * @throws AppError USER_NOT_FOUND
  */
 export async function requireUserToChange(id: number): Promise<User> {

@@ -11,7 +11,7 @@ import { InstantColumn } from '../../../platform/db/columns';
 import { User } from '../../identity/users/user.entity';
 import type { AchievementCategory, AchievementMetric } from './achievements.types';
 
-/** An achievement that members may reach. Seeded as documented content. */
+/** An achievement that members may reach. The site's achievements are seeded. */
 @Entity('achievements')
 export class AchievementRow {
   @PrimaryGeneratedColumn()
@@ -38,7 +38,7 @@ export class AchievementRow {
   @Column({ type: 'integer' })
   rewardExperience!: number;
 
-  /** Which figure is looked at, and what it must reach, in the unit of the metric. */
+  /** Which figure it depends on, and the value to reach, in the unit of the metric. */
   @Column({ type: 'varchar' })
   metric!: AchievementMetric;
 
@@ -62,7 +62,7 @@ export class PlayerAchievement {
   @InstantColumn()
   unlockedAt!: Date;
 
-  /** XP that it gave at the time, whatever it gives to others since. */
+  /** The XP given at the time, even if the achievement's reward has changed since. */
   @Column({ type: 'integer' })
   rewardExperience!: number;
 

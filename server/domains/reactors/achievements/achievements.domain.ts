@@ -8,7 +8,7 @@ import {
   RecordedAchievementsResolver,
 } from './achievements.resolver';
 
-/** What members unlock by playing. */
+/** Achievements that members unlock by playing. */
 export const achievements = defineDomain({
   name: 'achievements',
   entities: [AchievementRow, PlayerAchievement],

@@ -17,7 +17,7 @@ export class AchievementsResolver {
   }
 }
 
-/** What achievements add to the figures of a member, which know none of them. */
+/** The achievements on a member's figures; the statistics domain does not know them. */
 @Resolver(() => PlayerStatistics)
 export class PlayerAchievementsResolver {
   @FieldResolver(() => [Achievement], { description: 'Achievements unlocked last, newest first.' })
@@ -30,7 +30,7 @@ export class PlayerAchievementsResolver {
   }
 }
 
-/** The same for calls that were recorded. */
+/** The same for recorded calls. */
 @Resolver(() => RecordCallsPayload)
 export class RecordedAchievementsResolver {
   @FieldResolver(() => [Achievement], { description: 'Achievements that these calls unlocked.' })

@@ -2,13 +2,13 @@ import type { Figures } from '../../content/statistics/statistics.events';
 import type { AchievementRow } from './achievement.entity';
 import { AchievementMetric } from './achievements.types';
 
-/** What is asked, and of which figure. */
+/** A metric and the value to reach. */
 export type Goal = Pick<AchievementRow, 'metric' | 'threshold'>;
 
-/** Calls below which an average says nothing: one lucky call would do. */
+/** Fewer calls than this make no meaningful average: one lucky call would be enough. */
 const CALLS_FOR_AN_AVERAGE = 50;
 
-/** The response time has no unit to count in: its progress is out of a hundred. */
+/** The response time cannot be counted up, so its progress is out of a hundred. */
 const FULL = 100;
 
 interface Progress {
@@ -17,9 +17,9 @@ interface Progress {
 }
 
 /**
- * How far figures are from a goal, which is met when the two are equal; the progress is never more.
- * That of the average response is the share of the calls that an average needs, times the share of
- * the speed asked for.
+ * How far figures are from a goal; the progress never exceeds the maximum, and equals it when the
+ * goal is met. For the average response, it is the share of the calls that an average needs,
+ * multiplied by the share of the required speed.
  */
 export function progressOf({ metric, threshold }: Goal, figures: Figures): Progress {
   if (metric === AchievementMetric.AVERAGE_RESPONSE_MILLISECONDS) {
@@ -49,7 +49,7 @@ function countOf(
       return figures.longestPerfectRun;
     case AchievementMetric.NIGHT_SHIFTS:
       return figures.nights;
-    // Tenths of an hour, rounded down: what is shown as reached is.
+    // Tenths of an hour, rounded down, so that nothing is shown as reached before it is.
     case AchievementMetric.PLAY_HOURS:
       return Math.floor(figures.playSeconds / 360) / 10;
   }
@@ -58,7 +58,7 @@ function countOf(
 function responseProgress(threshold: number, { totalCalls, responseMillis }: Figures): number {
   if (totalCalls === 0) return 0;
   const enough = Math.min(1, totalCalls / CALLS_FOR_AN_AVERAGE);
-  // Compared as sums, so that no rounding decides.
+  // Compared as sums, so that rounding decides nothing.
   const isFast = responseMillis <= threshold * totalCalls;
   const fast = isFast ? 1 : (threshold * totalCalls) / responseMillis;
   const progress = Math.floor(enough * fast * FULL);

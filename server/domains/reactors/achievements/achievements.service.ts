@@ -12,13 +12,14 @@ import { isReached, progressOf } from './achievements.rules';
 import type { Achievement } from './achievements.types';
 import { achievementUnlocked } from '../../content/statistics/statistics.events';
 
-/** Most achievements that a short list shows. */
+/** The most achievements in a short list. */
 const LONGEST_LIST = 50;
 
 /**
- * Gives a member the achievements that their figures reach and that they do not have, each with its
- * XP, once and for good. Inside the open transaction, under the member's lock (see `storeCalls`).
- * @returns those that were given now
+ * Gives a member the achievements that their figures reach and that they do not have yet, each with
+ * its XP, once and for good. Inside the open transaction, under the member's lock (see
+ * `storeCalls`).
+ * @returns those given now
  */
 export async function unlockReached(userId: number, figures: Figures): Promise<Achievement[]> {
   const known = await repository(PlayerAchievement).findBy({ userId });
@@ -34,7 +35,7 @@ export async function unlockReached(userId: number, figures: Figures): Promise<A
   return reached.map((row) => viewOf(row, unlockedAt, figures));
 }
 
-/** Writes down that members have achievements, and gives their XP; tells nobody. */
+/** Stores achievements of members and gives their XP, without notifying anybody. */
 export async function giveAchievements(
   given: readonly { userId: number; achievement: AchievementRow; unlockedAt: Date }[],
 ): Promise<void> {
@@ -52,15 +53,15 @@ export async function giveAchievements(
   }
 }
 
-/** XP that a member's achievements gave, all told. */
+/** The total XP of a member's achievements. */
 async function rewardsOf(userId: number): Promise<number> {
   return (await repository(PlayerAchievement).sum('rewardExperience', { userId })) ?? 0;
 }
 
-/** What the rebuilding of statistics asks of achievements. */
+/** What rebuilding statistics needs from achievements. */
 export const rewards = { give: unlockReached, sumOf: rewardsOf };
 
-/** Every achievement, with what the actor unlocked and how far they are. */
+/** Every achievement, with whether the actor unlocked it and their progress. */
 export async function myAchievements(actor: Member): Promise<Achievement[]> {
   const { userId } = actor;
   const all = await repository(AchievementRow).find({ order: { id: 'ASC' } });
@@ -88,7 +89,7 @@ export async function recentAchievements(userId: number, limit: number): Promise
   return given.map(({ achievement, unlockedAt }) => viewOf(achievement, unlockedAt));
 }
 
-/** Some of the achievements that a member unlocked, by their numbers, in that order. */
+/** Some of a member's unlocked achievements, by their ids, in that order. */
 export async function achievementsOf(
   userId: number,
   achievementIds: readonly number[],
@@ -104,7 +105,7 @@ export async function achievementsOf(
   return achievementIds.flatMap((id) => views.get(id) ?? []);
 }
 
-/** What a member unlocked, for the export of their data. */
+/** A member's unlocked achievements, for their data export. */
 export async function achievementsForExport(userId: number): Promise<object[]> {
   const given = await repository(PlayerAchievement).find({
     where: { userId },
@@ -119,7 +120,10 @@ export async function achievementsForExport(userId: number): Promise<object[]> {
   }));
 }
 
-/** One achievement as a member sees it; an unlocked one is full, whatever the figures are since. */
+/**
+ * One achievement as a member sees it; an unlocked one is shown as complete, whatever the figures
+ * are now.
+ */
 function viewOf(row: AchievementRow, unlockedAt: Date | null, figures?: Figures): Achievement {
   const { id, key, name, description, icon, category, metric, rewardExperience } = row;
   const { progress, maxProgress } = progressOf(row, figures ?? new PlayerFigures());

@@ -1,6 +1,6 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-/** How rare an achievement is; the values are those of the REST facade. */
+/** How rare an achievement is; the values are those of the REST API. */
 export enum AchievementCategory {
   BRONZE = 'bronze',
   SILVER = 'silver',
@@ -8,7 +8,7 @@ export enum AchievementCategory {
   PLATINUM = 'platinum',
 }
 
-/** The figure that an achievement looks at. Its threshold is in the unit of the name. */
+/** The figure that an achievement depends on. Its threshold is in the unit of the name. */
 export enum AchievementMetric {
   SUCCESSFUL_CALLS = 'successfulCalls',
   AVERAGE_RESPONSE_MILLISECONDS = 'averageResponseMilliseconds',

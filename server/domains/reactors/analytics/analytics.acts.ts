@@ -1,7 +1,7 @@
 import { journalPart } from '../../../platform/journal';
 import { analyticsExported } from './analytics.events';
 
-/** Who took figures of the site out of it. */
+/** The act of exporting figures of the site. */
 export const analyticsActs = journalPart(
   {
     actions: ['analytics.exported'],

@@ -11,7 +11,7 @@ import { DayRollup } from './figures/dayRollup.entity';
 import { ExceptionReport } from './exceptionReport.entity';
 import { PageView } from './pageView.entity';
 
-/** How the site is used, by those who agreed to be counted. */
+/** How the site is used, measured with consent. */
 export const analytics = defineDomain({
   name: 'analytics',
   entities: [PageView, AnalyticsEvent, ExceptionReport, ActiveDay, DayRollup],

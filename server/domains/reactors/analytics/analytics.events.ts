@@ -3,7 +3,7 @@ import { defineEvent } from '../../../platform/running/bus';
 /** The figures of a period were exported as a file. */
 export interface AnalyticsExported {
   actorId: number;
-  /** YYYY-MM-DD in Europe/Paris, both included. */
+  /** YYYY-MM-DD in Europe/Paris; both days are included. */
   from: string;
   to: string;
 }

@@ -8,13 +8,13 @@ import { ExceptionReport } from './exceptionReport.entity';
 import { PageView } from './pageView.entity';
 import { rollUpDays } from './figures/rollups.service';
 
-/** How long measurements are kept at most. Source: public document, section 9; decisions 2.11. */
+/** How long measurements are kept at most: 25 months. */
 const KEPT_MONTHS = 25;
 
-/** How long it is known who was active on which day; the counts stay. */
+/** How long it is stored who was active on which day; the counts stay. */
 const ACTIVITY_KEPT_DAYS = 62;
 
-/** Forgets the measurements that are too old. */
+/** Deletes measurements that are too old. */
 export const analyticsPurgeJob: Job = {
   name: 'analytics.purge',
   label: 'effacement des anciennes mesures d’audience',
@@ -22,7 +22,7 @@ export const analyticsPurgeJob: Job = {
   run: purge,
 };
 
-/** Counts the days, and forgets. */
+/** The jobs that count days and delete old measurements. */
 export const analyticsJobs: readonly Job[] = [
   {
     name: 'analytics.rollup',
@@ -33,7 +33,7 @@ export const analyticsJobs: readonly Job[] = [
   analyticsPurgeJob,
 ];
 
-/** What a server that was down for long has not counted yet is counted first. */
+/** Days that a stopped server has not counted yet are counted first. */
 async function purge(signal: AbortSignal): Promise<void> {
   await rollUpDays(signal);
   if (signal.aborted) return;

@@ -27,10 +27,10 @@ const schema = {
   },
 };
 
-/** POST /collect: what the pages measure, once the visitor has consented. */
+/** POST /collect: the measurements of the pages, once the visitor has consented. */
 export async function collectRoutes(scope: FastifyInstance): Promise<void> {
   prepareRest(scope);
-  // Browsers send a beacon as text/plain, so that leaving a page never waits for a permission.
+  // Browsers send a beacon as text/plain, which needs no CORS preflight when the page is left.
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser(
     ['text/plain', 'application/json'],
@@ -42,7 +42,7 @@ export async function collectRoutes(scope: FastifyInstance): Promise<void> {
     url: '/collect',
     bodyLimit: BODY_LIMIT,
     schema,
-    // The service checks the same schema itself, with our sentences.
+    // The service checks the same schema itself, with our messages.
     validatorCompiler: () => () => true,
     handler: async ({ body, headers, ip }, reply) => {
       await collect(body, {

@@ -15,24 +15,24 @@ import { ExceptionReport } from './exceptionReport.entity';
 import { foldExceptions, withoutPersonalData, type FoldedException } from './exceptions';
 import { PageView } from './pageView.entity';
 
-/** Where a report came from. */
+/** The origin of a measurement. */
 export interface ReportOrigin {
   ipAddress: string;
   userAgent: string | undefined;
-  /** The visitor's browser asks not to be followed (DNT or Sec-GPC). */
+  /** The browser asks not to be tracked (DNT or Sec-GPC). */
   optedOut: boolean;
-  /** Sec-Fetch-Site, where the browser says it. */
+  /** The Sec-Fetch-Site header, when the browser sends it. */
   site: string | undefined;
 }
 
-/** A person who reads fast, several of them behind one address, and no flood. */
+/** Enough for several fast readers behind one address, too few for a flood. */
 const BATCHES_PER_MINUTE = 60;
 
-/** Different errors kept in a day; past it they are counted together. */
+/** How many different errors are stored per day; further ones are counted together. */
 const ERRORS_A_DAY = 500;
 const OTHER_ERRORS = { fingerprint: 'other', message: 'Autres erreurs', stack: null, path: '/' };
 
-/** What each stored row says of its visit. */
+/** The facts about a visit in each stored row. */
 interface Visit {
   at: Date;
   day: string;
@@ -41,10 +41,10 @@ interface Visit {
 }
 
 /**
- * Stores what the pages report: page views, events and errors of people who consented. Robots and
- * those who ask not to be followed are let through and not counted.
+ * Stores the measurements of pages: page views, events and errors of people who consented. Robots
+ * and people who ask not to be tracked get the same answer and are not counted.
  * @throws AppError FORBIDDEN from another site's page, RATE_LIMITED, VALIDATION_FAILED without
- *   `consent: true` or with any field that is not as it must be
+ * `consent: true` or with an invalid field
  */
 export async function collect(body: unknown, origin: ReportOrigin): Promise<void> {
   if (origin.site === 'cross-site') throw new AppError('FORBIDDEN');
@@ -67,7 +67,8 @@ function store(items: readonly CollectedItem[], visit: Visit): Promise<void> {
     if (events.length > 0) await storeEvents(events, visit);
     if (exceptions.length > 0) await storeExceptions(exceptions, visit);
   };
-  // Everybody counts in the same rows: measuring takes one connection, and leaves the others alone.
+  // All visitors are counted in the same rows, so measuring waits for its turn and uses one
+  // connection only.
   return takeTurn('analytics', () => transaction(write));
 }
 
@@ -79,7 +80,7 @@ async function storePageViews(views: readonly ItemOf<'page_view'>[], visit: Visi
   await addArticleViews(slugs.filter((slug) => slug !== undefined));
 }
 
-/** The name of the site that led here, unless it is this one. */
+/** The site that linked here; null when it is this one. */
 function otherSite(referrer: string | undefined): string | null {
   if (!referrer || !URL.canParse(referrer)) return null;
   const { hostname, protocol } = new URL(referrer);
@@ -112,7 +113,7 @@ async function storeExceptions(exceptions: FoldedException[], visit: Visit): Pro
   }
 }
 
-/** @returns false when the error did not strike yet that day */
+/** @returns false when this is the first such error of the day */
 async function countAgain(
   { fingerprint, count }: FoldedException,
   { day, at }: Visit,

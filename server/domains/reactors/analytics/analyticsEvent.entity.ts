@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
 import type { DeviceClass } from './device';
 
-/** Something that a visitor who consented did, such as sharing an article. */
+/** An act of a visitor who consented, such as sharing an article. */
 @Entity('analytics_events')
 @Index(['day', 'name'])
 export class AnalyticsEvent {
@@ -19,14 +19,14 @@ export class AnalyticsEvent {
   @Column({ type: 'varchar' })
   name!: string;
 
-  /** Plain values by name, 10 at most. */
+  /** At most 10 plain values by name. */
   @JsonColumn({ nullable: true })
   data!: Record<string, string | number | boolean | null> | null;
 
   @Column({ type: 'varchar' })
   device!: DeviceClass;
 
-  /** Cut: a network, not a person. */
+  /** A cut address: a network, not a person. */
   @Column({ type: 'varchar' })
   network!: string;
 }

@@ -1,13 +1,13 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
 
-/** What kind of device a visit came from. */
+/** The kind of device of a visit. */
 export type DeviceClass = 'mobile' | 'tablet' | 'desktop';
 
-/** How much of what a program says of itself is looked at. */
+/** How much of the User-Agent header is read. */
 const LONGEST_USER_AGENT = 400;
 
-/** The class of a device; null for robots and programs, whose visits are not counted. */
+/** The kind of device; null for robots and programs, whose visits are not counted. */
 export function deviceOf(userAgent: string | undefined): DeviceClass | null {
   const said = userAgent?.slice(0, LONGEST_USER_AGENT);
   if (!said || isbot(said)) return null;

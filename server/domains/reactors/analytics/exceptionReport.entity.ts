@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
 import type { DeviceClass } from './device';
 
-/** An error of the pages: one row a day however often it strikes. */
+/** An error in the pages: one row per day, however often it happens. */
 @Entity('exception_reports')
 @Index(['day', 'fingerprint'], { unique: true })
 export class ExceptionReport {
@@ -13,7 +13,7 @@ export class ExceptionReport {
   @Column({ type: 'varchar' })
   day!: string;
 
-  /** The same for errors that differ only by figures or addresses in their message. */
+  /** The same for errors whose messages differ only by numbers or addresses. */
   @Column({ type: 'varchar' })
   fingerprint!: string;
 
@@ -23,7 +23,7 @@ export class ExceptionReport {
   @Column({ type: 'text', nullable: true })
   stack!: string | null;
 
-  /** Where it struck first, that day. */
+  /** Where it first happened that day. */
   @Column({ type: 'varchar' })
   path!: string;
 

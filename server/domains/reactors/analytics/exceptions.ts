@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ItemOf } from './analytics.types';
 
-/** An error with how many times a batch tells of it. */
+/** An error and how often it occurs in a batch. */
 export interface FoldedException {
   fingerprint: string;
   message: string;
@@ -10,7 +10,10 @@ export interface FoldedException {
   count: number;
 }
 
-/** Values in addresses and email addresses: they may be secret or personal, and tell errors apart for nothing. */
+/**
+ * Removes addresses, email addresses and other values that may be secret or personal, and that do
+ * not distinguish errors.
+ */
 export function withoutPersonalData(text: string): string {
   return text
     .replaceAll('\0', '')
@@ -19,7 +22,7 @@ export function withoutPersonalData(text: string): string {
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…');
 }
 
-/** Folds errors that are the same but for figures in their message and positions in their files. */
+/** Merges errors that differ only by numbers in their message or positions in their files. */
 export function foldExceptions(exceptions: readonly ItemOf<'exception'>[]): FoldedException[] {
   const folded = new Map<string, FoldedException>();
   for (const { message, stack, path } of exceptions) {

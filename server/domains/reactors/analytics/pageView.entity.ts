@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
 import type { DeviceClass } from './device';
 
-/** A page that somebody who consented looked at. Nothing in it tells who. */
+/** A page view of a visitor who consented. Nothing in it identifies the visitor. */
 @Entity('page_views')
 @Index(['day', 'path'])
 export class PageView {
@@ -12,7 +12,7 @@ export class PageView {
   @InstantColumn()
   at!: Date;
 
-  /** YYYY-MM-DD in Europe/Paris, for the figures by day. */
+  /** YYYY-MM-DD in Europe/Paris, for the daily figures. */
   @Column({ type: 'varchar' })
   day!: string;
 
@@ -20,14 +20,14 @@ export class PageView {
   @Column({ type: 'varchar' })
   path!: string;
 
-  /** The other site that led here; null for none, or for this site. */
+  /** The other site that linked here; null for none, or for this site. */
   @Column({ type: 'varchar', nullable: true })
   referrerHost!: string | null;
 
   @Column({ type: 'varchar' })
   device!: DeviceClass;
 
-  /** Cut: a network, not a person. */
+  /** A cut address: a network, not a person. */
   @Column({ type: 'varchar' })
   network!: string;
 }

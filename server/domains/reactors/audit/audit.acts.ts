@@ -1,4 +1,4 @@
 import { journalPart } from '../../../platform/journal';
 
-/** What the journal writes down of itself. */
+/** The journal's own acts. */
 export const auditActs = journalPart({ actions: ['account.erased'], targets: ['user'] });

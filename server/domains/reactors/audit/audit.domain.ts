@@ -5,7 +5,7 @@ import { auditPersonalData } from './audit.personalData';
 import { AuditResolver } from './audit.resolver';
 import { AuditEntry } from './auditEntry.entity';
 
-/** The journal of what staff do. */
+/** The journal of acts of staff. */
 export const audit = defineDomain({
   name: 'audit',
   entities: [AuditEntry],

@@ -3,7 +3,7 @@ import type { Recording } from '../../../platform/journal';
 import { accountErased } from '../../identity/users/users.events';
 import { forgetPerson, recordAct, recordActs } from './audit.service';
 
-/** Takes people out of the journal with their accounts. Called once by the composition root. */
+/** Anonymises the journal when an account is erased. Called once by the composition root. */
 export function registerAuditListeners(): void {
   on(accountErased, async ({ userId }) => {
     await forgetPerson(userId);
@@ -16,7 +16,7 @@ export function registerAuditListeners(): void {
   });
 }
 
-/** Writes down what the domains say of their events. Called once by the composition root. */
+/** Records the acts that domains derive from their events. Called once by the composition root. */
 export function keepJournal(recordings: readonly Recording[]): void {
   for (const { event, actsOf } of recordings) {
     on(event, async (payload) => {

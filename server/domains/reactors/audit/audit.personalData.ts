@@ -3,8 +3,8 @@ import type { PersonalData } from '../../../platform/personalData';
 import { AuditEntry } from './auditEntry.entity';
 
 /**
- * What the journal adds to the export of a member's data: what they did as staff, and what was done
- * to their account, without the names of colleagues.
+ * The journal in a member's data export: what they did as staff, and what was done to their
+ * account, without the names of colleagues.
  */
 export const auditPersonalData: PersonalData = {
   journal: async (userId) => {

@@ -5,8 +5,8 @@ import { foldText } from '../../../platform/text/text';
 const MOST_NAMES = 1000;
 
 /**
- * The names under which somebody acted that begin so, whatever the case and the accents. There are
- * few among many entries: each is one step along the index of names, from the one before.
+ * The names of actors that begin with a text, ignoring case and accents. There are few names among
+ * many entries, so each is found by one step along the index, from the name before.
  */
 export async function namesBeginningWith(beginning: string): Promise<string[]> {
   const rows = await query<{ name: string }>(

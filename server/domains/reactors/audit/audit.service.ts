@@ -20,13 +20,13 @@ import { namesBeginningWith } from './audit.reads';
 import { AuditEntry } from './auditEntry.entity';
 import type { AuditChange, AuditFilter, SettingsChange } from './audit.types';
 
-/** The name of who acts when nobody does. */
+/** The actor's name for acts of the site itself. */
 const SYSTEM = 'Système';
 
 type Facts = Record<string, unknown>;
 
 /**
- * Writes acts of one person down, in the transaction of the acts themselves: they stand or fall
+ * Records acts of one person, in the transaction of the acts: both are committed or rolled back
  * together. Secrets are masked.
  */
 export async function recordActs(acts: readonly Act[]): Promise<void> {
@@ -49,9 +49,8 @@ export async function recordActs(acts: readonly Act[]): Promise<void> {
 }
 
 /**
- * Takes out of the journal what it says of a person whose account is erased, in the transaction of
- * the erasure: of their acts the name, of acts on them what was changed. Who did what, by number,
- * stays.
+ * Removes an erased person from the journal, in the transaction of the erasure: their name from
+ * their own acts, and the changed values from acts on them. The ids of who did what stay.
  */
 export async function forgetPerson(userId: number): Promise<void> {
   const entries = repository(AuditEntry);
@@ -60,10 +59,10 @@ export async function forgetPerson(userId: number): Promise<void> {
   await entries.update({ targetType: 'user', targetId: String(userId) }, nothing);
 }
 
-/** Writes one act down, as `recordActs` does. */
+/** Records one act, as `recordActs` does. */
 export const recordAct = (act: Act): Promise<void> => recordActs([act]);
 
-/** The same value as JSON has it, secrets masked at any depth. */
+/** The same value as JSON holds it, with secrets masked at any depth. */
 function withoutSecrets(value: Facts): Facts {
   const masked = JSON.stringify(value, (key, inner: unknown) =>
     SECRET_KEYS.includes(key) ? CENSORED : inner,
@@ -72,7 +71,7 @@ function withoutSecrets(value: Facts): Facts {
 }
 
 /**
- * The journal, newest first, one page of it. What the actor may not read is not there.
+ * A page of the journal, newest first, without entries that the actor may not read.
  * @param request page from 1; at most 50 entries a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds or a name over 100 characters
  */
@@ -111,7 +110,7 @@ async function criteria(filter: AuditFilter): Promise<FindOptionsWhere<AuditEntr
 }
 
 /**
- * When settings were saved and what changed, newest first, one page of it.
+ * A page of the changes of settings, newest first.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listSettingsChanges(
@@ -125,7 +124,7 @@ export async function listSettingsChanges(
   });
 }
 
-/** What an act changed, field by field, for whoever reads the journal. */
+/** What an act changed, field by field. */
 export function changesOf({ before, after }: AuditEntry): AuditChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const asJson = (facts: Facts | null, field: string) =>

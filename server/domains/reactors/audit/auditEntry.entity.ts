@@ -3,8 +3,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
 
 /**
- * Linked to nothing, so that it outlives what it speaks of. Never changed, but for what an erasure
- * takes out of it.
+ * Without foreign keys, so that it outlives its subject. Never changed, except when an erased
+ * person is removed from it.
  */
 @ObjectType({ description: 'An act of staff, or of the system: who did what to what.' })
 @Entity('audit_entries')

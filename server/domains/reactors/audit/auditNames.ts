@@ -4,8 +4,8 @@ import type { AuditChange } from './audit.types';
 import type { AuditEntry } from './auditEntry.entity';
 
 /**
- * What an act changed. Who signs an article is told by name: the journal keeps the number of the
- * signature only, so that a name which changed, or was erased, is not kept there.
+ * What an act changed, with the name of a signature. The journal stores only its id, so that it
+ * keeps no name that was changed or erased.
  */
 export function withSignatures(
   entry: AuditEntry,

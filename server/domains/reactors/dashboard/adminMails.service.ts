@@ -2,17 +2,17 @@ import { enqueueMail, mailLayout } from '../../../platform/mail';
 import { settings } from '../../identity/settings/settings.service';
 import { siteUrl } from '../../../platform/sitePaths';
 
-/** Something that administrators are told of: in one sentence, with the page that shows it. */
+/** A message for administrators: one sentence, and the page that shows more. */
 export interface AdminNews {
   title: string;
   message: string;
-  /** Path in the administration. */
+  /** A path of the administration. */
   path: string;
 }
 
 /**
- * Mails the address of the setting adminNotificationEmail; nobody where it is empty, or where the
- * site sends no such mails (emailNotificationsEnabled). Names no member: the mailbox may be shared.
+ * Mails the address of the setting adminNotificationEmail, unless it is empty or the setting
+ * emailNotificationsEnabled is off. Names no member, because the mailbox may be shared.
  */
 export async function mailAdministrators({ title, message, path }: AdminNews): Promise<void> {
   const { adminNotificationEmail, emailNotificationsEnabled, siteName } = await settings();

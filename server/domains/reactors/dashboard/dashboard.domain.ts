@@ -3,7 +3,7 @@ import { watchJobs } from './dashboard.jobs';
 import { registerDashboardListeners } from './dashboard.listeners';
 import { DashboardResolver } from './dashboard.resolver';
 
-/** What the administration sees at a glance. */
+/** The dashboard of the administration. */
 export const dashboard = defineDomain({
   name: 'dashboard',
   resolvers: [DashboardResolver],

@@ -6,10 +6,10 @@ import { throttle } from '../../../platform/limits/throttle';
 import { mailAdministrators } from './adminMails.service';
 import { sitePaths } from '../../../platform/sitePaths';
 
-/** The same jobs in trouble are told of once a day. */
+/** The same failing jobs are reported once a day. */
 const ONCE_A_DAY = { limit: 1, windowSeconds: DAY / SECOND };
 
-/** Tells administrators of jobs whose last run failed. */
+/** Reports to administrators the jobs whose last run failed. */
 export const watchJobs: Job = {
   name: 'dashboard.watch-jobs',
   label: 'surveillance des tâches de fond',

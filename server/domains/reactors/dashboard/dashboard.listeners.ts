@@ -19,8 +19,9 @@ import { StaffQueue } from './queues.types';
 import { sitePaths } from '../../../platform/sitePaths';
 
 /**
- * What administrators are told of at once, a report of the gravest kind and a comment that its reports
- * hid, and what open pages of staff follow: their queues, and maintenance. Called once by the composition root.
+ * Mails administrators about a critical report and a comment hidden by its reports, and sends the
+ * open pages of staff changes of their queues and of maintenance. Called once by the composition
+ * root.
  */
 export function registerDashboardListeners(): void {
   for (const event of [commentStored, commentDeleted]) {

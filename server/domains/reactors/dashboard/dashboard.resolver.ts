@@ -9,7 +9,7 @@ import { QueueSignal } from './queues.types';
 
 @Resolver()
 export class DashboardResolver {
-  // Which roles enter the administration is a setting: the service asks it.
+  // The setting adminAreaAccess decides which roles enter; the service checks it.
   @Access('member')
   @Query(() => AdminDashboard, {
     description: 'What staff see first; for whoever may enter the administration.',

@@ -16,9 +16,9 @@ import { readHealth } from './health.service';
 import { canAccessAdmin } from '../../identity/roles/adminArea.service';
 
 /**
- * What waits for a decision, what the site holds and how it is doing. What the
- * actor lacks the permission for is null.
- * @throws AppError FORBIDDEN for who may not enter the administration
+ * The waiting decisions, the figures and the health of the site. A part that the actor lacks the
+ * permission for is null.
+ * @throws AppError FORBIDDEN for an actor who may not enter the administration
  */
 export async function readDashboard(actor: Member): Promise<AdminDashboard> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
@@ -35,7 +35,7 @@ export async function readDashboard(actor: Member): Promise<AdminDashboard> {
     pendingComments: comments?.get(CommentStatus.PENDING) ?? null,
     reportedComments: comments?.get(CommentStatus.REPORTED) ?? null,
     pendingReports: reports,
-    // Leads to the list where they are taken up again: counted for whoever may open it.
+    // This figure links to the list of drafts, so it is counted for those who may open it.
     drafts: mayHandleArticles(actor) ? (articles?.get(ArticleStatus.DRAFT) ?? null) : null,
     scheduled: articles?.get(ArticleStatus.SCHEDULED) ?? null,
     publishedArticles: articles?.get(ArticleStatus.PUBLISHED) ?? null,
@@ -47,7 +47,7 @@ export async function readDashboard(actor: Member): Promise<AdminDashboard> {
   };
 }
 
-/** What waits in the queues that the actor may view; null in place of the others. */
+/** The numbers of items in the queues that the actor may view; null for the other queues. */
 export async function readWaiting(
   actor: Member,
 ): Promise<Pick<AdminDashboard, 'pendingComments' | 'pendingReports'>> {
@@ -65,7 +65,7 @@ interface StatusCount<Status> {
   total: number | string;
 }
 
-/** Counts by status, each of those asked for, also one that has none. */
+/** The counts of the given statuses, including zeros. */
 function byStatus<Status>(
   statuses: readonly Status[],
   rows: readonly StatusCount<Status>[],
@@ -74,7 +74,7 @@ function byStatus<Status>(
   return new Map(statuses.map((status) => [status, found.get(status) ?? 0]));
 }
 
-/** Those that wait only: there are a million of the others. */
+/** Counts only those that wait, because there may be a million others. */
 async function countComments(): Promise<Map<CommentStatus, number>> {
   const statuses = [CommentStatus.PENDING, CommentStatus.REPORTED];
   const rows = await query<StatusCount<CommentStatus>>(

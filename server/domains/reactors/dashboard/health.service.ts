@@ -10,13 +10,16 @@ import { HealthState, type HealthCheck } from './dashboard.types';
 
 const { OK, WARNING, DOWN } = HealthState;
 
-/** A mail that waits longer is worth a look; much longer, and nothing goes out. */
+/** After how many minutes a waiting mail is a warning, and after how many mail counts as down. */
 const MAIL = { lateMinutes: 15, downMinutes: 120 };
 
-/** Share of answers that are failures of ours; a single one among few tells little. */
+/**
+ * The share of server errors that is a warning, and that counts as down; a few errors alone say
+ * little.
+ */
 const ERRORS = { warningShare: 0.01, downShare: 0.1, downCount: 5 };
 
-/** What each check is worth of the 100. */
+/** The weight of each check in the 100 points. */
 const WEIGHTS = { database: 40, mail: 20, jobs: 20, errors: 20 } as const;
 
 const worth: Readonly<Record<HealthState, number>> = { OK: 1, WARNING: 0.5, DOWN: 0 };
@@ -27,8 +30,8 @@ export interface Health {
 }
 
 /**
- * Looks at the database, the mails that wait, the jobs and the errors of the last 15 minutes.
- * Source: decisions, section 1.
+ * Computes the health of the site, out of 100, from real checks: the database, waiting mails, the
+ * jobs, and the errors of the last 15 minutes.
  */
 export async function readHealth(): Promise<Health> {
   const [database, mail, jobs, errors] = await Promise.all([
@@ -47,7 +50,7 @@ export async function readHealth(): Promise<Health> {
 
 type Finding = Omit<HealthCheck, 'name'>;
 
-/** What cannot be looked at does not work; the cause goes to the log. */
+/** A check that throws counts as down; the cause goes to the log. */
 async function looked(name: string, check: () => Promise<Finding>): Promise<HealthCheck> {
   try {
     return { name, ...(await check()) };

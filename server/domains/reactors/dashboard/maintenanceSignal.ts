@@ -9,14 +9,17 @@ import { canAccessAdmin } from '../../identity/roles/adminArea.service';
 const TOPIC = 'maintenance';
 const [CLOSED, OPEN] = ['closed', 'open'];
 
-/** Once the open transaction is committed, tells the open pages of staff that the site closed or opened. */
+/**
+ * Once the open transaction is committed, tells the open pages of staff that the site was closed or
+ * opened.
+ */
 export async function announceMaintenance(closed: boolean): Promise<void> {
   await afterCommit(() => cluster().publish(TOPIC, closed ? CLOSED : OPEN));
 }
 
 /**
- * Whether the site is in maintenance, each time that changes, until the actor's session ends.
- * @throws AppError FORBIDDEN for who may not enter the administration
+ * Whether the site is in maintenance, each time that this changes, until the actor's session ends.
+ * @throws AppError FORBIDDEN for an actor who may not enter the administration
  */
 export async function watchMaintenance(actor: Member): Promise<AsyncIterableIterator<boolean>> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
@@ -25,7 +28,7 @@ export async function watchMaintenance(actor: Member): Promise<AsyncIterableIter
 
 async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<boolean> {
   for await (const message of cluster().subscribe(TOPIC, signal)) {
-    // The actor of the stream is as old as the stream.
+    // The actor of the stream is as old as the stream, so it is read anew.
     const current = await actorOf(actor);
     if (current && (await canAccessAdmin(current))) yield message === CLOSED;
   }

@@ -23,7 +23,7 @@ export async function announceQueue(queue: StaffQueue): Promise<void> {
 
 /**
  * The queues that the actor may view, each time they change, until their session ends.
- * @throws AppError FORBIDDEN for who may not enter the administration
+ * @throws AppError FORBIDDEN for an actor who may not enter the administration
  */
 export async function watchQueues(actor: Member): Promise<AsyncIterableIterator<QueueSignal>> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
@@ -33,7 +33,7 @@ export async function watchQueues(actor: Member): Promise<AsyncIterableIterator<
 async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<QueueSignal> {
   for await (const message of cluster().subscribe(TOPIC, signal)) {
     const queue = message as StaffQueue;
-    // The actor of the stream is as old as the stream.
+    // The actor of the stream is as old as the stream, so it is read anew.
     const current = await actorOf(actor);
     if (!current?.can(needed[queue]) || !(await canAccessAdmin(current))) continue;
     yield { queue, ...(await readWaiting(current)) };

@@ -13,7 +13,7 @@ import { Article } from '../../content/news/article/article.entity';
 import { User } from '../../identity/users/user.entity';
 import type { NotificationKind, NotificationType } from './notification.types';
 
-/** Something that a member was told. */
+/** A notification of a member. */
 @Entity('notifications')
 @Index(['userId', 'dedupeKey'], { unique: true })
 @Index(['userId', 'visible', 'createdAt', 'id'])
@@ -34,16 +34,16 @@ export class NotificationRow {
   @Column({ type: 'varchar' })
   title!: string;
 
-  /** What happened; where somebody did it, what comes after their name. */
+  /** The sentence; with an actor, the part after the actor's name. */
   @Column({ type: 'text' })
   message!: string;
 
-  /** Who did it, or did it last; null when nobody is named, or when their account is no more. */
+  /** The latest actor; null when there is none, or when their account was erased. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   actorId: number | null = null;
 
-  /** How many did it before them, told in the same line; null when nobody is named. */
+  /** How many earlier actors share this notification; null without an actor. */
   @Column({ type: 'integer', nullable: true })
   others: number | null = null;
 
@@ -54,7 +54,7 @@ export class NotificationRow {
   @Column({ type: 'varchar', nullable: true })
   actionText: string | null = null;
 
-  /** Null while it is unread. */
+  /** Null while unread. */
   @InstantColumn({ nullable: true })
   readAt: Date | null = null;
 
@@ -62,13 +62,15 @@ export class NotificationRow {
   @InstantColumn()
   createdAt!: Date;
 
-  /** Names what is told, so that nobody is told the same thing twice; null for what never comes again. */
+  /**
+   * Identifies what happened, so that nobody is notified twice; null for what happens only once.
+   */
   @Column({ type: 'varchar', nullable: true })
   dedupeKey: string | null = null;
 
   /**
-   * False when its reader deleted it, or wanted a mail only: the row then just remembers, by its
-   * dedupeKey, that this was told. Such a row counts as read.
+   * False when its reader deleted it, or wanted a mail only: the row then only remembers, by its
+   * dedupeKey, that they were notified. Such a row counts as read.
    */
   @Column({ type: 'boolean' })
   visible = true;
@@ -82,7 +84,10 @@ export class NotificationRow {
   actor!: Relation<User> | null;
 }
 
-/** How a member wants to hear of one kind; without a row: in the site, and not by mail. */
+/**
+ * Whether a member wants notifications of one kind on the site and by mail; without a row: on the
+ * site only.
+ */
 @Entity('notification_preferences')
 export class NotificationPreferenceRow {
   @PrimaryColumn({ type: 'integer' })
@@ -103,8 +108,8 @@ export class NotificationPreferenceRow {
 }
 
 /**
- * A member article that is to be told to everybody who may read it: what is left to do, and how far
- * it has come. Title, tier and status are those of the article at the time of each step.
+ * A member article that everybody who may read it is to be notified of, and how far this has come.
+ * Each step uses the present title, tier and status of the article.
  */
 @Entity('notification_fanouts')
 export class NotificationFanOut {
@@ -115,19 +120,19 @@ export class NotificationFanOut {
   @Column({ type: 'integer' })
   articleId!: number;
 
-  /** Who published it, and knows; null: the site itself. */
+  /** Who published it, and needs no notification; null for the site itself. */
   @Column({ type: 'integer', nullable: true })
   publishedById!: number | null;
 
-  /** When it was published: who joins later reads it in the list. */
+  /** When it was published: members who join later find it in the list. */
   @InstantColumn()
   createdAt!: Date;
 
-  /** The last account that was looked at. Accounts are told in the order of their numbers. */
+  /** The last account handled, in the order of ids. */
   @Column({ type: 'integer' })
   lastUserId = 0;
 
-  /** Null until everybody was told. */
+  /** Null until everybody was notified. */
   @Index()
   @InstantColumn({ nullable: true })
   doneAt: Date | null = null;

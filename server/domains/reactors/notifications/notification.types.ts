@@ -4,7 +4,7 @@ import { countedText } from '../../../platform/input/fields';
 import { CheckedBy } from '../../../platform/input/limits';
 import { pageOf } from '../../../platform/paged';
 
-/** Source: member document, section 3; anything else is treated as info. */
+/** The types of notification; any other word in a REST request means info. */
 export enum NotificationType {
   SUCCESS = 'success',
   WARNING = 'warning',
@@ -12,7 +12,7 @@ export enum NotificationType {
   INFO = 'info',
 }
 
-/** What a notification tells of; preferences go by it. */
+/** The kinds of notification that preferences are set for. */
 export enum NotificationKind {
   COMMENT_REPLY = 'comment_reply',
   COMMENT_LIKED = 'comment_liked',
@@ -28,26 +28,26 @@ export enum NotificationKind {
   MESSAGE = 'message',
 }
 
-/** What somebody is told, in French. */
+/** The text of a notification, in French. */
 export interface Notice {
   kind: NotificationKind;
   type: NotificationType;
   title: string;
-  /** A sentence; where it has an actor, what comes after their name. */
+  /** A sentence; with an actor, the part after the actor's name. */
   message: string;
-  /** Who did it: the site names them as they are called when it is read. */
+  /** The actor; the site shows the name that they have when it is read. */
   actor?: { id: number; name: string };
-  /** Told in the unread line that tells of the same, where there is one. */
+  /** Merges it into the unread notification of the same kind of event, if there is one. */
   together?: {
-    /** What the keys of the same begin with. */
+    /** The prefix of the dedupe keys that belong together. */
     keysFrom: string;
-    /** What comes after the names of several people. */
+    /** The text after several names. */
     message: string;
   };
   /** A named key or a path of the site; see targets.ts. */
   actionTarget?: string | null;
   actionText?: string | null;
-  /** True for what everybody concerned is mailed anyway: those who ask for mails get no second one. */
+  /** True when everybody concerned gets another mail anyway, so that nobody gets two. */
   isMailedAnyway?: boolean;
 }
 
@@ -126,7 +126,7 @@ export class NotificationPreferenceInput {
   byMail!: boolean;
 }
 
-/** What a person writes. */
+/** A message that a person writes. */
 export const messageInput = z.object({
   title: countedText(120).min(1, 'Indiquez un titre.'),
   message: countedText(1000).min(1, 'Indiquez un message.'),
@@ -154,7 +154,7 @@ export class NotificationInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'A path of the site that begins with one /, or a documented key of a page.',
+    description: 'A path of the site that begins with one /, or a known key of a page.',
   })
   actionUrl?: string | null;
 

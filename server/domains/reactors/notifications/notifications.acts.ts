@@ -1,7 +1,7 @@
 import { journalPart } from '../../../platform/journal';
 import { messageWritten } from './notifications.events';
 
-/** What staff wrote to members. */
+/** The messages of staff to members. */
 export const notificationsActs = journalPart(
   {
     actions: ['message.written'],

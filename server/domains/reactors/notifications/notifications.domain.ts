@@ -14,7 +14,7 @@ import { notificationsPersonalData } from './notifications.personalData';
 import { NotificationsResolver } from './notifications.resolver';
 import { memberNotificationRoutes } from './notifications.routes';
 
-/** What members are told, on the site and by mail. */
+/** Notifications of members, on the site and by mail. */
 export const notifications = defineDomain({
   name: 'notifications',
   errors: notificationsErrors,

@@ -1,6 +1,6 @@
 import { defineEvent } from '../../../platform/running/bus';
 
-/** Staff wrote a message into the notifications of somebody else. */
+/** Staff wrote a message to somebody else's notifications. */
 export interface MessageWritten {
   userId: number;
   authorId: number;

@@ -4,17 +4,17 @@ import type { Job } from '../../../platform/running/jobs';
 import { wakeFanOuts } from './sending/fanOut.service';
 import { NotificationRow } from './notification.entity';
 
-/** What was read is kept this long; and of everything a person was told, no more than this. */
+/** How long read notifications are kept, and how many of one person at most. */
 const KEEP_READ = 365 * DAY;
 const KEEP_FOR_EACH = 500;
 
-/** What time does to notifications: fan-outs left by a server that died go on, old ones go. */
+/** Jobs that continue the fan-outs of a server that died, and delete old notifications. */
 export const notificationJobs: readonly Job[] = [
   {
     name: 'notifications.fan-out',
     label: 'envoi des notifications',
     everyMilliseconds: 10 * SECOND,
-    // Not waited for: a server that dies in the middle then holds no lease on it.
+    // Not awaited, so that a server that dies in the middle leaves no lease on the job.
     run: async () => wakeFanOuts(),
   },
   {
@@ -25,7 +25,7 @@ export const notificationJobs: readonly Job[] = [
   },
 ];
 
-/** Removes what was read and is older than a year, and what is more than 500 for one person. */
+/** Deletes read notifications older than a year, and those beyond 500 of one person. */
 export async function forgetOldNotifications(): Promise<void> {
   await transaction(() =>
     repository(NotificationRow)

@@ -21,7 +21,7 @@ import { notify } from './sending/notify.service';
 import type { Notice } from './notification.types';
 import { achievementUnlocked } from '../../content/statistics/statistics.events';
 
-/** Tells people of what others do and of what happens to them. Called once by the composition root. */
+/** Notifies members of acts of others and of events. Called once by the composition root. */
 export function registerNotificationListeners(): void {
   listenToDiscussions();
   listenToStaff();
@@ -40,7 +40,7 @@ export function registerNotificationListeners(): void {
   });
 }
 
-/** Nobody is told of what they did themselves. */
+/** Notifies somebody, unless they acted themselves. */
 async function notifyOther(
   userId: number | null,
   actorId: number,
@@ -56,7 +56,7 @@ function listenToDiscussions(): void {
     await notifyOther(reply.parentAuthorId, reply.authorId, notices.commentReplied(reply), key);
   });
   on(commentLiked, async (like) => {
-    // Likes of one comment are one line while it is unread.
+    // Likes of one comment share one notification while it is unread.
     const key = `comment-like:${like.commentId}:${like.likedById}`;
     await notifyOther(like.authorId, like.likedById, notices.commentLiked(like), key);
   });
@@ -98,7 +98,7 @@ function listenToTheGame(): void {
     await notify(unlocked.userId, notice, `achievement:${unlocked.achievementId}`);
   });
   on(eventStarting, async (event) => {
-    // An event that is moved starts once more.
+    // A rescheduled event is announced again.
     const key = `event-starting:${event.eventId}:${event.startsAt.toISOString()}`;
     await notify(event.userId, notices.eventStarting(event), key);
   });

@@ -12,8 +12,8 @@ const WHY =
   'Vous avez demandé à recevoir ces messages par email. Ce choix se change dans votre espace membre, page Paramètres, rubrique Notifications.';
 
 /**
- * Mails a notice to those of the accounts that may be written to: active, with a confirmed address.
- * To nobody while the setting emailNotificationsEnabled is off. Inside the open transaction.
+ * Mails a notice to those of the accounts that can get mail: active, with a confirmed address. To
+ * nobody while the setting emailNotificationsEnabled is off. Inside the open transaction.
  */
 export async function mailNotices(userIds: readonly number[], notice: Notice): Promise<void> {
   const { emailNotificationsEnabled, siteName, openSections } = await settings();

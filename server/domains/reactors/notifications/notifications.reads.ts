@@ -53,7 +53,7 @@ export async function countNotifications(userId: number): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** How many notifications a member has not read; those that do not show count as read. */
+/** How many notifications a member has not read; hidden ones count as read. */
 export async function countUnread(userId: number): Promise<number> {
   const counts = await countUnreadOfEach([userId]);
   return counts.get(userId) ?? 0;
@@ -69,7 +69,7 @@ export async function countUnreadOfEach(userIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.userId, Number(row.unread)]));
 }
 
-/** Notifications by their numbers, with whose they are; those that do not show are not there. */
+/** Notifications by their ids, with their recipients; hidden ones are left out. */
 export async function readByIds(
   ids: readonly number[],
 ): Promise<Map<number, { userId: number; notification: Notification }>> {
@@ -83,14 +83,17 @@ export async function readByIds(
   );
 }
 
-/** One that shows, by its number. @throws when there is none */
+/**
+ * A visible notification, by its id.
+ * @throws when there is none
+ */
 export async function readNotification(id: number): Promise<Notification> {
   const found = (await readByIds([id])).get(id);
   if (!found) throw new Error(`No notification ${id}`);
   return found.notification;
 }
 
-/** Everything that is kept of what a person was told, and how they want to hear of it, for the export. */
+/** The notifications of a person and their preferences, for the data export. */
 export async function notificationDataOf(userId: number): Promise<object> {
   const received = await query<RawRow>(
     `SELECT ${COLUMNS} FROM notifications n WHERE ${OWN_AND_VISIBLE}

@@ -20,11 +20,11 @@ interface Address {
 
 type Body = Omit<NotificationInput, 'userId' | 'type'> & { userId?: number | null; type: string };
 
-/** Documented: a type that is not known is info (member document, section 3). */
+/** An unknown type counts as info. */
 const typeOf = (word: string): NotificationType =>
   Object.values(NotificationType).find((type) => type === word) ?? NotificationType.INFO;
 
-/** The calls of the bell, and the writing of a notification. Member document, section 7. */
+/** The REST routes of the bell, and of writing a notification. */
 export async function memberNotificationRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   readingRoutes(scope);
@@ -90,7 +90,7 @@ function readingRoutes(scope: FastifyInstance): void {
 }
 
 function markingRoutes(scope: FastifyInstance): void {
-  // Two clients of the documents spell it in two ways.
+  // The same action can be called under two addresses.
   const spellings = {
     'mark-all-read': 'markAllNotificationsRead',
     'read-all': 'readAllNotifications',
@@ -117,7 +117,7 @@ function markingRoutes(scope: FastifyInstance): void {
   });
 }
 
-/** A notification under the names of the documents. */
+/** A notification with the field names of the REST API. */
 function restNotification(notification: Notification) {
   const { id, type, title, message, read, createdAt, actionUrl, actionText } = notification;
   const timestamp = createdAt.toISOString();

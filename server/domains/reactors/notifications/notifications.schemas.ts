@@ -20,7 +20,6 @@ import { usersErrors } from '../../identity/users/users.errors';
 const common = { tags: [TAGS.member], security: BEARER };
 const type = { type: 'string', enum: Object.values(NotificationType) } as const;
 
-/** A notification. Source: member document, section 3. */
 const notification = exactly({
   id: { type: 'integer' },
   type,

@@ -23,14 +23,14 @@ import { notify } from './sending/notify.service';
 import { signalChanges } from './sending/signals';
 import { notificationsErrors } from './notifications.errors';
 
-/** What a member may write to themselves, so that nobody fills the table. */
+/** How many messages a member may write to themselves, so that nobody fills the table. */
 const OWN_MESSAGES = { limit: 20, windowSeconds: HOUR / SECOND };
 
-/** The largest number that both databases keep in an integer column. */
+/** The largest value of an integer column in both databases. */
 const LARGEST_ID = 2 ** 31 - 1;
 
 /**
- * The notifications of the actor, newest first, one page of them.
+ * A page of the actor's notifications, newest first.
  * @param request page from 1; at most 50 a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
@@ -56,7 +56,10 @@ export function unreadNotificationCount(actor: Member): Promise<number> {
   return countUnread(actor.userId);
 }
 
-/** Marks one as read; one that is already stays so. @throws AppError NOTIFICATION_NOT_FOUND */
+/**
+ * Marks a notification as read; a repeated call changes nothing.
+ * @throws AppError NOTIFICATION_NOT_FOUND
+ */
 export async function markNotificationRead(actor: Member, id: string): Promise<Notification> {
   return transaction(async () => {
     const row = await requireOwn(actor, id, 'markRead');
@@ -68,7 +71,10 @@ export async function markNotificationRead(actor: Member, id: string): Promise<N
   });
 }
 
-/** Marks all as read. @returns how many were not */
+/**
+ * Marks all as read.
+ * @returns how many were unread
+ */
 export async function markAllNotificationsRead(actor: Member): Promise<number> {
   const { userId } = actor;
   return transaction(async () => {
@@ -80,7 +86,8 @@ export async function markAllNotificationsRead(actor: Member): Promise<number> {
 }
 
 /**
- * Deletes one. When it could be told again (a like that comes and goes), that it was told stays.
+ * Deletes a notification. If the same could happen again (a like that comes and goes), the row
+ * stays hidden, so that nobody is notified twice.
  * @throws AppError NOTIFICATION_NOT_FOUND
  */
 export async function deleteNotification(actor: Member, id: string): Promise<void> {
@@ -101,7 +108,7 @@ export async function deleteNotification(actor: Member, id: string): Promise<voi
   });
 }
 
-/** That of somebody else is not found, exactly like one that does not exist. */
+/** Somebody else's is not found, exactly like one that does not exist. */
 async function requireOwn(
   actor: Member,
   id: string,
@@ -118,7 +125,7 @@ async function requireOwn(
 /**
  * Writes a message: staff who manage users to anybody, a member only to themselves, 20 an hour.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; RATE_LIMITED;
- *   USER_NOT_FOUND
+ * USER_NOT_FOUND
  */
 export async function createNotification(
   actor: Member,

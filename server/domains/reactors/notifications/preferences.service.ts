@@ -9,15 +9,16 @@ import {
   type NotificationPreferenceInput,
 } from './notification.types';
 
-/** How the actor wants to hear of each kind of things, in the order of the kinds. */
+/** The actor's notification preferences, in the order of the kinds. */
 export function notificationPreferences(actor: Member): Promise<NotificationPreference[]> {
   return preferencesOf(actor.userId);
 }
 
 /**
- * Saves how the actor wants to hear of some kinds; the others stay.
+ * Saves the preferences for some kinds; the others stay.
  * @returns every preference
- * @throws AppError VALIDATION_FAILED for a kind that comes twice, and for messages kept off the site
+ * @throws AppError VALIDATION_FAILED for a kind that comes twice, and for turning messages off on
+ * the site
  */
 export async function updateNotificationPreferences(
   actor: Member,
@@ -34,7 +35,7 @@ export async function updateNotificationPreferences(
   });
 }
 
-/** Each kind once, and the messages of the team always on the site. */
+/** Each kind once, and messages of staff always on the site. */
 const preferencesInput = z.object({
   preferences: z
     .array(z.object({ kind: z.enum(NotificationKind), inSite: z.boolean(), byMail: z.boolean() }))

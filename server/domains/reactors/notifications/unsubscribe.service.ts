@@ -6,27 +6,30 @@ import { NotificationPreferenceRow } from './notification.entity';
 import { NotificationKind } from './notification.types';
 import { siteUrl } from '../../../platform/sitePaths';
 
-/** Where a mail of one kind is turned off, without signing in. */
+/** The page that turns off the mails of one kind without a sign-in. */
 export const UNSUBSCRIBE_PATH = '/desabonnement';
 
 const PURPOSE = 'unsubscribe';
 
-/** Which mails a link turns off, and whose. */
+/** The account and the kind of mails that a link turns off. */
 interface Subscription {
   userId: number;
   kind: NotificationKind;
 }
 
 /**
- * The address that turns off the mails of one kind to one account, and can do nothing else. It has no
- * end of its own: an old mail is as good a place as another to say that one has had enough.
+ * The address that turns off the mails of one kind to one account, and does nothing else. It never
+ * expires: a link in an old mail must still work.
  */
 export function unsubscribeUrl(subscription: Subscription): string {
   const name = nameOf(subscription);
   return siteUrl(`${UNSUBSCRIBE_PATH}?cle=${name}.${sealOf(PURPOSE, name)}`);
 }
 
-/** What a key of such an address names; null for one that we did not make, or whose account is gone. */
+/**
+ * The subscription behind the key in such an address; null for a key that we did not make, or an
+ * erased account.
+ */
 export async function subscriptionOf(key: string): Promise<Subscription | null> {
   const [userId = '', kind = '', seal = '', ...more] = key.split('.');
   if (!isId(userId) || !isKind(kind) || more.length > 0) return null;
@@ -35,14 +38,16 @@ export async function subscriptionOf(key: string): Promise<Subscription | null> 
   return isOurs && (await findUser(subscription.userId)) ? subscription : null;
 }
 
-/** Whether the mails of a kind go to an account. */
+/** Whether the mails of a kind are sent to an account. */
 export function isSubscribed({ userId, kind }: Subscription): Promise<boolean> {
   return repository(NotificationPreferenceRow).existsBy({ userId, kind, byMail: true });
 }
 
-/** Turns the mails of a kind off; what is shown in the site stays. The same call twice changes nothing. */
+/**
+ * Turns the mails of a kind off; notifications on the site stay. A repeated call changes nothing.
+ */
 export async function unsubscribe({ userId, kind }: Subscription): Promise<void> {
-  // Without a row no mail is sent: there is nothing to turn off then.
+  // Without a row no mail is sent, so there is nothing to turn off.
   await transaction(() =>
     repository(NotificationPreferenceRow).update({ userId, kind }, { byMail: false }),
   );

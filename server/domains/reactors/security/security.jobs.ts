@@ -2,7 +2,7 @@ import { DAY } from '../../../platform/running/clock';
 import type { Job } from '../../../platform/running/jobs';
 import { forgetOldEntries } from './security.service';
 
-/** What time does to the security journal. */
+/** Deletes old entries of the security journal. */
 export const securityJobs: readonly Job[] = [
   {
     name: 'security.retention',

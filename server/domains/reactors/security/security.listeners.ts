@@ -20,7 +20,7 @@ import { findUser } from '../../identity/users/users.service';
 import { recordSecurity } from './security.service';
 import { SecurityKind as Kind } from './security.types';
 
-/** What others did: their device is not the holder's to know. */
+/** For acts of others, whose device the holder must not learn. */
 const BY_OTHERS = { device: '', network: '' };
 
 const TWO_FACTOR: Readonly<Record<TwoFactorChanged['change'], Kind>> = {
@@ -30,7 +30,7 @@ const TWO_FACTOR: Readonly<Record<TwoFactorChanged['change'], Kind>> = {
   codeUsed: Kind.RECOVERY_CODE_USED,
 };
 
-/** Writes down what happens to the security of accounts. Called once by the composition root. */
+/** Records security events of accounts. Called once by the composition root. */
 export function registerSecurityListeners(): void {
   on(attemptFailed, noteFailure);
   on(newDeviceSeen, async ({ userId }) => {
@@ -48,14 +48,14 @@ export function registerSecurityListeners(): void {
   on(emailChangeStopped, ({ userId, byStaff }) =>
     recordSecurity(Kind.EMAIL_CHANGE_STOPPED, userId, byStaff ? BY_OTHERS : undefined),
   );
-  // By its holder, by a link, or by staff: the device says nothing here.
+  // The holder, a link or staff may have done it, so no device is recorded.
   on(emailChanged, ({ userId }) => recordSecurity(Kind.EMAIL_CHANGED, userId, BY_OTHERS));
   on(twoFactorChanged, ({ userId, change }) => recordSecurity(TWO_FACTOR[change], userId));
   on(twoFactorReset, ({ userId }) => recordSecurity(Kind.TWO_FACTOR_RESET, userId, BY_OTHERS));
   on(accountSecured, ({ userId }) => recordSecurity(Kind.ACCOUNT_SECURED, userId));
 }
 
-/** Of an email that no account has nothing is kept. */
+/** Nothing is recorded for an email that no account has. */
 async function noteFailure(failure: AttemptFailed): Promise<void> {
   const { network } = seenDevice();
   if (failure.addressLocked)

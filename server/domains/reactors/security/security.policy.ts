@@ -3,15 +3,15 @@ import { Permission } from '../../../platform/access/permissions';
 import type { Policy } from '../../../platform/access/policy';
 import { SUPER_ADMIN } from '../../identity/roles/roles.types';
 
-/** Whose entry it is: the account and its highest role; no account for an address that was locked. */
+/** The account of an entry and its highest role; no account for the lock of an address. */
 export interface WatchedAccount {
   userId: number | null;
   hierarchy: number;
 }
 
 /**
- * Who reads the security journal: whoever may change accounts, and so lift their locks; of nobody as
- * high as themselves. One's own entries are under one's own account.
+ * Who reads the security journal: those who may edit accounts, and so lift their locks, for
+ * accounts with a lower role. One's own entries are on one's own account page.
  */
 export const securityPolicy = {
   view: (actor, { userId, hierarchy }) =>
@@ -19,7 +19,7 @@ export const securityPolicy = {
     (userId === null || actor.has(SUPER_ADMIN) || hierarchy < actor.hierarchy),
 } satisfies Policy<WatchedAccount>;
 
-/** The entries `e` that a list may show, in SQL: those that `view` allows; null when there are none. */
+/** `securityPolicy.view` as an SQL condition on entries `e`; null when there is nothing to list. */
 export function securityEntriesVisibleTo(
   actor: Actor,
 ): { sql: string; parameters: Record<string, number> } | null {

@@ -4,13 +4,13 @@ import { query } from '../../../platform/db/transaction';
 import { usernameKeyOf } from '../../identity/users/accounts.service';
 import type { SecurityFilter, SecurityJournalEntry } from './security.types';
 
-/** Entries `e` in SQL that both databases take. */
+/** A condition on entries `e`, in SQL that both databases take. */
 interface Condition {
   sql: string;
   parameters: Record<string, unknown>;
 }
 
-/** The entries that meet every criterion of a filter, of those that may be seen. */
+/** The condition of a filter, within the entries that may be seen. */
 export function conditionOf(filter: SecurityFilter, visible: Condition): Condition {
   const { kind, userId, username, from, to } = filter;
   const criteria: (string | false | null | undefined)[] = [
@@ -38,7 +38,7 @@ export async function countEntries({ sql, parameters }: Condition): Promise<numb
   return Number(row?.total ?? 0);
 }
 
-/** A page of them with the names of their accounts, newest first. */
+/** A page of entries with the names of their accounts, newest first. */
 export async function readEntries(
   { sql, parameters }: Condition,
   { page, pageSize }: PageRequest,

@@ -10,18 +10,19 @@ import { conditionOf, countEntries, readEntries } from './security.reads';
 import type { SecurityFilter, SecurityJournalEntry, SecurityKind } from './security.types';
 import { SecurityEntry } from './securityEntry.entity';
 
-/** Rows of one kind that one account, or one network, is given within an hour. */
+/** How many rows of one kind are stored per hour for one account, or one network. */
 const MOST_AN_HOUR = 10;
 
 /** How long an entry is kept. */
 const KEPT = 365 * DAY;
 
 /**
- * Writes down what happened to an account, in the transaction of what did. The same from the same
- * place within an hour, and whatever comes after MOST_AN_HOUR, is counted where it was already
- * written down: whoever makes noise does not fill the journal.
- * @param userId null for what concerns an address alone
- * @param seen where it came from; nowhere for what others did, whose device is not the holder's to know
+ * Records an event of an account, in the transaction of its cause. The same event from the same
+ * place within an hour, and all beyond MOST_AN_HOUR, only increase the count of a stored entry, so
+ * that nobody can fill the journal.
+ * @param userId null for an event of an address alone
+ * @param seen the device and the network; empty for acts of others, whose device the holder must
+ * not learn
  */
 export function recordSecurity(
   kind: SecurityKind,
@@ -47,7 +48,7 @@ export function recordSecurity(
 }
 
 /**
- * The security journal, newest first, one page of it. What the actor may not read is not there.
+ * A page of the security journal, newest first, without entries that the actor may not read.
  * @param request page from 1; at most 50 entries a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds or a name over 100 characters
  */
@@ -67,7 +68,7 @@ export async function listSecurityEntries(
 }
 
 /**
- * What happened to the actor's own account, newest first, one page of it.
+ * A page of the security events of the actor's own account, newest first.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function mySecurityActivity(
@@ -85,7 +86,7 @@ export async function mySecurityActivity(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** Removes the entries that are a year old. */
+/** Deletes the entries that are a year old. */
 export async function forgetOldEntries(): Promise<void> {
   const at = LessThanOrEqual(fromNow(-KEPT));
   await transaction(() => repository(SecurityEntry).delete({ at }));

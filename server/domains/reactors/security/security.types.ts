@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { searched } from '../../../platform/input/fields';
 import { CheckedBy } from '../../../platform/input/limits';
 import { pageOf } from '../../../platform/paged';
-/** What the security journal writes down. */
+/** The kinds of event in the security journal. */
 export enum SecurityKind {
   SIGN_IN_FAILED = 'sign_in_failed',
   PASSWORD_REFUSED = 'password_refused',

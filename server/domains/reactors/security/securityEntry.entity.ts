@@ -12,8 +12,8 @@ import { User } from '../../identity/users/user.entity';
 import type { SecurityKind } from './security.types';
 
 /**
- * Something that happened to the security of an account, or an address that was locked. The address
- * is kept cut, the device by its label: enough to tell a stranger, not enough to tell a person.
+ * A security event of an account, or the lock of an address. It stores the cut address and the
+ * label of the device: enough to notice a stranger, not enough to identify a person.
  */
 @Entity('security_entries')
 @Index(['userId', 'at', 'id'])
@@ -23,22 +23,22 @@ export class SecurityEntry {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** Null for an address. */
+  /** Null for the lock of an address. */
   @Column({ type: 'integer', nullable: true })
   userId!: number | null;
 
   @Column({ type: 'varchar' })
   kind!: SecurityKind;
 
-  /** The last time. */
+  /** The last time it happened. */
   @InstantColumn()
   at!: Date;
 
-  /** How many times, in the hour from the first, from the same place. */
+  /** How many times it happened within the hour after the first time, from the same place. */
   @Column({ type: 'integer' })
   count!: number;
 
-  /** Empty when it is nobody's to know. */
+  /** Empty when the holder must not learn it. */
   @Column({ type: 'varchar' })
   device!: string;
 

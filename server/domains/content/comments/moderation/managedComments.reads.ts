@@ -12,13 +12,16 @@ import { commentSearch } from '../commentSearch';
 import type { CommentCounts, ManagedCommentFilter } from './managedComment.types';
 import type { PhaseResult } from './moderation.types';
 
-/** Rows that are counted, and that pages reach: whoever looks for older ones narrows the list. */
+/** How many rows are counted, and can be reached by pages; filters reach the older ones. */
 export const FARTHEST = 10_000;
 
-/** Matches from which walking the order finds a page of a search sooner than sorting them all. */
+/**
+ * From this many matches on, reading the list in order finds a page sooner than sorting the
+ * matches.
+ */
 const MANY = 2000;
 
-/** How many of a long list a search of one or two letters looks at: the newest. */
+/** How many of the newest comments a search of one or two letters looks at. */
 const MOST_WALKED = 50_000;
 
 /** A comment of the queue as it is stored, with its author and its article. */
@@ -66,14 +69,14 @@ function toRow(raw: RawRow): ManagedCommentRow {
   };
 }
 
-/** A list of comments in SQL: where it is read from, as `comments c`, and what rows must meet. */
+/** A list of comments in SQL: its tables, with `comments c`, and its conditions. */
 interface Listing {
   from: string;
   where: string;
   parameters: Record<string, unknown>;
 }
 
-/** Whether criteria that have an index of their own leave few enough to look at each. */
+/** Whether criteria with an index of their own leave so few rows that each can be looked at. */
 const isNarrow = ({ id, status, articleId, authorId, reportedOnly }: ManagedCommentFilter) =>
   Boolean(
     (status && status !== CommentStatus.APPROVED) || id || articleId || authorId || reportedOnly,
@@ -84,7 +87,7 @@ function listingOf(filter: ManagedCommentFilter, searchBy: SearchBy): Listing {
   const { sql, parameters } = criteriaOf(filter);
   let { from } = search;
   if (filter.reportedOnly) {
-    // Few, and found by an index that SQLite would not take by itself.
+    // Few rows, found by an index that SQLite would not choose by itself.
     from = 'comments r CROSS JOIN';
     sql.unshift(`r."reportCount" > 0`, `c."id" = r."id"`);
   } else if (search.isShort && !isNarrow(filter)) {
@@ -99,14 +102,14 @@ function listingOf(filter: ManagedCommentFilter, searchBy: SearchBy): Listing {
   };
 }
 
-/** Every criterion of a filter that is of the row itself. */
+/** The criteria of a filter that concern the row itself. */
 function criteriaOf(filter: ManagedCommentFilter): {
   sql: string[];
   parameters: Record<string, unknown>;
 } {
   const sql = [`c."deletedAt" IS NULL`];
   const parameters: Record<string, unknown> = {};
-  // Enumerations stand in the text: SQLite prepares such a statement once.
+  // Enumeration values are written into the SQL, so that SQLite prepares such a statement once.
   if (filter.status) sql.push(`c."status" = '${filter.status}'`);
   for (const [name, column] of [
     ['id', 'id'] as const,
@@ -126,10 +129,13 @@ function criteriaOf(filter: ManagedCommentFilter): {
   return { sql, parameters };
 }
 
-/** The column that is the same for all is named for PostgreSQL, which else does not see the index. */
+/**
+ * The column with the same value in all rows is named because PostgreSQL would otherwise not use
+ * the index.
+ */
 const NEWEST_FIRST = `ORDER BY c."deletedAt" DESC, c."createdAt" DESC, c."id" DESC`;
 
-/** What of a list a page shows, and how many there are, counted up to `FARTHEST`. */
+/** The rows of one page, and how many rows there are, counted up to `FARTHEST`. */
 export async function readManagedPage(
   filter: ManagedCommentFilter,
   { page, pageSize }: PageRequest,
@@ -154,7 +160,7 @@ const COLUMNS = `c."id", c."content", c."createdAt", c."editedAt", c."deletedAt"
   c."moderation", a."title" AS "articleTitle", u."id" AS "authorId", u."username", u."avatarUrl"`;
 const WITH = `JOIN articles a ON a."id" = c."articleId" LEFT JOIN users u ON u."id" = c."userId"`;
 
-/** How many rows a list has, counted up to `most`; all of them when it is not given. */
+/** How many rows a list has, counted up to `most`, or all of them without it. */
 async function countListing({ from, where, parameters }: Listing, most?: number): Promise<number> {
   const rows = `FROM ${from} WHERE ${where}`;
   const counted = most ? `FROM (SELECT c."id" ${rows} LIMIT ${most}) counted` : rows;
@@ -165,7 +171,7 @@ async function countListing({ from, where, parameters }: Listing, most?: number)
   return Number(row?.total ?? 0);
 }
 
-/** Counts that took looking at more than `FARTHEST` rows, for a minute. */
+/** Caches for a minute the counts that looked at more than `FARTHEST` rows. */
 const remembered = new LRUCache<string, number>({ max: 10, ttl: 60 * SECOND });
 registerCache('Décomptes des commentaires', () => remembered.clear());
 
@@ -177,7 +183,10 @@ async function remember(name: string, count: () => Promise<number>): Promise<num
   return total;
 }
 
-/** All comments but those taken back: as a difference, since both databases count a whole table best. */
+/**
+ * Counts all comments but the deleted ones, as a difference: both databases are fastest at counting
+ * a whole table.
+ */
 async function countStanding(): Promise<number> {
   const [row] = await query<{ total: number | string; gone: number | string }>(
     `SELECT (SELECT COUNT(*) FROM comments) AS "total",
@@ -186,7 +195,7 @@ async function countStanding(): Promise<number> {
   return Number(row?.total ?? 0) - Number(row?.gone ?? 0);
 }
 
-/** The figures of the cards: exact up to 10 000, of the last minute beyond. */
+/** The figures of the cards: exact up to 10,000; larger ones are up to a minute old. */
 export async function readCommentCounts(): Promise<CommentCounts> {
   const count = (name: string, filter: ManagedCommentFilter) =>
     remember(name, () => countListing(listingOf(filter, 'walk')));
@@ -197,15 +206,16 @@ export async function readCommentCounts(): Promise<CommentCounts> {
   const reported = await of(CommentStatus.REPORTED);
   const from = startOfDayInParis();
   const today = await count(from.toISOString(), { from });
-  // Most of them, and so what is left: the others change at once with a decision.
+  // Approved comments are the great majority and are computed as the rest, so that the smaller
+  // figures are exact right after a decision.
   const approved = Math.max(0, total - pending - rejected - reported);
   return { total, pending, approved, rejected, reported, today };
 }
 
-/** How much of a text names a comment in a list. */
+/** How many characters of the text stand for a comment in a list. */
 const EXCERPT = 80;
 
-/** The beginnings of the texts of comments, by number. */
+/** The beginnings of the texts of comments, by id. */
 export async function excerptsOf(ids: readonly string[]): Promise<Map<string, string>> {
   const numbers = ids.filter(isId).map(Number);
   if (numbers.length === 0) return new Map();

@@ -33,10 +33,11 @@ import { decideComment, removeComment } from './moderation.service';
 const MAX_PAGE = 50;
 
 /**
- * The queue of moderation, newest first: every comment that was not taken back. Its first 10 000 are
- * within reach; whoever looks for older ones narrows it.
+ * The queue of moderation, newest first: every comment that was not deleted. Its first 10,000 can
+ * be reached; filters reach older ones.
  * @param request page from 1; at most 50 comments a page
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100 characters
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100
+ * characters
  */
 export async function listManagedComments(
   actor: Member,
@@ -70,17 +71,16 @@ export async function commentCounts(actor: Member): Promise<CommentCounts> {
 }
 
 /**
- * Deletes any comment; its author is told.
- * @returns what the moderator is told, in French
- * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT, with the state it now
- *   has, when the moderator's version is old
+ * Deletes any comment and notifies its author.
+ * @returns the message for the moderator, in French
+ * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the present state
+ * when the moderator's version is old
  */
 export async function deleteCommentAsStaff(
   actor: Member,
   input: { id: string; version: number; reason: string | null },
 ): Promise<string> {
   await transaction(() => removeComment(actor, input));
-  // A sentence of the administration document, section 8.
   return 'Commentaire supprimé';
 }
 
@@ -90,9 +90,10 @@ const decisions = {
 } as const;
 
 /**
- * Approves, rejects or deletes many comments in one transaction, each as one would be: a stale or
- * reported one is refused, and the others go on.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a reason that is too long
+ * Approves, rejects or deletes many comments in one transaction. A comment that is reported, or
+ * that changed since the moderator read it, is refused, and the others go on.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a reason that is too
+ * long
  */
 export async function bulkComments(actor: Member, input: CommentBulkInput): Promise<BulkReport> {
   authorize(moderationPolicy.moderate, actor);

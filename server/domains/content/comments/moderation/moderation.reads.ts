@@ -1,9 +1,11 @@
 import { query } from '../../../../platform/db/transaction';
 
-/** How many of a person's texts are looked at: the throttle lets no more through in that time. */
+/** How many texts of a person are looked at; the rate limit allows no more in that time. */
 const MOST = 200;
 
-/** What a person wrote under an article since a moment, the comment being changed left out. */
+/**
+ * What a person wrote under an article since a moment, without the comment that is being changed.
+ */
 export async function lastTextsOf(
   { userId, articleId, commentId }: { userId: number; articleId: number; commentId: number | null },
   since: Date,

@@ -28,7 +28,7 @@ import { moderationPolicy } from '../comments.policy';
 import { readComment, type CommentRow } from '../comments.reads';
 import { commentsErrors } from '../comments.errors';
 
-/** What the author of a comment is told when its reports were found right. */
+/** The reason sent to the author of a comment when a report of it was upheld. */
 const UPHELD = 'Votre commentaire a été signalé, et la modération ne l’a pas gardé.';
 
 type Decided = CommentStatus.APPROVED | CommentStatus.REJECTED;
@@ -39,9 +39,9 @@ const outcomes: Readonly<Record<CommentDecision, Decided>> = {
 };
 
 /**
- * Approves or rejects a comment; its author is told.
- * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT, with the state it now
- *   has, when the moderator's version is old or it stands so already; COMMENT_UNDER_REPORT
+ * Approves or rejects a comment and notifies its author.
+ * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the present state
+ * when the moderator's version is old or the status is already the same; COMMENT_UNDER_REPORT
  */
 export async function moderateComment(
   actor: Member,
@@ -53,7 +53,11 @@ export async function moderateComment(
   });
 }
 
-/** Approves or rejects a comment in the open transaction. @returns its number. @throws as above */
+/**
+ * Approves or rejects a comment in the open transaction.
+ * @returns its id
+ * @throws as above
+ */
 export async function decideComment(actor: Member, input: CommentDecisionInput): Promise<number> {
   authorize(moderationPolicy.moderate, actor);
   const { reason } = parse(moderationInput, input);
@@ -66,17 +70,17 @@ export async function decideComment(actor: Member, input: CommentDecisionInput):
   return comment.id;
 }
 
-/** A comment as a moderator has read it. */
+/** A comment in the version that a moderator has read. */
 export interface CommentAsRead {
   id: string;
   version: number;
 }
 
 /**
- * Deletes any comment in the open transaction: its text is gone for good, it stays only for its
- * replies, and its author is told. Its open reports are each decided as before.
- * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT, with the state it now
- *   has, when the moderator's version is old
+ * Deletes any comment in the open transaction: its text is deleted for good, it stays only for its
+ * replies, and its author is notified. Its open reports still have to be decided.
+ * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the present state
+ * when the moderator's version is old
  */
 export async function removeComment(
   actor: Member,
@@ -101,7 +105,7 @@ export async function removeComment(
   await emit(commentRemoved, { ...about, authorId, moderatorId, from, reason });
 }
 
-/** A comment that still has a text to decide of, as the moderator has read it. */
+/** A comment that was not deleted, in the version that the moderator has read. */
 async function requireToModerate({ id, version }: CommentAsRead): Promise<Comment> {
   const comment = isId(id) ? await requireToChange(Number(id)) : null;
   if (!comment || comment.deletedAt !== null) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
@@ -109,7 +113,7 @@ async function requireToModerate({ id, version }: CommentAsRead): Promise<Commen
   return comment;
 }
 
-/** How the comment stands now, for whoever acted on an older state of it. */
+/** The error for an act on an old version, with the present state of the comment. */
 function conflictOn({ id, version, ...comment }: Comment): AppError {
   const status = new EnumValue(CommentStatus, comment.status);
   return new AppError('CONFLICT', { current: { id, status, version } });
@@ -138,8 +142,9 @@ async function requireAsRead(actor: Member, id: number): Promise<CommentRow> {
 }
 
 /**
- * Hides a comment whose open reports are as many as the setting says. Source: decisions 2.15.
- * To be called in the transaction that counts them, which holds the comment (`holdComment`).
+ * Hides a comment as soon as its open reports reach the setting reportThreshold; it stays hidden
+ * until its reports are decided. Called in the transaction that counts the reports, which has
+ * locked the comment (`holdComment`).
  */
 export async function hideReported(comment: Comment): Promise<void> {
   if (!canMove(comment.status, CommentStatus.REPORTED)) return;
@@ -147,24 +152,24 @@ export async function hideReported(comment: Comment): Promise<void> {
   await emit(commentHidden, { commentId: comment.id, articleId: comment.articleId });
 }
 
-/** A comment that nobody else changes, nor reports, until the end of the transaction. */
+/** Finds a comment and locks it against changes and reports until the end of the transaction. */
 export const holdComment = requireToChange;
 
 /** The same of one that was read before. */
 export const holdCommentRead = holdToChange;
 
-/** The same of the threads of many. */
+/** The same for many. */
 export const holdComments = holdThreadsOf;
 
-/** Keeps how many reports of a comment wait for a decision, for the queue. */
+/** Stores how many reports of a comment are pending, for the queue. */
 export async function keepReportCount(commentId: number, reportCount: number): Promise<void> {
   await repository(Comment).update(commentId, { reportCount });
 }
 
 /**
- * Does to a comment what its reports come to: rejected as soon as one is found right; shown again
- * when none is left to decide.
- * @param outcome `upheld`: a report was found right; `cleared`: none is left
+ * Applies the outcome of its reports to a comment: rejected as soon as one is upheld; shown again
+ * when none is pending.
+ * @param outcome `upheld`: a report was upheld; `cleared`: no report is pending
  */
 export async function settleReported(
   comment: Comment,

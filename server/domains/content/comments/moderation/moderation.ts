@@ -8,19 +8,19 @@ import type { ModerationPhase, PhaseResult } from './moderation.types';
 import { lastTextsOf } from './moderation.reads';
 import { commentsErrors } from '../comments.errors';
 
-/** More links than this is for a moderator to read first. */
+/** A text with more links than this waits for a moderator. */
 const MOST_LINKS = 2;
 
-/** The same words twice on one article within this time are one too many. */
+/** The same text must not be posted twice under one article within this time. */
 const REPEAT_TIME = 10 * MINUTE;
 
-/** A text that somebody wants to post or to put in the place of another. */
+/** A text to be posted, or to replace another. */
 export interface Candidate {
-  /** As `cleanContent` gives it. */
+  /** The text after `cleanContent`. */
   content: string;
   userId: number;
   articleId: number;
-  /** The comment whose text it replaces. */
+  /** The id of the comment whose text it replaces. */
   commentId: number | null;
 }
 
@@ -31,8 +31,8 @@ const PASS: Finding = { verdict: 'pass' };
 const SKIP: Finding = { verdict: 'skip' };
 
 /**
- * The phases, in order. One that throws refuses the call, and nothing is stored; one that rejects
- * ends the way; one that holds lets the next ones speak.
+ * The moderation phases, in order. A phase that throws refuses the request, and nothing is stored;
+ * one that rejects ends the check; after one that holds, the next ones still run.
  */
 const phases: readonly [ModerationPhase, Check][] = [
   ['open', isOpen],
@@ -43,16 +43,16 @@ const phases: readonly [ModerationPhase, Check][] = [
   ['pre_moderation', needsNoReading],
 ];
 
-/** What becomes of a text, and why. */
+/** The result of moderation, and why. */
 export interface Verdict {
   status: CommentStatus.APPROVED | CommentStatus.PENDING | CommentStatus.REJECTED;
-  /** What its author is told; null when there is nothing to tell. */
+  /** What the author is told; null when there is nothing to tell. */
   reason: string | null;
   trace: PhaseResult[];
 }
 
 /**
- * Takes a text through the phases. Source: administration document, settings of moderation.
+ * Runs a text through the moderation phases, which the settings of moderation turn on and off.
  * @throws AppError COMMENTS_CLOSED; VALIDATION_FAILED tied to `content`
  */
 export async function judge(candidate: Candidate, settings: Settings): Promise<Verdict> {
@@ -71,10 +71,10 @@ export async function judge(candidate: Candidate, settings: Settings): Promise<V
   return { status, reason: (rejected ?? held)?.reason ?? null, trace };
 }
 
-/** Characters that nobody sees and that only serve to mislead: controls, marks of direction. */
+/** Invisible characters that only serve to mislead: control characters and marks of direction. */
 const UNSEEN = /[\p{Cc}\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A text as it is stored: plain, trimmed, with the line breaks that its author made. */
+/** A text as it is stored: plain and trimmed, with its line breaks. */
 export function cleanContent(content: string): string {
   return content
     .replace(/\r\n?/g, '\n')
@@ -126,7 +126,7 @@ function needsNoReading(_candidate: Candidate, settings: Settings): Finding {
   };
 }
 
-/** The words of a text, without case, accents, punctuation and signs that nobody sees. */
+/** The words of a text, without case, accents, punctuation and invisible characters. */
 function wordsOf(text: string): string {
   const seen = text.replace(/\p{Cf}/gu, '');
   return ` ${foldText(seen)
@@ -134,7 +134,9 @@ function wordsOf(text: string): string {
     .trim()} `;
 }
 
-/** The first banned word, or banned words in a row, that a text holds as a whole; null for none. */
+/**
+ * The first banned word, or sequence of words, that a text contains as whole words; null for none.
+ */
 export function bannedWordIn(text: string, banned: readonly string[]): string | null {
   const words = wordsOf(text);
   return (

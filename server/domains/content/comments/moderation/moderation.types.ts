@@ -1,4 +1,4 @@
-/** The phases that a text goes through before anybody reads it, in order. */
+/** The phases of moderation, in order. */
 export type ModerationPhase =
   | 'open'
   | 'length'
@@ -7,11 +7,11 @@ export type ModerationPhase =
   | 'links'
   | 'pre_moderation';
 
-/** What one phase found; kept with the comment, for whoever moderates it. */
+/** The result of one phase, stored with the comment for its moderators. */
 export interface PhaseResult {
   phase: ModerationPhase;
-  /** `skip`: the settings turn the phase off. */
+  /** `skip`: the settings turn this phase off. */
   verdict: 'pass' | 'skip' | 'hold' | 'reject';
-  /** What its author is told, in French, of what was not let pass. */
+  /** What the author is told, in French, about a text that did not pass. */
   reason?: string;
 }

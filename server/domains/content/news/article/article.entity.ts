@@ -15,24 +15,25 @@ import { ArticleAudience, ArticleCategory, ArticleStatus } from './article.types
 import { Author } from '../reading/author.entity';
 
 /**
- * An article of the public site or of the member area. Source: decisions 2.7. Its tags and likes
- * are rows of their own that point here; `tags`, `similar` and the actor's own view of it are
- * resolved in news.resolver.ts.
+ * An article of the public site or of the member area, in one table for every list and screen. Its
+ * tags and likes are rows of their own that point here; `tags`, `similar` and what depends on the
+ * reader are resolved in news.resolver.ts.
  */
 @PublicContent()
 @ObjectType({
   description: 'An article of the public site or of the member area.',
-  // Read by the thousand: graphql's own property lookup is enough for what has no resolver.
+  // Read by the thousand: fields without a resolver use graphql's own property lookup.
   simpleResolvers: true,
 })
 @Entity('articles')
-// These two hold all that a list filters and sorts by, so that pages, totals and searches are worked
-// out without reading the rows, however many there are.
+// These two indexes hold every column that a list filters and sorts by, so that pages, totals and
+// searches need not read the rows.
 @Index(['audience', 'status', 'publishedAt', 'id', 'premium', 'searchText'])
 @Index(['audience', 'status', 'category', 'publishedAt', 'id', 'premium', 'searchText'])
 @Index(['status', 'scheduledFor'])
-// What the lists of staff sort by, and all that their figures count. Not the date of publication
-// alone: PostgreSQL would rather walk that one for visitors, through what they may not read.
+// The columns that staff lists sort by and that their figures count. No index on the date of
+// publication alone: PostgreSQL would use it for visitors and walk through articles that they may
+// not read.
 @Index(['updatedAt', 'id'])
 @Index(['searchText', 'id'])
 @Index(['views', 'id'])
@@ -101,7 +102,10 @@ export class Article {
   @InstantColumn()
   updatedAt!: Date;
 
-  /** Moves with every change of the text or attributes, so that two editors do not overwrite each other. */
+  /**
+   * Increases with every change of the text or attributes, so that two editors do not overwrite
+   * each other.
+   */
   @Column({ type: 'integer' })
   version = 1;
 
@@ -124,20 +128,20 @@ export class Article {
   @Column({ type: 'integer' })
   authorId!: number;
 
-  /** How many rows article_likes has for it. */
+  /** The number of its rows in article_likes. */
   @Field(() => Int, { description: 'How many members and visitors like it.' })
   @Column({ type: 'integer' })
   likeCount = 0;
 
-  /** Times that its page was seen, as far as readers consent to be counted. */
+  /** How many times its page was viewed by readers who consented to be counted. */
   @Column({ type: 'integer' })
   views = 0;
 
-  /** Title and excerpt, folded: what the search looks in. Bounded, since it is part of indexes. */
+  /** Title and excerpt, folded, for the search. Bounded, because it is part of indexes. */
   @Column({ type: 'text' })
   searchText!: string;
 
-  /** Title for search engines, where the article's own does not do. */
+  /** Title for search engines, when it differs from the article's own. */
   @Field(() => String, {
     nullable: true,
     description: 'Title for search engines and shared links; null: the article’s own.',
@@ -152,24 +156,24 @@ export class Article {
   @Column({ type: 'varchar', nullable: true })
   seoDescription: string | null = null;
 
-  /** After the others: SQLite then reads those without walking through the text. */
+  /** After the other columns, so that SQLite reads those without walking through the text. */
   @Field(() => String, { description: 'Text as HTML, sanitised when it was written.' })
   @Column({ type: 'text' })
   contentHtml!: string;
 
   /**
-   * How many comments everybody may read, replies included. It came later, and so stands after the
-   * text in SQLite: lists read it through a loader, when it is asked.
+   * How many comments everybody may read, replies included. Added by a later migration, and so
+   * after the text in SQLite: lists load it separately, when it is asked for.
    */
   @Field(() => Int, { description: 'How many comments it has, replies included.' })
   @Column({ type: 'integer' })
   commentCount = 0;
 
-  /** When it was put into the trash; null: it is not there. */
+  /** When it was put into the trash; null when it is not there. */
   @InstantColumn({ nullable: true })
   trashedAt: Date | null = null;
 
-  /** Rows of article_tags, which news.reads.ts brings with the article. */
+  /** Rows of article_tags, which news.reads.ts reads with the article. */
   @Field(() => [String], { description: 'Its tags, in the order the editor gave.' })
   tags?: string[];
 
@@ -179,7 +183,7 @@ export class Article {
   author!: Relation<Author>;
 }
 
-/** A tag of an article, in the order the editor gave. */
+/** A tag of an article, in the editor's order. */
 @PublicContent()
 @Entity('article_tags')
 @Index(['tag', 'articleId'])
@@ -194,7 +198,7 @@ export class ArticleTag {
   @Column({ type: 'varchar' })
   tag!: string;
 
-  /** What staff search by. */
+  /** The folded tag, for the search of staff. */
   @Column({ type: 'varchar' })
   foldedTag!: string;
 

@@ -1,12 +1,18 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
-/** An image of the media library, with its key: exactly as it is served, so that each use is counted. */
+/**
+ * The address of an image of the media library, with its key. Only this exact form is accepted, so
+ * that each use is counted.
+ */
 export const LIBRARY_IMAGE = /^\/media\/([\w-]{22})\.webp$/;
 
 /** One of the drawings of this site (`client/public/covers`). */
 const DRAWING = /^\/covers\/[a-z-]+\.svg$/;
 
-/** Whether an image above a text is of this site. Those of others would tell them who reads what. */
+/**
+ * Whether a cover image is of this site. Images of other sites would tell those sites who reads
+ * what.
+ */
 export const isOurImage = (address: string): boolean =>
   LIBRARY_IMAGE.test(address) || DRAWING.test(address);
 
@@ -16,7 +22,7 @@ export enum ArticleAudience {
   MEMBER = 'member',
 }
 
-/** One enumeration for every screen. Source: decisions 2.7. */
+/** The categories, the same for every screen. */
 export enum ArticleCategory {
   UPDATE = 'update',
   EVENT = 'event',
@@ -52,7 +58,10 @@ export const categoryLabels: Readonly<Record<ArticleCategory, string>> = {
   [ArticleCategory.TUTORIAL]: 'Tutoriel',
 };
 
-/** The categories that each audience accepts. Source: decisions 2.7. */
+/**
+ * The categories of each audience. Public: update, event, maintenance, announcement. Members:
+ * update, event, feature, community, tutorial.
+ */
 export const audienceCategories: Readonly<Record<ArticleAudience, readonly ArticleCategory[]>> = {
   [ArticleAudience.PUBLIC]: [
     ArticleCategory.UPDATE,
@@ -74,7 +83,7 @@ const moves: Readonly<Record<ArticleStatus, readonly ArticleStatus[]>> = {
   [ArticleStatus.SCHEDULED]: [ArticleStatus.DRAFT, ArticleStatus.PUBLISHED, ArticleStatus.TRASHED],
   [ArticleStatus.PUBLISHED]: [ArticleStatus.DRAFT, ArticleStatus.ARCHIVED, ArticleStatus.TRASHED],
   [ArticleStatus.ARCHIVED]: [ArticleStatus.DRAFT, ArticleStatus.PUBLISHED, ArticleStatus.TRASHED],
-  // Back as a draft: nothing is published by who only may delete.
+  // A restored article becomes a draft, so that nobody publishes by the permission to delete alone.
   [ArticleStatus.TRASHED]: [ArticleStatus.DRAFT],
 };
 

@@ -13,8 +13,8 @@ import { User } from '../../../identity/users/user.entity';
 import { Article } from './article.entity';
 
 /**
- * A like: of a member, or of a visitor known by a random key only. Source: decisions 2.6. When an
- * account is erased its likes stay, as nobody's, so that the counts do.
+ * A like: of a member, or of a visitor who is known only by a random key. When an account is erased
+ * its likes stay without a name, so that the counts do not change.
  */
 @PublicContent()
 @Entity('article_likes')

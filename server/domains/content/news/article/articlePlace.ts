@@ -8,14 +8,15 @@ import { isSame } from './articleState';
 import { articlePolicy } from '../news.policy';
 import { chosenSlug } from './slugs';
 
-/** Before any article was written: an earlier date is a mistyped one. */
+/** The site has no older articles: an earlier date is a mistake. */
 const EARLIEST = new Date('2000-01-01T00:00:00+01:00');
 
-/** Where and when an article stands. */
+/** The address and the date of an article. */
 export type Placing = Pick<Article, 'slug' | 'publishedAt'>;
 
 /**
- * The address and the date of an article as an editor gives them; what they left out stays.
+ * The address and the date of an article as an editor gives them; a part that is left out stays as
+ * it was.
  * @throws AppError VALIDATION_FAILED tied to `slug` or `publishedAt`; FORBIDDEN
  */
 export async function placed(

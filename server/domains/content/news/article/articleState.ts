@@ -10,13 +10,13 @@ import { ArticleStatus } from './article.types';
 import { cleanTags } from './articleTags';
 import { newsErrors } from '../news.errors';
 
-/** Who does something: a person, whose rights are checked, or the site itself. */
+/** Who acts: a person, whose permissions are checked, or the site itself. */
 export type ActorOrSystem = Member | 'system';
 
 /** The columns of an article; its tags and author are elsewhere. */
 export type ArticleColumns = Omit<Article, 'tags' | 'author'>;
 
-/** What the journal tells of an article: not its text, which its revisions have. */
+/** The columns that the journal records. The text is not among them: revisions hold it. */
 const TOLD = [
   'slug',
   'title',
@@ -38,20 +38,20 @@ const TOLD = [
 
 export const actorIdOf = (actor: ActorOrSystem) => (actor === 'system' ? null : actor.userId);
 
-/** Keeps an article to one writer until the end of the transaction. */
+/** Locks an article until the end of the transaction. */
 export function lockArticle(id: number): Promise<void> {
   return holdLock(`article:${id}`);
 }
 
-/** The article, which nobody else changes until the end of the transaction; null when there is none. */
+/** Finds an article and locks it until the end of the transaction; null when there is none. */
 export async function heldArticle(id: number): Promise<Article | null> {
   await lockArticle(id);
   return repository(Article).findOneBy({ id });
 }
 
 /**
- * The same, by the number that a client gave. What is in the trash is not there for who asks for what is
- * not, nor the other way round.
+ * The same for an article that must exist, by the id from a request. An article in the trash is
+ * found only with `inTrash`, and any other only without.
  * @throws AppError ARTICLE_NOT_FOUND
  */
 export async function holdArticle(id: number | string, inTrash = false): Promise<Article> {
@@ -63,8 +63,8 @@ export async function holdArticle(id: number | string, inTrash = false): Promise
 }
 
 /**
- * Stores a change of a held article, which moves its version, and tells what was done.
- * @param more what the journal tells besides the columns
+ * Stores a change of a locked article, increases its version, and emits what was done.
+ * @param more what the journal records besides the columns
  */
 export async function storeChange(
   article: Article,
@@ -87,7 +87,7 @@ export async function storeChange(
   });
 }
 
-/** What the journal tells of an article that comes or goes. */
+/** What the journal records of an article that was made or deleted. */
 export function wholeOf(article: ArticleColumns): Record<string, unknown> {
   return pick(
     article,

@@ -1,25 +1,25 @@
 import { foldText } from '../../../../platform/text/text';
 import { ArticleAudience, categoryLabels, type ArticleCategory } from './article.types';
 
-/** What every public article is. Source: administration document, section 3. */
+/** The tag of every public article. */
 const OFFICIAL = 'officiel';
 
 const LABELS = new Set(Object.values(categoryLabels).map(foldText));
 
-/** What says which tags an article has by itself. */
+/** The facts that decide which automatic tags an article has. */
 interface Tagged {
   audience: ArticleAudience;
   category: ArticleCategory;
 }
 
-/** The tags that an article has by itself: a public one is official, and about its category. */
+/** The automatic tags of an article: a public one has "officiel" and the name of its category. */
 const ownTags = ({ audience, category }: Tagged): string[] =>
   audience === ArticleAudience.PUBLIC ? [OFFICIAL, categoryLabels[category]] : [];
 
-/** A tag on one line, without blanks around it. */
+/** A tag on one line, trimmed. */
 export const withoutBreaks = (tag: string): string => tag.replace(/\s+/g, ' ').trim();
 
-/** Tags without blanks around them, each once whatever its case and accents, in the order given. */
+/** Tags trimmed, in the given order, without repeats that differ only in case or accents. */
 export function cleanTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const tag of tags) {
@@ -31,9 +31,9 @@ export function cleanTags(tags: readonly string[]): string[] {
 }
 
 /**
- * The tags that staff gave an article: all but those that it has by itself, which stand first, whatever
- * its category was when they were written.
- * @param wasPublic whether it was a public article when they were
+ * The tags that staff added to an article: all but the automatic ones, which stand first, even when
+ * they were written for another category.
+ * @param wasPublic whether it was a public article at that time
  */
 export function addedTags(
   tags: readonly string[],
@@ -49,8 +49,8 @@ export function addedTags(
 }
 
 /**
- * All the tags of an article: its own, then those of staff. A change of category replaces only the tag
- * of the category. Source: decision 27.
+ * All the tags of an article: the automatic ones, then those of staff. A change of category
+ * replaces only the tag of the category.
  */
 export function allTags(tags: readonly string[], article: Tagged, wasPublic?: boolean): string[] {
   return [...ownTags(article), ...addedTags(tags, article, wasPublic)];

@@ -10,7 +10,7 @@ import {
 import { PublicContent } from '../../../../platform/db/contentVersion';
 import { Article } from './article.entity';
 
-/** An address that an article had once it was published: it leads to the one that it has now. */
+/** A former address of an article that was published; it redirects to the present one. */
 @PublicContent()
 @Entity('article_former_slugs')
 export class FormerSlug {

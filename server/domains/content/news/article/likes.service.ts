@@ -16,28 +16,28 @@ import { requireReadable } from '../reading/news.service';
 import { likeInput, type ArticleLikeInput } from '../news.types';
 import { newsErrors } from '../news.errors';
 
-/** Likes and unlikes that one network may send in a minute, whoever it is for. */
+/** How many likes and unlikes one network may send in a minute, for all articles together. */
 const ANY_LIKE = { limit: 60, windowSeconds: 60 };
 
 /**
- * Visitors' likes that one network may add to one article in a day. A visitor is only a random key,
- * which costs nothing to make: without this limit one person could add as many as they please.
+ * How many likes of visitors one network may add to one article in a day. A visitor is only a
+ * random key, which anybody can make: without this limit one person could add any number of likes.
  */
 const VISITOR_LIKES = { limit: 20, windowSeconds: 24 * 60 * 60 };
 
-/** Whose like it is: exactly one of the two is set. */
+/** Who likes: exactly one of the two is set. */
 type Liker = Pick<ArticleLike, 'userId' | 'visitorKey'>;
 
 /**
- * Makes an article liked, or liked no longer, by the actor: a member by their account, a visitor by
- * the random key that their browser keeps. The same call twice changes nothing more; the article's
- * count is the number of its likes. A like goes even where its article may no longer be read: whoever
- * made it takes it back, and is told nothing of the text. Source: decisions 2.6.
- * @param ipAddress where the call comes from; a network (an IPv4 address, a /64 of IPv6) may add at
+ * Sets or removes the actor's like of an article: a member is known by their account, a visitor by
+ * the random key that their browser keeps. Distinct members and keys are counted, never below 0,
+ * and a repeated call changes nothing more. A like can be removed even from an article that is no
+ * longer readable; the answer then holds no text.
+ * @param ipAddress the actor's address; its network (an IPv4 address, a /64 of IPv6) may add at
  * most 20 visitors' likes to one article in a day, and send 60 calls a minute
- * @returns the article as it is now
- * @throws AppError VALIDATION_FAILED for a key that is none; ARTICLE_NOT_FOUND for an article that
- * the actor may not read, nor likes; RATE_LIMITED
+ * @returns the article after the change
+ * @throws AppError VALIDATION_FAILED for an invalid key; ARTICLE_NOT_FOUND for an article that the
+ * actor may neither read nor likes; RATE_LIMITED
  */
 export async function setArticleLike(
   actor: Actor,
@@ -48,7 +48,8 @@ export async function setArticleLike(
   const network = networkOf(ipAddress);
   await throttle(`article-likes:${network}`, ANY_LIKE);
   const articleId = await likeableId(actor, input, liker);
-  // Looked at outside the transaction first: a call that changes nothing drops no cache.
+  // Checked outside the transaction first, because a transaction would invalidate caches even if
+  // nothing changes.
   if ((await isLiked(articleId, liker)) !== input.liked) {
     if (input.liked && liker.visitorKey !== null) {
       await throttle(`article-visitors:${articleId}:${network}`, VISITOR_LIKES);
@@ -61,7 +62,7 @@ export async function setArticleLike(
   return answeredTo(actor, articleId);
 }
 
-/** The number of the article; of one that may not be read, only to take a like back. */
+/** The id of the article; for one that the actor may not read, only when a like is removed. */
 async function likeableId(
   actor: Actor,
   { articleId, liked }: ArticleLikeInput,
@@ -72,7 +73,7 @@ async function likeableId(
 }
 
 /**
- * A visitor's key as the schema's clients give it.
+ * Checks the key of a visitor.
  * @throws AppError VALIDATION_FAILED when it is not 16 to 64 letters, digits or hyphens
  */
 export function checkedVisitorKey(key: string | null | undefined): string | null {
@@ -84,7 +85,7 @@ function likerOf(actor: Actor, visitorKey: string | null | undefined): Liker {
   return { userId: null, ...parse(likeInput, { visitorKey: visitorKey ?? '' }) };
 }
 
-/** Where a liker's row is; a null in the criteria would match no row at all. */
+/** The criteria of a like; TypeORM finds no row for a plain null. */
 function rowOf(articleId: number, { userId, visitorKey }: Liker) {
   return userId === null ? { articleId, visitorKey: visitorKey ?? '' } : { articleId, userId };
 }
@@ -104,7 +105,7 @@ async function unlike(articleId: number, liker: Liker): Promise<void> {
   if (affected) await repository(Article).decrement({ id: articleId }, 'likeCount', affected);
 }
 
-/** The article as it is now; without a word of it where the actor may not read it. */
+/** The article after the change; without any text where the actor may not read it. */
 async function answeredTo(actor: Actor, id: number): Promise<ArticleRow> {
   const article = await readArticle({ id });
   if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);

@@ -11,25 +11,25 @@ import { addressInput, articleSlug, LONGEST_SLUG } from '../writing/articleInput
 import { FormerSlug } from './formerSlug.entity';
 import { articlePolicy } from '../news.policy';
 
-/** Nobody else is given an address until the transaction ends. */
+/** A lock, so that no two articles get the same address. */
 const holdSlugs = () => holdLock('article-slugs');
 
-/** The article that has an address, or had it; null when it is free. */
+/** The article that has or had an address; null when the address is free. */
 async function ownerOf(slug: string): Promise<number | null> {
   const article = await repository(Article).findOne({ select: { id: true }, where: { slug } });
   return article?.id ?? (await formerOwnerOf(slug));
 }
 
-/** The article that had an address before; null when none had. */
+/** The article that had an address before; null when none did. */
 export async function formerOwnerOf(slug: string): Promise<number | null> {
   const former = await repository(FormerSlug).findOneBy({ slug });
   return former?.articleId ?? null;
 }
 
 /**
- * An address of its own for an article, made from its title: the slug, or the slug and the first
- * free number from 2. Never digits only, which would read as an article's number. To be called in
- * the transaction that stores the article: nobody else is given the same until it ends.
+ * A free address for an article, made from its title: the slug, or the slug and the first free
+ * number from 2. It is never digits only, which would read as an id. Called in the transaction that
+ * stores the article: the address is locked until its end.
  */
 export async function uniqueSlug(title: string): Promise<string> {
   await holdSlugs();
@@ -46,8 +46,8 @@ async function freeSlug(title: string): Promise<string> {
 }
 
 /**
- * The address that an editor gives an article, which nobody else is given until the transaction ends.
- * @param articleId the article, whose own former addresses are free for it; null for a new one
+ * The address that an editor chose for an article, locked until the end of the transaction.
+ * @param articleId the article, which may take its own former addresses; null for a new one
  * @throws AppError VALIDATION_FAILED tied to `slug`
  */
 export async function chosenSlug(given: string, articleId: number | null): Promise<string> {
@@ -69,10 +69,12 @@ async function addressProblem(slug: string, articleId: number | null): Promise<s
 }
 
 /**
- * The address that an article would be saved under now, or why it would not. Nothing is kept: another
- * article may take it meanwhile, and the saving looks again.
- * @param asked the address that its editor gives; blank: its own, or one made from the title
- * @throws AppError FORBIDDEN for who may not write it; VALIDATION_FAILED for a title that is too long
+ * The address that an article would be saved under now, or why it would not. Nothing is reserved:
+ * another article may take it meanwhile, and saving checks again.
+ * @param asked the address that the editor typed; blank for the present one, or one made from the
+ * title
+ * @throws AppError FORBIDDEN for an article that the actor may not write; VALIDATION_FAILED for a
+ * title that is too long
  */
 export async function foreseeAddress(
   actor: Member,
@@ -89,8 +91,8 @@ export async function foreseeAddress(
 }
 
 /**
- * Keeps the way from the address that an article had to the one that it takes. One that was never
- * published has no readers to lead.
+ * Keeps a redirect from the former address of an article to the new one. An article that was never
+ * published needs none.
  */
 export async function keepFormerSlug(
   { id: articleId, slug, publishedAt }: Pick<Article, 'id' | 'slug' | 'publishedAt'>,

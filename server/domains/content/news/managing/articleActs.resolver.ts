@@ -20,10 +20,11 @@ import { Acknowledgement } from '../../../../platform/acknowledgement';
 
 const ARTICLE_ID = { description: 'Number of the article.' };
 
-/** What staff does to articles. */
+/** The acts of staff on articles. */
 @Resolver()
 export class ArticleActsResolver {
-  // Whoever only makes articles, and whoever only changes them, both save: the policy tells them apart.
+  // Saving is open to people who may only create, and to people who may only edit: the policy tells
+  // them apart.
   @Access(Permission.CONTENT_NEWS_VIEW)
   @Mutation(() => ManagedArticle, {
     description:

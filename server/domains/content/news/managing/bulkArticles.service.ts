@@ -16,7 +16,7 @@ import {
 } from '../writing/publication.service';
 import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.service';
 
-/** What is done to one article, and who may do it to any. */
+/** One of the bulk acts, and who may do it. */
 interface Act {
   rule: ActorRule;
   run: (actor: Member, id: string) => Promise<unknown>;
@@ -39,7 +39,7 @@ const ACTS: Readonly<Record<ArticleBulkAction, Act>> = {
   [ArticleBulkAction.ERASE]: { rule: articlePolicy.delete, run: eraseArticle },
 };
 
-/** All articles of a filter, for who may also list them. */
+/** The articles of a filter, for clients who may also list them. */
 function foundBy(actor: Member, { filter, expected }: ArticleBulkInput): FoundByFilter | null {
   if (!filter) return null;
   authorize(articlePolicy.view, actor);
@@ -52,8 +52,9 @@ function foundBy(actor: Member, { filter, expected }: ArticleBulkInput): FoundBy
 }
 
 /**
- * Acts on many articles in one transaction; those that cannot are refused, and the others go on. A dry
- * run tells the same and changes nothing. Of a filter, all that it finds, if that is what was counted. Source: decisions, section 1.
+ * Acts on many articles in one transaction, with a result for each; those that cannot be changed
+ * are refused, and the others go on. A dry run gives the same report and changes nothing. With a
+ * filter it acts on all that the filter finds, if that is what was counted.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_MANAGE and the permission of the act;
  * VALIDATION_FAILED for no article, or more than 500
  */
@@ -69,7 +70,7 @@ export async function bulkArticles(actor: Member, input: ArticleBulkInput): Prom
     dryRun: input.dryRun,
     labels: async (given) => {
       const ids = given.filter(isId).map(Number);
-      // All of them first and in one order, so that two acts at once never wait for each other.
+      // All are locked first and in one order, so that two bulk acts never wait for each other.
       for (const id of ids.toSorted((one, other) => one - other)) await lockArticle(id);
       return titlesOf(ids);
     },

@@ -60,17 +60,20 @@ const SORTED: Readonly<Record<ArticleSort, string>> = {
   [ArticleSort.LIKES]: 'a."likeCount"',
 };
 
-/** What was never published comes last, or first: PostgreSQL would have it the other way round. */
+/** Puts articles that were never published at the same end on both databases. */
 function orderOf(sort: ArticleSort, direction: SortDirection): string {
   const unpublished = direction === SortDirection.DESC ? 'NULLS LAST' : 'NULLS FIRST';
   const nulls = sort === ArticleSort.PUBLISHED ? unpublished : '';
   return `ORDER BY ${SORTED[sort]} ${direction} ${nulls}, a."id" ${direction}`;
 }
 
-/** What is in the trash is no part of anything but the trash. */
+/** Articles in the trash appear in the trash only. */
 const NOT_TRASHED = `a."status" <> '${ArticleStatus.TRASHED}'`;
 
-/** The articles that meet every criterion, those in the trash only where that is asked, as an SQL condition on `articles a`. */
+/**
+ * The filter of the staff's lists as an SQL condition on `articles a`. Articles in the trash are
+ * found only when they are asked for.
+ */
 export function managedCondition(filter: ManagedArticleFilter): Condition {
   const sql: string[] = [];
   const parameters: Record<string, unknown> = {};
@@ -89,8 +92,8 @@ export function managedCondition(filter: ManagedArticleFilter): Condition {
   bound('publishedFrom', '>=');
   bound('publishedTo', '<');
   if (filter.search?.trim()) {
-    // Two indexes give the numbers; looked for in each row of the order, a word that nobody wrote
-    // would have every article read.
+    // Two indexes give the ids; testing each row in order would read every article for a word that
+    // occurs nowhere.
     sql.push(`a."id" IN (
       SELECT s."id" FROM articles s WHERE s."searchText" LIKE :search ESCAPE '\\'
       UNION SELECT t."articleId" FROM article_tags t WHERE t."foldedTag" LIKE :search ESCAPE '\\')`);
@@ -99,7 +102,7 @@ export function managedCondition(filter: ManagedArticleFilter): Condition {
   return { sql: sql.join(' AND '), parameters };
 }
 
-/** The numbers of the articles that meet a condition, in order, so many at most. */
+/** The ids of the articles that meet a condition, in order, up to a maximum. */
 export async function readManagedIds(
   { sql, parameters }: Condition,
   most: number,
@@ -111,7 +114,7 @@ export async function readManagedIds(
   return rows.map(({ id }) => id);
 }
 
-/** A page of articles, cut out of an index first: only its own rows are read. */
+/** A page of articles, read from an index first and then only its own rows. */
 export async function readManagedPage(
   { sql, parameters }: Condition,
   { sort, direction }: { sort: ArticleSort; direction: SortDirection },
@@ -140,14 +143,17 @@ export async function readManaged(id: number): Promise<ManagedArticleRow | null>
   return row ? toManagedRow(row) : null;
 }
 
-/** The same, for what must be there. @throws AppError ARTICLE_NOT_FOUND */
+/**
+ * The same for an article that must exist.
+ * @throws AppError ARTICLE_NOT_FOUND
+ */
 export async function requireManaged(id: number): Promise<ManagedArticleRow> {
   const article = await readManaged(id);
   if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   return article;
 }
 
-/** Titles by number, as text. */
+/** Titles by id, as text. */
 export async function titlesOf(ids: readonly number[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const sql = 'SELECT "id", "title" FROM articles WHERE "id" IN (:...ids)';

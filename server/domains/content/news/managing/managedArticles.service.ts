@@ -65,7 +65,7 @@ export async function countArticles(
   return readCounts(audience);
 }
 
-/** Whether somebody works on the list of all articles, for other pages that lead there. */
+/** Whether the actor works with the list of all articles, so that other pages can link to it. */
 export function mayHandleArticles(actor: Actor): boolean {
   return articlePolicy.handle(actor);
 }

@@ -4,7 +4,7 @@ import { MediaImage } from '../../media/mediaImage.entity';
 import { MediaUsage } from './mediaUsage.types';
 import { mediaUsagesLoader } from './mediaUsage.loaders';
 
-/** What articles add to an image of the library, which knows none of them. */
+/** The articles that show an image; the media library itself knows no articles. */
 @Resolver(() => MediaImage)
 export class MediaUsageResolver {
   @FieldResolver(() => [MediaUsage], {

@@ -21,8 +21,8 @@ interface Message extends Pick<ArticleActivity, 'commentsChanged' | 'likedCommen
 }
 
 /**
- * Tells the open pages of an article, once the transaction is committed, what of it changed. Nobody
- * waits for it, and the last one told is the last count.
+ * Sends the new number of likes and comments to the open pages of an article, once the transaction
+ * is committed. It runs in the background, and the last message holds the latest numbers.
  */
 export async function announceActivity(articleId: number, change: Change): Promise<void> {
   const topic = topicOf(articleId);
@@ -39,14 +39,17 @@ export async function announceActivity(articleId: number, change: Change): Promi
   await afterCommit(() => inBackground('article activity', () => takeTurn(topic, tell)));
 }
 
-/** Tells the open pages of this server the counts anew: messages of other servers were missed. */
+/**
+ * Sends the counts to the open pages of this server again, because messages of other servers were
+ * missed.
+ */
 export async function announceAgain(): Promise<void> {
   for (const articleId of cluster().listened(TOPIC))
     await announceActivity(Number(articleId), 'comments');
 }
 
 /**
- * The counts of an article each time they change, until the session of the actor ends or they may no
+ * The counts of an article each time they change, until the actor's session ends or they may no
  * longer read the article.
  * @throws AppError ARTICLE_NOT_FOUND for an article that the actor may not read
  */
@@ -72,8 +75,8 @@ async function* activityOf(
 }
 
 /**
- * Whether the actor may still read an article. The actor of a stream is as old as the stream: where a
- * subscription opens the article, theirs is read anew, which does not count as being there.
+ * Whether the actor may still read an article. The actor of a stream is as old as the stream, so
+ * for a premium article it is read anew; this does not count as activity of the session.
  */
 async function mayStillRead(actor: Member, card: ArticleCard): Promise<boolean> {
   if (!articlePolicy.read(actor, card)) return false;

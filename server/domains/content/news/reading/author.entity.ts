@@ -11,7 +11,7 @@ import {
 import { PublicContent } from '../../../../platform/db/contentVersion';
 import { User } from '../../../identity/users/user.entity';
 
-/** A signature of articles: a person of the team, with an account or not. */
+/** A signature of articles: a person of the team, with or without an account. */
 @PublicContent()
 @ObjectType('AuthorDetails', { description: 'Who wrote an article.', simpleResolvers: true })
 @Entity('authors')

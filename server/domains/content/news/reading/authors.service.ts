@@ -12,23 +12,24 @@ import { Author } from './author.entity';
 import type { ArticleSignature } from '../managing/articleActs.types';
 import { articlePolicy } from '../news.policy';
 
-/** Signatures are few; a list of them is a menu. */
+/** There are few signatures, so a menu lists them all. */
 const MOST = 200;
 
-/** What an account must be granted to be offered as a writer. */
+/** The permission of the accounts that are offered as authors. */
 const WRITING = Permission.CONTENT_NEWS_CREATE;
 
-/** What stands for the signature of an account that has none yet. */
+/** The id in the menu for an account that has no signature yet. */
 const OF_ACCOUNT = /^compte-(\d{1,9})$/;
 const keyOf = (userId: number) => `compte-${userId}`;
 
-/** A signature of somebody whose account is erased stays on their articles, and goes on no other. */
+/** The signature of an erased account stays on its articles, but cannot sign others. */
 const isErased = ({ userId, name }: Author) => userId === null && name === ERASED_NAME;
 const NOT_ERASED = [{ userId: Not(IsNull()) }, { name: Not(ERASED_NAME) }];
 
 /**
- * The names that the actor may sign an article with, theirs first: that of their author, else their
- * username. Who manages articles signs with any other too, also for a writer who has none yet.
+ * The names that the actor may sign an article with, their own first: that of their signature, else
+ * their username. A holder of CONTENT_NEWS_MANAGE may sign with any other, also for an author
+ * without a signature yet.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
 export async function listSignatures(actor: Member): Promise<ArticleSignature[]> {
@@ -49,7 +50,7 @@ export async function listSignatures(actor: Member): Promise<ArticleSignature[]>
   return [...own, ...others.filter(({ id }) => id !== own[0]?.id)];
 }
 
-/** What the actor's new articles are signed with; nothing for who writes none. */
+/** The signature of the actor's new articles; empty for clients who write none. */
 async function ownSignature(actor: Member): Promise<ArticleSignature[]> {
   const { userId } = actor;
   const author = await repository(Author).findOneBy({ userId });
@@ -59,11 +60,11 @@ async function ownSignature(actor: Member): Promise<ArticleSignature[]> {
 }
 
 /**
- * Who signs an article: who is asked for; else who signs it already; else the actor. Whoever has no
- * signature yet is given one, of their username, in the open transaction. Another's name is for
- * holders of CONTENT_NEWS_MANAGE to give.
+ * Who signs an article: the signature that is asked for, else the present one, else the actor's. An
+ * account without a signature gets one from its username, in the open transaction. Only holders of
+ * CONTENT_NEWS_MANAGE may sign with another's name.
  * @param asked one of `listSignatures`
- * @param current who signs it already; null for a new article
+ * @param current the present signature; null for a new article
  * @throws AppError VALIDATION_FAILED tied to `authorId`; FORBIDDEN
  */
 export async function chosenAuthor(
@@ -85,9 +86,9 @@ export async function chosenAuthor(
   return signatureOf(account);
 }
 
-/** The signature of an account, made of its username where it has none. */
+/** The signature of an account, made from its username where it has none. */
 async function signatureOf(userId: number): Promise<number> {
-  // Two first articles at once are signed by one author, with the name that the account then has.
+  // The account is locked, so that two first articles at once make one signature only.
   await holdAccount(userId);
   const user = await findUser(userId);
   if (!user) throw AppError.invalid({ authorId: 'Choisissez qui signe cet article.' });

@@ -7,7 +7,7 @@ import type { ArticleRow } from './news.reads';
 import { findArticle, listArticles } from './news.service';
 import { newsErrors } from '../news.errors';
 
-/** An article with what a member is told besides. */
+/** An article with the facts that only members are told. */
 export interface MemberArticle extends ArticleRow {
   commentCount: number;
   viewerHasLiked: boolean;

@@ -32,10 +32,10 @@ export interface ArticleRow {
   likeCount: number;
   seoTitle: string | null;
   seoDescription: string | null;
-  /** In the order the editor gave. */
+  /** In the editor's order. */
   tags: string[];
   author: AuthorRow;
-  /** These two only where one article was asked for; lists load them when they are asked. */
+  /** These two are set only where one article was read; lists load them on demand. */
   contentHtml?: string;
   commentCount?: number;
 }
@@ -68,10 +68,10 @@ export type RawArticle = Omit<
   authorBio: string;
 };
 
-/** Stands between tags that are read as one text: no tag has a line break (cleanTags). */
+/** Separates tags that are read as one text: no tag has a line break (cleanTags). */
 const BETWEEN_TAGS = '\n';
 
-/** Columns of `articles a` with `authors w`, as `toArticleRow` reads them. */
+/** The columns of `articles a` and `authors w` that `toArticleRow` reads. */
 export const ARTICLE_COLUMNS = `a."id", a."slug", a."title", a."excerpt", a."category", a."audience",
   a."premium", a."status", a."featured", a."publishedAt", a."updatedAt", a."readMinutes",
   a."imageUrl", a."imageAlt", a."likeCount", a."seoTitle",
@@ -86,8 +86,8 @@ const FROM_ARTICLES = `FROM articles a JOIN authors w ON w."id" = a."authorId"`;
 const NEWEST_FIRST = `ORDER BY a."publishedAt" DESC, a."id" DESC`;
 
 /**
- * Makes a raw row of `ARTICLE_COLUMNS` what the schema and the services know. Field by field: every
- * list goes through here, and copying the rest of an object costs five times as much.
+ * Turns a raw row of `ARTICLE_COLUMNS` into an ArticleRow. Field by field, because every list goes
+ * through here and copying the object with a spread costs five times as much.
  */
 export function toArticleRow(raw: RawArticle): ArticleRow {
   return {
@@ -103,7 +103,7 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
     publishedAt: toInstant(raw.publishedAt),
     updatedAt: toInstant(raw.updatedAt),
     readMinutes: raw.readMinutes,
-    // One of another site, from the time when those were taken, is for its editors alone to see.
+    // An image of another site, from the time when those were accepted, is shown to editors only.
     imageUrl: raw.imageUrl && isOurImage(raw.imageUrl) ? raw.imageUrl : null,
     imageAlt: raw.imageAlt,
     likeCount: raw.likeCount,
@@ -123,15 +123,15 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
   };
 }
 
-/** Rows of `articles a`, in SQL that both databases take. */
+/** An SQL condition on `articles a` that both databases take. */
 export interface Condition {
   sql: string;
   parameters: Record<string, unknown>;
 }
 
 function conditionOf(actor: Actor, filter: ArticleFilter): Condition {
-  // Enumerations stand in the text, as in visibleTo: a parameter that SQLite can compare with a
-  // constant makes it prepare the statement anew for every call.
+  // Enumeration values are written into the SQL, as in visibleTo: SQLite prepares a statement anew
+  // for every call when a parameter can be compared with a constant.
   const sql = [visibleTo(actor), `a."audience" = '${filter.audience}'`];
   if (filter.category) sql.push(`a."category" = '${filter.category}'`);
   const parameters: Record<string, unknown> = {};
@@ -142,7 +142,7 @@ function conditionOf(actor: Actor, filter: ArticleFilter): Condition {
   return { sql: sql.join(' AND '), parameters };
 }
 
-/** Counts once for each different filter until public content changes. */
+/** The total of each filter, cached until public content changes. */
 const totals = memoByContent((key: string) => countNow(JSON.parse(key) as Condition));
 
 async function countNow({ sql, parameters }: Condition): Promise<number> {
@@ -155,14 +155,15 @@ async function countNow({ sql, parameters }: Condition): Promise<number> {
 
 /** How many articles meet a condition. */
 export function countWhere(condition: Condition): Promise<number> {
-  // A moment does not come back from JSON as one, and is seldom the same twice.
+  // JSON does not keep dates, and the same date seldom comes twice, so such a condition is not
+  // cached.
   const hasMoments = Object.values(condition.parameters).some((value) => value instanceof Date);
   return hasMoments ? countNow(condition) : totals(JSON.stringify(condition));
 }
 
 /**
- * A page of the articles that an actor may read, newest first. Each part is read when it is asked
- * for: the page is one statement whatever its length, the total another, remembered.
+ * A page of the articles that an actor may read, newest first. The page is one statement whatever
+ * its length; the total is another, cached one. Each is run only when it is asked for.
  */
 export class ArticleListing {
   readonly page: number;
@@ -189,8 +190,8 @@ export class ArticleListing {
   }
 
   private async readItems(): Promise<ArticleRow[]> {
-    // The page is cut out of an index first: only its own rows are read, and their authors. Ordered
-    // by what was cut out, SQLite knows them to be in order and does not sort them again.
+    // The page is read from an index first, and then only its own rows and authors. SQLite knows
+    // that they are in order, and does not sort them again.
     const rows = await query<RawArticle>(
       `SELECT ${ARTICLE_COLUMNS} FROM (
          SELECT a."id", a."publishedAt" FROM articles a WHERE ${this.condition.sql} ${NEWEST_FIRST}
@@ -212,8 +213,7 @@ export class ArticleListing {
 type ArticleKey = { id: number } | { slug: string } | { slug: string; id: number };
 
 /**
- * One article with its text, by number or by slug, whoever may read it; null when there is none. Of
- * both, the slug comes first.
+ * One article with its text, by id or slug, without any check of access; null when there is none.
  */
 export async function readArticle(key: ArticleKey): Promise<ArticleRow | null> {
   const rows = await query<RawArticle>(
@@ -227,7 +227,7 @@ export async function readArticle(key: ArticleKey): Promise<ArticleRow | null> {
   return row ? toArticleRow(row) : null;
 }
 
-/** What says who may read an article, with its counts: all that is needed to act on it. */
+/** The facts that decide who may read an article, with its counts: enough for acting on it. */
 export interface ArticleCard extends ArticleFacts {
   id: number;
   slug: string;
@@ -237,7 +237,7 @@ export interface ArticleCard extends ArticleFacts {
   commentCount: number;
 }
 
-/** An article without its text, whoever may read it; null when there is none. */
+/** An article without its text, without any check of access; null when there is none. */
 export async function readCard(id: number): Promise<ArticleCard | null> {
   const [row] = await query<Omit<ArticleCard, 'premium'> & { premium: number | boolean }>(
     `SELECT a."id", a."slug", a."title", a."category", a."audience", a."status", a."premium", a."likeCount",

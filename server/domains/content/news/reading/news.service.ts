@@ -23,8 +23,8 @@ import { newsErrors } from '../news.errors';
 export type { ArticleCard } from './news.reads';
 
 /**
- * The articles that an actor may read, newest first, one page of them. What the actor may not read
- * is not there, nor counted.
+ * A page of the articles that an actor may read, newest first. Others are neither listed nor
+ * counted.
  * @param request page from 1; at most 50 articles a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds or a search over 100 characters
  */
@@ -40,10 +40,9 @@ export function listArticles(
 }
 
 /**
- * An article by its slug, by its number, or by a slug that it had; null when there is none that the
- * actor may read.
- * @param preview also what is not published, for holders of CONTENT_NEWS_VIEW
- * @throws AppError PREMIUM_REQUIRED for one that a subscription would open
+ * An article by its slug, its id or a former slug; null when there is none that the actor may read.
+ * @param preview also unpublished ones, for holders of CONTENT_NEWS_VIEW
+ * @throws AppError PREMIUM_REQUIRED for an article that a subscription would open
  */
 export async function findArticle(
   actor: Actor,
@@ -66,7 +65,7 @@ async function byFormerSlug(slug: string): Promise<ArticleRow | null> {
   return id === null ? null : readArticle({ id });
 }
 
-/** @throws AppError PREMIUM_REQUIRED where a subscription is all that is missing */
+/** @throws AppError PREMIUM_REQUIRED when only a subscription is missing */
 function refuseToFree(actor: Actor, article: ArticleRow | ArticleCard): void {
   if (!articlePolicy.beInvited(actor, article)) return;
   const { title } = article;
@@ -75,8 +74,9 @@ function refuseToFree(actor: Actor, article: ArticleRow | ArticleCard): void {
 }
 
 /**
- * An article that the actor may read, to act on it.
- * @throws AppError ARTICLE_NOT_FOUND; PREMIUM_REQUIRED for one that a subscription would open
+ * An article that the actor may read, for acting on it.
+ * @throws AppError ARTICLE_NOT_FOUND; PREMIUM_REQUIRED for an article that a subscription would
+ * open
  */
 export async function requireReadable(actor: Actor, id: number | string): Promise<ArticleCard> {
   if (!isId(String(id))) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
@@ -86,23 +86,23 @@ export async function requireReadable(actor: Actor, id: number | string): Promis
   return article;
 }
 
-/** The article with this number; null when there is none that the actor may read. */
+/** Whether an article with this id exists and the actor may read it. */
 export async function findReadable(actor: Actor, id: number): Promise<ArticleCard | null> {
   const article = await readCard(id);
   return article && articlePolicy.read(actor, article) ? article : null;
 }
 
-/** An article, whoever may read it, for what happens under it. @throws AppError ARTICLE_NOT_FOUND */
+/**
+ * An article without any check of access, for acts on what belongs to it.
+ * @throws AppError ARTICLE_NOT_FOUND
+ */
 export async function cardOf(id: number): Promise<ArticleCard> {
   const article = await readCard(id);
   if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   return article;
 }
 
-/**
- * Counts comments that everybody may now read, or may no longer. To be called in the transaction that
- * changes them.
- */
+/** Changes the number of readable comments. Called in the transaction that changes the comments. */
 export async function changeCommentCount(
   { id, audience }: Pick<ArticleCard, 'id' | 'audience'>,
   by: number,
@@ -111,7 +111,8 @@ export async function changeCommentCount(
     await repository(Article).increment({ id }, 'commentCount', by);
     return;
   }
-  // Not through the repository: no visitor sees this count, so their caches stand.
+  // Not through the repository, because no page of visitors shows this count and their caches stay
+  // valid.
   await query('UPDATE articles SET "commentCount" = "commentCount" + :by WHERE "id" = :id', {
     id,
     by,

@@ -13,9 +13,9 @@ export function checkedSimilarLimit(limit: number): number {
 }
 
 /**
- * The articles that share the most tags with one. The plus sign keeps both databases from looking
- * up each of them in a table that may be long: they walk its index instead, which holds all they need.
- * @param id name of the parameter that holds the article's number
+ * The articles that share the most tags with one. The plus sign stops both databases from looking
+ * each of them up in the articles table: they walk its index instead, which holds all they need.
+ * @param id name of the parameter that holds the article's id
  */
 const sharingTagsWith = (id: string, visible: string) =>
   `SELECT * FROM (
@@ -31,7 +31,7 @@ const sharingTagsWith = (id: string, visible: string) =>
      ORDER BY c."shared" DESC, a."publishedAt" DESC, a."id" DESC LIMIT :limit
    ) sharing_with_${id}`;
 
-/** The newest articles of one audience: what the similar ones are completed from. */
+/** The newest articles of one audience, used to fill up the similar ones. */
 const newestOf = (audience: ArticleAudience, visible: string) =>
   `SELECT * FROM (
      SELECT a."id", a."audience", a."publishedAt" FROM articles a
@@ -48,10 +48,10 @@ const completedWith = (visible: string) =>
    WHERE s."id" IN (:...ids)`;
 
 /**
- * The articles most similar to each of the given ones, among those of its audience that the actor
- * may read: by number of shared tags, then the newest, completed with the newest remaining.
- * Source: public document, section 2. One statement, however many articles are given.
- * @returns for each article given, at most `limit` others
+ * The articles most similar to each of the given ones, among those of the same audience that the
+ * actor may read: ranked by the number of shared tags, then the newest first, and filled up with
+ * the newest remaining ones. One statement, however many articles are given.
+ * @returns for each given article, at most `limit` others
  */
 export async function readSimilar(
   actor: Actor,
@@ -78,7 +78,7 @@ export async function readSimilar(
       ids,
       ...Object.fromEntries(ids.map((id, index) => [`id${index}`, id])),
       limit,
-      // One more than wanted, because the newest may be the article itself.
+      // One more than needed, because the newest may be the article itself.
       newest: limit + 1,
     },
   );

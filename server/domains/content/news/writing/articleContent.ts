@@ -3,15 +3,21 @@ import { LIBRARY_IMAGE } from '../article/article.types';
 
 const WORDS_PER_MINUTE = 200;
 
-/** Links of a text: absolute ones, mail, and those inside the site. Not `//host`, nor `javascript:`. */
+/**
+ * The accepted schemes of links: absolute ones, mail, and paths inside the site; neither `//host`
+ * nor `javascript:`.
+ */
 const LINK_SCHEMES = ['http', 'https', 'mailto'];
 
 const FOREIGN_SOURCE = /^(https?:)?\/\//i;
 
-/** Nobody writes deeper; what a parser does for each element grows with those that are open. */
+/**
+ * The deepest accepted nesting; a parser's work for each element grows with the number of open
+ * ones.
+ */
 const MAX_DEPTH = 100;
 
-/** An editor of tables makes a cell for each that is spanned. */
+/** At most 50: an editor of tables makes a cell for each one that is spanned. */
 const SPAN = /^([2-9]|[1-4]\d|50)$/;
 const SCOPE = /^(col|row)(group)?$/;
 
@@ -20,7 +26,7 @@ const WORDS = 'strong em b i u s sub sup abbr kbd mark a'.split(' ');
 const FIGURES = 'figure figcaption img'.split(' ');
 const TABLES = 'table caption thead tbody tfoot tr th td'.split(' ');
 
-/** A cell of a table, with those of its attributes that say something. */
+/** A table cell with only its meaningful attributes. */
 const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan }) => ({
   tagName,
   attribs: {
@@ -31,8 +37,9 @@ const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan }) =>
 });
 
 /**
- * What an article may be made of. Everything else is dropped: elements with their text where that
- * is code, else the element only; attributes always. Titles start at h2, the page's own being h1.
+ * The elements and attributes allowed in an article. Others are dropped: code with its text, any
+ * other element without it, and attributes always. Headings start at h2, since the page's own is
+ * h1.
  */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...BLOCKS, ...WORDS, ...FIGURES, ...TABLES],
@@ -57,8 +64,9 @@ const rules: sanitizeHtml.IOptions = {
       tagName,
       attribs: { ...(href && { href }), ...(title && { title }), rel: 'noopener' },
     }),
-    // Images are our own: what another site serves, it serves to whom it likes, and learns who reads.
-    // Made an element that is dropped, since a filter of what is written copies all that stands before.
+    // Only our own images: another site could change its image at any time, and would learn who
+    // reads. A foreign image becomes an element that is dropped; sanitize-html's own filter would
+    // copy all the text before it.
     img: (tagName, attributes) => ({
       tagName: LIBRARY_IMAGE.test(attributes.src ?? '') ? tagName : 'foreign-image',
       attribs: { ...attributes, alt: attributes.alt ?? '', loading: 'lazy', decoding: 'async' },
@@ -66,12 +74,12 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
-/** Makes HTML from an editor safe to show. */
+/** Sanitises HTML from an editor. */
 export function sanitizeArticleHtml(html: string): string {
   return sanitizeHtml(html, rules).trim();
 }
 
-/** Whether elements of HTML from an editor stand deeper in each other than anybody writes them. */
+/** Whether elements are nested deeper than any author writes them. */
 export function isTooDeep(html: string): boolean {
   const tooDeep = new Error('Too deep');
   let depth = 0;
@@ -80,7 +88,7 @@ export function isTooDeep(html: string): boolean {
       allowedTags: [],
       onOpenTag: () => {
         depth += 1;
-        // The parser reads no further: it looks through the open elements for each that is closed.
+        // The parser stops here, because closing an element costs time for each open one.
         if (depth > MAX_DEPTH) throw tooDeep;
       },
       onCloseTag: () => (depth -= 1),
@@ -92,7 +100,9 @@ export function isTooDeep(html: string): boolean {
   }
 }
 
-/** Whether HTML from an editor shows an image of another site, which `sanitizeArticleHtml` drops. */
+/**
+ * Whether HTML from an editor shows an image of another site, which `sanitizeArticleHtml` drops.
+ */
 export function showsForeignImage(html: string): boolean {
   let found = false;
   sanitizeHtml(html, {

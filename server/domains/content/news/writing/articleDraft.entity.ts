@@ -12,17 +12,17 @@ import { InstantColumn } from '../../../../platform/db/columns';
 import { User } from '../../../identity/users/user.entity';
 import { Article } from '../article/article.entity';
 
-/** The slot of what somebody types for an article that is not made yet. */
+/** The key of a draft for an article that does not exist yet. */
 export const NEW_ARTICLE = 'new';
 
-/** What an editor typed of an article and did not save: theirs alone, one for each article. */
+/** An unsaved draft of an editor: private, and one per article. */
 @ObjectType('ArticleDraft', { description: 'What somebody typed of an article and did not save.' })
 @Entity('article_drafts')
 export class ArticleDraftRow {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** The article's number, or `NEW_ARTICLE`. */
+  /** The article's id, or `NEW_ARTICLE`. */
   @PrimaryColumn({ type: 'varchar' })
   slot!: string;
 
@@ -31,7 +31,7 @@ export class ArticleDraftRow {
   @Column({ type: 'integer', nullable: true })
   articleId!: number | null;
 
-  /** The version of the article that they began from. */
+  /** The version of the article that the draft began from. */
   @Field(() => Int, {
     nullable: true,
     description: 'The version of the article that they began from.',
@@ -43,11 +43,11 @@ export class ArticleDraftRow {
   @InstantColumn()
   savedAt!: Date;
 
-  /** The title, as far as it was typed: what a list shows of it. */
+  /** The typed title, which lists show. */
   @Column({ type: 'varchar', default: '' })
   title!: string;
 
-  /** The form as the client has it; nothing here looks inside, but for its title. */
+  /** The form as the client stores it; the server reads only its title. */
   @Field(() => String, { description: 'The form, as the JSON object that was given.' })
   @Column({ type: 'text' })
   json!: string;

@@ -10,7 +10,7 @@ import { Acknowledgement } from '../../../../platform/acknowledgement';
 
 const OF_ARTICLE = { nullable: true, description: 'Number of the article; null: a new one.' };
 
-/** What people typed of articles and did not save: everybody finds their own. */
+/** Unsaved drafts of articles; every editor finds only their own. */
 @Resolver(() => ArticleDraftRow)
 export class ArticleDraftsResolver {
   @Access(Permission.CONTENT_NEWS_VIEW)

@@ -9,7 +9,7 @@ import { ManagedArticle } from '../managing/managedArticle.types';
 import { listRevisions } from './revisions.service';
 import { usernameLoader } from '../../../identity/users/users.loaders';
 
-/** What articles were. */
+/** The history of articles. */
 @Resolver(() => ArticleRevision)
 export class ArticleHistoryResolver {
   @Access(Permission.CONTENT_NEWS_VIEW)

@@ -9,13 +9,13 @@ const IMAGE_TAGS = /<img [^>]*>/g;
 
 type Shown = Pick<Article, 'imageUrl' | 'imageAlt' | 'contentHtml'>;
 
-/** The keys of the images of the library in an address alone, or in the attributes of sanitised HTML. */
+/** The keys of library images in a single address, or in the attributes of sanitised HTML. */
 const keysIn = (text: string | null) =>
   (text ?? '').split('"').flatMap((part) => LIBRARY_IMAGE.exec(part)?.[1] ?? []);
 
 /**
- * The images of the library that an article shows, which nobody deletes until the end of the
- * transaction. An image above the text that is not described takes the words of the library.
+ * The library images that an article shows, locked against deletion until the end of the
+ * transaction. A cover image without an alternative text takes that of the library.
  * @throws AppError VALIDATION_FAILED for an image of this site that is not in the library
  */
 export async function imagesShown(
@@ -35,7 +35,7 @@ export async function imagesShown(
   return { ids: [...images.values()].map(({ id }) => id), imageAlt: columns.imageAlt ?? described };
 }
 
-/** The same text and image without those that are no longer in the library, or never were. */
+/** The same text and cover without images that are not in the library. */
 export async function withoutLostImages<Text extends Shown>(text: Text): Promise<Text> {
   const { imageUrl, contentHtml } = text;
   const keys = [...keysIn(imageUrl), ...keysIn(contentHtml)];
@@ -50,14 +50,16 @@ export async function withoutLostImages<Text extends Shown>(text: Text): Promise
   };
 }
 
-/** Notes which images an article shows, inside the open transaction, which holds them. */
+/** Records which images an article shows, inside the open transaction, which has locked them. */
 export async function useImages(articleId: number, imageIds: readonly number[]): Promise<void> {
   await repository(MediaUse).delete({ articleId });
   const uses = imageIds.map((imageId) => ({ articleId, imageId }));
   if (uses.length > 0) await repository(MediaUse).insert(uses);
 }
 
-/** The title of an article that shows an image, in its text or above it; null: none does. */
+/**
+ * The title of an article that shows an image, in its text or as its cover; null when none does.
+ */
 export async function articleShowing(imageId: number): Promise<string | null> {
   const use = await repository(MediaUse).findOne({
     where: { imageId },

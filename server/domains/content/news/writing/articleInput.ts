@@ -25,7 +25,10 @@ export const LONGEST_SLUG = 100;
 const MAX_TAGS = 10;
 const LONGEST_TAG = 40;
 
-/** Title and excerpt at their longest, and what folding may add; PostgreSQL bounds what it indexes. */
+/**
+ * The longest title and excerpt with what folding may add; PostgreSQL limits the size of indexed
+ * text.
+ */
 const MAX_SEARCH_TEXT = 800;
 
 const REQUIRED = {
@@ -43,20 +46,20 @@ const TOO_DEEP = 'Ce texte emboîte trop d’éléments HTML les uns dans les au
 const TAGS_RULE = `Dix étiquettes au plus, de ${LONGEST_TAG} caractères chacune.`;
 const SLUG_RULE = `L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins, et ${LONGEST_SLUG} caractères au plus.`;
 
-/** The name of an article in the address of its page, as an editor may choose it. */
+/** The slug of an article, as an editor may choose it. */
 export const articleSlug = z
   .string()
   .max(LONGEST_SLUG, SLUG_RULE)
   .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_RULE);
 
-/** What the address of an article is foreseen from, while it is being written. */
+/** The input for previewing the address of an article. */
 export const addressInput = z.object({ title: text(LONGEST_TITLE) });
 
 const content = neededText(REQUIRED.contentHtml, 200_000)
-  // Parsed only when it is of a length that may be.
+  // Parsed only when its length is accepted.
   .pipe(z.string().check(judgedBy(htmlProblem)));
 
-/** What an article may be made of. */
+/** The fields of an article. */
 export const articleInput = z
   .object({
     title: neededText(REQUIRED.title, LONGEST_TITLE),
@@ -84,7 +87,7 @@ export const articleInput = z
         premium && audience === ArticleAudience.PUBLIC
           ? 'Un article public ne peut pas être réservé aux abonnés.'
           : null,
-      // Comparing tags takes time by the square of their length.
+      // Checked before tags are compared, which takes quadratic time in their length.
       tags:
         tags.every(isShort) && addedTags(tags, { audience, category }).length <= MAX_TAGS
           ? null
@@ -96,9 +99,9 @@ export type ArticleInput = z.input<typeof articleInput>;
 type CheckedArticle = z.output<typeof articleInput>;
 
 /**
- * Checks what an editor gives of an article.
- * @throws AppError REQUIRED_FIELDS when one of those that must be there is not, else VALIDATION_FAILED,
- * with a message per field
+ * Checks the fields that an editor filled in.
+ * @throws AppError REQUIRED_FIELDS when a required one is empty, else VALIDATION_FAILED, with a
+ * message per field
  */
 export function checkedArticle(input: ArticleInput): CheckedArticle {
   const required: readonly string[] = Object.values(REQUIRED);
@@ -113,7 +116,7 @@ function isShort(tag: string): boolean {
   return withoutBreaks(tag).length <= LONGEST_TAG;
 }
 
-/** What is wrong with a text of a length that may be parsed. */
+/** Why a text, short enough to be parsed, is refused; null when it is accepted. */
 function htmlProblem(html: string): string | null {
   if (isTooDeep(html)) return TOO_DEEP;
   if (showsForeignImage(html)) return FOREIGN_IMAGE_IN_TEXT;
@@ -122,14 +125,14 @@ function htmlProblem(html: string): string | null {
 }
 
 /**
- * What the search looks in: title and excerpt, folded, with a sign between them that nobody types,
- * so that no search runs from the one into the other.
+ * The text that the search looks in: title and excerpt, folded. Between them is a character that
+ * nobody types, so that no match spans both.
  */
 export function searchTextOf(title: string, excerpt: string): string {
   return beginningOf(`${foldText(title)}\u001f${foldText(excerpt)}`, MAX_SEARCH_TEXT);
 }
 
-/** The columns of an article that checked input gives; its tags are rows apart. */
+/** The columns of an article from checked input; its tags are separate rows. */
 export function columnsOf(input: ArticleInput) {
   const contentHtml = sanitizeArticleHtml(input.contentHtml);
   const title = input.title.trim();

@@ -13,8 +13,8 @@ import { User } from '../../../identity/users/user.entity';
 import { Article } from '../article/article.entity';
 
 /**
- * The text of an article as one saving left it: all that a comparison or a restoration needs. Who may
- * read the article, and whether they can, is no part of it. Never changed.
+ * The text of an article as one save left it: all that a comparison or a restoration needs. Who may
+ * read the article is no part of it. Never changed.
  */
 @ObjectType({ description: 'The text of an article as one saving left it.' })
 @Entity('article_revisions')
@@ -27,7 +27,7 @@ export class ArticleRevision {
   @Column({ type: 'integer' })
   articleId!: number;
 
-  /** The version that the saving gave the article. */
+  /** The version of the article after that save. */
   @Field(() => Int, { description: 'The version that it gave the article.' })
   @Column({ type: 'integer' })
   version!: number;
@@ -36,7 +36,7 @@ export class ArticleRevision {
   @InstantColumn()
   createdAt!: Date;
 
-  /** Null: not known, or an account that is erased. */
+  /** Null when it is not known, or when the account was erased. */
   @Index()
   @Field(() => ID, { nullable: true, description: 'Number of who saved it; null: not known.' })
   @Column({ type: 'integer', nullable: true })

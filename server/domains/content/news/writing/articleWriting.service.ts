@@ -29,20 +29,19 @@ import { publish, schedule } from './publication.service';
 import { editorSince, keepOriginal, keepRevision, revisionOf } from './revisions.service';
 import { chosenSlug, keepFormerSlug, uniqueSlug } from '../article/slugs';
 
-/** An article and its tags, as somebody begins to change them. */
+/** An article and its tags before a change. */
 interface Opened {
   article: Article;
   tags: string[];
 }
 
 /**
- * Makes an article, or changes one, and publishes or schedules it where that is asked, all or nothing.
- * Its slug stays when its title changes, so that links to it do; one that was published is still found
- * under the slugs that it had. What the actor had typed and not
- * saved of it is forgotten.
- * @throws AppError ARTICLE_NOT_FOUND; REQUIRED_FIELDS and VALIDATION_FAILED with a message per field;
- * CONFLICT, with the article as it is, when the actor's version is old; ARTICLE_STATUS; FORBIDDEN
- * without the permission that a part of it needs
+ * Creates or changes an article, and publishes or schedules it when asked, all or nothing. Its slug
+ * stays when its title changes, so that links keep working; a published article is still found
+ * under its former slugs. The actor's unsaved draft of it is deleted.
+ * @throws AppError ARTICLE_NOT_FOUND; REQUIRED_FIELDS and VALIDATION_FAILED with a message per
+ * field; CONFLICT with the present article when the actor's version is old; ARTICLE_STATUS;
+ * FORBIDDEN without the permission that a part of it needs
  */
 export async function saveArticle(
   actor: Member,
@@ -58,9 +57,9 @@ export async function saveArticle(
 }
 
 /**
- * Gives an article the text that it had at a version, as a new version: nothing is lost. Who may read
- * it, and whether they can, stays as it is; images that left the library since are left out.
- * @throws AppError ARTICLE_NOT_FOUND; NOT_FOUND for a version that was not kept; FORBIDDEN without
+ * Restores the text that an article had at a version, as a new version, so that nothing is lost.
+ * Its status and audience stay; images that were deleted since are left out.
+ * @throws AppError ARTICLE_NOT_FOUND; NOT_FOUND for an unknown version; FORBIDDEN without
  * CONTENT_NEWS_EDIT
  */
 export async function restoreRevision(
@@ -80,14 +79,17 @@ export async function restoreRevision(
   });
 }
 
-/** Makes an article, in the open transaction. @throws AppError as `saveArticle` does */
+/**
+ * Creates an article in the open transaction.
+ * @throws AppError as `saveArticle` does
+ */
 export async function create(actor: Member, input: SaveArticleInput): Promise<Article> {
   authorize(articlePolicy.create, actor);
   const authorId = await chosenAuthor(actor, input.authorId ?? null, null);
   const given = checkedArticle(completed(input, { premium: false, featured: false, authorId }));
   if (given.featured) authorize(articlePolicy.manage, actor);
   const columns = columnsOf(given);
-  // Before the images, as in a change: two savings never wait for each other.
+  // Before the images, as when an article is changed, so that two saves never wait for each other.
   const slug = input.slug?.trim()
     ? await chosenSlug(input.slug, null)
     : await uniqueSlug(input.title);
@@ -131,7 +133,7 @@ async function change(actor: Member, input: SaveArticleInput): Promise<Article> 
   return article;
 }
 
-/** Stores what is different of a held article, which was checked, and keeps it as a revision. */
+/** Stores the changed fields of a locked article after they were checked, and keeps a revision. */
 async function store(
   actor: Member,
   { article, tags }: Opened,
@@ -182,12 +184,12 @@ async function open(id: string): Promise<Opened> {
   return { article, tags: await tagsOf(article.id) };
 }
 
-/** What an article is made of, as an editor would give it. */
+/** The fields of an article as an editor would send them. */
 function inputOf({ article, tags }: Opened): ArticleInput {
   return { ...article, tags };
 }
 
-/** What an editor gave, and for what they left out, what there was. */
+/** The input, completed with the present values of the fields that were left out. */
 function completed(
   input: SaveArticleInput,
   former: Partial<ArticleInput> & Pick<ArticleInput, 'authorId' | 'premium' | 'featured'>,
@@ -203,7 +205,7 @@ function completed(
     audience,
     authorId: former.authorId,
     tags: input.tags === undefined ? former.tags : (input.tags ?? []),
-    // An article that goes public is no longer for subscribers.
+    // A public article cannot be premium.
     premium: input.premium ?? (audience === ArticleAudience.MEMBER && former.premium),
     featured: input.featured ?? former.featured,
     imageUrl: kept('imageUrl'),
@@ -213,15 +215,18 @@ function completed(
   };
 }
 
-/** Whether a change lets others read what is, or will by itself be, published: a publication too. */
+/**
+ * Whether a change of a published or scheduled article opens it to other readers, which needs the
+ * permission to publish.
+ */
 function changesReaders({ status, audience, premium }: Article, given: ArticleInput): boolean {
   const isOut = status === ArticleStatus.PUBLISHED || status === ArticleStatus.SCHEDULED;
   return isOut && (given.audience !== audience || given.premium !== premium);
 }
 
 /**
- * The refusal of a change that began from an older state, with all that an editor may change of the
- * article as it is now: what is not told there could be overwritten unseen.
+ * The error for a change that began from an older version, with every field that an editor may
+ * change, so that nothing can be overwritten unseen.
  * @param since the version that the change began from
  */
 async function conflict({ article, tags }: Opened, since: number): Promise<AppError> {

@@ -16,7 +16,7 @@ import { articlePolicy } from '../news.policy';
 import { requireManaged } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
-/** A line for each: whoever has more begins with the latest. */
+/** How many drafts are listed, the latest first. */
 const MOST_LISTED = 10;
 
 const UNFIT = 'Ce brouillon n’a pas la forme attendue.';
@@ -26,7 +26,7 @@ export const draftInput = z.object({
   json: z.string().max(400_000, UNFIT).pipe(z.string().refine(isObject, UNFIT)),
 });
 
-/** What somebody typed and did not save. */
+/** An unsaved draft. */
 export interface DraftInput {
   articleId: string | null;
   version: number | null;
@@ -34,10 +34,10 @@ export interface DraftInput {
 }
 
 /**
- * What the actor typed of an article and did not save; null when there is nothing. Nobody is given
- * anybody else's.
- * @param articleId null: of a new article
- * @throws AppError FORBIDDEN for who may not write it
+ * The actor's unsaved draft of an article; null when there is none. Drafts of others are never
+ * returned.
+ * @param articleId null for a new article
+ * @throws AppError FORBIDDEN when the actor may not write the article
  */
 export async function findDraft(
   actor: Member,
@@ -47,8 +47,8 @@ export async function findDraft(
 }
 
 /**
- * What the actor typed of articles and did not save, the latest first: of those that they may still
- * write, and none that is in the trash.
+ * The actor's unsaved drafts, the latest first: of articles that they may still write and that are
+ * not in the trash.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
 export async function listDrafts(actor: Member): Promise<UnsavedArticle[]> {
@@ -78,7 +78,7 @@ interface ListedRow {
   savedAt: string | Date;
 }
 
-/** The title in a draft, as far as it was typed, on one line. */
+/** The title in a draft, on one line. */
 export function titleOf(json: string): string {
   const { title } = JSON.parse(json) as { title?: unknown };
   if (typeof title !== 'string') return '';
@@ -86,9 +86,9 @@ export function titleOf(json: string): string {
 }
 
 /**
- * Keeps what the actor typed, in the place of what they typed before.
- * @throws AppError FORBIDDEN; ARTICLE_NOT_FOUND; VALIDATION_FAILED tied to `json` for what is no JSON
- * object, or longer than 400 000 characters
+ * Stores the actor's draft in place of the one before.
+ * @throws AppError FORBIDDEN; ARTICLE_NOT_FOUND; VALIDATION_FAILED tied to `json` for text that is
+ * no JSON object, or longer than 400,000 characters
  */
 export async function keepDraft(actor: Member, input: DraftInput): Promise<ArticleDraftRow> {
   const place = placeOf(actor, input.articleId);
@@ -111,13 +111,19 @@ export async function keepDraft(actor: Member, input: DraftInput): Promise<Artic
   });
 }
 
-/** Forgets what the actor typed; when there is nothing, nothing happens. @throws AppError FORBIDDEN */
+/**
+ * Deletes the actor's draft, if there is one.
+ * @throws AppError FORBIDDEN
+ */
 export async function dropDraft(actor: Member, articleId: string | null): Promise<void> {
   const place = placeOf(actor, articleId);
   await transaction(() => repository(ArticleDraftRow).delete(place));
 }
 
-/** Where the actor's own draft is, which who may not write the article does not have. */
+/**
+ * The key of the actor's own draft.
+ * @throws AppError FORBIDDEN when the actor may not write the article
+ */
 function placeOf(actor: Member, articleId: string | null): { userId: number; slot: string } {
   const rule = articleId === null ? articlePolicy.create : articlePolicy.edit;
   authorize(rule, actor);

@@ -20,7 +20,7 @@ import { articlePolicy } from '../news.policy';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
-/** An article as it is, and as it is asked to be, for the sentence of ARTICLE_STATUS. */
+/** The statuses in French words, for the message of ARTICLE_STATUS. */
 const STANDS: Readonly<Record<ArticleStatus, string>> = {
   [ArticleStatus.DRAFT]: 'un brouillon',
   [ArticleStatus.SCHEDULED]: 'programmé',
@@ -36,8 +36,8 @@ function authorizeRule(rule: Rule, actor: ActorOrSystem): void {
   if (actor !== 'system') authorize(articlePolicy[rule], actor);
 }
 
-/** Checks the right, holds the article, does it, and gives the article as it then is. */
-function doing(
+/** Runs an act on an article: checks the permission, locks the article, acts, and returns it. */
+function actOn(
   rule: Rule,
   actor: ActorOrSystem,
   id: number | string,
@@ -52,20 +52,20 @@ function doing(
 }
 
 /**
- * Makes an article readable by its audience, from now. One that was published before keeps its
- * date; one that was scheduled takes the time it was due, if that has come.
+ * Publishes an article now. One that was published before keeps its date; a scheduled one takes the
+ * time that it was due at, if that has passed.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
 export function publishArticle(
   actor: ActorOrSystem,
   id: number | string,
 ): Promise<ManagedArticleRow> {
-  return doing('publish', actor, id, (article) => publish(actor, article));
+  return actOn('publish', actor, id, (article) => publish(actor, article));
 }
 
 /**
- * Publishes an article whose scheduled time has come; one that was taken off the schedule since stays
- * as it is. Twice does no more than once.
+ * Publishes an article whose scheduled time has come; one that was unscheduled meanwhile stays as
+ * it is. A repeated call does nothing more.
  */
 export function publishDue(id: number): Promise<void> {
   return transaction(async () => {
@@ -76,26 +76,26 @@ export function publishDue(id: number): Promise<void> {
 }
 
 /**
- * Takes an article back to the drafts, from whatever it is; its first date stays.
+ * Makes an article a draft again, whatever its status; its first date of publication stays.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
 export function unpublishArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
-  return doing('publish', actor, id, (article) => unpublish(actor, article));
+  return actOn('publish', actor, id, (article) => unpublish(actor, article));
 }
 
 /**
- * Takes a published article out of the site, and keeps it.
+ * Archives a published article: it is kept, but no longer readable on the site.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_MANAGE
  */
 export function archiveArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
-  return doing('manage', actor, id, (article) =>
+  return actOn('manage', actor, id, (article) =>
     move(article, ArticleStatus.ARCHIVED, actor, 'archived'),
   );
 }
 
 /**
- * Puts a draft on the schedule, moves its time, or takes it off.
- * @param at a moment to come; null: off the schedule
+ * Schedules a draft, changes its time, or unschedules it.
+ * @param at a future time; null to unschedule
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; VALIDATION_FAILED tied to `scheduledFor`;
  * FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
@@ -104,7 +104,7 @@ export function scheduleArticle(
   id: number | string,
   at: Date | null,
 ): Promise<ManagedArticleRow> {
-  return doing('publish', actor, id, async (article) => {
+  return actOn('publish', actor, id, async (article) => {
     if (at) return schedule(actor, article, at);
     if (article.status === ArticleStatus.SCHEDULED) return unpublish(actor, article);
     throw refusal(article, ArticleStatus.DRAFT);
@@ -112,7 +112,7 @@ export function scheduleArticle(
 }
 
 /**
- * Puts an article forward, or no longer; twice does no more than once.
+ * Features an article, or no longer; a repeated call does nothing more.
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_MANAGE
  */
 export function setArticleFeatured(
@@ -120,13 +120,13 @@ export function setArticleFeatured(
   id: number | string,
   featured: boolean,
 ): Promise<ManagedArticleRow> {
-  return doing('manage', actor, id, async (article) => {
+  return actOn('manage', actor, id, async (article) => {
     if (article.featured === featured) return;
     await storeChange(article, { featured }, actor, featured ? 'featured' : 'unfeatured');
   });
 }
 
-/** Publishes a held article, whoever may. */
+/** Publishes a locked article; the permission was checked before. */
 export async function publish(actor: ActorOrSystem, article: Article): Promise<void> {
   const time = now();
   const due = article.scheduledFor && article.scheduledFor < time ? article.scheduledFor : time;
@@ -137,7 +137,7 @@ export async function publish(actor: ActorOrSystem, article: Article): Promise<v
   await emit(articlePublished, { articleId, slug, title, audience, premium, actorId });
 }
 
-/** Puts a held article on the schedule, or moves its time, whoever may. */
+/** Schedules a locked article, or changes its time; the permission was checked before. */
 export async function schedule(actor: ActorOrSystem, article: Article, at: Date): Promise<void> {
   if (at <= now()) {
     throw AppError.invalid({ scheduledFor: 'La date de publication doit être à venir.' });
@@ -152,7 +152,10 @@ function unpublish(actor: ActorOrSystem, article: Article): Promise<void> {
   return move(article, ArticleStatus.DRAFT, actor, 'unpublished');
 }
 
-/** Gives a held article another status, where it may have it. @throws AppError ARTICLE_STATUS */
+/**
+ * Changes the status of a locked article, if that move is allowed.
+ * @throws AppError ARTICLE_STATUS
+ */
 export async function move(
   article: Article,
   to: ArticleStatus,

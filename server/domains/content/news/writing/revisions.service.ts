@@ -13,7 +13,7 @@ import { requireManaged } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
 /**
- * Keeps the text of an article as its version has it, in the transaction that saves it.
+ * Stores a revision of an article in the transaction that saves it.
  * @param editorId who saved it; null when that is not known
  */
 export async function keepRevision(
@@ -39,14 +39,17 @@ export async function keepRevision(
   });
 }
 
-/** Keeps what an article was before its first saving by hand: it was seeded, or is older than revisions. */
+/**
+ * Stores the state of an article before its first save by an editor, because seeded and older
+ * articles have no revision yet.
+ */
 export async function keepOriginal(article: Article, tags: readonly string[]): Promise<void> {
   if (await repository(ArticleRevision).existsBy({ articleId: article.id })) return;
   await keepRevision(article, tags, null);
 }
 
 /**
- * What an article was after each saving, the latest first, one page of it.
+ * A page of the revisions of an article, the latest first.
  * @param request page from 1; at most 50 revisions a page
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW; ARTICLE_NOT_FOUND; VALIDATION_FAILED
  */
@@ -75,8 +78,8 @@ export async function revisionOf(articleId: number, version: number): Promise<Ar
 }
 
 /**
- * Who saved the text of an article last since a version; null when nobody did: it was only published,
- * for instance.
+ * Who last saved the text of an article since a version; null when nobody did, for instance when it
+ * was only published.
  */
 export async function editorSince(articleId: number, version: number): Promise<User | null> {
   const last = await repository(ArticleRevision).findOne({

@@ -17,14 +17,14 @@ import { articleActed } from '../news.events';
 import { articlePolicy } from '../news.policy';
 import { move } from './publication.service';
 
-/** How long the trash keeps what is put there. */
+/** How long an article stays in the trash. */
 const KEPT = 30 * DAY;
 
-/** What was put into the trash before this moment goes. */
+/** Articles trashed before this moment are deleted for good. */
 export const trashedUntil = (): Date => fromNow(-KEPT);
 
 /**
- * Puts an article into the trash, out of everybody’s sight, with all that hangs on it.
+ * Puts an article into the trash: nobody can read it, and nothing that belongs to it is deleted.
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_DELETE
  */
 export function deleteArticle(actor: Member, id: number | string): Promise<void> {
@@ -36,8 +36,9 @@ export function deleteArticle(actor: Member, id: number | string): Promise<void>
 }
 
 /**
- * Takes an article out of the trash, as a draft.
- * @throws AppError ARTICLE_NOT_FOUND for one that is not there; FORBIDDEN without CONTENT_NEWS_DELETE
+ * Restores an article from the trash, as a draft.
+ * @throws AppError ARTICLE_NOT_FOUND for one that is not in the trash; FORBIDDEN without
+ * CONTENT_NEWS_DELETE
  */
 export function restoreArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return transaction(async () => {
@@ -50,7 +51,8 @@ export function restoreArticle(actor: Member, id: number | string): Promise<Mana
 
 /**
  * Deletes an article of the trash for good, with its tags, likes, comments and revisions.
- * @throws AppError ARTICLE_NOT_FOUND for one that is not there; FORBIDDEN without CONTENT_NEWS_DELETE
+ * @throws AppError ARTICLE_NOT_FOUND for one that is not in the trash; FORBIDDEN without
+ * CONTENT_NEWS_DELETE
  */
 export function eraseArticle(actor: Member, id: number | string): Promise<void> {
   return transaction(async () => {
@@ -59,7 +61,7 @@ export function eraseArticle(actor: Member, id: number | string): Promise<void> 
   });
 }
 
-/** Deletes an article whose time in the trash is over; one that was taken out since stays. */
+/** Deletes an article whose time in the trash is over; one that was restored meanwhile stays. */
 export function eraseExpired(id: number): Promise<void> {
   return transaction(async () => {
     const article = await heldArticle(id);

@@ -20,8 +20,8 @@ const decisions = {
 } as const;
 
 /**
- * Takes on or decides many reports as one would be, with nothing besides: the stale, the decided and
- * those that one filed are refused, and the others go on.
+ * Assigns or decides many reports at once. Reports that changed, are decided already or were filed
+ * by the actor are refused, and the others go on.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a note that is too long
  */
 export async function bulkReports(actor: Member, input: ReportBulkInput): Promise<BulkReport> {
@@ -44,8 +44,8 @@ export async function bulkReports(actor: Member, input: ReportBulkInput): Promis
 }
 
 /**
- * Keeps what many reports are about to one writer, in one order and one such act at a time, so that
- * none wait for each other.
+ * Locks the targets of many reports, in one order and one bulk act at a time, so that no two wait
+ * for each other.
  * @returns what each is about, in a few words
  */
 async function holdItems(actor: Member, ids: readonly number[]): Promise<Map<string, string>> {

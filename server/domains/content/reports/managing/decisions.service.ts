@@ -34,11 +34,12 @@ const outcomes: Readonly<Record<ReportDecision, Decided>> = {
 };
 
 /**
- * Decides what was reported, once and for all its reports, and does what goes with it: all of it or
- * nothing. Whoever reported it hears back. A comment whose report is found right is rejected; a hidden one whose reports are all
- * decided, and none was right, is shown again.
- * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED; VALIDATION_FAILED;
- *   CONFLICT, with the state it now has, when the moderator's version is old; what refuses a ban
+ * Decides all reports of the same target and applies the consequences, all or nothing. The
+ * reporters are notified. A comment is rejected when a report is upheld, and shown again when all
+ * its reports are decided and none was upheld.
+ * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED;
+ * VALIDATION_FAILED; CONFLICT with the present state when the moderator's version is old; what
+ * refuses a ban
  */
 export async function decideReport(
   actor: Member,
@@ -66,7 +67,7 @@ interface Conclusion {
   decidedById: number;
 }
 
-/** Writes a decision into every report of an item, and tells of each. */
+/** Stores a decision in every report of a target, and emits it for each. */
 async function conclude(head: Report, { decision, act, note, decidedById }: Conclusion) {
   const reports = repository(Report);
   const all = await reportsOfItem(head.id);
@@ -90,8 +91,9 @@ async function conclude(head: Report, { decision, act, note, decidedById }: Conc
 }
 
 /**
- * What the decision does to the comment; nothing when its article, and so itself, is gone.
- * @returns whether it is hidden by it
+ * Applies the decision to the comment; does nothing when its article, and so the comment, was
+ * deleted.
+ * @returns whether this hides the comment
  */
 async function settle(report: Report, decision: Decided, moderatorId: number): Promise<boolean> {
   if (report.targetType !== ReportTarget.COMMENT) return false;

@@ -15,8 +15,8 @@ import {
 const { NONE, HIDE_COMMENT, WARN, BAN } = ReportLinkedAct;
 
 /**
- * What is to be done with a decision, if it goes with what was reported.
- * @throws AppError VALIDATION_FAILED tied to `act`
+ * The act that comes with a decision, after checking that it fits the decision and the target.
+ * @throws AppError VALIDATION_FAILED tied to `act` or `banDays`
  */
 export function checkedAct(report: Report, input: ReportDecisionInput): ReportLinkedAct {
   const act = input.act ?? NONE;
@@ -31,7 +31,9 @@ export function checkedAct(report: Report, input: ReportDecisionInput): ReportLi
   return act;
 }
 
-/** What was reported and why, as the person reads it. Never who said so, nor what staff noted. */
+/**
+ * What was reported, as the reported person reads it. Never the reporter, nor the notes of staff.
+ */
 const subjects: Readonly<Record<ReportTarget, string>> = {
   [ReportTarget.COMMENT]: 'Un de vos commentaires',
   [ReportTarget.USER]: 'Votre comportement',
@@ -49,10 +51,10 @@ const found = ({ targetType, reason }: Report) =>
   `${subjects[targetType]} a été signalé (${reasons[reason]}), et la modération a retenu ce signalement.`;
 
 /**
- * Warns or bans whom a report is about, in the transaction of its decision: a refusal undoes both.
- * @param banDays 0: without an end; null: as long as bans last
+ * Warns or bans the reported person, in the transaction of the decision: a refusal undoes both.
+ * @param banDays 0 for a permanent ban; null for the default length
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN;
- *   ALREADY_BANNED
+ * ALREADY_BANNED
  */
 export async function actOnPerson(
   actor: Member,

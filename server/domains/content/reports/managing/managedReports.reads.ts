@@ -19,10 +19,10 @@ import {
   type ReportTarget,
 } from '../report.types';
 
-/** Rows that are counted, and that pages reach. */
+/** How many rows are counted, and can be reached by pages. */
 export const FARTHEST = 10_000;
 
-/** How many other reports of the same thing come with one, and how many notes. */
+/** How many other reports of the same target come with one, and how many notes. */
 const MOST_OTHERS = 10;
 const MOST_NOTES = 100;
 const MOST_FILINGS = 50;
@@ -44,7 +44,7 @@ export interface ManagedReportRow {
   targetUserId: number | null;
   targetUser: Person | null;
   reporterId: number | null;
-  /** Whether one of its reports is of whom it is read for. */
+  /** Whether the reader filed one of these reports. */
   isReporter: boolean;
   reporterName: string | null;
   reason: ReportReason;
@@ -109,7 +109,7 @@ interface Condition {
 }
 
 function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
-  // The sign keeps the walk in the order of the queue.
+  // The plus sign keeps SQLite walking in the order of the queue.
   const sql = ['+r."headId" IS NULL'];
   const parameters: Record<string, unknown> = {};
   for (const [at, word] of searchWords(filter.search).entries()) {
@@ -117,7 +117,7 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
     parameters[`word${at}`] = likePattern(word);
     parameters.searcherId = actorId;
   }
-  // Enumerations stand in the text: SQLite prepares such a statement once.
+  // Enumeration values are written into the SQL, so that SQLite prepares such a statement once.
   if (filter.type) sql.push(`r."targetType" = '${filter.type}'`);
   const priorities = prioritiesOf(filter);
   if (priorities) sql.push(`r."priority" IN (${priorities.join(', ')})`);
@@ -141,10 +141,11 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
     parameters.searcherId = actorId;
   }
   if (filter.linkedAct) sql.push(`r."linkedAct" = '${filter.linkedAct}'`);
-  // Nearly all of them: the sign keeps the walk in the order of the queue, off the index of people.
+  // Nearly all reports match: the plus sign keeps the walk in the order of the queue rather than on
+  // the index of people.
   if (filter.unassigned) sql.push('+r."assignedToId" IS NULL');
   if (filter.unassigned === false) sql.push('+r."assignedToId" IS NOT NULL');
-  // What is decided has one place in the queue for both outcomes.
+  // Decided reports share one place in the queue, whatever the outcome.
   if (filter.status) sql.push(`r."status" = '${filter.status}'`);
   for (const [name, sign] of [['from', '>='] as const, ['to', '<'] as const]) {
     if (!filter[name]) continue;
@@ -154,14 +155,15 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
   return { sql: sql.join(' AND '), parameters };
 }
 
-/** Whom it is about does not learn who filed it. */
+/** The reported person must not learn who filed the report. */
 const NOT_OF_READER = '(r."targetUserId" IS NULL OR r."targetUserId" <> :searcherId)';
 
 const REASONS = Object.entries(reasonWords) as [ReportReason, string][];
 
 /**
- * What a row shows: what was reported, of whom, and for each report why and by whom. Whom it is about
- * finds it by nothing that they are not shown. Walked: reports are far fewer than what they are about.
+ * The search looks in what a row shows: the target, the reported person, and the reason and the
+ * reporter of each report. Reported persons find nothing by what they are not shown. The rows are
+ * walked, because there are few reports.
  */
 function searchOf(word: string, at: number): string {
   const holds = (column: string) => `${column} LIKE :word${at} ESCAPE '\\'`;
@@ -187,11 +189,14 @@ function prioritiesOf({ status, severity }: ManagedReportFilter): number[] | nul
   return statuses.flatMap((one) => severities.map((other) => priorityOf(one, other)));
 }
 
-/** Source: administration document, section 9: waiting first, gravest first, newest first. */
+/**
+ * The order of the queue: pending reports first, then by severity from critical to low, then newest
+ * first.
+ */
 const IN_ORDER = (alias: string) =>
   `ORDER BY ${alias}."priority" DESC, ${alias}."createdAt" DESC, ${alias}."id" DESC`;
 
-/** A page of the reports that meet a filter, in the documented order. */
+/** A page of the reports that meet a filter, in the order of the queue. */
 export async function readReportPage(
   filter: ManagedReportFilter,
   { page, pageSize }: PageRequest,
@@ -219,7 +224,7 @@ export async function countReports(filter: ManagedReportFilter, actorId: number)
   return Number(row?.total ?? 0);
 }
 
-/** The item that a report is part of; null when there is none. */
+/** The report group that a report belongs to; null when there is none. */
 export async function readReport(id: number, actorId: number): Promise<ManagedReportRow | null> {
   const [row] = await query<RawReport>(
     `SELECT ${COLUMNS} FROM reports asked JOIN reports r ON r."id" = COALESCE(asked."headId", asked."id")
@@ -229,7 +234,7 @@ export async function readReport(id: number, actorId: number): Promise<ManagedRe
   return row ? toRow(row) : null;
 }
 
-/** Who took on reports, by name; at most 100. */
+/** The moderators who are assigned to reports, by name; at most 100. */
 export function readAssignees(): Promise<Person[]> {
   return query<Person>(
     `SELECT u."id", u."username", u."avatarUrl" FROM (
@@ -258,13 +263,13 @@ export async function readReportCounts(): Promise<ReportCounts> {
   };
 }
 
-/** The reports of an item: how many there are, and the first of them. */
+/** How many reports a group has, and the first of them. */
 export interface Filings {
   total: number;
   filings: ReportFiling[];
 }
 
-/** The reports of items, oldest first, the first 50 of each, by the number of their first. */
+/** The reports of each group, oldest first, at most 50 of each, by the id of the first report. */
 export async function readFilings(ids: readonly number[]): Promise<Map<number, Filings>> {
   const rows = await query<
     Omit<ReportFiling, 'createdAt'> & { createdAt: Instant; ofId: number; total: number | string }
@@ -298,7 +303,7 @@ export async function readFilings(ids: readonly number[]): Promise<Map<number, F
   return found;
 }
 
-/** The other items of the same things, newest first, by the number of the report asked about. */
+/** Other groups of reports on the same target, newest first, by the id of the given report. */
 export async function readOthers(ids: readonly number[]): Promise<Map<number, ManagedReportRow[]>> {
   const rows = await query<RawReport & { ofId: number }>(
     `SELECT ${COLUMNS}, o."ofId" FROM (
@@ -320,7 +325,7 @@ export async function readOthers(ids: readonly number[]): Promise<Map<number, Ma
   return others;
 }
 
-/** What staff noted of reports, oldest first, the last 100 of each. */
+/** The staff notes on reports, oldest first, the last 100 of each. */
 export async function readNotes(ids: readonly number[]): Promise<Map<number, ReportNote[]>> {
   const rows = await query<{
     reportId: number;

@@ -36,7 +36,7 @@ import { reportsErrors } from '../reports.errors';
 
 const MAX_PAGE = 50;
 
-/** What is said of the criteria that name an account, when they do not. */
+/** The error when a filter names an account that does not exist. */
 const ASSIGNEE = 'Ce responsable n’existe pas.';
 const ACCOUNT = 'Ce compte n’existe pas.';
 const ACCOUNTS = [
@@ -46,14 +46,14 @@ const ACCOUNTS = [
   ['reporterId', ACCOUNT],
 ] as const;
 
-/** A report as staff is given it: what the schema shows, with what the rules look at. */
+/** A report as staff gets it: the fields of the schema, with the facts that the rules need. */
 export type PresentedReport = ManagedReport & Omit<ManagedReportRow, 'targetContent'>;
 
 /**
- * The queue of reports: those that wait first, the gravest first, the newest first.
- * @param request page from 1; at most 50 reports a page, and no row past the 10 000th
+ * The queue of reports: pending ones first, then by severity, then newest first.
+ * @param request page from 1; at most 50 reports a page, and no row past the 10,000th
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds, a search over 100
- *   characters, or an account that is no number of one
+ * characters, or an invalid account id
  */
 export async function listManagedReports(
   actor: Member,
@@ -74,7 +74,10 @@ export async function listManagedReports(
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-/** The item of a report; null when there is none. @throws AppError FORBIDDEN */
+/**
+ * The report group that a report belongs to; null when there is none.
+ * @throws AppError FORBIDDEN
+ */
 export async function findManagedReport(
   actor: Member,
   id: string,
@@ -84,14 +87,20 @@ export async function findManagedReport(
   return row && presented(actor, row);
 }
 
-/** A report that there is, for whoever has just acted on it. @throws AppError REPORT_NOT_FOUND */
+/**
+ * A report after an act of the actor.
+ * @throws AppError REPORT_NOT_FOUND
+ */
 export async function reportAsStored(actor: Member, id: number): Promise<PresentedReport> {
   const row = await readReport(id, actor.userId);
   if (!row) throw new AppError(reportsErrors.REPORT_NOT_FOUND);
   return presented(actor, row);
 }
 
-/** Who took on reports, to narrow the queue by. @throws AppError FORBIDDEN */
+/**
+ * The moderators who are assigned to reports, for the filter of the queue.
+ * @throws AppError FORBIDDEN
+ */
 export async function listReportAssignees(actor: Member): Promise<Person[]> {
   authorize(reportsPolicy.view, actor);
   return readAssignees();
@@ -103,7 +112,7 @@ export async function reportCounts(actor: Member): Promise<ReportCounts> {
   return readReportCounts();
 }
 
-/** A report as somebody of the staff may see it: whom it is about does not learn who filed it. */
+/** A report as a member of staff may see it: the reported person does not learn who filed it. */
 export function presented(actor: Actor, row: ManagedReportRow): PresentedReport {
   const isTold = reportsPolicy.isNotSubject(actor, row);
   const facts = { ...row, reporterId: row.isReporter ? actor.userId : row.reporterId };
@@ -124,16 +133,16 @@ export function presented(actor: Actor, row: ManagedReportRow): PresentedReport 
   };
 }
 
-/** A report as whoever acts on it has read it. */
+/** A report in the version that the actor has read. */
 export interface ReportAsRead {
   id: string;
   version: number;
 }
 
 /**
- * Takes a report on, also from a colleague who may be away; the others see it.
- * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED; CONFLICT, with the
- *   state it now has, when the version is old
+ * Assigns a report to the actor, also from a colleague, who may be away.
+ * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED; CONFLICT with
+ * the present state when the version is old
  */
 export function claimReport(actor: Member, asRead: ReportAsRead): Promise<PresentedReport> {
   return transaction(async () => {
@@ -143,8 +152,8 @@ export function claimReport(actor: Member, asRead: ReportAsRead): Promise<Presen
 }
 
 /**
- * Gives back a report that the actor took on. One that nobody did stays so.
- * @throws AppError FORBIDDEN, also for one that somebody else took on; else as `claimReport`
+ * Removes the actor's assignment to a report. A report that is assigned to nobody stays so.
+ * @throws AppError FORBIDDEN, also for one assigned to somebody else; else as `claimReport`
  */
 export function releaseReport(actor: Member, asRead: ReportAsRead): Promise<PresentedReport> {
   return transaction(async () => {
@@ -167,7 +176,7 @@ async function assign(
 }
 
 /**
- * Notes something of a report, for staff; also of one that is decided.
+ * Adds a staff note to a report, also to a decided one.
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; VALIDATION_FAILED tied to `text`
  */
 export async function addReportNote(
@@ -187,8 +196,8 @@ export async function addReportNote(
 }
 
 /**
- * The first report of an item that the actor may have a hand in, by any of its reports; nobody else
- * changes the item until the end of the transaction.
+ * The first report of a group, found by any of its reports and locked until the end of the
+ * transaction. The actor must neither have filed nor be the subject of the report.
  */
 async function requireOutside(actor: Member, id: string): Promise<Report> {
   const asked = isId(id) ? await repository(Report).findOneBy({ id: Number(id) }) : null;
@@ -202,10 +211,10 @@ async function requireOutside(actor: Member, id: string): Promise<Report> {
 }
 
 /**
- * What waits, by one of its reports, as the actor has read it, and that nobody else changes until the end of the
- * transaction.
- * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED and CONFLICT, with
- *   the state it now has
+ * A pending report group in the version that the actor has read, found by any of its reports and
+ * locked until the end of the transaction.
+ * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED and CONFLICT
+ * with the present state
  */
 export async function requireToHandle(
   actor: Member,

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What a call is about. Source: member document, section 9 (fire calls). */
+/** What a call is about; fire calls count for an achievement. */
 export enum CallKind {
   FIRE = 'fire',
   MEDICAL = 'medical',

@@ -6,20 +6,21 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { callsInput, LONGEST_DURATION, type RecordedCallInput } from './calls.types';
 import type { GameCall } from './gameCall.entity';
 
-/** Hours at which the night shift begins and ends, in Europe/Paris. Source: decisions 2.20. */
+/** The hours at which the night shift begins and ends, in Europe/Paris. */
 const NIGHT = { from: 22, to: 6 };
 
-/** A time span that a call takes, in milliseconds; `end` is excluded. */
+/** The time that a call takes, in milliseconds; `end` is excluded. */
 interface Span {
   start: number;
   end: number;
-  /** Place in the input; null for a call that is recorded already. */
+  /** Its index in the input; null for a call recorded earlier. */
   index: number | null;
 }
 
 /**
- * Refuses calls that cannot be, each with its own messages (`calls.3.durationSeconds`).
- * @param joinedAt when the account was made
+ * Refuses invalid calls, each with its own messages (`calls.3.durationSeconds`). The response time
+ * comes before the answer and the duration after it, so either may be the longer one.
+ * @param joinedAt when the account was created
  * @throws AppError VALIDATION_FAILED
  */
 export function checkCalls(given: readonly RecordedCallInput[], joinedAt: Date): void {
@@ -35,11 +36,11 @@ export function checkCalls(given: readonly RecordedCallInput[], joinedAt: Date):
 }
 
 /**
- * Refuses calls that overlap others, of the same recording or recorded before: one operator handles
- * one call at a time. So the calls that start and end in any stretch of time never last longer, all
- * together, than that stretch.
- * @param inputs the calls to record, with their place in the input
- * @param recorded those that are recorded already around them
+ * Refuses calls that overlap others, of the same request or recorded earlier: one operator handles
+ * one call at a time. So the calls within any period never last longer, all together, than the
+ * period.
+ * @param inputs the calls to record, with their index in the input
+ * @param recorded the calls already recorded around them
  * @throws AppError VALIDATION_FAILED
  */
 export function refuseOverlaps(
@@ -51,7 +52,8 @@ export function refuseOverlaps(
     ...inputs.map(({ call, index }) => spanOf(call, index)),
   ].toSorted((one, other) => one.start - other.start || one.end - other.end);
   const problems: Record<string, string> = {};
-  // Recorded calls never overlap, so neighbours tell; the latest end, since a refused one may be long.
+  // Recorded calls never overlap, so comparing neighbours is enough; the latest end is kept because
+  // a refused call may be long.
   let latest: Span | undefined;
   for (const span of spans) {
     if (latest && span.start < latest.end) {
@@ -71,10 +73,10 @@ function spanOf({ answeredAt, durationSeconds }: SpanOfCall, index: number | nul
   return { start, end: start + durationSeconds * SECOND, index };
 }
 
-/** The longest that a call recorded before may reach into the first of new ones, in milliseconds. */
+/** How far an earlier call can reach into the first of the new ones, in milliseconds. */
 export const LONGEST_SPAN = LONGEST_DURATION * SECOND;
 
-/** A call as it is kept, with what follows from when it was answered. */
+/** A call as it is stored, with the facts that follow from the time of its answer. */
 export function callOf(userId: number, input: RecordedCallInput): Omit<GameCall, 'user'> {
   const { callId, answeredAt, kind, successful, perfect, durationSeconds } = input;
   const { day, hour } = dayAndHourInParis(answeredAt);

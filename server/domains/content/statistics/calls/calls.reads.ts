@@ -4,12 +4,12 @@ import type { Runs, Sums } from '../figures';
 import { CallKind } from './callKind.types';
 import type { PlayerDay } from '../playerStatistics.entity';
 
-/** Sums come as text from PostgreSQL, and as null where there is nothing to add. */
+/** PostgreSQL gives sums as text, and both databases give null for a sum of no rows. */
 type Total = number | string | null;
 
 type SumsRow = Record<keyof Sums | 'nights', Total>;
 
-/** Every sum of a member's calls, from the calls themselves. */
+/** Computes every sum from a member's calls. */
 export async function sumsOf(userId: number): Promise<Sums & { nights: number }> {
   const [row] = await query<SumsRow>(
     `SELECT COUNT(*) AS "totalCalls",
@@ -40,8 +40,9 @@ interface RunsRow {
 }
 
 /**
- * The runs of perfect calls, from the calls themselves: each call that is not perfect begins a new
- * island, whose perfect calls follow each other. No two calls of a member begin at the same moment.
+ * Computes the runs of perfect calls from the calls themselves: each call that is not perfect
+ * starts a new group, and the perfect calls of a group follow each other. No two calls of a member
+ * begin at the same moment.
  */
 export async function runsOf(userId: number): Promise<Runs> {
   const [row] = await query<RunsRow>(
@@ -68,10 +69,10 @@ export async function runsOf(userId: number): Promise<Runs> {
 
 type DayRow = { day: string } & Record<Exclude<keyof PlayerDay, 'day' | 'userId' | 'user'>, Total>;
 
-/** A day's counts, without whose they are. */
+/** The counts of a day, without the member. */
 export type DayCounts = Omit<PlayerDay, 'userId' | 'user'>;
 
-/** Every day of a member, from the calls themselves, in order. */
+/** Computes every day of a member from the calls, in order. */
 export async function daysOf(userId: number): Promise<DayCounts[]> {
   const rows = await query<DayRow>(
     `SELECT "day", SUM("calls") AS "calls", SUM("successful") AS "successful",

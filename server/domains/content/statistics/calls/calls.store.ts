@@ -24,10 +24,10 @@ const CALL_COLUMNS = [
 ] as const satisfies (keyof GameCall)[];
 
 /**
- * Stores new calls of a member and brings every figure up to date, inside the open transaction. The
- * caller holds `playerLock` and has checked the calls.
+ * Stores new calls of a member and updates every figure, inside the open transaction. The caller
+ * holds `playerLock` and has checked the calls.
  * @param calls at least one, in order of time
- * @returns the member's figures from now on
+ * @returns the new figures of the member
  */
 export async function storeCalls(
   userId: number,
@@ -52,19 +52,24 @@ export async function storeCalls(
   return figures;
 }
 
-/** The lock under which everything that is made of a member's calls is written. */
+/** The name of the lock under which a member's figures are written. */
 export function playerLock(userId: number): string {
   return `player:${userId}`;
 }
 
-/** Calls that came after all others prolong the runs; any other order asks for them all. */
+/**
+ * Calls later than all others extend the runs; in any other order the runs are computed from all
+ * calls.
+ */
 function runsWith(userId: number, before: Runs, calls: readonly GameCall[]): Runs | Promise<Runs> {
   const [first] = calls;
   const isNext = first && (!before.lastAnsweredAt || first.answeredAt > before.lastAnsweredAt);
   return isNext ? addRuns(before, calls) : runsOf(userId);
 }
 
-/** Adds calls to the counts of their days, and of the evenings when their nights began. */
+/**
+ * Adds calls to the counts of their days, and of the evenings on which their night shifts began.
+ */
 async function addToDays(userId: number, calls: readonly GameCall[]): Promise<void> {
   const days = new Map<string, PlayerDay>();
   const dayOf = (day: string) => {

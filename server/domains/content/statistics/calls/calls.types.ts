@@ -6,11 +6,11 @@ import { MINUTE, now, SECOND } from '../../../../platform/running/clock';
 import { CallKind } from './callKind.types';
 import { PlayerStatistics } from '../statistics.types';
 
-/** Longest ringing, and longest call: more is a fault of the client. */
+/** The longest time to answer, and the longest call; longer ones are an error of the client. */
 const LONGEST_RESPONSE = 600;
 export const LONGEST_DURATION = 7200;
 
-/** How far a player's clock may be ahead of ours. */
+/** How far the clock of a player may be ahead of ours. */
 const CLOCK_TOLERANCE = MINUTE;
 
 const isFuture = (time: number): boolean => time > now().getTime() + CLOCK_TOLERANCE;
@@ -20,8 +20,8 @@ const ID_RULE =
 const RESPONSE_RULE = `Le temps de réponse va de 0 à ${LONGEST_RESPONSE} secondes.`;
 
 /**
- * A call that can have been. The response comes before the answer and the duration after it, so that
- * one may be longer than the other.
+ * A valid call. The response time comes before the answer and the duration after it, so either may
+ * be the longer one.
  */
 export const recordedCall = z
   .object({
@@ -51,7 +51,7 @@ export const recordedCall = z
 
 const MOST_CALLS = 500;
 
-/** The calls of one recording. */
+/** The calls of one request. */
 export const callsInput = z.object({
   calls: z.array(recordedCall).max(MOST_CALLS, `${MOST_CALLS} appels au plus par envoi.`),
 });
@@ -95,7 +95,7 @@ export class RecordCallsPayload {
   @Field(() => Int, { description: 'Calls left aside, because their id is recorded already.' })
   alreadyKnown!: number;
 
-  /** Numbers of what whoever listens gave for these calls. */
+  /** Ids of the achievements that listeners gave for these calls. */
   gained!: readonly number[];
 
   @Field(() => PlayerStatistics, { description: 'The figures of the member from now on.' })

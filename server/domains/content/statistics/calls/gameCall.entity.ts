@@ -12,8 +12,8 @@ import { User } from '../../../identity/users/user.entity';
 import type { CallKind } from './callKind.types';
 
 /**
- * A call handled in the game: what every figure is made of. Never changed. Its id is the game
- * client's, and means nothing outside its member's own calls.
+ * A call handled in the game; every figure is computed from calls. Never changed. Its id comes from
+ * the game client and is unique among the member's own calls only.
  */
 @Entity('game_calls')
 @Index(['userId', 'answeredAt'])
@@ -36,7 +36,7 @@ export class GameCall {
   @Column({ type: 'boolean' })
   perfect!: boolean;
 
-  /** Whole milliseconds, so that sums are the same whatever their order. */
+  /** Whole milliseconds, so that sums do not depend on their order. */
   @Column({ type: 'integer' })
   responseMillis!: number;
 
@@ -50,7 +50,10 @@ export class GameCall {
   @Column({ type: 'integer' })
   hour!: number;
 
-  /** The day on whose evening the night shift began; null outside of 22:00 to 06:00. Decisions 2.20. */
+  /**
+   * The day on whose evening the night shift began; null outside the shift of 22:00 to 06:00,
+   * Europe/Paris.
+   */
   @Column({ type: 'varchar', nullable: true })
   night!: string | null;
 

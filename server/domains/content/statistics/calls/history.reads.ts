@@ -4,7 +4,10 @@ import { query, repository } from '../../../../platform/db/transaction';
 import type { CallKind } from './callKind.types';
 import { PlayerDay } from '../playerStatistics.entity';
 
-/** Whose calls, and when: days of Europe/Paris, both included, and the moment the first began. */
+/**
+ * A member and a period: days of Europe/Paris, first and last included, and the moment the first
+ * began.
+ */
 export interface Period {
   userId: number;
   first: string;
@@ -12,18 +15,18 @@ export interface Period {
   from: Date;
 }
 
-/** Seconds at which each band of response times begins: as wide as each other, but for the last. */
+/** The start of each band of response times, in seconds; all but the last have the same width. */
 export const BAND_STARTS = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20] as const;
 
-/** Found through the index on member and time; the player's clock may be ahead of midnight. */
+/** Uses the index on member and time. The clock of a player may be ahead of midnight. */
 const IN_PERIOD = `"userId" = :userId AND "answeredAt" >= :from AND "day" <= :today`;
 
-/** The days that have calls. */
+/** The days of the period that have calls. */
 export function readDays({ userId, first, today }: Period): Promise<PlayerDay[]> {
   return repository(PlayerDay).findBy({ userId, day: Between(first, today) });
 }
 
-/** What a member did in some days: counts, and sums of whole milliseconds and seconds. */
+/** A member's calls in a period: counts, and sums of whole milliseconds and seconds. */
 export interface Sums {
   calls: number;
   successful: number;
@@ -31,7 +34,7 @@ export interface Sums {
   playSeconds: number;
 }
 
-/** The sums of a period and of the one of the same length before it, in one statement. */
+/** The sums of a period and of the period of the same length before it, in one statement. */
 export async function readSums(
   { userId, first, today }: Period,
   before: { first: string; from: Date },
@@ -65,7 +68,7 @@ export interface Count {
   successful: number;
 }
 
-/** Calls by hour and kind: at most 120 rows, from which either is summed. */
+/** Calls by hour and kind: at most 120 rows, from which both charts are summed. */
 export async function readHoursAndKinds(period: Period): Promise<Count[]> {
   const rows = await query<Count & { calls: string | number; successful: string | number }>(
     `SELECT "hour", "kind", COUNT(*) AS "calls",
@@ -85,7 +88,7 @@ const BAND = `CASE ${BAND_STARTS.slice(1)
   .map((end, band) => `WHEN "responseMillis" < ${end * SECOND} THEN ${band}`)
   .join(' ')} ELSE ${BAND_STARTS.length - 1} END`;
 
-/** How many calls each band of response times has, by its place in `BAND_STARTS`. */
+/** How many calls each band of response times has, by its index in `BAND_STARTS`. */
 export async function readBands(period: Period): Promise<Map<number, number>> {
   const rows = await query<{ band: number; calls: string | number }>(
     `SELECT ${BAND} AS "band", COUNT(*) AS "calls"

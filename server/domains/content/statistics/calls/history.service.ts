@@ -24,12 +24,12 @@ import type {
   ResponseBand,
 } from '../statistics.types';
 
-/** How many days a history may cover. */
+/** The fewest and the most days of a history. */
 export const historyInput = z.object({ days: whole(7, 365, 'De 7 à 365 jours.') });
 
 /**
- * A member's calls over some days. Each part is read when it is asked for, in a statement of its own
- * whatever the number of calls; what two parts are made of is read once.
+ * A member's calls over a period. Each part is read on demand, in one statement whatever the number
+ * of calls; what two parts share is read once.
  */
 export class History {
   private readonly period: Period;
@@ -61,7 +61,7 @@ export class History {
     return summaryOf((await this.readSums()).summary);
   }
 
-  /** As many days before the period, in four figures. */
+  /** The period of the same length before, in four figures. */
   async before(): Promise<CallSummary> {
     return summaryOf((await this.readSums()).before);
   }

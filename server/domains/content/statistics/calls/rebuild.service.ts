@@ -10,33 +10,36 @@ import type { Figures } from '../statistics.events';
 
 const CHUNK = 200;
 
-/** Something that was not what the calls say, and now is. */
+/** A stored value that did not agree with the calls, and was corrected. */
 export interface Repair {
   userId: number;
-  /** Such as `player_statistics.totalCalls`. */
+  /** The column, such as `player_statistics.totalCalls`. */
   what: string;
   was: string;
   is: string;
 }
 
-/** Whoever gives XP for what was played, besides the calls themselves. */
+/** The domain that gives XP on top of the calls, that is, achievements. */
 export interface Rewards {
-  /** Gives a member what their figures reach and is missing; inside the open transaction. */
+  /**
+   * Gives a member the achievements that their figures reach and that are missing, inside the open
+   * transaction.
+   */
   give(userId: number, figures: Figures): Promise<readonly { key: string }[]>;
-  /** XP that was given to a member, all told. */
+  /** The total XP that it gave to a member. */
   sumOf(userId: number): Promise<number>;
 }
 
 type Values = Record<string, unknown>;
 
 /**
- * Works out anew everything that is made of the recorded calls, member after member, each in a
- * transaction of its own. Changes nothing where nothing is wrong. An achievement once given stays,
- * even where the figures would no longer reach it; one that they reach and is missing is given.
- * @param rewards who gives achievements
- * @param report hears of each repair
- * @param chunk members looked up at a time
- * @returns how many members were looked at
+ * Recomputes everything that is derived from recorded calls, member after member, each in a
+ * transaction of its own. Correct values are not written. A given achievement stays, even where the
+ * figures would no longer reach it; a missing one is given.
+ * @param rewards gives achievements
+ * @param report is called for each repair
+ * @param chunk how many members are read at a time
+ * @returns how many members were checked
  */
 export async function rebuildStatistics(
   rewards: Rewards,
@@ -54,7 +57,7 @@ export async function rebuildStatistics(
   }
 }
 
-/** The next members that have calls, or figures that are not zero. */
+/** The next members that have calls, or figures other than zero. */
 async function playersAfter(last: number, chunk: number): Promise<number[]> {
   const has = (table: string) => `EXISTS (SELECT 1 FROM ${table} t WHERE t."userId" = u."id")`;
   const tables = ['game_calls', 'player_statistics', 'player_days', 'player_achievements'];
@@ -68,7 +71,10 @@ async function playersAfter(last: number, chunk: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sets right what one member's calls do not say. @throws AppError USER_NOT_FOUND */
+/**
+ * Corrects what does not agree with a member's calls.
+ * @throws AppError USER_NOT_FOUND
+ */
 export async function rebuildMember(rewards: Rewards, userId: number): Promise<Repair[]> {
   return transaction(async () => {
     await holdLock(playerLock(userId));
@@ -129,7 +135,7 @@ async function repairProfile(userId: number, truth: Partial<User>): Promise<Foun
   return found;
 }
 
-/** The fields of `truth` that `kept` has otherwise. */
+/** The fields of `truth` that differ in `kept`. */
 function differences(table: string, kept: object | null | undefined, truth: object): Found[] {
   if (!kept) return [{ what: table, was: 'none', is: 'a row' }];
   return Object.entries(truth).flatMap(([field, value]) => {

@@ -14,22 +14,22 @@ import { callsRecorded } from '../statistics.events';
 import { statisticsOf } from '../statistics.service';
 import { announceCalls } from '../statisticsSignals';
 
-/** Recordings that the clients of one member may send in a minute. */
+/** How many requests with calls the game clients of one member may send in a minute. */
 const RECORDINGS = { limit: 60, windowSeconds: 60 };
 
-/** A call to record, and its place in the input. */
+/** A call to record, and its index in the input. */
 interface NewCall {
   call: RecordedCallInput;
   index: number;
 }
 
 /**
- * Records calls of the member whose game client asks: all of them or, when one is refused, none. A
- * call whose id the member has already is left aside, whatever it says. Figures, XP and achievements
- * follow in the same transaction. Source: decisions, section 1.
+ * Records calls of the member to whom the game client belongs: all of them or, when one is refused,
+ * none. A call whose id is recorded already is skipped, so a request can be sent again. Figures, XP
+ * and achievements are updated in the same transaction.
  * @param calls 500 at most, in any order
  * @throws AppError VALIDATION_FAILED with a message per field (`calls.3.durationSeconds`);
- *   GAME_TOKEN_INVALID; RATE_LIMITED
+ * GAME_TOKEN_INVALID; RATE_LIMITED
  */
 export async function recordCalls(
   client: GameClient,
@@ -51,7 +51,7 @@ export async function recordCalls(
   });
 }
 
-/** Those whose id is new, each once, in order of time. */
+/** The calls whose id is new, without repeats, in order of time. */
 async function unknownOf(userId: number, calls: readonly RecordedCallInput[]): Promise<NewCall[]> {
   const known = await repository(GameCall).find({
     select: { callId: true },
@@ -66,7 +66,7 @@ async function unknownOf(userId: number, calls: readonly RecordedCallInput[]): P
   return fresh.toSorted((a, b) => a.call.answeredAt.getTime() - b.call.answeredAt.getTime());
 }
 
-/** @returns the numbers of the achievements that the calls gave */
+/** @returns the ids of the achievements that the calls gave */
 async function store(userId: number, fresh: readonly NewCall[]): Promise<number[]> {
   refuseOverlaps(fresh, await recordedAround(userId, fresh));
   const rows = fresh.map(({ call }) => Object.assign(new GameCall(), callOf(userId, call)));

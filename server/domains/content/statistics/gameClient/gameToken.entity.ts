@@ -11,7 +11,7 @@ import {
 import { InstantColumn } from '../../../../platform/db/columns';
 import { User } from '../../../identity/users/user.entity';
 
-/** What a game client shows to record its member's calls, and nothing else. Source: decisions, section 1. */
+/** The token of a game client: it records calls of its member and opens nothing else. */
 @ObjectType({ description: 'A token by which a game client records calls of its holder.' })
 @Entity('game_tokens')
 export class GameToken {
@@ -27,7 +27,7 @@ export class GameToken {
   @Column({ type: 'varchar' })
   name!: string;
 
-  /** SHA-256 of the token, which is shown once and kept nowhere. */
+  /** SHA-256 of the token, which is shown once and never stored. */
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   tokenHash!: string;

@@ -15,10 +15,13 @@ import { gameTokenInput, type NewGameToken } from './gameTokens.types';
 import { activeBanOf } from '../../../identity/users/activeBan.service';
 import { statisticsErrors } from '../statistics.errors';
 
-/** Tells a game token from a session's at a glance, also to whoever finds one that was lost. */
+/**
+ * Shows at a glance that this is a game token, not a session's, also to somebody who finds a lost
+ * one.
+ */
 const PREFIX = 'gt_';
 
-/** Live tokens that a member may have. */
+/** The most live tokens of a member. */
 const MOST_TOKENS = 10;
 
 const CREATIONS = { limit: 20, windowSeconds: 3600 };
@@ -35,9 +38,10 @@ export async function myGameTokens(actor: Member): Promise<GameToken[]> {
 }
 
 /**
- * Makes a token for a game client of the actor. The token itself is in this answer and nowhere else.
- * @param name what its holder calls it
- * @throws AppError UNAUTHENTICATED, VALIDATION_FAILED tied to `name`, TOO_MANY_GAME_TOKENS, RATE_LIMITED
+ * Creates a token for a game client of the actor. Only this answer holds the token itself.
+ * @param name its name for the holder, 1 to 50 characters
+ * @throws AppError UNAUTHENTICATED, VALIDATION_FAILED tied to `name`, TOO_MANY_GAME_TOKENS,
+ * RATE_LIMITED
  */
 export async function createGameToken(actor: Member, name: string): Promise<NewGameToken> {
   const { userId } = actor;
@@ -54,7 +58,10 @@ export async function createGameToken(actor: Member, name: string): Promise<NewG
   });
 }
 
-/** Ends a token of the actor, at once. @throws AppError GAME_TOKEN_NOT_FOUND */
+/**
+ * Revokes a token of the actor, at once.
+ * @throws AppError GAME_TOKEN_NOT_FOUND
+ */
 export async function revokeGameToken(actor: Member, id: string): Promise<void> {
   await transaction(async () => {
     const where = { id: Number(id), revokedAt: IsNull() };
@@ -65,14 +72,15 @@ export async function revokeGameToken(actor: Member, id: string): Promise<void> 
   });
 }
 
-/** Ends every token of an account, inside the open transaction. */
+/** Revokes every token of an account, inside the open transaction. */
 export async function revokeEveryGameToken(userId: number): Promise<void> {
   await repository(GameToken).update({ userId, revokedAt: IsNull() }, { revokedAt: now() });
 }
 
 /**
- * The game client that an Authorization header names; null when it names none, or one whose token is
- * revoked or whose member is banned or deactivated. Costs nothing for any other token.
+ * Finds the game client of an Authorization header; null when there is none, when the token is
+ * revoked, or when the member is banned or deactivated. No statement is run for other kinds of
+ * token.
  */
 export async function identifyGameClient(
   authorization: string | undefined,
@@ -88,7 +96,7 @@ export async function identifyGameClient(
 }
 
 /**
- * Writes down that a token is used, inside the open transaction.
+ * Stores that a token was used, inside the open transaction.
  * @throws AppError GAME_TOKEN_INVALID when it was revoked since the call began
  */
 export async function useGameToken({ tokenId }: GameClient): Promise<void> {

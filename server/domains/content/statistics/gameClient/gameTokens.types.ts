@@ -15,7 +15,7 @@ export class NewGameToken {
 
 const LONGEST_NAME = 50;
 
-/** What the holder of a token calls it. */
+/** The name of a token. */
 export const gameTokenInput = z.object({
   name: z
     .string()

@@ -14,10 +14,10 @@ import { ProductCategory, type Membership } from '../store.types';
 import { membershipChanged } from '../../../identity/users/users.events';
 import { storeErrors } from '../store.errors';
 
-/** A renewal this late still begins where the last month ended; later, the month begins now. */
+/** A renewal at most this late continues from the end of the last month; a later one begins now. */
 const RENEWAL_GRACE = DAY;
 
-/** A member's subscription, as it is in force now. */
+/** A member's present subscription. */
 export async function membershipOf(userId: number): Promise<Membership> {
   const user = await requireUser(userId);
   const row = await repository(MembershipRow).findOneBy({ userId });
@@ -29,15 +29,15 @@ export async function membershipOf(userId: number): Promise<Membership> {
   return { tier, startedAt, endsAt: user.subscriptionEndsAt, renews };
 }
 
-/** The subscription of the shop that gives a tier; null where none does. */
+/** The product of the shop that gives a tier; null when there is none. */
 export function subscriptionFor(tier: SubscriptionTier): Promise<Product | null> {
   return repository(Product).findOneBy({ category: ProductCategory.SUBSCRIPTION, tier });
 }
 
 /**
- * Says whether another month is ordered by itself at the end of the actor's subscription.
+ * Turns the automatic renewal of the actor's subscription on or off.
  * @throws AppError NO_SUBSCRIPTION for a free member; RENEWAL_UNAVAILABLE for a subscription that
- *   has no end, or that the shop does not sell
+ * has no end, or that the shop does not sell
  */
 export async function setMembershipRenewal(actor: Member, renews: boolean): Promise<Membership> {
   const { userId } = actor;
@@ -65,7 +65,8 @@ async function storeRenewal(userId: number, endsAt: Date): Promise<void> {
 
 /**
  * Adds a paid month to a member's subscription: from its end while it is in force, else from now. A
- * larger tier stays as it is. Inside the transaction that pays the order, under the member's lock.
+ * higher tier stays as it is. Called in the transaction that stores the payment, under the member's
+ * lock.
  * @param isRenewal the month follows one that has just ended
  * @returns the month
  */
@@ -88,7 +89,7 @@ export async function extendMembership(
     billingDay,
     renews: row?.renews ?? true,
   });
-  // Between the order and its payment, staff may have given a larger tier, or one without an end.
+  // Between the order and its payment, staff may have given a higher tier, or one without an end.
   const isEndless = current !== SubscriptionTier.FREE && user.subscriptionEndsAt === null;
   await storeMembership(
     userId,
@@ -98,7 +99,7 @@ export async function extendMembership(
   return { start, end };
 }
 
-/** The end that another month follows; null when it begins anew. */
+/** The end that the new month continues from; null when it begins now. */
 function continuedEnd(user: User, isRenewal: boolean): Date | null {
   const { subscriptionEndsAt: end } = user;
   const overSince = end ? now().getTime() - end.getTime() : Infinity;
@@ -106,9 +107,9 @@ function continuedEnd(user: User, isRenewal: boolean): Date | null {
 }
 
 /**
- * Gives an account a subscription in the name of staff, inside the open transaction. Another tier
- * than the one in force is no longer the one that was bought, and does not renew.
- * @param endsAt null: it has no end
+ * Gives an account a subscription from staff, inside the open transaction. A tier other than the
+ * present one was not bought, and so does not renew.
+ * @param endsAt null for no end
  */
 export async function giveSubscription(
   userId: number,
@@ -123,8 +124,8 @@ export async function giveSubscription(
 }
 
 /**
- * Brings an account whose subscription is over back to free. Under the member's lock.
- * @param paymentFailure why its renewal was refused; null when none was asked for
+ * Makes an account free after its subscription has ended. Under the member's lock.
+ * @param paymentFailure why the renewal was refused; null when none was asked for
  */
 export async function endMembership(user: User, paymentFailure: string | null): Promise<void> {
   const { id: userId, subscription, subscriptionEndsAt } = user;
@@ -135,7 +136,7 @@ export async function endMembership(user: User, paymentFailure: string | null): 
   await emit(membershipEnded, { userId, tierName, endedAt, paymentFailure });
 }
 
-/** The one place that writes what an account has, and says so. */
+/** The only place that stores an account's subscription and emits its change. */
 async function storeMembership(
   userId: number,
   subscription: SubscriptionTier,

@@ -12,7 +12,7 @@ import type { Product } from '../product.entity';
 import { OrderStatus } from '../store.types';
 import { activeBanOf } from '../../../identity/users/activeBan.service';
 
-/** Accounts whose subscription is over and not dealt with, those that wait longest first. */
+/** Accounts whose subscription has ended and was not handled yet, the longest overdue first. */
 export async function membershipsDue(limit: number): Promise<number[]> {
   const users = await repository(User).find({
     select: { id: true },
@@ -27,9 +27,9 @@ export async function membershipsDue(limit: number): Promise<number[]> {
 }
 
 /**
- * Deals with a subscription that is over: orders another month, once, where its holder asked for it;
- * brings the account back to free where they did not, or where the payment is refused. Safe to run
- * again, and on several servers. A payment whose outcome is not known is left for the next run.
+ * Handles an ended subscription: orders another month, once, when its holder asked for renewal, and
+ * makes the account free otherwise, or when the payment is refused. Safe to run again, and on
+ * several servers. A payment with an unknown outcome is left for the next run.
  */
 export async function endOrRenew(userId: number): Promise<void> {
   const order = await transaction(async () => {
@@ -45,7 +45,7 @@ export async function endOrRenew(userId: number): Promise<void> {
   if (status === OrderStatus.FAILED) await endAfterRefusal(userId, failureReason);
 }
 
-/** The account, when its subscription is still over; nobody else deals with it meanwhile. */
+/** The account when its subscription has still ended, locked until the end of the transaction. */
 async function findDue(userId: number): Promise<User | null> {
   await holdAccount(userId);
   const user = await findUser(userId);
@@ -56,7 +56,7 @@ async function findDue(userId: number): Promise<User | null> {
   return isDue ? user : null;
 }
 
-/** What is to be ordered anew; null for who did not ask, has left, or may not come in. */
+/** The product to renew; null when the holder did not ask for it, has left, or is banned. */
 async function renewalOf(user: User): Promise<Product | null> {
   const row = await repository(MembershipRow).findOneBy({ userId: user.id });
   const isHere = user.isActive && user.deletionRequestedAt === null;
@@ -64,7 +64,7 @@ async function renewalOf(user: User): Promise<Product | null> {
   return subscriptionFor(user.subscription);
 }
 
-/** One order for each end of a subscription, whoever asks and however often. */
+/** Places one renewal order per end of a subscription, however often it is called. */
 async function findOrPlaceRenewal(user: User, product: Product): Promise<Order> {
   const idempotencyKey = `renewal:${user.subscriptionEndsAt?.toISOString()}`;
   const known = await repository(Order).findOneBy({ userId: user.id, idempotencyKey });

@@ -3,14 +3,14 @@ import { addMonths, getDaysInMonth, setDate } from 'date-fns';
 
 const PARIS = 'Europe/Paris';
 
-/** The day of the month, 1 to 31, that a moment falls on in Paris. */
+/** The day of the month in Paris, 1 to 31. */
 export function dayOfMonth(moment: Date): number {
   return new TZDate(moment, PARIS).getDate();
 }
 
 /**
  * The end of a month of subscription: the same time of day in Paris, on the billing day of the next
- * month, or on its last day where it is shorter. So a subscription of the 31st ends on 28 February,
+ * month, or on its last day when it is shorter. So a subscription of the 31st ends on 28 February,
  * then on 31 March.
  * @param billingDay 1 to 31, the day on which the subscription began
  */

@@ -15,8 +15,8 @@ import { Product } from '../product.entity';
 import { OrderStatus, ProductCategory } from '../store.types';
 
 /**
- * An order, and its invoice: what it says of the buyer and the product is as it was on the day, and
- * stays when the account is erased, as accounts of a business must.
+ * An order, which is also its invoice: it stores the buyer and the product as they were on the day,
+ * and stays when the account is erased, because accounting requires it.
  */
 @ObjectType({ description: 'An order, as its invoice shows it.' })
 @Entity('orders')
@@ -35,7 +35,7 @@ export class Order {
   @Column({ type: 'varchar' })
   number!: string;
 
-  /** Null once the account is erased. */
+  /** Null once the account was erased. */
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
 
@@ -68,7 +68,10 @@ export class Order {
   @Column({ type: 'varchar' })
   status: OrderStatus = OrderStatus.PENDING;
 
-  /** The client's key, or one of the site's own, which hold a colon that a client's cannot. */
+  /**
+   * The client's idempotency key, or one of the site's own, which hold a colon that a client's
+   * cannot.
+   */
   @Column({ type: 'varchar' })
   idempotencyKey!: string;
 
@@ -106,11 +109,13 @@ export class Order {
   @Column({ type: 'boolean' })
   isRenewal = false;
 
-  /** What the payment service calls the payment. */
+  /** The payment service's id of the payment. */
   @Column({ type: 'varchar', nullable: true })
   paymentId: string | null = null;
 
-  /** Until when a server is at the payment of a pending order; past this time another may be. */
+  /**
+   * The end of the lease of the server that charges a pending order; after it another server may.
+   */
   @InstantColumn({ nullable: true })
   chargeLeasedUntil: Date | null = null;
 
@@ -126,7 +131,7 @@ export class Order {
 /** The last number given to an order in each year. */
 @Entity('order_numbers')
 export class OrderNumbers {
-  /** Calendar year in Paris. */
+  /** The calendar year in Paris. */
   @PrimaryColumn({ type: 'integer' })
   year!: number;
 

@@ -8,8 +8,8 @@ export function orderNumber(year: number, number: number): string {
 }
 
 /**
- * The next number of the year that a moment falls in, in Paris. To be called in the transaction that
- * stores the order: nobody else is given a number until it ends, and a rollback leaves no gap.
+ * The next order number of a year in Paris. Called in the transaction that stores the order: the
+ * sequence is locked until its end, and a rollback leaves no gap.
  */
 export async function nextOrderNumber(moment: Date): Promise<string> {
   await holdLock('order-numbers');

@@ -35,14 +35,17 @@ import { canMove, OrderStatus } from '../store.types';
 import { holdAccount } from '../../../identity/users/users.service';
 import { storeErrors } from '../store.errors';
 
-/** How long a server is given for the payment of an order, before another asks about it. */
+/** How long a server may take to charge an order, before another one asks about the payment. */
 const CHARGE_LEASE = MINUTE;
 
-/** How long a call waits for a payment that another call is at. */
+/** How long a request waits for a payment that another request is making. */
 const PATIENCE = 15 * SECOND;
 const LOOK_AGAIN = 50;
 
-/** An order of the actor's. @throws AppError ORDER_NOT_FOUND, also for somebody else's */
+/**
+ * An order of the actor's.
+ * @throws AppError ORDER_NOT_FOUND, also for somebody else's
+ */
 export async function requireOrder(actor: Member, id: string): Promise<Order> {
   const order = isId(id) ? await repository(Order).findOneBy({ id: Number(id) }) : null;
   if (!order) throw new AppError(storeErrors.ORDER_NOT_FOUND);
@@ -51,7 +54,7 @@ export async function requireOrder(actor: Member, id: string): Promise<Order> {
 }
 
 /**
- * The actor's orders, newest first, one page of them.
+ * A page of the actor's orders, newest first.
  * @param request page from 1; at most 50 orders a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
@@ -65,10 +68,10 @@ export async function listOrders(
 }
 
 /**
- * The orders of somebody lower, newest first, one page of them.
+ * A page of the orders of somebody with a lower role, newest first.
  * @param request page from 1; at most 50 orders a page
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; VALIDATION_FAILED
- *   for a page out of bounds
+ * for a page out of bounds
  */
 export async function listAccountOrders(
   actor: Member,
@@ -95,8 +98,8 @@ async function pageOfOrders(
 }
 
 /**
- * Stores a new order at the price of the day, pending, its payment left to whoever placed it. Inside
- * a transaction, under the buyer's lock.
+ * Stores a new pending order at the present price; its payment is made afterwards. Inside a
+ * transaction, under the buyer's lock.
  */
 export async function placeOrder(
   buyer: User,
@@ -120,16 +123,17 @@ export async function placeOrder(
       createdAt,
       demonstration: payment().isDemonstration,
       isRenewal,
-      // Free to be taken, so that it is found again if its server dies before it takes it.
+      // The lease is free at once, so that the order is found again if its server dies before
+      // charging it.
       chargeLeasedUntil: createdAt,
     }),
   );
 }
 
 /**
- * Brings an order to its end: charges it, once, and gives the buyer what it buys. A call for an order
- * that another is at waits for the outcome. Outside any transaction, which a payment must not hold up.
- * @returns the order; still pending when its outcome could not be known, a job then asks again
+ * Charges an order once and delivers it. When another request is already charging it, waits for the
+ * outcome. Outside any transaction, because a payment may take long.
+ * @returns the order; still pending when the outcome is unknown, and a job then asks again
  */
 export async function settleOrder(id: number): Promise<Order> {
   const until = performance.now() + PATIENCE;
@@ -142,7 +146,10 @@ export async function settleOrder(id: number): Promise<Order> {
   }
 }
 
-/** The order, when it is pending and nobody else is at its payment: it is then the caller's to charge. */
+/**
+ * Takes the lease of a pending order; null when it is not pending or another server holds the
+ * lease.
+ */
 async function takeCharge(id: number): Promise<Order | null> {
   const order = await repository(Order).findOneByOrFail({ id });
   if (!isFree(order)) return null;
@@ -176,7 +183,7 @@ async function charge(order: Order): Promise<Order> {
   }
 }
 
-/** Writes the outcome down; with a payment, gives the buyer what was bought, in one transaction. */
+/** Stores the outcome and, when it was paid, delivers what was bought, in one transaction. */
 function record({ id, userId }: Order, outcome: PaymentOutcome): Promise<Order> {
   return transaction(async () => {
     await holdAccount(userId ?? 0);
@@ -194,11 +201,14 @@ function record({ id, userId }: Order, outcome: PaymentOutcome): Promise<Order> 
   });
 }
 
-/** Gives what was bought. @returns the month that a subscription order paid */
+/**
+ * Delivers what was bought.
+ * @returns the month that a subscription order paid
+ */
 async function fulfil(order: Order): Promise<Pick<Order, 'periodStart' | 'periodEnd'>> {
   const { id: orderId, userId, productId, isRenewal } = order;
   const nothing = { periodStart: null, periodEnd: null };
-  // Erased meanwhile: the invoice stays, there is nobody to give anything to.
+  // The account was erased meanwhile: the invoice stays, and there is nothing to deliver.
   if (userId === null) return nothing;
   const { tier } = await repository(Product).findOneByOrFail({ id: productId });
   if (tier) {
@@ -219,13 +229,15 @@ async function announce(order: Order): Promise<void> {
   await emit(orderPaid, { orderId, orderNumber, userId, ...bought });
 }
 
-/** The pending orders that no server is at: one that died, or a payment service that did not answer. */
+/**
+ * Pending orders without a live lease: their server died, or the payment service did not answer.
+ */
 export async function abandonedOrders(limit: number): Promise<number[]> {
   const orders = await repository(Order).find({
     select: { id: true },
     where: [
       { status: OrderStatus.PENDING, chargeLeasedUntil: LessThanOrEqual(now()) },
-      // The same as `isFree`: a lease that no clock that is right has given.
+      // As in `isFree`: a lease that ends too late was written by a clock that ran ahead.
       {
         status: OrderStatus.PENDING,
         chargeLeasedUntil: MoreThan(fromNow(CHARGE_LEASE + CLOCKS_APART)),

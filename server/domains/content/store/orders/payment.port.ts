@@ -1,8 +1,9 @@
-/** What is to be paid. */
+/** The amount to pay, and for what. */
 export interface Charge {
   /**
-   * The order's number. An adapter charges one reference once: asked again, it gives the outcome
-   * that it has already, so that an order whose server died in the middle can be asked about anew.
+   * The order's number, which makes charging idempotent: asked again with the same reference, an
+   * adapter returns the outcome it already has. So an order whose server died in the middle can be
+   * charged again.
    */
   reference: string;
   amountCents: number;
@@ -12,22 +13,24 @@ export interface Charge {
   buyerEmail: string;
 }
 
-/** The answer of who takes the money; the reason of a refusal is a French sentence for the buyer. */
+/**
+ * The answer of the payment service; the reason of a refusal is a French sentence for the buyer.
+ */
 export type PaymentOutcome =
   | { accepted: true; paymentId: string }
   | { accepted: false; reason: string };
 
-/** What the shop wants of a payment service; one adapter for each service. */
+/** What the shop needs from a payment service; each service has an adapter. */
 export interface PaymentPort {
   /** True when no money moves; every screen and invoice says so. */
   readonly isDemonstration: boolean;
-  /** @throws when the outcome is not known; the order then stays pending and is asked about again */
+  /** @throws when the outcome is unknown; the order then stays pending and is asked about again */
   charge(charge: Charge): Promise<PaymentOutcome>;
 }
 
 let current: PaymentPort | undefined;
 
-/** Makes `port` the one that the shop charges through. Called by the composition root. */
+/** Sets the payment service of the shop. Called by the composition root. */
 export function payThrough(port: PaymentPort): void {
   current = port;
 }

@@ -1,7 +1,10 @@
 import type { Env } from '../../../../platform/env';
 import type { PaymentPort } from './payment.port';
 
-/** Accepts every payment at once and moves no money. Source: decisions, section 1. */
+/**
+ * Accepts every payment at once and moves no money; every screen and invoice says that it is a
+ * demonstration.
+ */
 const demonstrationPayment: PaymentPort = {
   isDemonstration: true,
   charge: async ({ reference }) => ({ accepted: true, paymentId: `demonstration-${reference}` }),

@@ -20,26 +20,30 @@ import type { PurchasePayload } from './purchase.types';
 import { OrderStatus, purchaseInput } from '../store.types';
 import { storeErrors } from '../store.errors';
 
-/** Begins the key of a purchase whose caller gave none. */
+/** The prefix of the key for a purchase without one. */
 const KEYLESS = 'keyless:';
 
-/** A purchase without a key is taken for the same one again within this time. */
+/**
+ * A second purchase of the same product without a key, within this time, counts as the same one.
+ */
 const SAME_PURCHASE = 10 * MINUTE;
 
-/** A subscription is renewed early by one month, and no more: calls sent twice are no wish for years. */
+/**
+ * A subscription can be renewed about one month ahead, so that repeated requests do not buy years.
+ */
 const PAID_AHEAD = 45 * DAY;
 
-/** Each call may place an order, and each order takes a number. */
+/** Rate limit: each request may place an order, and each order takes a number. */
 const PURCHASES = { limit: 100, windowSeconds: 3600 };
 
 /**
- * Buys a product for the actor, at the server's price. The same key again gives the same order,
- * charged once, also when both calls come at the same time.
- * @param request.idempotencyKey null: the client gave none; the same product again within 10 minutes
- *   is then taken for the same purchase, unless its payment was refused
- * @throws AppError VALIDATION_FAILED for a key that is none; PRODUCT_NOT_FOUND;
- *   IDEMPOTENCY_KEY_REUSED; ALREADY_OWNED; SUBSCRIPTION_INCLUDED; SUBSCRIPTION_PAID_AHEAD; ORDER_IN_PROGRESS, also while the
- *   outcome of this very payment is not known; RATE_LIMITED
+ * Buys a product for the actor, at the server's price. The same key gives the same order, charged
+ * once, also when both requests come at the same time.
+ * @param request.idempotencyKey null when the client sent none; the same product again within 10
+ * minutes then counts as the same purchase, unless its payment was refused
+ * @throws AppError VALIDATION_FAILED for an invalid key; PRODUCT_NOT_FOUND; IDEMPOTENCY_KEY_REUSED;
+ * ALREADY_OWNED; SUBSCRIPTION_INCLUDED; SUBSCRIPTION_PAID_AHEAD; ORDER_IN_PROGRESS, also while the
+ * outcome of this very payment is unknown; RATE_LIMITED
  * @returns the order, paid, or failed with its reason
  */
 export async function purchase(
@@ -56,7 +60,10 @@ export async function purchase(
   return { order, membership: await membershipOf(userId), user: await requireUser(userId) };
 }
 
-/** The same, for callers that know a refusal by an error. @throws AppError PAYMENT_DECLINED */
+/**
+ * The same, for clients that expect an error when the payment is refused.
+ * @throws AppError PAYMENT_DECLINED
+ */
 export async function purchasePaid(
   actor: Member,
   request: { productId: string; idempotencyKey: string | null },
@@ -69,7 +76,9 @@ export async function purchasePaid(
   return bought;
 }
 
-/** Orders take their numbers one after the other: they wait for that before taking a connection. */
+/**
+ * Orders take their numbers one after the other; they wait for that before they take a connection.
+ */
 function findOrPlace(userId: number, productId: string, key: string | null): Promise<Order> {
   return takeTurn('orders', () => findOrPlaceNow(userId, productId, key));
 }
@@ -95,7 +104,7 @@ async function requireProduct(id: string): Promise<Product> {
   return product;
 }
 
-/** The order that an earlier call of the same purchase placed; null when this is the first. */
+/** The order that an earlier request of the same purchase placed; null when this is the first. */
 function samePurchase(userId: number, product: Product, key: string | null): Promise<Order | null> {
   if (key !== null) return repository(Order).findOneBy({ userId, idempotencyKey: key });
   return repository(Order).findOneBy({
@@ -107,7 +116,7 @@ function samePurchase(userId: number, product: Product, key: string | null): Pro
   });
 }
 
-/** Nobody buys again what they have for good, nor a subscription that theirs includes. */
+/** Refuses what the buyer owns already, and a subscription that theirs includes. */
 async function refuseOwned(buyer: User, { id: productId, tier }: Product): Promise<void> {
   if (tier === null) {
     const isOwned = await repository(Entitlement).existsBy({ userId: buyer.id, productId });
@@ -125,7 +134,10 @@ async function refuseOwned(buyer: User, { id: productId, tier }: Product): Promi
   if (isPaidAhead) throw new AppError(storeErrors.SUBSCRIPTION_PAID_AHEAD);
 }
 
-/** While the outcome of one payment is not known, another for the same product would pay twice. */
+/**
+ * Refuses a second order for the same product while a payment is pending, because it would be paid
+ * twice.
+ */
 async function refuseInProgress(userId: number, { id: productId }: Product): Promise<void> {
   const pending = { userId, productId, status: OrderStatus.PENDING };
   if (await repository(Order).existsBy(pending)) throw new AppError(storeErrors.ORDER_IN_PROGRESS);

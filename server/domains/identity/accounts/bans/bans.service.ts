@@ -14,14 +14,14 @@ import { banLifted, userBanned } from '../../users/users.events';
 import { requireUser } from '../../users/users.service';
 import { accountsErrors } from '../accounts.errors';
 
-/** Days that a ban lasts unless said otherwise. Source: administration document, section 9. */
+/** How many days a ban lasts by default: one week. */
 const DEFAULT_DAYS = 7;
 
-/** Bans of an account that are shown: far more than anybody is given. */
+/** How many bans of an account are shown at most. */
 const MOST_SHOWN = 20;
 
 /**
- * The last bans of an account, newest first, those that ended included.
+ * The last bans of an account, newest first, ended ones included.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
@@ -32,9 +32,10 @@ export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
 }
 
 /**
- * Bans an account; its sessions end at once. Source: decisions, section 1.
+ * Bans an account with a reason, until a date or for good; its sessions end at once, and it cannot
+ * sign in.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; USER_NOT_FOUND;
- *   SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN; ALREADY_BANNED
+ * SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN; ALREADY_BANNED
  */
 export async function banUser(actor: Member, input: BanUserInput): Promise<Ban> {
   return transaction(async () => {

@@ -13,14 +13,14 @@ export class BanActor {
   username!: string;
 }
 
-/** Days of the longest ban that has an end. */
+/** The longest temporary ban, in days. */
 export const LONGEST_BAN = 3650;
 
 const REASON = { min: 3, max: 500 };
 const REASON_RULE = `Indiquez un motif de ${REASON.min} à ${REASON.max} caractères.`;
 const DAYS_RULE = `Indiquez une durée de 1 à ${formatNumber(LONGEST_BAN)} jours.`;
 
-/** Why somebody is banned, and for how long. */
+/** The reason and the length of a ban. */
 export const banInput = z
   .object({
     reason: z.string().trim().min(REASON.min, REASON_RULE).max(REASON.max, REASON_RULE),

@@ -19,10 +19,10 @@ import { UserBulkAction, type UserBulkInput, type UserBulkReport } from './userB
 import { checkedFilter } from '../managing/userFilter';
 import { usersPolicy } from '../managing/users.policy';
 
-/** What an act does to one account, once the whole was found right. */
+/** Runs a bulk act on one account, after the whole request was checked. */
 type Act = (userId: number) => Promise<unknown>;
 
-/** Checks what holds for all accounts alike, and gives the act. */
+/** Checks what does not depend on the account, and returns the act. */
 const ACTS: Readonly<
   Record<UserBulkAction, (actor: Member, input: UserBulkInput) => Promise<Act>>
 > = {
@@ -62,7 +62,7 @@ function chosenRole({ roleId }: UserBulkInput): string {
   return roleId;
 }
 
-/** All accounts of a filter, for who may also list them. */
+/** The accounts of a filter, for clients who may also list them. */
 function foundBy(actor: Member, { filter, expected }: UserBulkInput): FoundByFilter | null {
   if (!filter) return null;
   authorize(usersPolicy.view, actor);
@@ -75,12 +75,13 @@ function foundBy(actor: Member, { filter, expected }: UserBulkInput): FoundByFil
 }
 
 /**
- * Acts on many accounts in one transaction; who may not be acted on is refused, and the others go on.
- * Of a filter, all that it finds, where that is still what was counted. A dry run tells the same and
- * changes nothing. Who holds a role is told apart. Names and roles are for who views accounts. Source:
- * decisions, section 1.
- * @throws AppError FORBIDDEN for what the actor may do to nobody; VALIDATION_FAILED for no account,
- *   more than 500, or what the act lacks; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT for the role
+ * Acts on many accounts in one transaction, with a result for each; an account that the actor may
+ * not act on is refused, and the others go on. With a filter it acts on all that the filter finds,
+ * if that is what was counted. A dry run gives the same report and changes nothing. Holders of a
+ * role are reported separately. Names and roles are only for clients who may view accounts.
+ * @throws AppError FORBIDDEN for an act that the actor may do to nobody; VALIDATION_FAILED for no
+ * account, more than 500, or a missing field; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT for the
+ * role
  */
 export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<UserBulkReport> {
   authorize(usersPolicy.actOnMany, actor);

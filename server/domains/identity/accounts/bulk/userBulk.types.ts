@@ -15,7 +15,7 @@ export enum UserBulkAction {
   SET_SUBSCRIPTION = 'SET_SUBSCRIPTION',
 }
 
-/** What becomes of a line of an import. */
+/** The result of one line of an import. */
 export enum ImportRowState {
   CREATE = 'CREATE',
   REFUSED = 'REFUSED',

@@ -3,26 +3,26 @@ import { withoutGuard } from '../../../../platform/text/csv';
 import { AppError } from '../../../../platform/errors/AppError';
 import { foldText, formatNumber, shortened } from '../../../../platform/text/text';
 
-/** The most lines that one import takes, titles not counted. */
+/** The most lines of an import, without the header. */
 const MOST_LINES = 5000;
 
-/** More titles than any file of accounts has. */
+/** More columns than any file of accounts has. */
 const MOST_COLUMNS = 50;
 
 /** The longest cell that is read; room for as many roles as an account may start with. */
 export const LONGEST_CELL = 500;
 
-/** How much of a cell or of a title an answer quotes. */
+/** How much of a cell or a header an error message quotes. */
 const LONGEST_QUOTE = 60;
 
-/** A workbook, or an encoding that nothing tells. */
+/** The error for a workbook, or an unknown encoding. */
 const NO_TEXT =
   'Ce fichier n’est pas un texte CSV. Dans Excel, enregistrez-le comme «\u00a0CSV UTF-8\u00a0»\u00a0; dans LibreOffice, comme «\u00a0Texte CSV\u00a0», jeu de caractères «\u00a0Unicode (UTF-8)\u00a0».';
 
-/** What somebody wrote, as an answer quotes it. */
+/** A quoted text for an error message. */
 export const quoted = (words: string): string => `«\u00a0${shortened(words, LONGEST_QUOTE)}\u00a0»`;
 
-/** What a file may say of an account. */
+/** The columns of an import. */
 export type ImportColumn =
   | 'username'
   | 'email'
@@ -31,7 +31,7 @@ export type ImportColumn =
   | 'subscription'
   | 'roles';
 
-/** Columns by their titles, folded: the names of the fields, and those of our own export. */
+/** The columns by their folded headers: the names of the fields, and those of our own export. */
 const TITLES: ReadonlyMap<string, ImportColumn> = new Map(
   Object.entries({
     username: 'username',
@@ -49,7 +49,7 @@ const TITLES: ReadonlyMap<string, ImportColumn> = new Map(
   } as const),
 );
 
-/** Titles of our own export that say nothing of a new account. */
+/** Headers of our own export that are not used for a new account. */
 const IGNORED = new Set(
   [
     'Numéro',
@@ -66,20 +66,24 @@ const IGNORED = new Set(
   ].map(foldText),
 );
 
-/** A line of a file: its cells by column, trimmed; what the file has no column for is missing. */
+/**
+ * A line of a file: its cells by column, trimmed; a column that the file does not have is missing.
+ */
 export interface CsvLine {
-  /** From 1, titles and lines inside quotes counted, as an editor shows it. */
+  /** From 1, counting the header and lines inside quotes, as an editor shows it. */
   line: number;
   cells: Partial<Record<ImportColumn, string>>;
-  /** Whether a cell is longer than any is read; it is cut then. */
+  /** Whether a cell was longer than the limit, and so cut. */
   isTooLong: boolean;
-  /** Whether it has as many cells as there are titles. */
+  /** Whether it has as many cells as there are headers. */
   isWhole: boolean;
 }
 
 /**
- * Reads a file of accounts: titles on the first line, cells apart by semicolons, commas or tabs.
- * @throws AppError VALIDATION_FAILED tied to `csv`: no text, no lines, too many, no usable titles, or no CSV
+ * Reads a CSV file of accounts: headers on the first line, cells separated by semicolons, commas or
+ * tabs.
+ * @throws AppError VALIDATION_FAILED tied to `csv`: no text, no lines, too many, no known headers,
+ * or no CSV
  */
 export function readUserCsv(csv: string): CsvLine[] {
   if (csv.includes('\0')) throw refused(NO_TEXT);
@@ -155,7 +159,7 @@ function refuseRepeated(titles: string[], columns: (ImportColumn | null)[]): voi
 function cellsOf(record: string[], columns: (ImportColumn | null)[]): CsvLine['cells'] {
   const cells: CsvLine['cells'] = {};
   for (const [index, column] of columns.entries()) {
-    // A quote that our export put before a formula is no part of what it says.
+    // The quote that our export puts before a formula is removed.
     if (column) {
       cells[column] = shortened(withoutGuard((record[index] ?? '').trim()).trim(), LONGEST_CELL);
     }

@@ -13,13 +13,13 @@ import { usersPolicy } from '../managing/users.policy';
 
 export type ExportFormat = 'csv' | 'json';
 
-/** Accounts that are in memory at a time. */
+/** How many accounts are in memory at a time. */
 const CHUNK = 500;
 
-/** A file that is written as it is read. */
+/** A file that is written while it is read. */
 export interface UserExport {
   fileName: string;
-  /** Its text, piece by piece; nothing is read ahead of whoever takes it. */
+  /** Its text in pieces; each is read only when the consumer asks for it. */
   pieces: AsyncGenerator<string>;
 }
 
@@ -29,7 +29,7 @@ const moments = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** "22/11/2026 18:30", the time in Paris, which spreadsheets take for a date. */
+/** "22/11/2026 18:30", the time in Paris, in a form that spreadsheets read as a date. */
 const momentOf = (date: Date | null) => date && moments.format(date);
 
 const TIER_NAMES: Readonly<Record<SubscriptionTier, string>> = {
@@ -39,8 +39,8 @@ const TIER_NAMES: Readonly<Record<SubscriptionTier, string>> = {
 };
 
 /**
- * What a file says of an account, column by column, in the words of the site: nothing secret, ever.
- * `readUserCsv` reads those that a new account may begin with, and leaves the others aside.
+ * The columns of an export, with the words of the site, and never a secret. `readUserCsv` reads
+ * those that a new account may start with, and ignores the others.
  */
 const COLUMNS: readonly (readonly [title: string, cell: (exported: ExportedUser) => CsvCell])[] = [
   ['Numéro', ({ user }) => user.id],
@@ -68,7 +68,7 @@ function statusOf(user: ExportedUser['user'], isBanned: boolean): string {
   return user.isOnline ? 'en ligne' : 'hors ligne';
 }
 
-/** An account of a file for programs. */
+/** An account in a JSON export. */
 function objectOf({ user, roles, isBanned }: ExportedUser) {
   const { avatarUrl: _, ...facts } = user;
   const level = levelFor(user.experience);
@@ -77,9 +77,9 @@ function objectOf({ user, roles, isBanned }: ExportedUser) {
 }
 
 /**
- * The accounts that meet a filter, by number, as a file; read in steps of 500, so that its length
- * costs no memory.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a search too long
+ * Exports the accounts that meet a filter, by id; read 500 at a time, so that memory does not grow
+ * with the length.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a search that is too long
  */
 export async function exportUsers(
   actor: Member,
@@ -95,7 +95,7 @@ export async function exportUsers(
 }
 
 async function* chunks(filter: UserFilter): AsyncGenerator<ExportedUser[]> {
-  // By walking: every match is wanted, in the order of the numbers.
+  // `walk`, because every match is needed, in the order of ids.
   const condition = conditionOf(filter, 'walk');
   let last = 0;
   for (;;) {

@@ -19,35 +19,35 @@ import { SubscriptionTier } from '../../users/user.types';
 import { usersImported } from '../../users/users.events';
 import { usersPolicy } from '../managing/users.policy';
 
-/** Lines in one transaction: others write in between, and what is made stays made. */
+/** Lines per transaction: others can write in between, and finished lines stay. */
 const CHUNK = 100;
 
-/** More roles than anybody starts with. */
+/** More roles than any account starts with. */
 const MOST_ROLES = 20;
 
-/** As many problems of a line as its answer tells. */
+/** How many problems of a line are reported at most. */
 const MOST_PROBLEMS = 10;
 
-/** A line with what is to be made of it; null where it is refused whoever is there already. */
+/** A line with the account that it describes; null when the line is refused in any case. */
 interface Planned {
   row: ImportRow;
   account: CreateUserInput | null;
-  /** Why the actor may not make such an account; null when they may. */
+  /** Why the actor may not create such an account; null when they may. */
   refusal: string | null;
 }
 
 export interface ImportChoice {
-  /** Only tells what would be made. */
+  /** Reports what would be created, and creates nothing. */
   dryRun: boolean;
-  /** How many accounts may get a role at most. */
+  /** The confirmed number of accounts that get a role. */
   confirmedRoles: number;
 }
 
 /**
- * Makes accounts from a file, line by line: what is wrong, or there already, or twice in the file, is
- * told and left out. Running the same file again makes nothing. Each new account gets the mail of
- * `createUser`. Made in steps of 100 lines: one that stops half-way is simply run again.
- * Roles are given only where their number was confirmed, or nothing is made at all.
+ * Creates accounts from a file, line by line. A line that is wrong, exists already or is twice in
+ * the file is reported and skipped, so importing the same file again creates nothing. Each new
+ * account gets the mail of `createUser`. Lines are stored 100 at a time: an interrupted import is
+ * simply run again. If more accounts would get a role than were confirmed, nothing is created.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv` or `confirmedRoles`
  */
 export async function importUsers(
@@ -74,7 +74,7 @@ export async function importUsers(
 const countWithRoles = (planned: readonly Planned[]): number =>
   planned.filter(({ account }) => account?.roleIds?.length).length;
 
-/** Nobody gets more than a plain member's account by an oversight. */
+/** Nobody should get a staff role by an oversight. */
 function refuseUnconfirmed(planned: readonly Planned[], confirmed: number): void {
   const withRoles = countWithRoles(planned);
   if (withRoles <= confirmed) return;
@@ -99,7 +99,7 @@ function reportOf(planned: readonly Planned[], dryRun: boolean): ImportReport {
   };
 }
 
-/** What is to become of each line, as far as the file and the rights of the actor say it. */
+/** The plan for each line, from the file and the permissions of the actor. */
 async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]> {
   const roles = rolesByName(await repository(Role).find());
   const starts = new Map<string, Promise<string | null>>();
@@ -109,17 +109,17 @@ async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]
     const described = describedBy(line, roles);
     const { account } = described;
     const { subscription, roleIds } = account;
-    // The same few starts come back on every line: each is judged once.
+    // The same few combinations come on every line, so each is checked once.
     const key = JSON.stringify([subscription, roleIds]);
     if (!starts.has(key)) starts.set(key, startProblem(actor, account));
-    // Judged once it is known that no account is there: what exists is left as it is.
+    // Used only when no such account exists; an existing one is left as it is.
     const refusal = (await starts.get(key)) ?? null;
     planned.push({ ...withTwins(line.line, described, firstLines), refusal });
   }
   return planned;
 }
 
-/** Lines whose email or username is on a line before are there already. */
+/** Marks lines whose email or username is already on an earlier line. */
 function withTwins(
   line: number,
   { account, told, problems }: Described,
@@ -156,7 +156,7 @@ const TIERS: ReadonlyMap<string, SubscriptionTier> = new Map([
   ['pro', SubscriptionTier.PRO],
 ]);
 
-/** The account that a line describes, in words too, and what is wrong with it. */
+/** The account that a line describes, in words too, and its problems. */
 interface Described {
   account: CreateUserInput;
   told: Omit<ImportRow, 'line' | 'state' | 'problems'>;
@@ -194,12 +194,12 @@ function describedBy(line: CsvLine, byName: ReadonlyMap<string, Role>): Describe
   };
 }
 
-/** The names in the cell of the roles, each once. */
+/** The names in the cell of roles, without repeats. */
 function roleNamesOf({ roles = '' }: CsvLine['cells']): string[] {
   return [...new Set(roles.split(/[,|]/).map(foldText).filter(Boolean))];
 }
 
-/** What is wrong with a line whatever its columns say. */
+/** The problems of a line that do not depend on its columns. */
 function lineProblems({ cells, isWhole, isTooLong }: CsvLine): string[] {
   const problems = [];
   const { username = '', email = '', firstName = '', lastName = '' } = cells;
@@ -213,7 +213,7 @@ function lineProblems({ cells, isWhole, isTooLong }: CsvLine): string[] {
   return problems;
 }
 
-/** Why the actor may not start an account so; null when they may. */
+/** Why the actor may not create such an account; null when they may. */
 async function startProblem(actor: Member, account: CreateUserInput): Promise<string | null> {
   try {
     await authorizeStart(actor, account);
@@ -224,7 +224,7 @@ async function startProblem(actor: Member, account: CreateUserInput): Promise<st
   }
 }
 
-/** Marks the lines whose email or username has an account. */
+/** Marks the lines whose email or username already has an account. */
 async function markExisting(chunk: readonly Planned[]): Promise<void> {
   const open = chunk.filter(({ account }) => account !== null);
   if (open.length === 0) return;
@@ -255,7 +255,7 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
   }
 }
 
-/** Inside a transaction: makes what is still to be made of some lines. */
+/** Inside a transaction: creates the accounts of some lines that are still to be created. */
 async function store(actor: Member, chunk: readonly Planned[]): Promise<void> {
   await holdForNew();
   await markExisting(chunk);

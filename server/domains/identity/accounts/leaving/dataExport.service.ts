@@ -6,12 +6,12 @@ import { collectPersonalData } from '../../../../platform/personalData';
 import type { DataExport } from '../profile/profile.types';
 import { ownAccount } from '../../users/users.service';
 
-/** It reads every table that knows the person. */
+/** Rate limit: an export reads every table with personal data. */
 const EXPORTS = { limit: 5, windowSeconds: 3600 };
 
 /**
  * Everything that the site holds about the actor, as a JSON file: what each domain registered (see
- * personalData.ts). Secrets are in no part of it. Source: decisions, section 1.
+ * personalData.ts), without any secret.
  * @throws AppError RATE_LIMITED
  */
 export async function exportMyData(actor: Member): Promise<DataExport> {

@@ -4,12 +4,12 @@ import { mailMember, mailMembers, type Recipient } from '../../users/memberMails
 
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
-/** A day as people read it, such as "27 octobre 2025". */
+/** A day in long French format, such as "27 octobre 2025". */
 export function dayInFrench(date: Date): string {
   return longDate.format(date);
 }
 
-/** Says until when a deletion can be called off. */
+/** Says until when the deletion can be cancelled. */
 export async function mailDeletionRequested(user: Recipient, erasedAt: Date): Promise<void> {
   const { supportEmail } = await settings();
   await mailMember(user, 'Votre compte va être supprimé', {
@@ -25,7 +25,7 @@ export async function mailDeletionRequested(user: Recipient, erasedAt: Date): Pr
   });
 }
 
-/** Says that an account that nobody uses any more will be erased, and how to keep it. */
+/** Warns that an unused account will be erased, and says how to keep it. */
 export function mailRetentionWarning(user: Recipient, erasedAt: Date): Promise<void> {
   return mailMembers([user], 'Votre compte inutilisé va être effacé', () => ({
     paragraphs: [

@@ -13,7 +13,7 @@ import { ownAccount } from '../../users/users.service';
 
 /**
  * Deactivates the actor's account: every session ends and the profile is hidden, until they sign in
- * again. Source: decisions, section 1.
+ * again.
  * @throws AppError LAST_SUPER_ADMIN
  */
 export async function deactivateAccount(actor: Member): Promise<void> {
@@ -22,10 +22,9 @@ export async function deactivateAccount(actor: Member): Promise<void> {
 }
 
 /**
- * Asks for the deletion of the actor's account: every session ends, and personal data is erased in
- * 30 days unless they sign in before. Source: decisions, section 1.
- * @throws AppError WRONG_CURRENT_PASSWORD tied to `password`; ACCOUNT_LOCKED;
- *   LAST_SUPER_ADMIN
+ * Requests the deletion of the actor's account, after the password was given again: every session
+ * ends, and personal data is erased in 30 days unless they sign in before.
+ * @throws AppError WRONG_CURRENT_PASSWORD tied to `password`; ACCOUNT_LOCKED; LAST_SUPER_ADMIN
  */
 export async function deleteAccount(
   actor: Member,
@@ -36,7 +35,7 @@ export async function deleteAccount(
   await provePassword(user, password, origin);
   const erasedAt = erasureDate();
   await transaction(async () => {
-    // Before the lock of the account, as whoever bans takes them.
+    // Taken before the account's lock, in the same order as for a ban.
     await holdLock('staff');
     await whileProven(user, async () => {
       await leave(user, { deletionRequestedAt: now() });

@@ -8,21 +8,22 @@ import { User } from '../../users/user.entity';
 import { accountErased } from '../../users/users.events';
 import { findUser, holdAccount } from '../../users/users.service';
 
-/** Days in which signing in calls a deletion off. Source: decisions, section 1. */
+/** How many days a sign-in can still cancel a deletion. */
 const GRACE_DAYS = 30;
 
-/** How many accounts are looked up at a time. */
+/** How many accounts are read at a time. */
 const CHUNK = 100;
 
-/** When an account is erased whose holder asks for it now. */
+/** The date of erasure for a deletion requested now. */
 export function erasureDate(): Date {
   return fromNow(GRACE_DAYS * DAY);
 }
 
 /**
- * Erases an account and everything personal, in one transaction: the listeners of `accountErased`
- * remove what no foreign key reaches, then the row goes, and with it what points to it.
- * @param isDue looked at again under the lock that signing in takes: whoever came back stays
+ * Erases an account and all its personal data in one transaction: the listeners of `accountErased`
+ * remove what no foreign key reaches, then the row is deleted with everything that points to it.
+ * @param isDue checked again under the lock that sign-in takes, so that somebody who came back
+ * keeps the account
  * @returns whether it was erased
  */
 export function eraseAccount(
@@ -43,9 +44,9 @@ export function eraseAccount(
 }
 
 /**
- * Acts on accounts one after the other, each in its own transaction: what is done stays done when
- * the server stops, and one that fails, which the log tells, holds up none of the others.
- * @param next gives some numbers after one, in order; none at the end
+ * Acts on accounts one after the other, each in its own transaction: finished ones stay done when
+ * the server stops, and a failure is logged and does not stop the others.
+ * @param next gives the next ids after one, in order; none at the end
  */
 export async function inTurn(
   next: (afterId: number) => Promise<number[]>,
@@ -64,7 +65,7 @@ export async function inTurn(
   }
 }
 
-/** Erases the accounts whose deletion was asked for 30 days ago. */
+/** Erases the accounts whose deletion was requested 30 days ago. */
 export async function eraseRequestedAccounts(signal: AbortSignal): Promise<void> {
   const isDue = ({ deletionRequestedAt }: User) =>
     deletionRequestedAt !== null && deletionRequestedAt <= fromNow(-GRACE_DAYS * DAY);

@@ -7,27 +7,28 @@ import { RetentionWarning } from './retentionWarning.entity';
 import type { User } from '../../users/user.entity';
 import { findUser } from '../../users/users.service';
 
-/** Source: issue 3. */
+/** Accounts are kept for three years after the last sign-in. */
 const KEPT_YEARS = 3;
 const WARNING_DAYS = 30;
 
-/** How many accounts are looked up at a time. */
+/** How many accounts are read at a time. */
 const CHUNK = 100;
 
-/** The moment before which a last sign-in is too old. */
+/** A moment some years before now. */
 const tooOld = (): Date => subYears(now(), KEPT_YEARS);
 
-/** A little less than three years: those who are to be warned now. */
+/** A little less than three years ago: accounts last used before this are warned now. */
 function warnBefore(): Date {
   return new Date(tooOld().getTime() + WARNING_DAYS * DAY);
 }
 
-/** When the holder was last there: the last sign-in, or the making of an account never used. */
+/** When the account was last used: the last sign-in, or its creation when it was never used. */
 function lastSeenAt({ lastLoginAt, joinedAt }: User): Date {
   return lastLoginAt ?? joinedAt;
 }
 
-// Staff are never erased for their absence: an administrator takes their roles first (decision 15).
+// Staff are never erased for being away: an administrator removes their roles first
+// (docs/decisions/0015-the-end-of-accounts.md).
 const UNUSED = `
   FROM users u
   LEFT JOIN retention_warnings w ON w."userId" = u."id"
@@ -35,7 +36,7 @@ const UNUSED = `
     AND (u."lastLoginAt" <= :before OR (u."lastLoginAt" IS NULL AND u."joinedAt" <= :before))
     AND NOT EXISTS (SELECT 1 FROM role_assignments a WHERE a."userId" = u."id")`;
 
-// A warning is void once its holder came back: it then counts as none.
+// A warning older than the last sign-in does not count.
 const TO_WARN = `SELECT u."id" ${UNUSED}
   AND (w."warnedAt" IS NULL OR w."warnedAt" <= u."lastLoginAt")
   ORDER BY u."id" LIMIT ${CHUNK}`;
@@ -49,9 +50,9 @@ async function idsOf(sql: string, parameters: Record<string, unknown>): Promise<
 }
 
 /**
- * Erases accounts three years after their last sign-in, 30 days after a warning by mail at the
- * earliest; signing in keeps the account. Safe to run again, on several servers: what was warned or
- * erased is looked at again under the lock of the account.
+ * Erases accounts three years after their last sign-in, and at least 30 days after a warning by
+ * mail; a sign-in keeps the account. Safe to run again, and on several servers: each account is
+ * checked again under its lock.
  */
 export async function applyRetention(signal: AbortSignal): Promise<void> {
   const toWarn = (afterId: number) => idsOf(TO_WARN, { afterId, before: warnBefore() });
@@ -63,7 +64,7 @@ export async function applyRetention(signal: AbortSignal): Promise<void> {
   await inTurn(toErase, (id) => eraseAccount(id, isToErase), signal);
 }
 
-/** Warns once: the mail and the note of it are written together. */
+/** Warns once: the mail and the record of it are stored together. */
 function warn(userId: number): Promise<void> {
   return transaction(async () => {
     await holdLock(`user:${userId}`);
@@ -74,18 +75,18 @@ function warn(userId: number): Promise<void> {
   });
 }
 
-/** Three years after the last sign-in, and 30 days from now at least. */
+/** Three years after the last sign-in, and at least 30 days from now. */
 function erasureOf(user: User): Date {
   return max([addYears(lastSeenAt(user), KEPT_YEARS), fromNow(WARNING_DAYS * DAY)]);
 }
 
-/** The warning that still holds; none when its holder signed in since. */
+/** The warning since the last sign-in; null when there is none. */
 async function standingWarning(user: User): Promise<RetentionWarning | null> {
   const warning = await repository(RetentionWarning).findOneBy({ userId: user.id });
   return warning && warning.warnedAt > lastSeenAt(user) ? warning : null;
 }
 
-/** Looked at under the lock, so that whoever signs in at this moment stays. */
+/** Checked under the lock, so that somebody who signs in at this moment keeps the account. */
 async function isToErase(user: User): Promise<boolean> {
   const warning = await standingWarning(user);
   const isOld = lastSeenAt(user) <= tooOld();

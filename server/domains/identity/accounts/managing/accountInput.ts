@@ -14,7 +14,7 @@ export interface RestGameSettings {
   display?: GameSettingsInput['display'];
 }
 
-/** The same under our names. */
+/** The same with our own field names. */
 export function gameSettingsInput({ keyboardShortcuts, ...rest }: RestGameSettings) {
   const entries = Object.entries(SHORTCUT_NAMES) as [keyof KeyboardShortcuts, ShortcutName][];
   const ours = entries.map(([name, theirs]) => [name, keyboardShortcuts?.[theirs]]);
@@ -22,7 +22,7 @@ export function gameSettingsInput({ keyboardShortcuts, ...rest }: RestGameSettin
   return input;
 }
 
-/** The documented names of the fields of an account. */
+/** The REST names of the fields of an account. */
 export const ACCOUNT_FIELDS: Readonly<Record<string, string>> = {
   avatarUrl: 'avatar',
   ...Object.fromEntries(

@@ -25,10 +25,10 @@ import { usersPolicy } from './users.policy';
 import { usersErrors } from '../../users/users.errors';
 
 /**
- * Makes an account in the name of staff, with a mail to its holder to choose a password. Neither
- * closed registrations nor the registrations of the day count here.
+ * Creates an account for somebody, and mails them a link to choose a password. It works even with
+ * registration closed, and does not count for the limit of registrations per day.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; EMAIL_TAKEN,
- *   USERNAME_TAKEN; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT tied to `roleIds`
+ * USERNAME_TAKEN; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT tied to `roleIds`
  */
 export async function createUser(actor: Member, input: CreateUserInput): Promise<ManagedUser> {
   authorize(usersPolicy.create, actor);
@@ -45,17 +45,17 @@ export async function createUser(actor: Member, input: CreateUserInput): Promise
   });
 }
 
-/** Inside a transaction: no roles and no accounts change until its end. */
+/** Inside a transaction: locks roles and accounts against change until its end. */
 export async function holdForNew(): Promise<void> {
-  // In the order in which whoever changes an account takes them.
+  // In the same order as every change of an account.
   await holdLock('staff');
   await holdAccounts();
 }
 
 /**
- * Refuses what the actor may not start an account with: a role, or a subscription.
+ * Refuses roles or a subscription that the actor may not give to a new account.
  * @throws AppError FORBIDDEN tied to `subscription` or `roleIds`; ROLE_NOT_FOUND, HIGHER_ROLE,
- *   MISSING_GRANT tied to `roleIds`
+ * MISSING_GRANT tied to `roleIds`
  */
 export async function authorizeStart(
   actor: Member,
@@ -77,8 +77,8 @@ function tied(field: string, name: ErrorName): AppError {
 }
 
 /**
- * Stores accounts that were checked, inside the open transaction, and invites their holders.
- * @returns their numbers, in order
+ * Stores checked accounts, inside the open transaction, and invites their holders.
+ * @returns their ids, in order
  */
 export async function storeInvited(
   actor: Member,

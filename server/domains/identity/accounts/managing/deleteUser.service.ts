@@ -13,9 +13,10 @@ import { requireUser } from '../../users/users.service';
 import { accountsErrors } from '../accounts.errors';
 
 /**
- * Erases an account at once, as its holder's own deletion does after 30 days.
- * @returns the name that it had
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_DELETION_FORBIDDEN, HIGHER_ROLE, LAST_SUPER_ADMIN
+ * Erases an account at once, as a deletion requested by its holder does after 30 days.
+ * @returns its former username
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_DELETION_FORBIDDEN, HIGHER_ROLE,
+ * LAST_SUPER_ADMIN
  */
 export async function deleteUser(actor: Member, userId: number): Promise<string> {
   return transaction(async () => {
@@ -27,7 +28,7 @@ export async function deleteUser(actor: Member, userId: number): Promise<string>
     const held = await repository(RoleAssignment).findBy({ userId });
     const roles = held.map(({ roleId }) => roleId);
     await eraseAccount(userId, () => true);
-    // After the erasure, which takes what the journal says of the person out of it.
+    // After the erasure, which removes the person's data from the journal.
     const before = { subscription, joinedAt, roles };
     await emit(userDeleted, { userId, actorId: actor.userId, before });
     return username;
@@ -35,7 +36,7 @@ export async function deleteUser(actor: Member, userId: number): Promise<string>
 }
 
 /**
- * Switches the second factor of somebody off who lost their authenticator; they are told by mail.
+ * Turns off the second factor of somebody who lost their authenticator; they are notified by mail.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, TWO_FACTOR_OFF
  */
 export async function resetTwoFactor(actor: Member, userId: number): Promise<void> {

@@ -24,7 +24,7 @@ import { subscriptionGiven, userUpdated } from '../../users/users.events';
 import { usersPolicy } from './users.policy';
 import { usersErrors } from '../../users/users.errors';
 
-/** What staff may change, as it was or as it is to be. */
+/** The fields that staff may change. */
 type Editable = Pick<
   ManagedUser,
   | 'username'
@@ -37,12 +37,11 @@ type Editable = Pick<
 >;
 
 /**
- * Changes what the input gives of an account. A new email is in force at once, and the old address is
- * told.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE; CONFLICT, with the
- *   state it now has, for a version that is old; VALIDATION_FAILED with a message per field;
- *   MISSING_GRANT for the email of somebody who may do what the actor may not; EMAIL_TAKEN,
- *   USERNAME_TAKEN
+ * Changes the given fields of an account. A new email is in force at once, and the old address is
+ * notified.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE; CONFLICT with the
+ * present state when the version is old; VALIDATION_FAILED with a message per field; MISSING_GRANT
+ * for the email of somebody with a permission that the actor lacks; EMAIL_TAKEN, USERNAME_TAKEN
  */
 export async function updateUser(actor: Member, input: UpdateUserInput): Promise<ManagedUser> {
   return transaction(async () => {
@@ -58,7 +57,7 @@ export async function updateUser(actor: Member, input: UpdateUserInput): Promise
 }
 
 /**
- * Gives an account a subscription without an end, or takes it.
+ * Gives an account a subscription without an end, or removes it.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
  */
 export async function setSubscription(
@@ -72,7 +71,7 @@ export async function setSubscription(
   });
 }
 
-/** The account, which nobody else changes until the end of the transaction. */
+/** The account, locked until the end of the transaction. */
 async function holdToEdit(
   actor: Member,
   userId: number,
@@ -100,7 +99,10 @@ function refuseStale(user: ManagedUser, version: number): void {
   throw new AppError('CONFLICT', { current });
 }
 
-/** An account with the changes of an input. @throws AppError VALIDATION_FAILED */
+/**
+ * An account with the changes of an input.
+ * @throws AppError VALIDATION_FAILED
+ */
 function changed(before: ManagedUser, input: UpdateUserInput): Editable {
   const subscription = input.subscription ?? before.subscription;
   const given = parse(updateUserInput, { ...input, subscription });
@@ -123,7 +125,7 @@ function namesTaken(before: Editable, after: Editable): boolean {
   return before.email !== after.email || before.username !== after.username;
 }
 
-/** Writes down what differs, and tells of it. */
+/** Stores what differs, and emits the change. */
 async function store(
   actor: Member,
   user: User,

@@ -92,7 +92,7 @@ export class UserFilter {
   withRoles?: boolean | null;
 }
 
-/** How a list is asked for. */
+/** The request for a list. */
 export interface UserListRequest {
   sort: UserSort;
   direction: SortDirection;
@@ -181,8 +181,8 @@ export class ManagedUser {
   gameSettings!: GameSettings;
 
   /**
-   * Moves whoever changes what staff may change, the holder included, and nobody has to count. Half
-   * of 32 bits' worth, for GraphQL's integers.
+   * Changes with every change of the fields that staff may edit, whoever makes it, so there is no
+   * counter to maintain. It fits GraphQL's 32-bit integers.
    */
   @Field(() => Int, {
     description: 'Stands for what staff may change, as it is now; to be sent back with a change.',

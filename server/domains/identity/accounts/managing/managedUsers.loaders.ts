@@ -4,7 +4,10 @@ import { now } from '../../../../platform/running/clock';
 import { query, repository } from '../../../../platform/db/transaction';
 import { Ban, BAN_IN_FORCE } from '../../users/ban.entity';
 
-/** The ban in force of each account, the one that ends last; one statement and, for bans, another. */
+/**
+ * The present ban of each account, the one that ends last, for a whole list in one statement, plus
+ * another for the bans.
+ */
 export function banOfUserLoader(): DataLoader<number, Ban | null> {
   return new DataLoader(async (userIds) => {
     const rows = await query<{ id: number; userId: number }>(
@@ -20,7 +23,7 @@ export function banOfUserLoader(): DataLoader<number, Ban | null> {
   });
 }
 
-/** How many comments each account wrote, without those taken back; one statement. */
+/** How many comments each account wrote, without deleted ones; one statement. */
 export function commentCountOfUserLoader(): DataLoader<number, number> {
   return new DataLoader(async (userIds) => {
     const rows = await query<{ userId: number; total: number | string }>(

@@ -47,7 +47,7 @@ interface RawManagedUser {
   gameSettings: string;
 }
 
-/** What is read of `users u` for staff: no secret is among it. */
+/** The columns of `users u` that staff may read; none is a secret. */
 const FACTS = `u."id", u."username", u."email", u."firstName", u."lastName",
   u."avatarUrl", u."subscription", u."subscriptionEndsAt", u."joinedAt", u."lastLoginAt",
   u."isActive", u."emailVerifiedAt", u."deletionRequestedAt", u."experience", u."totalCalls",
@@ -56,7 +56,7 @@ const FACTS = `u."id", u."username", u."email", u."firstName", u."lastName",
 
 const MANAGED_COLUMNS = `${FACTS}, u."gameSettings"`;
 
-/** What is read of an account but for its settings. */
+/** The facts of an account without its settings. */
 function factsOf(raw: Omit<RawManagedUser, 'gameSettings'>) {
   const subscriptionEndsAt = toInstant(raw.subscriptionEndsAt);
   const { subscription } = raw;
@@ -83,17 +83,17 @@ function factsOf(raw: Omit<RawManagedUser, 'gameSettings'>) {
   };
 }
 
-/** A raw row as the schema knows it. */
+/** Turns a raw row into a ManagedUser. */
 function toManagedUser({ gameSettings, ...raw }: RawManagedUser): ManagedUser {
   const settings = { gameSettings: JSON.parse(gameSettings) as GameSettings };
   return Object.assign(new ManagedUser(), factsOf(raw), settings);
 }
 
-/** Matches that make a list long: one more or less is not missed in its total, */
+/** From this many matches on, a total may be slightly out of date: */
 const MANY = 2000;
-/** which is remembered where it took longer than this, */
+/** it is cached when counting took longer than this, */
 const SLOW_MILLISECONDS = 20;
-/** for this long: who pages through does not wait for it again. */
+/** and for this long, so that the next pages do not wait for it again. */
 const totals = new LRUCache<string, number>({ max: 500, ttl: 10 * SECOND });
 registerCache('Décomptes des comptes', () => totals.clear());
 
@@ -115,9 +115,9 @@ export async function countUsers(filter: UserFilter): Promise<number> {
 }
 
 /**
- * A page of the accounts that meet a filter, in one statement. In a long list, walking the order
- * finds it sooner than sorting all the matches.
- * @param total how many meet the filter
+ * A page of the accounts that meet a filter, in one statement. With many matches, walking the index
+ * in order is faster than sorting them all.
+ * @param total how many accounts meet the filter
  */
 export async function readUserPage(
   filter: UserFilter,
@@ -130,7 +130,7 @@ export async function readUserPage(
     const nulls = sort === UserSort.LAST_LOGIN ? `NULLS ${first}` : '';
     return `ORDER BY ${alias}."${sort}" ${last} ${nulls}, ${alias}."id" ${last}`;
   };
-  // The page is cut out of an index first: only its own rows are read whole.
+  // The page is read from an index first, and then only its own rows.
   const rows = await query<RawManagedUser>(
     `SELECT ${MANAGED_COLUMNS} FROM (
        SELECT u."id", u."${sort}" FROM ${from} users u WHERE ${sql} ${order('u')}
@@ -157,7 +157,7 @@ export interface ExportedUser {
   isBanned: boolean;
 }
 
-/** The next accounts that meet a condition, by number, for an export. */
+/** The next accounts that meet a condition, by id, for an export. */
 export async function readExported(
   { from, sql, parameters }: Condition,
   after: number,
@@ -184,7 +184,7 @@ const COUNTS = `SELECT
   (SELECT COUNT(*) FROM users u WHERE ${IS_BANNED}) AS "banned",
   (SELECT COUNT(*) FROM users u WHERE ${PAYS}) AS "premium"`;
 
-/** The numbers of the accounts that meet a filter, in order, so many at most. */
+/** The ids of the accounts that meet a filter, in order, up to a maximum. */
 export async function readUserIds(filter: UserFilter, most: number): Promise<number[]> {
   const { from, sql, parameters } = conditionOf(filter, 'index');
   const rows = await query<{ id: number }>(
@@ -207,7 +207,7 @@ export async function readUserCounts(): Promise<UserCounts> {
   };
 }
 
-/** Names of accounts by number. */
+/** Usernames by id. */
 export async function usernamesOf(ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await query<{ id: number; username: string }>(

@@ -47,12 +47,14 @@ export async function countAccounts(actor: Member): Promise<UserCounts> {
   return readUserCounts();
 }
 
-/** Whether somebody sees the figures of accounts, for other pages that show some. */
+/** Whether the actor may see the figures of accounts, for other pages that show some. */
 export function mayCountAccounts(actor: Actor): boolean {
   return usersPolicy.count(actor);
 }
 
-/** Whether somebody is told of the second factor of an account: who may also switch it off. */
+/**
+ * Whether the actor may see the second factor of an account: only those who may also turn it off.
+ */
 export function seesSecondFactor(
   actor: Actor,
   { id }: Pick<ManagedUser, 'id'>,
@@ -61,7 +63,7 @@ export function seesSecondFactor(
   return usersPolicy.resetTwoFactor(actor) && mayActOn(actor, id, roles);
 }
 
-/** What somebody may do to an account, from the roles that it holds and its ban. */
+/** What the actor may do to an account, from its roles and its ban. */
 export function viewerCan(
   actor: Actor,
   { id }: Pick<ManagedUser, 'id'>,

@@ -10,7 +10,7 @@ import { rolesPolicy } from '../../roles/roles.policy';
 import { rolesErrors } from '../../roles/roles.errors';
 
 /**
- * A page of the accounts that hold a role, by username; for who may see both.
+ * A page of the accounts that hold a role, by username; for actors who may see both.
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listRoleMembers(

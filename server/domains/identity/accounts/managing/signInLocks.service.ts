@@ -11,8 +11,8 @@ import { requireUser } from '../../users/users.service';
 import { accountsErrors } from '../accounts.errors';
 
 /**
- * Opens the locks of an account in the name of staff, on whatever device, and forgets the failures
- * that led to them. That of an address is nobody's and stays. Source: decisions, 23.
+ * Lifts the sign-in locks of an account, on every device, and deletes the failures that led to
+ * them. The lock of an address belongs to no account and stays.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, NOT_LOCKED
  */
 export async function liftSignInLock(actor: Member, userId: number): Promise<void> {

@@ -6,7 +6,7 @@ import { BAN_IN_FORCE } from '../../users/ban.entity';
 import { type UserSort, UserStatusFilter, type UserFilter } from './managedUser.types';
 import { SubscriptionTier } from '../../users/user.types';
 
-/** How long somebody counts as online. Source: administration document, section 9. */
+/** A member counts as online for 30 minutes after they were last seen. */
 const ONLINE_WITHIN = 30 * MINUTE;
 
 /** Rows of `users u` in SQL that both databases take: `FROM ${from} users u WHERE ${sql}`. */
@@ -17,12 +17,12 @@ export interface Condition {
 }
 
 const BANNED = `SELECT b."userId" FROM bans b WHERE ${BAN_IN_FORCE}`;
-// Two indexes give few rows; asked of each account instead, the sessions would cost a look-up each.
-// Not UNION, for which SQLite would read every account in the order of the numbers.
+// Two indexes give few rows; testing each account would look up its sessions one by one. Not UNION,
+// for which SQLite would read every account in the order of ids.
 const RECENT = `SELECT r."id" FROM users r WHERE r."lastLoginAt" > :onlineSince
   UNION ALL SELECT s."userId" FROM sessions s WHERE s."lastSeenAt" > :onlineSince`;
 
-/** Conditions on `users u`. Whoever is banned or deactivated is not online, as the list shows it. */
+/** Conditions on `users u`. A banned or deactivated account is not online, as in the list. */
 export const IS_BANNED = `u."id" IN (${BANNED})`;
 export const IS_ONLINE = `(u."id" IN (${RECENT}) AND u."isActive" = :active AND u."id" NOT IN (${BANNED}))`;
 const HAS_ROLES = `u."id" IN (SELECT a."userId" FROM role_assignments a)`;
@@ -50,9 +50,9 @@ export function checkedFilter(filter: UserFilter): UserFilter {
 
 /**
  * The accounts that meet every criterion of a filter.
- * @param searchBy on SQLite, `walk` also keeps the criteria from choosing the index: left to itself it
- *   takes the first one for rare, and then sorts whatever it found
- * @param order the column that a list walks, whose own index serves its criteria, too
+ * @param searchBy on SQLite, `walk` also keeps the criteria from choosing the index: SQLite would
+ * take the first criterion to be rare, and then sort all its matches
+ * @param order the column that a list walks, whose own index also serves its criteria
  */
 export function conditionOf(filter: UserFilter, searchBy: SearchBy, order?: UserSort): Condition {
   const isWalk = searchBy === 'walk' && currentDatabase().kind === 'sqlite';

@@ -2,17 +2,17 @@ import { Permission } from '../../../../platform/access/permissions';
 import type { Policy } from '../../../../platform/access/policy';
 
 /**
- * What staff may do to accounts; on whom is said by the hierarchy of roles (authorizeActOn): never
- * on oneself, never on somebody as high. Source: administration document, section 6.
+ * What staff may do to accounts. The hierarchy of roles decides on whom (authorizeActOn): never on
+ * oneself, nor on somebody whose highest role is as high or higher.
  */
 export const usersPolicy = {
   view: (actor) => actor.can(Permission.USERS_VIEW),
   count: (actor) => actor.can(Permission.USERS_STATISTICS),
   edit: (actor) => actor.can(Permission.USERS_EDIT),
   delete: (actor) => actor.can(Permission.USERS_DELETE),
-  // Whoever changes an account may also give it a subscription, which costs nothing here.
+  // Editing an account includes its subscription, since staff give it free of charge.
   setSubscription: (actor) => actor.can(Permission.USERS_EDIT),
-  // Acts on many at once, or that let many out of the site: each also needs its own permission.
+  // Bulk acts, exports and imports need USERS_MANAGE, and each also its own permission.
   create: (actor) => actor.can(Permission.USERS_MANAGE),
   actOnMany: (actor) => actor.can(Permission.USERS_MANAGE),
   import: (actor) => actor.can(Permission.USERS_MANAGE),

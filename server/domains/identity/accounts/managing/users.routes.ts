@@ -13,7 +13,7 @@ import * as schemas from './users.schemas';
 /** A list of 5000 accounts, with room for long names. */
 const LARGEST_FILE = 4 * 1024 * 1024;
 
-/** The list of accounts as an address of the site asks for it. */
+/** The query parameters of the list of accounts. */
 interface ListAddress {
   format: ExportFormat;
   recherche?: string;
@@ -27,7 +27,7 @@ interface ListAddress {
   connecteAu?: string;
 }
 
-/** Accounts as files: out of the site, and into it. */
+/** Export and import of accounts as files. */
 export async function adminUserRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, Permission.USERS_MANAGE, {
@@ -47,7 +47,7 @@ export async function adminUserRoutes(scope: FastifyInstance): Promise<void> {
   await scope.register(importRoutes);
 }
 
-/** In a scope of its own, whose bodies are text and nothing else. */
+/** A separate scope, whose bodies are text and nothing else. */
 async function importRoutes(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, csv, done) =>

@@ -8,7 +8,10 @@ import * as schemas from './account.schemas';
 
 const LARGEST_MEGABYTES = 5;
 
-/** The member's own account beyond what the documents list: the avatar, and the export of their data. */
+/**
+ * The REST routes of a member's own account that are not part of the profile: the avatar and the
+ * data export.
+ */
 export async function memberAccountRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {
@@ -35,7 +38,7 @@ export async function memberAccountRoutes(scope: FastifyInstance): Promise<void>
   await scope.register(uploadRoutes);
 }
 
-/** In a scope of its own, whose bodies are images and nothing else. */
+/** A separate scope, whose bodies are images and nothing else. */
 async function uploadRoutes(scope: FastifyInstance): Promise<void> {
   takeImages(scope, { field: 'avatar', megabytes: LARGEST_MEGABYTES });
   restRoute(scope, 'member', {

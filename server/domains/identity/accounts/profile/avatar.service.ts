@@ -8,11 +8,11 @@ import { profilePolicy } from './profile.policy';
 import type { User } from '../../users/user.entity';
 import { requireUser, ownAccount } from '../../users/users.service';
 
-/** Each upload takes a core for some tenths of a second. */
+/** Rate limit: each upload takes a core for some tenths of a second. */
 const UPLOADS = { limit: 20, windowSeconds: 3600 };
 
 /**
- * Makes an image that the actor sent their avatar; the one before is removed.
+ * Stores an uploaded image as the actor's avatar; the former one is deleted.
  * @param bytes a PNG, JPEG or WebP image
  * @throws AppError RATE_LIMITED; VALIDATION_FAILED tied to `avatar`
  */
@@ -27,7 +27,7 @@ export async function uploadAvatar(actor: Member, bytes: Buffer): Promise<User> 
   });
 }
 
-/** Takes the actor's avatar away, uploaded or not. */
+/** Removes the actor's avatar, whether it was uploaded or not. */
 export async function removeAvatar(actor: Member): Promise<User> {
   const user = await ownAccount(actor);
   authorize(profilePolicy.edit, actor, user);

@@ -6,13 +6,13 @@ import { copiedAvatar } from './foreignAvatars';
 import { AvatarCopy } from './avatarCopy.entity';
 import { holdAvatar, setAvatar } from './avatarState';
 
-/** Copies in one run, one after the other: a minute and a half at the very worst. */
+/** How many are copied in one run, one after the other: at worst this takes a minute and a half. */
 const MOST_AT_ONCE = 20;
 const MOST_ATTEMPTS = 3;
 const PAUSE = 6 * HOUR;
 
 /**
- * Copies the avatars on other sites that wait for it. After three tries in vain one is given up: the
+ * Copies the waiting avatars from other sites. After three failures one is given up, and the
  * account keeps its initials.
  * @param signal stops after the copy under way
  */
@@ -30,13 +30,13 @@ export async function copyWaitingAvatars(signal: AbortSignal): Promise<void> {
 
 async function copyOne({ userId, url, attempts }: AvatarCopy): Promise<void> {
   const tried = { attempts: attempts + 1, nextAttemptAt: fromNow(PAUSE) };
-  // Before the try: an image that brings the server down is not tried for ever.
+  // Counted before the try, so that an image that crashes the server is not tried for ever.
   await transaction(() => repository(AvatarCopy).update({ userId, url }, tried));
   const avatar = await copiedOrNull(url);
   if (!avatar && tried.attempts < MOST_ATTEMPTS) return;
   await transaction(async () => {
     await holdAvatar(userId);
-    // Gone when the member chose another avatar meanwhile.
+    // The row is gone when the member chose another avatar meanwhile.
     if (!(await repository(AvatarCopy).existsBy({ userId, url }))) return;
     await setAvatar(userId, avatar);
   });

@@ -3,8 +3,8 @@ import { InstantColumn } from '../../../../platform/db/columns';
 import { User } from '../../users/user.entity';
 
 /**
- * An avatar on another site, from the time when browsers loaded those, that waits to be copied. The
- * account shows its initials meanwhile.
+ * An avatar on another site that waits to be copied, from the time when browsers loaded those
+ * directly. The account shows its initials meanwhile.
  */
 @Entity('avatar_copies')
 export class AvatarCopy {

@@ -5,14 +5,14 @@ import { AvatarCopy } from './avatarCopy.entity';
 import { MediaFile } from './mediaFile.entity';
 import { User } from '../../users/user.entity';
 
-/** Keeps the avatar of an account to one writer until the end of the transaction. */
+/** Locks the avatar of an account until the end of the transaction. */
 export function holdAvatar(userId: number): Promise<void> {
   return holdLock(`avatar:${userId}`);
 }
 
 /**
- * Gives an account an avatar, or none, inside the open transaction. The one before is removed, and one
- * that waits to be copied is forgotten.
+ * Sets or removes the avatar of an account, inside the open transaction. The former one is deleted,
+ * also one that waits to be copied.
  * @param bytes as `avatarOf` makes them
  */
 export async function setAvatar(userId: number, bytes: Buffer | null): Promise<void> {
@@ -23,7 +23,10 @@ export async function setAvatar(userId: number, bytes: Buffer | null): Promise<v
   await repository(User).update({ id: userId }, { avatarUrl });
 }
 
-/** Keeps a WebP image as the only one of an account, inside the open transaction. @returns its path */
+/**
+ * Stores a WebP image as the only one of an account, inside the open transaction.
+ * @returns its path
+ */
 async function keepImage(userId: number, bytes: Buffer): Promise<string> {
   await dropImage(userId);
   const key = newMediaKey();
@@ -31,7 +34,7 @@ async function keepImage(userId: number, bytes: Buffer): Promise<string> {
   return mediaPath(key);
 }
 
-/** Removes the image of an account, if it has one, inside the open transaction. */
+/** Deletes the image of an account, if it has one, inside the open transaction. */
 async function dropImage(userId: number): Promise<void> {
   await repository(MediaFile).delete({ userId });
 }

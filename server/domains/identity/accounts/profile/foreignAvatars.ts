@@ -7,7 +7,7 @@ import {
 } from '../../../../platform/foreign/download';
 import { avatarOf } from '../../../../platform/images';
 
-/** One sentence for every refusal of an address: what stands behind it is nobody's business. */
+/** The same message for every refused address, so that nobody can probe what stands behind it. */
 const PROBLEMS: Record<ForeignProblem, string> = {
   address:
     'Cette image n’a pas pu être copiée\u00a0: vérifiez que son adresse s’ouvre dans un navigateur.',
@@ -17,9 +17,9 @@ const PROBLEMS: Record<ForeignProblem, string> = {
 };
 
 /**
- * An avatar from an image of another site, fetched once. To be called outside of a transaction: the
- * other site may take five seconds.
- * @param field what a refusal is tied to
+ * Makes an avatar of an image on another site, fetched once. Called outside a transaction, because
+ * the other site may take five seconds.
+ * @param field the field that a refusal is tied to
  * @throws AppError VALIDATION_FAILED; RATE_LIMITED while too many others are fetched
  */
 export async function copiedAvatar(address: string, field: string): Promise<Buffer> {

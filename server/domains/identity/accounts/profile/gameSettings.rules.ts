@@ -20,10 +20,10 @@ const choice = (...choices: string[]) =>
     .refine((chosen) => choices.includes(chosen), `Choisissez parmi\u00a0: ${choices.join(', ')}.`)
     .nullish();
 
-/** Longest name of a key. Source: member document, section 9. */
+/** The longest keyboard shortcut, in characters. */
 const LONGEST_SHORTCUT = 10;
 
-/** Keys that write no character, as browsers name them (`KeyboardEvent.key`), but for the space. */
+/** The names of keys that write no character (`KeyboardEvent.key`), and the space. */
 const NAMED_KEYS = [
   'Space',
   'Escape',
@@ -43,7 +43,7 @@ const NAMED_KEYS = [
 ];
 const namedKeys = new Map(NAMED_KEYS.map((name) => [name.toLowerCase(), name]));
 
-/** A key, under the one name that it has. */
+/** A key, under its standard name. */
 const shortcut = z
   .string()
   .overwrite(canonicalKey)
@@ -60,7 +60,7 @@ export const shortcutsInput = z.object({
   notes: shortcut,
 });
 
-/** Changes of the settings of the game; what is left out or null stays. */
+/** Changes of the game settings; a field that is left out or null stays. */
 export const gameSettingsInput = z.object({
   soundVolume: volume,
   musicVolume: volume,
@@ -80,8 +80,8 @@ export const gameSettingsInput = z.object({
 type GameSettingsInput = z.input<typeof gameSettingsInput>;
 
 /**
- * Settings with the changes of an input; what is left out or null stays.
- * Source: member document, section 5.
+ * The settings with the changes of an input; a field that is left out or null stays. Volumes go
+ * from 0 to 100, and shortcuts have at most 10 characters.
  * @throws AppError VALIDATION_FAILED with a message per field
  */
 export function changedGameSettings(current: GameSettings, input: GameSettingsInput): GameSettings {
@@ -101,14 +101,17 @@ export function changedGameSettings(current: GameSettings, input: GameSettingsIn
 
 type Keys = Partial<KeyboardShortcuts>;
 
-/** Only keys that change: those kept from before a rule must not stand in the way of other settings. */
+/**
+ * Checks only shortcuts that change: older ones that break a newer rule must not block other
+ * settings.
+ */
 function changedKeys(before: KeyboardShortcuts, keys: Keys): Keys {
   const isKept = ([name, key]: [string, string]) =>
     canonicalKey(key) === before[name as keyof KeyboardShortcuts];
   return Object.fromEntries(Object.entries(keys).filter((entry) => !isKept(entry)));
 }
 
-/** What is wrong with keys that change, where another act has the same. */
+/** The errors of changed keys that another act already uses. */
 function takenKeys(before: KeyboardShortcuts, keys: Keys): Record<string, string | null> {
   const after = Object.entries({ ...before, ...keys });
   const problem = ([name, key]: [string, string]) =>
@@ -132,25 +135,25 @@ function shortcutProblem(key: string): string | null {
   return 'Ce n’est pas une touche\u00a0: choisissez une lettre, un chiffre, un signe, F1 à F12, Space, Escape ou une autre touche nommée.';
 }
 
-/** A key under the one name that it has, whatever the case it was given in. */
+/** The standard name of a key, whatever its case in the input. */
 function canonicalKey(key: string): string {
   const given = key.trim();
   return namedKeys.get(given.toLowerCase()) ?? ([...given].length === 1 ? upper(given) : given);
 }
 
-/** The letter on the key; a sign that two letters stand for ('ß') is left as it is. */
+/** The capital letter; a letter with a two-letter capital ('ß') is left as it is. */
 function upper(letter: string): string {
   const big = letter.toLocaleUpperCase('fr');
   return [...big].length === 1 ? big : letter;
 }
 
-/** Whether an input gives any setting a value. */
+/** Whether an input sets anything. */
 export function givesSettings({ keyboardShortcuts, display, ...rest }: GameSettingsInput): boolean {
   const groups = [rest, keyboardShortcuts ?? {}, display ?? {}];
   return groups.some((group) => Object.keys(given(group)).length > 0);
 }
 
-/** The fields that were given a value. */
+/** The fields that have a value. */
 function given<Input extends object>(
   input: Input,
 ): { [Key in keyof Input]?: NonNullable<Input[Key]> } {

@@ -11,16 +11,16 @@ import { BytesColumn, InstantColumn } from '../../../../platform/db/columns';
 import { User } from '../../users/user.entity';
 
 /**
- * An image that a member gave, as we made it anew. Its bytes are in the database, so that every
- * server has them and they go with the account (decision 12).
+ * An image of a member, redrawn by us. Its bytes are in the database, so that every server has them
+ * and they are deleted with the account (docs/decisions/0012-avatars-in-the-database.md).
  */
 @Entity('media_files')
 export class MediaFile {
-  /** Random: whoever is not told it finds nothing. A changed image has another key. */
+  /** Random, so that nobody can guess an image's address. A changed image has another key. */
   @PrimaryColumn({ type: 'varchar' })
   key!: string;
 
-  /** Whose avatar it is; nobody has two. */
+  /** The member whose avatar it is; a member has at most one. */
   @Index({ unique: true })
   @Column({ type: 'integer' })
   userId!: number;

@@ -11,7 +11,7 @@ import type { ProfileInput } from './profile.types';
 
 type RestProfile = Omit<ProfileInput, 'avatarUrl'> & { avatar?: string | null };
 
-/** The profile and the game settings of the actor, as the documents name them. Public document, section 7. */
+/** The REST routes of the actor's profile and game settings. */
 export async function profileRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

@@ -20,30 +20,30 @@ import { User } from '../../users/user.entity';
 import { ownAccount, requireUser } from '../../users/users.service';
 import { authErrors } from '../../auth/auth.errors';
 
-/** Each attempt mails somebody, or tells whether an email is taken. */
+/** Rate limit: each attempt sends a mail, or reveals whether an email is taken. */
 const EMAIL_CHANGES = { limit: 10, windowSeconds: 3600 };
 
-/** Each makes the server call on another site. */
+/** Rate limit: each makes the server fetch a file of another site. */
 const AVATAR_COPIES = { limit: 10, windowSeconds: 3600 };
 
 type ProfileFields = Omit<ProfileInput, 'currentPassword'>;
 
-/** A profile after a change; `pendingEmail` waits for the confirmation that was mailed to it. */
+/** A profile after a change; `pendingEmail` waits for its confirmation by mail. */
 export interface ChangedProfile {
   user: User;
-  /** False when the input gave nothing to change. */
+  /** False when the input held nothing to change. */
   given: boolean;
   pendingEmail: string | null;
 }
 
 /**
- * Changes what the input gives of the actor's profile; nothing, and says so, when it gives nothing.
- * A new email is in force at once, or, where the setting emailVerificationRequired is on, when the
- * link mailed to it is opened; it takes the password, unless the actor has just signed in. An avatar
- * on another site is copied at once; nobody's browser goes there.
+ * Changes the given fields of the actor's profile; an empty input changes nothing and is reported.
+ * A new email is in force at once or, with the setting emailVerificationRequired, when the mailed
+ * link is opened; it needs the password, unless the actor has just signed in. An avatar on another
+ * site is copied at once, so that no browser loads it from there.
  * @throws AppError PASSWORD_NEEDED and WRONG_CURRENT_PASSWORD, tied to `currentPassword`;
- *   ACCOUNT_LOCKED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN;
- *   RATE_LIMITED for too many changes of email or copies of avatars
+ * ACCOUNT_LOCKED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN; RATE_LIMITED for too
+ * many changes of email or copies of avatars
  */
 export async function updateProfile(
   actor: Member,
@@ -51,7 +51,7 @@ export async function updateProfile(
   origin: CallOrigin,
 ): Promise<ChangedProfile> {
   const user = await ownAccount(actor);
-  // The form sends back the avatar that it was given, which may be an uploaded one.
+  // The form sends back the present avatar, which may be an uploaded one.
   const keepsAvatar = input.avatarUrl !== undefined && input.avatarUrl === user.avatarUrl;
   const checked = checkedProfile(keepsAvatar ? { ...input, avatarUrl: undefined } : input);
   const given = keepsAvatar || Object.keys(checked).length > 0;
@@ -67,12 +67,12 @@ export async function updateProfile(
   return transaction(async () => {
     if (newEmail) {
       await holdAccounts();
-      // As it was when the password was asked for: neither it nor the email changed since.
+      // Neither password nor email changed since the password was checked.
       await holdProven(user, 'currentPassword');
     }
     if (avatarUrl !== undefined) await setAvatar(user.id, avatar);
     const pendingEmail = newEmail && (await changeEmail(user, newEmail));
-    // Whoever gives the address in force gives up another that waits to be confirmed.
+    // Entering the present address cancels a pending change of email.
     if (email === user.email) await stopEmailChange(user.id);
     if (Object.keys(changes).length > 0) {
       await repository(User).update({ id: user.id }, changes);
@@ -100,7 +100,10 @@ async function copyFor(userId: number, avatarUrl: string): Promise<Buffer> {
   return copiedAvatar(avatarUrl, 'avatarUrl');
 }
 
-/** What is to be written, of what was given. @throws AppError VALIDATION_FAILED */
+/**
+ * The checked fields to store.
+ * @throws AppError VALIDATION_FAILED
+ */
 function checkedProfile(input: ProfileFields): Partial<Pick<User, keyof ProfileFields>> {
   const email = input.email === null ? '' : input.email;
   const given = Object.entries(parse(profileInput, { ...input, email }));
@@ -108,7 +111,7 @@ function checkedProfile(input: ProfileFields): Partial<Pick<User, keyof ProfileF
 }
 
 /**
- * Changes what the input gives of the actor's game settings; `given` is false when it gives nothing.
+ * Changes the given fields of the actor's game settings; `given` is false for an empty input.
  * @throws AppError VALIDATION_FAILED with a message per field
  */
 export async function updateGameSettings(
@@ -119,13 +122,11 @@ export async function updateGameSettings(
   return { user, given: givesSettings(input) };
 }
 
-/**
- * Puts the actor's game settings back to those of a new account. Source: decisions 2.8.
- */
+/** Resets the actor's game settings to those of a new account. */
 export const resetGameSettings = (actor: Member): Promise<User> =>
   keepGameSettings(actor, defaultGameSettings);
 
-/** One change at a time, so that none undoes another made at the same moment. */
+/** One change at a time, so that no change overwrites another one made at the same moment. */
 function keepGameSettings(
   actor: Member,
   change: (current: GameSettings) => GameSettings,

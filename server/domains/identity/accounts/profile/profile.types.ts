@@ -29,7 +29,7 @@ const AVATAR_RULE = `Indiquez une adresse qui commence par https://, de ${LONGES
 
 const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:';
 
-/** Changes of a profile, but for its password; what is left out stays. */
+/** Changes of a profile, without the password; a field that is left out stays. */
 export const profileInput = z.object({
   email: accountEmail.optional(),
   firstName: accountName,

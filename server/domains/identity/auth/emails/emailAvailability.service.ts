@@ -8,12 +8,11 @@ import type { EmailAvailability } from '../auth.types';
 import { ownAccount } from '../../users/users.service';
 import { authErrors } from '../auth.errors';
 
-/** The form asks 500 ms after the last key; nobody lists accounts at this pace. */
+/** The form asks 500 ms after the last key; this rate is too low for listing accounts. */
 const PER_ACCOUNT = { limit: 30, windowSeconds: 60 };
 
 /**
  * Whether the actor could take an email; their own counts as available.
- * Source: public document, sections 7 and 8; member document, section 5.
  * @throws AppError INVALID_EMAIL, RATE_LIMITED
  */
 export async function emailAvailability(actor: Member, email: string): Promise<EmailAvailability> {

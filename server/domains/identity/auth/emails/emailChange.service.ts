@@ -19,17 +19,20 @@ import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
 import { issueOneTimeToken, voidOneTimeTokens } from './oneTimeTokens';
 import { usersErrors } from '../../users/users.errors';
 
-/** How long a mailed confirmation is good for. Source: issue 2, section 2. */
+/** How long a mailed confirmation is valid. */
 export const CONFIRMATION_LIFETIME = DAY;
 
-/** What is mailed to an address, and serves no more once another is in force; but for a change. */
+/**
+ * The purposes of links that become void when another email is in force, except that of a change
+ * itself.
+ */
 const MAILED: readonly OneTimePurpose[] = ['password_reset', 'email_verification'];
 
 /**
- * Changes the email of an account, inside the open transaction: at once, or by a link mailed to the
- * new address where the setting emailVerificationRequired is on. The address in force is told, with a
- * link that stops the change, or undoes it.
- * @param email well-formed and different from the one in force
+ * Changes the email of an account, inside the open transaction: at once or, with the setting
+ * emailVerificationRequired, by a link mailed to the new address. The present address is warned,
+ * with a link that cancels or undoes the change.
+ * @param email well-formed and different from the present one
  * @returns the address that waits for its confirmation; null when the change is in force
  * @throws AppError EMAIL_TAKEN
  */
@@ -55,7 +58,7 @@ export async function changeEmail(user: User, email: string): Promise<string | n
 }
 
 /**
- * Ends a change of email by its link, inside the open transaction.
+ * Completes a change of email through its link, inside the open transaction.
  * @throws AppError EMAIL_TAKEN when somebody took the address meanwhile
  */
 export async function confirmEmailChange(user: User, email: string): Promise<void> {
@@ -64,8 +67,8 @@ export async function confirmEmailChange(user: User, email: string): Promise<voi
 }
 
 /**
- * Puts an address back that the link mailed to it stands for, inside the open transaction, and gives
- * up what waits. Links mailed to the other address open nothing any more.
+ * Restores the old address through the link mailed to it, inside the open transaction, and cancels
+ * a pending change. Links mailed to the other address become void.
  * @throws AppError EMAIL_TAKEN
  */
 export async function restoreEmail(user: User, email: string): Promise<void> {
@@ -77,21 +80,21 @@ export async function restoreEmail(user: User, email: string): Promise<void> {
   await emit(emailChanged, { userId: user.id, at: now(), by: 'link' });
 }
 
-/** The address that waits for its confirmation; null when none does. */
+/** The address of a pending change of email; null when there is none. */
 export async function pendingEmailOf(userId: number): Promise<string | null> {
   const token = await repository(OneTimeToken).findOneBy({ userId, purpose: 'email_change' });
   return token && token.expiresAt > now() ? token.payload : null;
 }
 
-/** Stops the change that waits for its confirmation, if one does, inside the open transaction. */
+/** Cancels the pending change of email, if there is one, inside the open transaction. */
 export async function stopEmailChange(userId: number, byStaff = false): Promise<void> {
   if (await markStopped(userId)) await emit(emailChangeStopped, { userId, byStaff });
 }
 
 /**
- * The link of a change that waits confirms nothing any more; until its end it tells so, and the address
- * that was asked for is forgotten.
- * @returns whether one waited
+ * Makes the link of a pending change say, until it expires, that the change was cancelled, and
+ * deletes the new address.
+ * @returns whether a change was pending
  */
 async function markStopped(userId: number): Promise<boolean> {
   const waiting = { userId, purpose: 'email_change', expiresAt: MoreThan(now()) } as const;
@@ -107,8 +110,8 @@ async function refuseTakenEmail(userId: number, email: string): Promise<void> {
 }
 
 /**
- * Puts an email in force, inside the open transaction: links mailed to the old address open nothing
- * any more, but the one that undoes this, which it is told of.
+ * Puts an email in force, inside the open transaction. Links mailed to the old address become void,
+ * except the one that undoes this change, which it is sent.
  */
 export async function putEmailInForce(
   user: User,

@@ -22,7 +22,8 @@ const DONE = {
 } as const satisfies Record<GuardOutcome, EmailChangeLink>;
 
 /**
- * What a link mailed to the old address still does, or did, for the page that it leads to; never whose it is.
+ * What the link mailed to an old address can still do, or did, for its page; it never tells whose
+ * account it is.
  * @throws AppError RATE_LIMITED
  */
 export async function emailChangeLink(
@@ -38,10 +39,11 @@ export async function emailChangeLink(
 }
 
 /**
- * Stops the change of email that waits, or puts the old address back, through the link mailed to it.
- * Somebody else was in the account: every session ends, the password opens nothing any more, nor do
- * links mailed elsewhere, and a second factor set up since is removed. The address is told.
- * @returns with the secret that sets a new password, which is mailed too: the page may be closed
+ * Cancels the pending change of email, or restores the old address, through the link mailed to that
+ * address. Somebody else had access to the account: every session ends, the password and links
+ * mailed elsewhere become void, and a second factor set up since is removed. The address is
+ * notified.
+ * @returns the secret of a link to a new password, which is also mailed in case the page is closed
  * @throws AppError INVALID_TOKEN; EMAIL_TAKEN
  */
 export async function revertEmailChange(secret: string): Promise<EmailReverted> {
@@ -50,7 +52,7 @@ export async function revertEmailChange(secret: string): Promise<EmailReverted> 
     const found = await findGuard(secret);
     if (!found) throw new AppError(usersErrors.INVALID_TOKEN);
     await holdLock(`user:${found.userId}`);
-    // Again, now that nobody else uses it.
+    // Read again under the lock.
     const guard = await findGuard(secret);
     const user = await findUser(found.userId);
     if (!guard || guard.outcome || !user) throw new AppError(usersErrors.INVALID_TOKEN);

@@ -20,7 +20,7 @@ import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 import { usersErrors } from '../../users/users.errors';
 
-/** Source: issue 2, section 2. */
+/** A confirmation is mailed again at most once a minute. */
 const COOL_DOWN = MINUTE;
 const PER_EMAIL = { limit: 1, windowSeconds: COOL_DOWN / 1000 };
 const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
@@ -32,7 +32,8 @@ const LINKS = {
 } as const satisfies Partial<Record<OneTimePurpose, EmailConfirmationLink>>;
 
 /**
- * What a link that confirms an address still does, for the page that it leads to; never whose it is.
+ * What a link that confirms an address can still do, for its page; it never tells whose account it
+ * is.
  * @throws AppError RATE_LIMITED
  */
 export async function emailConfirmationLink(
@@ -45,7 +46,7 @@ export async function emailConfirmationLink(
 }
 
 /**
- * Confirms the address of an account, or puts a changed one in force.
+ * Confirms the address of a new account, or puts a changed one in force.
  * @throws AppError INVALID_TOKEN; EMAIL_TAKEN when somebody took a changed address meanwhile
  */
 export async function verifyEmail(secret: string): Promise<void> {
@@ -62,9 +63,9 @@ export async function verifyEmail(secret: string): Promise<void> {
 }
 
 /**
- * Gives an account another email in the name of staff, inside the open transaction: in force at once;
- * where the setting emailVerificationRequired is on, its holder confirms it before the next sign-in.
- * The caller has seen that it is free.
+ * Changes an account's email for staff, inside the open transaction: it is in force at once, and
+ * with the setting emailVerificationRequired the holder confirms it before the next sign-in. The
+ * caller has checked that it is free.
  */
 export async function replaceEmail(user: User, email: string): Promise<void> {
   const sameMailbox = emailKeyOf(email) === user.emailKey;
@@ -75,7 +76,9 @@ export async function replaceEmail(user: User, email: string): Promise<void> {
   }
 }
 
-/** Mails the confirmation of a new account, inside the open transaction; not during the cool-down. */
+/**
+ * Mails the confirmation of a new account, inside the open transaction; not during the cool-down.
+ */
 export async function sendEmailVerification(user: User): Promise<void> {
   const secret = await issueOneTimeToken({
     purpose: 'email_verification',
@@ -87,10 +90,10 @@ export async function sendEmailVerification(user: User): Promise<void> {
 }
 
 /**
- * Mails the confirmation again, if an account waits for it. What is answered, and when, does not
- * depend on whether there is one: the mail is made after the answer.
+ * Mails the confirmation again, if an account waits for it. The answer and its timing do not depend
+ * on whether there is one, because the mail is made after the answer.
  * @throws AppError INVALID_EMAIL; RATE_LIMITED within 60 s of the last call for the same email,
- *   whether an account has it or not
+ * whether an account has it or not
  */
 export async function resendEmailVerification(email: string, origin: CallOrigin): Promise<void> {
   if (problemOf(accountEmail, email)) throw new AppError(authErrors.INVALID_EMAIL);

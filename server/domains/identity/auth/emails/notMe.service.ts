@@ -23,32 +23,36 @@ import { forgetFactorSince } from '../twoFactor/twoFactor.service';
 import { mailLock, mailNewDevice, mailPasswordChanged } from './warnings.mails';
 import { usersErrors } from '../../users/users.errors';
 
-/** A mail may be read days later; the link alone opens nothing. */
+/** A mail may be read days later, and the link alone gives no access. */
 const LIFETIME = 7 * DAY;
 
-/** A flood of wrong passwords is no flood of mails. */
+/** Many wrong passwords must not send many mails. */
 const LOCK_MAILS = { links: 1, withinMilliseconds: HOUR };
 
-/** Enough to be warned; a client that looks new each time does not fill the mailbox. */
+/** Enough for a warning; a client that looks new each time must not fill the mailbox. */
 const DEVICE_MAILS = { links: 3, withinMilliseconds: DAY };
 
 const PASSWORD_MAILS = { links: 10, withinMilliseconds: DAY };
 
-/** Mails that sign-in was locked, inside the open transaction; once an hour at most. */
+/** Warns by mail that sign-in was locked, inside the open transaction; once an hour at most. */
 export async function warnOfLock(user: User): Promise<void> {
   const secret = await issueWarning(user, 'lock_warning', LOCK_MAILS);
   if (secret) await mailLock(user, secret);
 }
 
-/** Mails that a new device signed in, inside the open transaction; three times a day at most. */
+/**
+ * Warns by mail of a sign-in on a new device, inside the open transaction; three times a day at
+ * most.
+ */
 export async function warnOfDevice(user: User, device: SeenDevice): Promise<void> {
   const secret = await issueWarning(user, 'device_warning', DEVICE_MAILS);
   if (secret) await mailNewDevice(user, device, secret);
 }
 
 /**
- * Mails that the password was changed, inside the open transaction. Each such mail goes out; links of
- * earlier ones stay good, or whoever took the account over would make them void by changing it again.
+ * Warns by mail that the password was changed, inside the open transaction. Every change is mailed.
+ * Links of earlier mails stay valid, because somebody who took the account over could otherwise
+ * void them by another change.
  */
 export async function warnOfPassword(user: User): Promise<void> {
   await mailPasswordChanged(user, await issueWarning(user, 'password_warning', PASSWORD_MAILS));
@@ -63,8 +67,7 @@ function issueWarning(
 }
 
 /**
- * Whether the link of a warning still does something, for the page that it leads to; it is left as
- * it is.
+ * Whether the link of a warning still works, for its page; the link is not used up.
  * @throws AppError RATE_LIMITED
  */
 export async function notMeLinkWorks(token: string, origin: CallOrigin): Promise<boolean> {
@@ -72,11 +75,12 @@ export async function notMeLinkWorks(token: string, origin: CallOrigin): Promise
 }
 
 /**
- * "Ce n'était pas moi": every session ends, the password and the devices known by it open nothing any
- * more, a change of email that waits is given up, and a link to a new password is mailed. The link
- * itself sets no password: whoever was forwarded it takes nothing over. The second factor stays on,
- * unless it was set up after a new device was warned of: then by whoever it was. After a new password
- * alone it stays: its holder may have set up both, and a mailbox must not make up for it.
+ * The link "Ce n'était pas moi": every session ends, the password and the known devices become
+ * void, a pending change of email is cancelled, and a link to a new password is mailed. The link
+ * itself sets no password, so somebody to whom the mail was forwarded cannot take the account. The
+ * second factor stays on, unless it was set up after the warning of a new device, because then the
+ * stranger may have done it. After the warning of a new password it stays: the holder may have set
+ * up both, and access to the mailbox must not replace it.
  * @throws AppError INVALID_TOKEN, also once the account has another email
  */
 export async function secureAccount(token: string): Promise<void> {

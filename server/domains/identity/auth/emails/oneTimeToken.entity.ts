@@ -10,7 +10,7 @@ import {
 import { InstantColumn } from '../../../../platform/db/columns';
 import { User } from '../../users/user.entity';
 
-/** What a mailed or printed link may do once. */
+/** The purposes of one-time links. */
 export type OneTimePurpose =
   | 'password_reset'
   | 'email_verification'
@@ -21,7 +21,7 @@ export type OneTimePurpose =
   | 'password_warning'
   | 'first_administrator';
 
-/** A single-use link. Only the hash of its secret is kept; a new one replaces the old. */
+/** A one-time link. Only the hash of its secret is stored; a new link replaces the old one. */
 @Entity('one_time_tokens')
 @Index(['userId', 'purpose'])
 export class OneTimeToken {
@@ -40,8 +40,8 @@ export class OneTimeToken {
   tokenHash!: string;
 
   /**
-   * For a change of email: the new address, which is not in force yet. For a warning: whose it was. For
-   * a new password: what led to it, where that is to be said.
+   * For a change of email: the new address. For a warning: the address it was mailed to. For a new
+   * password: why it was sent, where the page says so.
    */
   @Column({ type: 'varchar', nullable: true })
   payload!: string | null;

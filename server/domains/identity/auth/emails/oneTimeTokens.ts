@@ -10,12 +10,12 @@ import type { CallOrigin } from '../sessions/session.types';
 import { usersErrors } from '../../users/users.errors';
 
 /**
- * Openings of links from one address: a whole class may share it. Pages rendered on the server count
- * together; past the limit they leave the question to the browser.
+ * How many links one address may open: a whole class may share it. Pages rendered on the server
+ * count together; past the limit they leave the question to the browser.
  */
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
-/** The links of warnings, by which somebody says that it was not them. */
+/** The purposes of the links in warnings, by which somebody says that it was not them. */
 export const WARNINGS = ['lock_warning', 'device_warning', 'password_warning'] as const;
 
 export interface OneTimeRequest {
@@ -24,16 +24,17 @@ export interface OneTimeRequest {
   userId: number | null;
   lifetimeMilliseconds: number;
   payload?: string;
-  /** No link is made while the one before is younger than this. */
+  /** No new link is made while the last one is younger than this. */
   coolDownMilliseconds?: number;
-  /** Those before stay good, and no more than so many are made in so long. */
+  /** Earlier links stay valid, and at most this many are made in this time. */
   atMost?: { links: number; withinMilliseconds: number };
 }
 
 /**
- * Makes the secret of a single-use link, inside the open transaction; the one before of the same
- * purpose is void from then on, unless `atMost` says otherwise.
- * @returns the secret, of which only a hash is kept; null during the cool-down, or past the most
+ * Makes a one-time link, inside the open transaction. It replaces earlier ones of the same purpose,
+ * unless `atMost` is given.
+ * @returns the secret, of which only a hash is stored; null during the cool-down, or past the limit
+ * of `atMost`
  */
 export async function issueOneTimeToken(request: OneTimeRequest): Promise<string | null> {
   const { purpose, userId, lifetimeMilliseconds, payload = null } = request;
@@ -57,7 +58,8 @@ export async function issueOneTimeToken(request: OneTimeRequest): Promise<string
 }
 
 /**
- * Makes links of the same purpose for new accounts, which have none yet, inside the open transaction.
+ * Makes links of the same purpose for new accounts, which have none yet, inside the open
+ * transaction.
  * @returns their secrets, in order
  */
 export async function issueFirstTokens(
@@ -80,7 +82,7 @@ export async function issueFirstTokens(
 }
 
 /**
- * What a link would open now, for the page that it leads to; it is left as it is.
+ * The link behind a secret, for its page; it is not used up.
  * @returns null when it is unknown, used, replaced or too old
  * @throws AppError RATE_LIMITED, per address
  */
@@ -93,7 +95,10 @@ export async function openedOneTimeToken(
   return liveToken(purposes, secret);
 }
 
-/** Whether a link would open something now. @throws AppError RATE_LIMITED, per address */
+/**
+ * Whether a link is still valid.
+ * @throws AppError RATE_LIMITED, per address
+ */
 export async function isOneTimeTokenLive(
   purposes: readonly OneTimePurpose[],
   secret: string,
@@ -102,13 +107,16 @@ export async function isOneTimeTokenLive(
   return (await openedOneTimeToken(purposes, secret, origin)) !== null;
 }
 
-/** Counts the opening of a link. @throws AppError RATE_LIMITED */
+/**
+ * Counts the opening of a link against the rate limit.
+ * @throws AppError RATE_LIMITED
+ */
 export function limitOpenings({ ipAddress }: CallOrigin): Promise<void> {
   return throttle(`link-opened:${networkOf(ipAddress)}`, OPENINGS);
 }
 
 /**
- * The live link that a secret opens, left as it is.
+ * The valid link behind a secret; it is not used up.
  * @throws AppError INVALID_TOKEN when it is unknown, used, replaced or too old
  */
 export async function requireOneTimeToken(
@@ -131,7 +139,7 @@ function liveToken(
   });
 }
 
-/** When the oldest live link to a purpose was made for an account; null without one. */
+/** When the oldest valid link of a purpose was made for an account; null when there is none. */
 export async function oldestOneTimeToken(
   purpose: OneTimePurpose,
   userId: number,
@@ -142,7 +150,7 @@ export async function oldestOneTimeToken(
 }
 
 /**
- * Uses a link up, inside the open transaction; of two that try at once, one succeeds.
+ * Uses a link up, inside the open transaction; of two attempts at once, one succeeds.
  * @throws AppError INVALID_TOKEN
  */
 export async function useOneTimeToken(
@@ -155,7 +163,7 @@ export async function useOneTimeToken(
   return found;
 }
 
-/** Makes links of an account void, inside the open transaction. */
+/** Voids links of an account, inside the open transaction. */
 export async function voidOneTimeTokens(
   userId: number,
   purposes: readonly OneTimePurpose[],

@@ -15,7 +15,7 @@ const frenchTime = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** To the holder of an account whose sign-in was locked by wrong passwords. */
+/** Warns the holder of an account that wrong passwords locked it. */
 export function mailLock(user: Recipient, secret: string): Promise<void> {
   return mailMember(user, 'Connexion à votre compte bloquée', {
     paragraphs: [
@@ -28,7 +28,7 @@ export function mailLock(user: Recipient, secret: string): Promise<void> {
   });
 }
 
-/** To the holder of an account that somebody signed in to from where nobody did before. */
+/** Warns the holder of an account of a sign-in on a new device. */
 export function mailNewDevice(
   user: Recipient,
   { device, network }: SeenDevice,
@@ -47,8 +47,8 @@ export function mailNewDevice(
 }
 
 /**
- * A notice that the password is another one now.
- * @param secret null past the most that are mailed in a day: those mailed before stay good
+ * Notifies the holder that the password was changed.
+ * @param secret null past the daily limit of links; the earlier ones stay valid
  */
 export async function mailPasswordChanged(user: Recipient, secret: string | null): Promise<void> {
   const { supportEmail } = await settings();

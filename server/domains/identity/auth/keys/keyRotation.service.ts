@@ -4,13 +4,13 @@ import { log } from '../../../../platform/log';
 import { openSecret, sealSecret } from './secretBox';
 import { TwoFactor } from '../twoFactor/twoFactor.entity';
 
-/** How many secrets are looked at in one transaction. */
+/** How many secrets are handled in one transaction. */
 const CHUNK = 200;
 
 /**
- * Seals the secrets of authenticators again that were sealed with the signing key before this one, so
- * that it can be dropped, and tells the log of those that no key opens. Called at each start.
- * @returns how many were sealed again, and how many no key opens
+ * Encrypts the secrets of authenticators again that were encrypted with the previous signing key,
+ * so that this key can be removed, and logs those that no key decrypts. Called at each start.
+ * @returns how many were encrypted again, and how many no key decrypts
  */
 export async function renewSealedSecrets(): Promise<{ renewed: number; lost: number }> {
   const total = { renewed: 0, lost: 0 };
@@ -27,7 +27,7 @@ export async function renewSealedSecrets(): Promise<{ renewed: number; lost: num
   return total;
 }
 
-/** @returns the account to go on after; null at the end */
+/** @returns the last account, after which the next batch begins; null at the end */
 function renewSome(
   after: number,
   total: { renewed: number; lost: number },
@@ -48,7 +48,7 @@ function renewSome(
   });
 }
 
-/** Unless it was changed meanwhile. */
+/** Only if it was not changed meanwhile. */
 async function sealAgain({ userId, sealedSecret }: TwoFactor, secret: Uint8Array): Promise<number> {
   const change = { sealedSecret: sealSecret(userId, secret) };
   const { affected } = await repository(TwoFactor).update({ userId, sealedSecret }, change);

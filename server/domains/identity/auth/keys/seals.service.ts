@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor, previousKeyFor } from '../sessions/tokens';
 
 /**
- * The seal of a text for one purpose: who has not the site's key cannot make it, and that of another
- * purpose is another one.
+ * The signature of a text for one purpose, which only the site's key can make; each purpose has its
+ * own.
  */
 export function sealOf(purpose: string, text: string): string {
   return sealWith(keyFor(purpose), text);
 }
 
 /**
- * Whether a seal is that of a text, for the same purpose; also one made with the key before this one,
- * as long as that is given to read with: links of mails and cookies outlive a change of key.
+ * Whether a signature is right for a text and a purpose. Signatures by the previous key also count,
+ * as long as it is given, because links in mails and cookies outlive a change of key.
  */
 export function isSealOf(purpose: string, text: string, seal: string): boolean {
   const previous = previousKeyFor(purpose);

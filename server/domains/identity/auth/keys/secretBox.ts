@@ -7,8 +7,8 @@ const TAG_BYTES = 16;
 const PURPOSE = 'two-factor';
 
 /**
- * Seals the secret of an authenticator for the database: whoever reads a copy of that alone cannot
- * make codes. Tied to the account, so that one row cannot be put in place of another.
+ * Encrypts the secret of an authenticator, so that a copy of the database alone cannot make codes.
+ * The result is tied to the account, so that one row cannot replace another.
  */
 export function sealSecret(userId: number, secret: Uint8Array): string {
   const iv = randomBytes(IV_BYTES);
@@ -17,14 +17,17 @@ export function sealSecret(userId: number, secret: Uint8Array): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** A secret that was opened. */
+/** A decrypted secret. */
 export interface OpenedSecret {
   secret: Uint8Array<ArrayBuffer>;
-  /** Sealed with the key before this one: to be sealed again. */
+  /** It was encrypted with the previous key, and should be encrypted again. */
   isOld: boolean;
 }
 
-/** Opens what `sealSecret` made, with this signing key or the one before; null when it was another. */
+/**
+ * Decrypts what `sealSecret` made, with this signing key or the previous one; null when it was made
+ * with another.
+ */
 export function openSecret(userId: number, sealed: string): OpenedSecret | null {
   const secret = openWith(keyFor(PURPOSE), userId, sealed);
   if (secret) return { secret, isOld: false };

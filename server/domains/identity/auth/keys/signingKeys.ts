@@ -14,7 +14,7 @@ import { currentEnv, EnvError, isWeakSecret, type Env } from '../../../../platfo
 const KEY = 'jwt.key';
 const PREVIOUS = 'jwt.previous.key';
 
-/** The key in force, and the one before it, which only reads. */
+/** The present key, and the previous one, which only verifies and decrypts. */
 export interface SigningKeys {
   current: KeyObject;
   previous: KeyObject | null;
@@ -23,9 +23,9 @@ export interface SigningKeys {
 const known = new WeakMap<Env, SigningKeys>();
 
 /**
- * The keys that sessions are signed with and other keys are derived from: JWT_SECRET, else the one
- * kept in DATA_DIR; and the one before, while there is one. Made once: of a text jsonwebtoken would
- * first try to make a public key, at every request.
+ * The keys that sign sessions and from which other keys are derived: JWT_SECRET, else the one
+ * stored in DATA_DIR; and the previous key, while there is one. Parsed once, because jsonwebtoken
+ * would try to parse a text as a public key at every request.
  * @throws EnvError naming the file that is too short, or that cannot be read or written
  */
 export function signingKeys(): SigningKeys {
@@ -42,12 +42,12 @@ export function signingKeys(): SigningKeys {
   return keys;
 }
 
-/** Reads the keys, or makes one, at start: a folder that cannot keep it shows then. */
+/** Reads the keys or makes one at start, so that a folder that cannot store it is found then. */
 export function prepareSigningKey(): void {
   signingKeys();
 }
 
-/** The kept key, made at first start. */
+/** The stored key, made at first start. */
 function keptKey(folder: string): string {
   const kept = readKey(folder, KEY);
   if (kept !== null) return kept;
@@ -62,7 +62,10 @@ function keptKey(folder: string): string {
   return readKey(folder, KEY) ?? keptKey(folder);
 }
 
-/** A key of the folder; null when there is none. @throws EnvError when it is no key */
+/**
+ * Reads a key from the folder; null when there is none.
+ * @throws EnvError when the file holds no key
+ */
 function readKey(folder: string, name: string): string | null {
   let text: string;
   try {
@@ -81,8 +84,8 @@ function readKey(folder: string, name: string): string | null {
 }
 
 /**
- * Makes the key. The file appears whole, on the disk, under its name, or not at all: of several
- * processes that start together one makes it and all read the same.
+ * Makes the key. The file appears complete and on disk, or not at all; of several processes that
+ * start together one makes it and all read the same.
  */
 function makeKey(folder: string): void {
   const draft = join(folder, `${KEY}.${process.pid}.${randomBytes(6).toString('hex')}`);
@@ -99,7 +102,10 @@ function makeKey(folder: string): void {
   }
 }
 
-/** The name of a new file is on the disk only once its folder is. Windows has no such thing. */
+/**
+ * Syncs the folder, because the name of a new file is on disk only after that. Windows has no such
+ * call.
+ */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

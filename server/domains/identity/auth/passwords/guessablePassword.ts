@@ -2,7 +2,7 @@ import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { currentEnv } from '../../../../platform/env';
 import { foldText } from '../../../../platform/text/text';
 
-/** Whose password it is to be. */
+/** The person who chooses the password. */
 export interface PasswordOwner {
   username?: string;
   email?: string;
@@ -10,16 +10,22 @@ export interface PasswordOwner {
   lastName?: string | null;
 }
 
-/** How much of a password is looked at: the cost grows with the square of it. Decision 31. */
+/**
+ * How many characters are checked, because the cost grows with the square:
+ * docs/decisions/0031-account-takeover.md.
+ */
 const LOOKED_AT = 24;
 
-/** Spellings like P@ssw0rd that are undone at a time; each costs another look. Decision 31. */
+/** How many spellings such as P@ssw0rd are undone; each costs another check. */
 const SPELLINGS = 2;
 
-/** Guesses below which a password made of what is known is refused. Decision 31. */
+/**
+ * A password that is made of known parts needs at least this many guesses:
+ * docs/decisions/0031-account-takeover.md.
+ */
 const LEAST_GUESSES = 10 ** 8.5;
 
-/** What anybody tries first on this site. */
+/** The first guesses on this site. */
 const OF_THE_SITE = [
   'centrale',
   '18-112',
@@ -32,13 +38,16 @@ const OF_THE_SITE = [
   'sapeur',
 ];
 
-/** What anybody tries first in French, and the dictionaries lack. */
+/** The first guesses in French that the dictionaries lack. */
 const OF_FRENCH = ['motdepasse', 'azerty', 'printemps', 'automne', 'hiver', 'été'];
 
-/** Printed in the README for everybody. */
+/** Printed in the README. */
 const PUBLISHED = 'Demo-18-112!';
 
-/** What a guesser knows, in the order that it is told in. Parts are named, never quoted: see decision 31. */
+/**
+ * What a guesser knows, in the order in which messages list it. Parts are named and never quoted
+ * (docs/decisions/0031-account-takeover.md).
+ */
 const KNOWN = {
   own: 'votre nom, votre nom d’utilisateur ou votre adresse email',
   site: 'un mot que ce site fait deviner',
@@ -51,15 +60,21 @@ const KNOWN = {
 
 const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-/** The share of a password from which it is made of known parts, rather than holds one by chance. */
+/**
+ * From this share of known parts on, a password counts as made of them; below, it holds one by
+ * chance.
+ */
 const MOSTLY = 0.6;
 
-/** Parts shorter than this are known to every list, and explain nothing. */
+/** Shorter parts are in every dictionary and say nothing. */
 const TELLING = 3;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The dictionaries take 40 MB and a quarter of a second: not before somebody chooses a password. */
+/**
+ * The dictionaries take 40 MB and a quarter of a second, so they are loaded when somebody first
+ * chooses a password.
+ */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([
     import('@zxcvbn-ts/core'),
@@ -78,8 +93,8 @@ function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * What is wrong with a new password that is common, or made of its owner's own name, in French; null
- * when it may be taken. To be asked once the documented criteria are met.
+ * A French message for a new password that is common or made of its owner's own name; null when it
+ * is accepted. Called once the password has the required length and character classes.
  */
 export async function guessablePasswordProblem(
   password: string,
@@ -93,17 +108,17 @@ export async function guessablePasswordProblem(
     const isStrong = guesses * times >= LEAST_GUESSES;
     return isStrong || knownShare(sequence) <= leastKnown ? null : sentenceOn(sequence);
   };
-  // Signs between known words make them look like more than they are: `Mot-de-passe1`. The first sign
-  // is asked of everybody; each other one is worth a guess of ten, but where it only repeats others.
-  // Among letters drawn at random a short word is a chance, and says nothing.
+  // Other characters between known words make a password look stronger than it is: `Mot-de-passe1`.
+  // The first one is required anyway; each further different one counts as a factor of ten. Among
+  // random letters a short word is there by chance, and says nothing.
   const signs = [...new Set(typed.match(SIGNS))].join('').length;
   return (
-    // Nothing known in it: signs drawn at random, of which eight are enough (decisions 2.14).
+    // A password without known parts is random, and eight random characters are enough.
     problemOf(typed, 0) ?? problemOf(typed.replace(SIGNS, ''), MOSTLY, 10 ** Math.max(0, signs - 1))
   );
 }
 
-/** How much of a password is known parts, from 0 to 1. */
+/** The share of known parts in a password, from 0 to 1. */
 function knownShare(sequence: readonly MatchExtended[]): number {
   const lengthOf = (parts: readonly MatchExtended[]) =>
     parts.reduce((length, { token }) => length + token.length, 0);
@@ -111,7 +126,7 @@ function knownShare(sequence: readonly MatchExtended[]): number {
   return lengthOf(known) / Math.max(1, lengthOf(sequence));
 }
 
-/** What of a password is known, and what would help. */
+/** A French message that says which part of a password is known, and what would help. */
 function sentenceOn(sequence: readonly MatchExtended[]): string {
   const telling = sequence.filter(({ token }) => token.length >= TELLING);
   const kinds = new Set((telling.some(kindOf) ? telling : sequence).map(kindOf));
@@ -121,7 +136,7 @@ function sentenceOn(sequence: readonly MatchExtended[]): string {
   return `Ce mot de passe se devine trop facilement\u00a0: il contient ${inFrench.format(parts)}. Ajoutez-y un mot ou quelques signes sans rapport.`;
 }
 
-/** What a part of a password is to a guesser; null for signs drawn at random. */
+/** What a part of a password is to a guesser; null for random characters. */
 function kindOf(match: MatchExtended): keyof typeof KNOWN | null {
   switch (match.pattern) {
     case 'dictionary':
@@ -149,7 +164,10 @@ function kindOfGiven(word: string): 'own' | 'site' | 'password' {
 
 const SIGNS = /[^\p{L}\p{N}]+/gu;
 
-/** Where a name has parts: between letters and digits, and at every other sign. */
+/**
+ * The borders between the parts of a name: between letters and digits, and at every other
+ * character.
+ */
 const BETWEEN_PARTS = /[^\p{L}\p{N}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
 
 function wordsOf({ username, email, firstName, lastName }: PasswordOwner): string[] {

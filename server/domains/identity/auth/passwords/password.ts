@@ -7,7 +7,7 @@ import { beginningOf } from '../../../../platform/text/text';
 import { guessablePasswordProblem, type PasswordOwner } from './guessablePassword';
 import { authErrors } from '../auth.errors';
 
-/** Argon2id with the least that OWASP's password storage page asks for: 19 MiB, 2 passes, 1 lane. */
+/** Argon2id with the minimum of OWASP's password storage page: 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = {
   algorithm: 2,
   memoryCost: 19_456,
@@ -15,23 +15,25 @@ const PARAMETERS = {
   parallelism: 1,
 } as const satisfies Options;
 
-/** Longer than any passphrase, short enough that nobody makes the server hash a book. */
+/** Longer than any passphrase, but short enough that the server never hashes a whole book. */
 const LONGEST = 200;
 
-/** Checked in place of the hash of an account that does not exist, so that both take as long. */
+/**
+ * Verified in place of the hash of an account that does not exist, so that both take the same time.
+ */
 const decoy = hash(randomBytes(18).toString('base64'), PARAMETERS);
 
-/** A hash for an account whose holder has yet to choose a password: nobody knows what it is of. */
+/** A hash of a random password that nobody knows, until the holder has chosen one. */
 export function unusablePassword(): Promise<string> {
   return decoy;
 }
 
-/** Stands before a hash that opens nothing any more. */
+/** The prefix of a hash that no longer opens the account. */
 const CLOSED = '!';
 
 /**
- * A hash that opens nothing any more, but still tells its password: the one that somebody else may
- * know is not to be chosen again.
+ * Marks a hash so that it no longer opens the account. It still recognises its password, which
+ * somebody else may know and which must not be chosen again.
  */
 export function closedPassword(stored: string): string {
   return stored.startsWith(CLOSED) ? stored : `${CLOSED}${stored}`;
@@ -40,7 +42,7 @@ export function closedPassword(stored: string): string {
 const hashBehind = (stored: string): string =>
   stored.startsWith(CLOSED) ? stored.slice(CLOSED.length) : stored;
 
-/** Two keyboards may spell the same accented letter differently. */
+/** Normalizes a password, because two keyboards may encode the same accented letter differently. */
 function normalized(password: string): string {
   return password.normalize('NFKC');
 }
@@ -51,22 +53,25 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is that of the hash.
- * @param stored null for an account that does not exist: takes as long, and is never right
+ * Whether the password belongs to the hash.
+ * @param stored null for an account that does not exist: takes as long, and is always false
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const right = await isOf(stored ?? (await decoy), password);
   return right && stored !== null && !stored.startsWith(CLOSED);
 }
 
-/** What is longer than any password is none, which takes as long to say; it is not even normalized. */
+/** A text longer than any password is refused in the same time, without normalizing it. */
 async function isOf(stored: string, password: string): Promise<boolean> {
   const mayBe = [...beginningOf(password, 2 * LONGEST + 2)].length <= LONGEST;
   const right = await verify(hashBehind(stored), normalized(mayBe ? password : ''));
   return right && mayBe;
 }
 
-/** @throws AppError VALIDATION_FAILED tied to `newPassword`, for the password of the hash, closed or not */
+/**
+ * @throws AppError VALIDATION_FAILED tied to `newPassword` for the same password again, also when
+ * its hash is closed
+ */
 export async function refuseSamePassword(stored: string, newPassword: string): Promise<void> {
   if (!(await isOf(stored, newPassword))) return;
   throw AppError.invalid({
@@ -74,7 +79,7 @@ export async function refuseSamePassword(stored: string, newPassword: string): P
   });
 }
 
-/** True for a hash made with other parameters than today's. */
+/** True for a hash made with parameters other than the present ones. */
 export function needsRehash(stored: string): boolean {
   const made = parseOptions(stored);
   return (Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[]).some(
@@ -90,8 +95,9 @@ const CLASSES: readonly [pattern: RegExp, missing: string][] = [
 ];
 
 /**
- * A new password that meets the criteria. Source: member document, section 5, and decisions 2.14.
- * @param minLength the setting passwordMinLength in force
+ * A French message that says what a new password lacks: the minimum length, an uppercase letter, a
+ * lowercase letter, a digit or a special character; null when it has all of them.
+ * @param minLength the setting passwordMinLength, never below 8
  */
 export const newPassword = (minLength: number) =>
   z
@@ -108,12 +114,12 @@ function passwordProblem(password: string, minLength: number): string | null {
   return missing.length > 0 ? `Il manque au mot de passe\u00a0: ${missing.join(', ')}.` : null;
 }
 
-/** The refusal of a password that does not meet them. */
+/** The error of a password that does not meet the criteria. */
 export const weakPassword = (fields: Record<string, string>): AppError =>
   new AppError(authErrors.WEAK_PASSWORD, { fields });
 
 /**
- * Refuses a password that meets the criteria and is easily guessed all the same.
+ * Refuses a password that is easily guessed although it meets the other criteria.
  * @throws AppError PASSWORD_GUESSABLE tied to the field, with what is known of it
  */
 export async function refuseGuessablePassword(

@@ -50,13 +50,13 @@ import { endSessions } from '../sessions/sessions.service';
 import { authErrors } from '../auth.errors';
 import { usersErrors } from '../../users/users.errors';
 
-/** Source: issue 2, section 2. */
+/** A mailed link to a new password is valid for an hour. */
 const RESET_LIFETIME = HOUR;
 
-/** Nobody waits for this mail, so it may lie for some days. */
+/** Nobody expects this mail, so it may stay unread for days. */
 const INVITATION_LIFETIME = 7 * DAY;
 
-/** What led to the link, where that is to be said, and what its page says of it. */
+/** Stored with a link that invites to a first password; its page says so. */
 const INVITATION = 'invitation';
 const LINKS: Readonly<Record<string, PasswordResetLink>> = {
   [INVITATION]: PasswordResetLink.FIRST,
@@ -65,17 +65,16 @@ const LINKS: Readonly<Record<string, PasswordResetLink>> = {
   change_undone: PasswordResetLink.CHANGE_UNDONE,
 } satisfies Record<typeof INVITATION | SecuredBy, PasswordResetLink>;
 
-/** Enough for somebody who looks for the mail; no way to flood a mailbox. */
+/** Enough for somebody who looks for the mail, too few to flood a mailbox. */
 const PER_EMAIL = { limit: 3, windowSeconds: 900 };
 const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
 
 /**
  * Changes the actor's password; the other sessions end, this one stays. A wrong current password
- * counts like a failed sign-in, so that nobody searches it here.
- * @throws AppError VALIDATION_FAILED without a current password, with every field that is wrong, or
- *   for the same one again;
- *   WEAK_PASSWORD, PASSWORD_GUESSABLE and WRONG_CURRENT_PASSWORD, each tied to its field;
- *   ACCOUNT_LOCKED
+ * counts as a failed sign-in, so that it cannot be guessed here.
+ * @throws AppError VALIDATION_FAILED without a current password, with every wrong field, or for the
+ * same password again; WEAK_PASSWORD, PASSWORD_GUESSABLE and WRONG_CURRENT_PASSWORD, each tied to
+ * its field; ACCOUNT_LOCKED
  */
 export async function changePassword(
   actor: Member,
@@ -96,10 +95,10 @@ export async function changePassword(
 }
 
 /**
- * Mails a link to a new password, if the email has an account. What is answered, and when, does not
- * depend on whether it has: the mail is made after the answer.
+ * Mails a link to a new password, if an account has the email. The answer and its timing do not
+ * depend on that, because the mail is made after the answer.
  * @throws AppError INVALID_EMAIL; RATE_LIMITED for too many calls for the same email, whether an
- *   account has it or not
+ * account has it or not
  */
 export async function requestPasswordReset(email: string, origin: CallOrigin): Promise<void> {
   if (problemOf(accountEmail, email)) throw new AppError(authErrors.INVALID_EMAIL);
@@ -118,8 +117,8 @@ export async function sendPasswordReset(user: User): Promise<void> {
 }
 
 /**
- * Mails a link to a new password to whoever had the account secured, inside the open transaction; its
- * page says what was done, too.
+ * Mails a link to a new password to a holder who secured their account, inside the open
+ * transaction; its page also says what was done.
  * @returns its secret, for the page that goes on at once
  */
 export async function sendSecuredReset(
@@ -141,8 +140,8 @@ function issueReset(userId: number, payload?: SecuredBy): Promise<string | null>
 }
 
 /**
- * Mails the holders of accounts that staff have just made a link to choose a password, inside the
- * open transaction; good for a week.
+ * Mails a link to choose a password, valid for a week, to the holders of accounts that staff have
+ * just created, inside the open transaction.
  */
 export async function inviteToChoosePassword(
   users: readonly (Recipient & Pick<User, 'id'>)[],
@@ -155,11 +154,12 @@ export async function inviteToChoosePassword(
   await mailInvitations(invited);
 }
 
-/** What an account is stored with until its holder has chosen a password: nothing opens it. */
+/** The hash of a new account until its holder has chosen a password: it opens nothing. */
 export const passwordToChoose = (): Promise<string> => unusablePassword();
 
 /**
- * Whether a mailed link still sets a new password, and what led to it, for its page; never whose it is.
+ * Whether a mailed link can still set a new password, and why it was sent, for its page; it never
+ * tells whose account it is.
  * @throws AppError RATE_LIMITED
  */
 export async function passwordResetLink(
@@ -172,15 +172,15 @@ export async function passwordResetLink(
 }
 
 /**
- * Sets the password through a mailed link, once; every session ends. Opening the link also proves
- * the address, and lets somebody in whom the failures of others had locked out.
- * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, PASSWORD_GUESSABLE, and VALIDATION_FAILED for the same
- *   password again, which leave the link good
+ * Sets the password through a mailed link, once; every session ends. The link also proves the
+ * address, and lifts locks that failures of others caused.
+ * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, PASSWORD_GUESSABLE, and VALIDATION_FAILED for the
+ * same password again, which leave the link valid
  */
 export async function resetPassword({ token, newPassword }: ResetPasswordInput): Promise<void> {
   const { passwordMinLength } = await settings();
   parse(newPasswordInput(passwordMinLength), { newPassword }, weakPassword);
-  // Hashing is costly: not for a link that opens nothing.
+  // Checked before hashing, which is costly.
   const { userId } = await requireOneTimeToken(['password_reset'], token);
   const holder = userId === null ? null : await findUser(userId);
   if (!holder) throw new AppError(usersErrors.INVALID_TOKEN);
@@ -192,19 +192,19 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput):
     await holdLock(`user:${userId}`);
     const user = userId === null ? null : await findUser(userId);
     if (!user) throw new AppError(usersErrors.INVALID_TOKEN);
-    // Before the mail that tells of this, whose link stays.
+    // Before this change is mailed, so that the link in that mail stays valid.
     await voidOneTimeTokens(user.id, WARNINGS);
     await keepPassword(user, passwordHash, { except: null, byReset: true });
     const emailVerifiedAt = user.emailVerifiedAt ?? now();
     await repository(User).update({ id: user.id }, { emailVerifiedAt });
-    // A mailbox alone must not make up for wrong codes.
+    // Access to the mailbox alone must not forgive wrong codes.
     if (!(await hasSecondFactor(user.id))) await forgiveAccount(user.email);
   });
 }
 
 /**
- * Inside the open transaction: the password, which somebody else may know, opens nothing any more, and
- * is not to be chosen again.
+ * Inside the open transaction: closes the password, which somebody else may know, so that it opens
+ * nothing and cannot be chosen again.
  */
 export async function closePassword({ id, passwordHash }: User): Promise<void> {
   const closed = { passwordHash: closedPassword(passwordHash), passwordUpdatedAt: now() };
@@ -221,7 +221,7 @@ async function keepPassword(
   await repository(User).update({ id: user.id }, { passwordHash, passwordUpdatedAt: at });
   await voidOneTimeTokens(user.id, ['password_reset']);
   await forgetDevices(user.id);
-  // The device that chose it is known: another one that signs in then is told of.
+  // The device in use becomes known, so that a sign-in on any other one is reported.
   const request = currentRequest();
   if (request) await noteDevice(user.id, request);
   await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED, { except });

@@ -32,13 +32,16 @@ import { usersErrors } from '../../users/users.errors';
 
 const LINK_LIFETIME = DAY;
 
-/** Name of the administrator made from ADMIN_EMAIL, with a suffix where a member has it already. */
+/**
+ * The username of the administrator made from ADMIN_EMAIL, with a suffix when a member has it
+ * already.
+ */
 const USERNAME = 'superadmin';
 
 /**
- * Makes sure that a production site can have a first administrator: makes the one that ADMIN_EMAIL
- * and ADMIN_PASSWORD describe, or a one-time link. Called at each start. Source: decisions 2.3.
- * @returns the link to print, good for 24 hours; null when there is nothing to do
+ * Makes sure that a production site can have a first administrator. No password is built in: it
+ * creates the one of ADMIN_EMAIL and ADMIN_PASSWORD, or a one-time link. Called at each start.
+ * @returns the link to print, valid for 24 hours; null when there is nothing to do
  * @throws EnvError naming ADMIN_PASSWORD when it does not meet the criteria
  */
 export async function ensureFirstAdministrator(env: Env): Promise<string | null> {
@@ -72,7 +75,8 @@ async function appointFromEnvironment(email: string, password: string): Promise<
     if (await hasSuperAdmin()) return;
     const known = await findByEmail(email);
     const user = known ?? (await createFrom(email, passwordHash));
-    // The operator says who this is: whoever held the account with that email no longer enters it.
+    // The operator decides who this is, so a previous holder of the account with that email loses
+    // access.
     const change = { passwordHash, passwordUpdatedAt: now(), emailVerifiedAt: now() };
     await repository(User).update({ id: user.id }, change);
     await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED);
@@ -87,7 +91,7 @@ async function createFrom(email: string, passwordHash: string): Promise<User> {
 }
 
 /**
- * What the printed link still does, for the page that it leads to.
+ * Whether the printed link still works, for its page.
  * @throws AppError RATE_LIMITED
  */
 export async function firstAdministratorLink(
@@ -100,9 +104,9 @@ export async function firstAdministratorLink(
 }
 
 /**
- * Makes the first super administrator through the printed link, and signs them in.
- * @throws AppError INVALID_TOKEN, also as soon as there is a super administrator;
- *   VALIDATION_FAILED with every field that is wrong; PASSWORD_GUESSABLE; EMAIL_TAKEN; USERNAME_TAKEN
+ * Creates the first super administrator through the printed link, and signs them in.
+ * @throws AppError INVALID_TOKEN, also as soon as there is a super administrator; VALIDATION_FAILED
+ * with every wrong field; PASSWORD_GUESSABLE; EMAIL_TAKEN; USERNAME_TAKEN
  */
 export async function createFirstAdministrator(
   input: FirstAdministratorInput,

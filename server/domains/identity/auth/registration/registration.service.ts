@@ -28,10 +28,10 @@ import { hashPassword, refuseGuessablePassword } from '../passwords/password';
 import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 
-/** From one address: a class of pupils may, but nobody uses up the registrations of the day. */
+/** Per address: enough for a school class, too few to use up the registrations of the day. */
 const PER_ADDRESS = { limit: 30, windowSeconds: HOUR / SECOND };
 
-/** What both doors answer of a new account. */
+/** The answer to a registration, for GraphQL and REST. */
 export function registerPayload({ signIn, message }: Registration): RegisterPayload {
   const { token = null, viewer = null } = signIn ?? {};
   return { token, viewer, emailVerificationRequired: signIn === null, message };
@@ -45,15 +45,16 @@ export interface Registration {
 }
 
 /**
- * Makes an account. Source: public document, section 7; decisions 2.10.
- * @throws AppError REGISTRATION_CLOSED; DAILY_SIGNUPS_REACHED; VALIDATION_FAILED with every field
- *   that is wrong; PASSWORD_GUESSABLE; RATE_LIMITED; EMAIL_TAKEN and USERNAME_TAKEN tied to their fields
+ * Creates an account, while the setting registrationEnabled is on and the registrations of the day
+ * are fewer than maxUsersPerDay.
+ * @throws AppError REGISTRATION_CLOSED; DAILY_SIGNUPS_REACHED; VALIDATION_FAILED with every wrong
+ * field; PASSWORD_GUESSABLE; RATE_LIMITED; EMAIL_TAKEN and USERNAME_TAKEN tied to their fields
  */
 export async function register(input: RegisterInput, origin: CallOrigin): Promise<Registration> {
   await refuseClosed();
   const { passwordMinLength } = await settings();
   parse(registerInput(passwordMinLength), input);
-  // Also of what is refused below: the answers tell which emails have an account.
+  // Refused requests count as well, because their answers tell which emails have an account.
   await throttle(`register:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
   await refuseGuessablePassword(input.password, input, 'password');
   const passwordHash = await hashPassword(input.password);
@@ -66,7 +67,7 @@ export async function register(input: RegisterInput, origin: CallOrigin): Promis
   });
 }
 
-/** Checks what only the settings decide; under the lock, the count cannot be passed by two at once. */
+/** Checks the settings; under the lock, two registrations at once cannot pass the daily limit. */
 async function refuseClosed(): Promise<void> {
   const { registrationEnabled, maxUsersPerDay } = await settings();
   if (!registrationEnabled) throw new AppError(authErrors.REGISTRATION_CLOSED);
@@ -79,12 +80,12 @@ async function refuseClosed(): Promise<void> {
   throw new AppError(authErrors.DAILY_SIGNUPS_REACHED, { retryAfterSeconds });
 }
 
-/** Only what a person may say of a new account, whatever else the input carries. */
+/** The fields that a person may set themselves; any other field of the input is ignored. */
 function accountOf({ username, email, firstName, lastName }: RegisterInput) {
   return { username, email, firstName, lastName };
 }
 
-/** What the setting defaultUserRole starts an account with. */
+/** The subscription that the setting defaultUserRole gives to a new account. */
 async function startOf(): Promise<{ subscription: SubscriptionTier }> {
   const { defaultUserRole } = await settings();
   const isPremium = defaultUserRole === DefaultUserRole.PREMIUM;

@@ -26,17 +26,17 @@ registerEnumType(SessionEndReason, {
 export interface CallOrigin {
   ipAddress: string;
   userAgent: string;
-  /** The session that makes it, if one does. */
+  /** The session of the call, if there is one. */
   sessionId?: string | null;
-  /** Where the door takes cookies. */
+  /** Set where the route or operation takes cookies. */
   deviceCookie?: DeviceCookie;
 }
 
-/** Where a call came from, as far as it is written down and told. */
+/** The origin of a call, as far as it is stored and shown. */
 export interface SeenDevice {
-  /** Such as "Firefox sur Windows"; empty when it is nobody's to know. */
+  /** Such as "Firefox sur Windows"; empty when it must not be told. */
   device: string;
-  /** The address, cut; empty when it is not known. */
+  /** The cut IP address; empty when it is unknown. */
   network: string;
 }
 

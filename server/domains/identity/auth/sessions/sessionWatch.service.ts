@@ -7,9 +7,8 @@ import { SessionEndReason } from './session.types';
 import { lookAfter } from './watchedSessions';
 
 /**
- * Gives the reason when the session of the actor ends, once, and is then over. It only listens:
- * the job that removes idle sessions, one for all, is what tells of those, and `recheckSessions` of
- * what other servers could not.
+ * Gives the reason when the actor's session ends, once. It only listens: one job reports idle
+ * sessions, and `recheckSessions` reports what messages from other servers missed.
  */
 export function watchSession(actor: Member): AsyncIterableIterator<SessionEndReason> {
   const stop = new AbortController();
@@ -29,7 +28,8 @@ export function watchSession(actor: Member): AsyncIterableIterator<SessionEndRea
         if (over) stop.abort();
       }
     },
-    // The generator may be waiting for a message: it is woken first, else it would never return.
+    // The generator may be waiting for a message, so it is woken first; otherwise it would never
+    // return.
     async return() {
       stop.abort();
       return reasons.return(undefined);
@@ -44,7 +44,7 @@ async function* endOf(actor: Member, signal: AbortSignal): AsyncGenerator<Sessio
   const { sessionId, userId } = actor;
   const messages = cluster().subscribe(sessionTopic(sessionId), signal)[Symbol.asyncIterator]();
   const first = messages.next();
-  // It may have ended before the listening began.
+  // It may have ended before listening began.
   if (!(await sessionNow({ sessionId, userId }))) {
     yield SessionEndReason.EXPIRED;
     return;
@@ -54,9 +54,9 @@ async function* endOf(actor: Member, signal: AbortSignal): AsyncGenerator<Sessio
 }
 
 /**
- * What `open` gives, until the session of the actor ends: by a sign-out, a ban, a deactivation, a
- * change of password or idleness. For the streams of a signed-in person.
- * @param open listens until its signal aborts
+ * Gives the messages of `open` until the actor's session ends, whatever the reason. For the
+ * subscriptions of signed-in people.
+ * @param open listens until its signal is aborted
  */
 export function whileSignedIn<Message>(
   actor: Member,
@@ -69,7 +69,7 @@ export function whileSignedIn<Message>(
     stop.abort();
     await end.return?.();
   };
-  // A session that cannot be watched is not trusted either.
+  // If the session cannot be watched, the stream ends as well.
   end.next().then(close, close);
   return {
     [Symbol.asyncIterator]() {

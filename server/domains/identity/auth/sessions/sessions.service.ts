@@ -28,38 +28,41 @@ import {
 import { signSessionToken } from './tokens';
 import { authErrors } from '../auth.errors';
 
-/** Devices that one account may be signed in on at a time; nobody has more, and rows cost. */
+/** The most devices that one account may be signed in on at a time. */
 const MOST_SESSIONS = 20;
 
-/** How long after a sign-in the password is not asked for again. Decision 31. */
+/**
+ * How long after a sign-in the password is not asked for again:
+ * docs/decisions/0031-account-takeover.md.
+ */
 const FRESH_FOR = 10 * MINUTE;
 
-/** The topic under which the end of a session is published. */
+/** The topic of the end of a session. */
 export function sessionTopic(sessionId: string): string {
   return `session:${sessionId}`;
 }
 
-/** The idle time that ends a session, in milliseconds. */
+/** The idle time after which a session ends, in milliseconds. */
 export async function idleTime(): Promise<number> {
   return (await settings()).sessionTimeout * MINUTE;
 }
 
-/** Whether the actor signed in so lately that nobody has to ask who they are again. */
+/** Whether the actor signed in so recently that the password need not be asked for again. */
 export function hasFreshSession({ sessionId }: Member): Promise<boolean> {
   const fresh = { id: sessionId, createdAt: MoreThan(fromNow(-FRESH_FOR)) };
   return repository(SessionRow).existsBy(fresh);
 }
 
 /**
- * Opens a session, inside the open transaction. Where the account has MOST_SESSIONS already, the one
- * that was used the longest ago ends.
- * @returns its id and the token that names it
+ * Opens a session, inside the open transaction. When the account already has MOST_SESSIONS, the one
+ * that was unused the longest ends.
+ * @returns its id and its token
  */
 export async function openSession(
   userId: number,
   { ipAddress, userAgent }: CallOrigin,
 ): Promise<{ sessionId: string; token: string }> {
-  // Two sign-ins at the same moment would each leave room for one.
+  // Two sign-ins at the same moment would each make room for one only.
   await holdLock(`user:${userId}`);
   await leaveRoom(userId);
   const sessionId = randomUUID();
@@ -124,7 +127,11 @@ export async function logoutEverywhere(actor: Member): Promise<void> {
   await endSessions(actor.userId, SessionEndReason.SIGNED_OUT);
 }
 
-/** The live sessions of the actor, the latest active first. */
+/**
+ * The live sessions of somebody with a lower role, the latest active first, with the same facts as
+ * the security journal: no ids, and cut addresses.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
+ */
 export async function mySessions(actor: Member): Promise<Session[]> {
   const idle = await idleTime();
   const visible = sessionsVisibleTo(actor);
@@ -149,11 +156,6 @@ function liveRows(where: FindOptionsWhere<SessionRow>, idle: number): Promise<Se
   });
 }
 
-/**
- * The live sessions of somebody lower, latest active first, as the security journal would tell of
- * them: without their ids, the address cut to its network.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
- */
 export async function accountSessions(actor: Member, userId: number): Promise<AccountSession[]> {
   authorize(accountSessionsPolicy.view, actor);
   await authorizeAbove(actor, userId);
@@ -164,7 +166,7 @@ export async function accountSessions(actor: Member, userId: number): Promise<Ac
   });
 }
 
-/** Removes the sessions that were idle for too long, and tells the pages that are still open. */
+/** Deletes the sessions that were idle for too long, and tells their open pages. */
 export async function endIdleSessions(): Promise<void> {
   const before = fromNow(-(await idleTime()));
   await transaction(async () => {

@@ -5,21 +5,21 @@ import { signingKeys } from '../keys/signingKeys';
 const ISSUER = 'centrale-18-112';
 const ALGORITHM = 'HS256';
 
-/** What a session token names. */
+/** The facts in a session token. */
 export interface SessionClaim {
   sessionId: string;
   userId: number;
 }
 
 /**
- * A key of 32 bytes for one purpose, worked out from the signing key: as secret as that one, and
- * another one as soon as that one changes.
+ * A key of 32 bytes for one purpose, derived from the signing key: as secret as that key, and
+ * changed with it.
  */
 export function keyFor(purpose: string): Buffer {
   return derived(signingKeys().current, purpose);
 }
 
-/** The same worked out from the signing key before this one; null when there is none to read with. */
+/** The same, derived from the previous signing key; null when there is none. */
 export function previousKeyFor(purpose: string): Buffer | null {
   const { previous } = signingKeys();
   return previous && derived(previous, purpose);
@@ -28,7 +28,10 @@ export function previousKeyFor(purpose: string): Buffer | null {
 const derived = (key: KeyObject, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `${ISSUER}:${purpose}`, 32));
 
-/** Signs the token of a session. It has no end of its own: it lasts as long as the session's row. */
+/**
+ * Signs the token of a session. It does not expire by itself: it lasts as long as the session's
+ * row.
+ */
 export function signSessionToken({ sessionId, userId }: SessionClaim): string {
   return jwt.sign({ sid: sessionId }, signingKeys().current, {
     algorithm: ALGORITHM,
@@ -37,7 +40,10 @@ export function signSessionToken({ sessionId, userId }: SessionClaim): string {
   });
 }
 
-/** What a token names; null when we did not sign it, with this key or the one before, or not in this way. */
+/**
+ * Reads a session token; null when it was not signed with this key or the previous one, or not in
+ * this way.
+ */
 export function readSessionToken(token: string): SessionClaim | null {
   const { current, previous } = signingKeys();
   const claims = verified(token, current) ?? (previous && verified(token, previous));
@@ -47,7 +53,9 @@ export function readSessionToken(token: string): SessionClaim | null {
     : null;
 }
 
-/** Whatever is wrong with a token (shape, signature, algorithm, issuer), it names nobody. */
+/**
+ * The claims of a token; null when anything is wrong with it (shape, signature, algorithm, issuer).
+ */
 function verified(token: string, key: KeyObject): jwt.JwtPayload | null {
   try {
     const claims = jwt.verify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER });

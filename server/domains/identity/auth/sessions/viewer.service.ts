@@ -5,7 +5,7 @@ import { findUser } from '../../users/users.service';
 import type { User } from '../../users/user.entity';
 import type { Viewer } from './viewer.types';
 
-/** The signed-in member with what they may do; null for an anonymous visitor. */
+/** The signed-in member and what they may do; null for an anonymous visitor. */
 export async function viewerOf(actor: Actor): Promise<Viewer | null> {
   const user = actor.userId === null ? null : await findUser(actor.userId);
   return user && viewerFor(actor, user);

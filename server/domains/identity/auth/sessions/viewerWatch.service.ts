@@ -7,14 +7,17 @@ import { viewerTopic } from './watchedSessions';
 import { viewerOf } from './viewer.service';
 import type { Viewer } from './viewer.types';
 
-/** Once the open transaction is committed, tells the open pages of accounts that they may do other things. */
+/**
+ * Once the open transaction is committed, tells the open pages of accounts that their permissions
+ * changed.
+ */
 export async function announceViewers(userIds: readonly number[]): Promise<void> {
   await afterCommit(async () => {
     await Promise.all(userIds.map((userId) => cluster().publish(viewerTopic(userId), null)));
   });
 }
 
-/** The same for whoever holds a role, or any role at all. */
+/** The same for the holders of a role, or of any role. */
 export async function announceHolders(roleId?: string): Promise<void> {
   const rows = await query<{ userId: number }>(
     `SELECT DISTINCT "userId" FROM role_assignments ${roleId ? 'WHERE "roleId" = :roleId' : ''}`,
@@ -23,14 +26,14 @@ export async function announceHolders(roleId?: string): Promise<void> {
   await announceViewers(rows.map(({ userId }) => userId));
 }
 
-/** Who the actor is and what they may do, each time that changes, until their session ends. */
+/** The actor and what they may do, each time that it changes, until their session ends. */
 export function watchViewer(actor: Member): AsyncIterableIterator<Viewer> {
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));
 }
 
 async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<Viewer> {
   for await (const _ of cluster().subscribe(viewerTopic(actor.userId), signal)) {
-    // The actor of the stream is as old as the stream.
+    // The actor of the stream is as old as the stream, so it is read anew.
     const current = await actorOf(actor);
     const viewer = current && (await viewerOf(current));
     if (viewer) yield viewer;

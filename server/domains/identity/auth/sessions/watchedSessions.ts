@@ -9,25 +9,28 @@ import { tierAt, type SubscriptionTier } from '../../users/user.types';
 import { SessionEndReason } from './session.types';
 import { sessionTopic } from './sessions.service';
 
-/** The topic under which a change of what an account may do is published. */
+/** The topic of changes of what an account may do. */
 export function viewerTopic(userId: number): string {
   return `viewer:${userId}`;
 }
 
-/** A session whose end an open page of this server waits for. */
+/** A session that an open page of this server watches. */
 interface Watched {
   userId: number;
   streams: number;
-  /** What its holder may do, as far as the page was told. */
+  /** What its holder may do, as the page was last told. */
   rights: string;
 }
 
 const watched = new Map<string, Watched>();
 
-/** Sessions looked at in one statement. */
+/** How many sessions are checked in one statement. */
 const CHUNK = 500;
 
-/** Has `recheckSessions` look after the session of the actor. @returns ends that, once */
+/**
+ * Adds the actor's session to those that `recheckSessions` checks.
+ * @returns removes it again, once
+ */
 export function lookAfter(actor: Member): () => void {
   const { userId, sessionId } = actor;
   const entry = watched.get(sessionId) ?? { userId, streams: 0, rights: rightsOf(actor) };
@@ -40,9 +43,9 @@ export function lookAfter(actor: Member): () => void {
 }
 
 /**
- * Looks in the database whether the sessions of the open pages of this server still stand, and tells
- * the pages what messages between servers may have failed to: that a session ended, or that its
- * holder may do other things. One statement for 500 sessions.
+ * Checks in the database whether the sessions of this server's open pages are still live, and tells
+ * the pages what lost messages between servers did not: that a session ended, or that its holder's
+ * permissions changed. One statement for 500 sessions.
  */
 export async function recheckSessions(): Promise<void> {
   const ids = [...watched.keys()];
@@ -63,7 +66,7 @@ interface Row {
   permissionId: Permission | null;
 }
 
-/** Of each account its sessions that stand, or one row without any. */
+/** The live sessions of each account, or one row when there is none. */
 const HOLDERS = `
   SELECT u."id" AS "userId", s."id" AS "sessionId", u."isActive", u."subscription",
     u."subscriptionEndsAt",
@@ -110,7 +113,7 @@ async function tell(id: string, entry: Watched, rows: readonly Row[]): Promise<v
   await cluster().publish(viewerTopic(entry.userId), null);
 }
 
-/** Why the session no longer stands, as far as rows tell; null while it does. */
+/** Why the session ended, as far as the rows tell; null while it is live. */
 function endOf(rows: readonly Row[], id: string): SessionEndReason | null {
   const [holder] = rows;
   if (holder && toBoolean(holder.isBanned)) return SessionEndReason.BANNED;

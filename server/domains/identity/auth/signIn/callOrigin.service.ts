@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { readDeviceCookie } from '../../../../platform/access/deviceCookie';
 import type { CallOrigin } from '../sessions/session.types';
 
-/** Where a REST call came from, as the use cases of sign-in want to know it. */
+/** The origin of a REST call, for the use cases of sign-in. */
 export function originOf({ ip, headers, actor }: FastifyRequest) {
   return {
     ipAddress: ip,

@@ -11,7 +11,7 @@ import { hasSecondFactor, useSecondFactor, type CodeVerdict } from '../twoFactor
 import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 
-/** Somebody who proved who they are, as the account was then. */
+/** A person who proved their identity, with the account as it was then. */
 export interface ProvenUser {
   user: User;
   /** Whether a second factor was part of the proof. */
@@ -19,11 +19,12 @@ export interface ProvenUser {
 }
 
 /**
- * Who signs in with an email, a password and, where the account asks for one, a code. Wrong codes
- * count like wrong passwords; the right password without a code counts as nothing. Decision 14.
+ * Checks an email, a password and, where the account asks for one, a code. Wrong codes count as
+ * wrong passwords; the right password without a code does not count
+ * (docs/decisions/0014-second-factor.md).
  * @throws AppError INVALID_CREDENTIALS for an unknown email and a wrong password alike;
- *   ACCOUNT_LOCKED; and, after the right password only, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID and
- *   TWO_FACTOR_UNREADABLE
+ * ACCOUNT_LOCKED; and, after the right password only, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID and
+ * TWO_FACTOR_UNREADABLE
  */
 export async function proveSignIn(
   { email, password, code }: { email: string; password: string; code?: string | null },
@@ -32,7 +33,7 @@ export async function proveSignIn(
   let refusal: KnownError = authErrors.INVALID_CREDENTIALS;
   const check = async () => {
     const user = await findByEmail(email);
-    // Also for an unknown email, so that it takes as long.
+    // Also for an unknown email, so that it takes the same time.
     const right = await verifyPassword(user?.passwordHash ?? null, password);
     if (!right || !user) return null;
     const asksForCode = await hasSecondFactor(user.id);
@@ -40,7 +41,7 @@ export async function proveSignIn(
     if (!code?.trim()) return { user, withCode: false, complete: false };
     const verdict = await useSecondFactor(user, code);
     refusal = refusalOf(verdict);
-    // No guess: the code can be neither right nor wrong.
+    // The code could not be checked, so this attempt is no guess.
     if (verdict === 'unreadable') return { user, withCode: false, complete: false };
     return verdict === 'right' ? { user, withCode: true, complete: true } : null;
   };
@@ -52,8 +53,8 @@ export async function proveSignIn(
 }
 
 /**
- * Who tries to sign in: known where the device did before. Only what brings a cookie is looked up, and
- * for an email without an account as well, so that the time tells nothing.
+ * Who tries to sign in, recognised by the cookie of a device that did so before. Only requests with
+ * a cookie cost a look-up, also for an email without an account, so that timing reveals nothing.
  */
 async function claimantOf(email: string, { ipAddress, deviceCookie }: CallOrigin) {
   const user = deviceCookie?.entries.length ? await findByEmail(email) : null;
@@ -61,15 +62,18 @@ async function claimantOf(email: string, { ipAddress, deviceCookie }: CallOrigin
   return { email, ipAddress, knownBy: device ? { device } : null } satisfies Claimant;
 }
 
-/** Who asks from inside the account: their session counts by itself, so that strangers do not lock it. */
+/**
+ * A signed-in person who is asked again: each session has a count of its own, so that strangers
+ * cannot lock it.
+ */
 export function claimantInSession({ email }: User, { ipAddress, sessionId }: CallOrigin): Claimant {
   return { email, ipAddress, knownBy: sessionId ? { session: sessionId } : null };
 }
 
 /**
- * Asks a signed-in member for their password again, before an act that cannot be taken back. A wrong
- * one counts like a failed sign-in, so that nobody searches it here.
- * @param field what the form calls it
+ * Asks a signed-in member for their password again, before an act that cannot be undone. A wrong
+ * one counts as a failed sign-in, so that it cannot be guessed here.
+ * @param field the name of the form's field
  * @throws AppError WRONG_CURRENT_PASSWORD tied to the field; ACCOUNT_LOCKED
  */
 export async function provePassword(
@@ -79,7 +83,7 @@ export async function provePassword(
   field = 'password',
 ): Promise<void> {
   const right = () => verifyPassword(user.passwordHash, password);
-  // The password alone must not make up for wrong codes.
+  // The password alone must not forgive wrong codes.
   const isWhole = !(await hasSecondFactor(user.id));
   const check = async () => ((await right()) ? user : null);
   const proof = await limitAttempts(claimantInSession(user, origin), check, () => isWhole);
@@ -88,8 +92,8 @@ export async function provePassword(
 
 /**
  * Asks a signed-in member for their password and a code of their second factor.
- * @throws AppError WRONG_CURRENT_PASSWORD, TWO_FACTOR_INVALID, TWO_FACTOR_UNREADABLE, each tied to its
- *   field; ACCOUNT_LOCKED
+ * @throws AppError WRONG_CURRENT_PASSWORD, TWO_FACTOR_INVALID, TWO_FACTOR_UNREADABLE, each tied to
+ * its field; ACCOUNT_LOCKED
  */
 export async function provePasswordAndCode(
   user: User,
@@ -109,8 +113,8 @@ export async function provePasswordAndCode(
 }
 
 /**
- * Runs the act that a password was asked for, in one transaction, unless the password was changed
- * since: then whoever typed it is no longer the one to ask.
+ * Runs the act that the password was asked for, in one transaction, unless the password was changed
+ * since.
  * @throws AppError WRONG_CURRENT_PASSWORD tied to the field, and what `act` throws
  */
 export function whileProven<T>(user: User, act: () => Promise<T>, field = 'password'): Promise<T> {
@@ -121,7 +125,8 @@ export function whileProven<T>(user: User, act: () => Promise<T>, field = 'passw
 }
 
 /**
- * Inside the open transaction: the account stays as it was when the password was asked for.
+ * Inside the open transaction: locks the account if its password and email are still those that
+ * were checked.
  * @throws AppError WRONG_CURRENT_PASSWORD tied to the field when password or email changed since
  */
 export async function holdProven(user: User, field: string): Promise<void> {

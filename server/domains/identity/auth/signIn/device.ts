@@ -2,13 +2,13 @@ import Bowser from 'bowser';
 
 const UNKNOWN = 'Appareil inconnu';
 
-/** How much of what a program says of itself is looked at, and kept with its session. */
+/** How much of the User-Agent header is read, and stored with a session. */
 export const LONGEST_USER_AGENT = 400;
 
-/** The longest name that a program may give itself here. */
+/** The longest name of a program that is no browser. */
 const LONGEST_NAME = 40;
 
-/** The names that people know better than those of the package. */
+/** Names that people know better than those of the package. */
 const NAMES: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
@@ -17,8 +17,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The kind of program behind a call, for telling devices apart: the label of its device, or what a
- * program that is no browser calls itself, whatever its version.
+ * The kind of program behind a call, for telling devices apart: the label of the device, or the
+ * name of a program that is no browser, without its version.
  */
 export function programLabel(userAgent: string): string {
   const label = deviceLabel(userAgent);

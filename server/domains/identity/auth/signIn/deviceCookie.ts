@@ -11,12 +11,12 @@ import { isSealOf, sealOf } from '../keys/seals.service';
 
 const PURPOSE = 'device-cookie';
 
-/** What is needed of an account to know its devices; a new password makes all of them strangers. */
+/** The facts that identify an account's devices; a new password makes all devices unknown. */
 type Holder = Pick<User, 'id' | 'passwordUpdatedAt'>;
 
 /**
- * The number of the device, where it signed in to this account before and the account's password is
- * still the same; null for a stranger. Source: decisions, 23.
+ * The number of a device that signed in to this account before, while the password is still the
+ * same; null for an unknown device. Known devices have their own count of failed sign-ins.
  */
 export function knownDevice(cookie: DeviceCookie | undefined, holder: Holder): string | null {
   for (const entry of cookie?.entries ?? []) {
@@ -27,7 +27,7 @@ export function knownDevice(cookie: DeviceCookie | undefined, holder: Holder): s
   return null;
 }
 
-/** Makes the device one that signed in to this account, in the place of what it was to it before. */
+/** Adds the device to those known to this account, in place of its earlier entry. */
 export function rememberDevice(cookie: DeviceCookie | undefined, holder: Holder): void {
   if (!cookie) return;
   const device = knownDevice(cookie, holder) ?? randomBytes(16).toString('base64url');

@@ -3,8 +3,8 @@ import { InstantColumn } from '../../../../platform/db/columns';
 import { User } from '../../users/user.entity';
 
 /**
- * What an account signed in from: a kind of program on a network, so that a client without cookies is
- * not a new device at each sign-in. Decision 30.
+ * A kind of program on a network from which an account signed in, so that a client without cookies
+ * is not a new device at each sign-in (docs/decisions/0030-devices-and-the-security-journal.md).
  */
 @Entity('known_devices')
 export class KnownDevice {
@@ -15,7 +15,7 @@ export class KnownDevice {
   @PrimaryColumn({ type: 'varchar' })
   device!: string;
 
-  /** The address, cut. */
+  /** The cut IP address. */
   @PrimaryColumn({ type: 'varchar' })
   network!: string;
 

@@ -6,13 +6,13 @@ import { deviceLabel, programLabel } from './device';
 import { KnownDevice } from './knownDevice.entity';
 import type { CallOrigin, SeenDevice } from '../sessions/session.types';
 
-/** How many are remembered of one account. */
+/** How many are kept for one account. */
 const MOST_DEVICES = 30;
 
-/** How long one that is not used is remembered. */
+/** How long an unused one is kept. */
 const KEPT = 365 * DAY;
 
-/** The device and the network of the request under way; empty in jobs. */
+/** The device and the network of the current request; empty in jobs. */
 export function seenDevice(): SeenDevice {
   const request = currentRequest();
   if (!request) return { device: '', network: '' };
@@ -20,8 +20,8 @@ export function seenDevice(): SeenDevice {
 }
 
 /**
- * Writes down where an account signs in from, inside the open transaction of the sign-in.
- * @returns whether it never did from there; false at the first sign-in of all
+ * Stores where an account signs in from, inside the transaction of the sign-in.
+ * @returns whether this is new to the account; false at its very first sign-in
  */
 export async function noteDevice(
   userId: number,
@@ -47,14 +47,14 @@ async function forgetSurplus(userId: number): Promise<void> {
   if (surplus.length > 0) await repository(KnownDevice).remove(surplus);
 }
 
-/** Forgets where an account signed in from: whoever had its password is a stranger from now on. */
+/** Deletes the known devices of an account, because somebody else may have had its password. */
 export async function forgetDevices(userId: number): Promise<void> {
   await repository(KnownDevice).delete({ userId });
 }
 
 /**
- * Forgets what was not used for a year, but for the latest of each account: an account that slept
- * must still be able to tell a stranger.
+ * Deletes devices unused for a year, except the latest of each account: an account that was away
+ * must still recognise a new device.
  */
 export async function forgetOldDevices(): Promise<void> {
   await transaction(() =>

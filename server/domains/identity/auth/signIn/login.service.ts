@@ -22,34 +22,35 @@ import { activeBanOf } from '../../users/activeBan.service';
 import { viewerFor } from '../sessions/viewer.service';
 import { authErrors } from '../auth.errors';
 
-/** What a sign-in gives: the payload of both doors, and who calls from now on. */
+/** The result of a sign-in: the payload for GraphQL and REST, and the new actor. */
 export interface SignIn extends AuthPayload {
   actor: Member;
 }
 
 /**
- * Signs in with email and password, and a code where the account asks for one. A deactivated account comes back, and a deletion that was asked
- * for is called off. Source: public document, section 7; issue 2, section 2; decisions, section 1.
+ * Signs in with email and password, and a code where the account asks for one. A deactivated
+ * account becomes active again, and a requested deletion is cancelled; a banned person cannot sign
+ * in.
  * @throws AppError VALIDATION_FAILED for an empty field; INVALID_CREDENTIALS for an unknown email
- *   and a wrong password alike; ACCOUNT_LOCKED; and, after the right password only,
- *   TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, BANNED and EMAIL_NOT_VERIFIED
+ * and a wrong password alike; ACCOUNT_LOCKED; and, after the right password only,
+ * TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, BANNED and EMAIL_NOT_VERIFIED
  */
 export async function login(input: LoginInput, origin: CallOrigin): Promise<SignIn> {
   parse(loginInput, input);
   return enter(await proveSignIn(input, origin), input.password, origin);
 }
 
-/** Opens a session for somebody whose password was just found right. */
+/** Opens a session after the password was checked. */
 async function enter(proof: ProvenUser, password: string, origin: CallOrigin): Promise<SignIn> {
   const { user: known, withCode } = proof;
   const newHash = needsRehash(known.passwordHash) ? await hashPassword(password) : null;
   return transaction(async () => {
     await holdLock(`user:${known.id}`);
     const user = await findUser(known.id);
-    // Changed since it was verified: what was typed is no longer the password.
+    // The password was changed since it was checked.
     const isAsVerified = user?.passwordUpdatedAt.getTime() === known.passwordUpdatedAt.getTime();
     if (!user || !isAsVerified) throw new AppError(authErrors.INVALID_CREDENTIALS);
-    // Switched on meanwhile: the password alone no longer opens the account.
+    // The second factor was turned on meanwhile, so the password alone is not enough.
     if (!withCode && (await hasSecondFactor(user.id)))
       throw new AppError(authErrors.TWO_FACTOR_REQUIRED);
     await refuseBanned(user.id);
@@ -94,7 +95,7 @@ async function refuseUnverified(user: User): Promise<void> {
 }
 
 /**
- * Opens a session inside the open transaction, and says who is signed in by it.
+ * Opens a session inside the open transaction, and returns its viewer.
  * @param user as the transaction has stored it
  */
 export async function openSignIn(
@@ -112,7 +113,7 @@ export async function openSignIn(
   return { token, viewer, actor };
 }
 
-/** From now on the device is known to the account; whoever holds that is told of one that was not. */
+/** Makes the device known to the account, and warns the holder of a new one. */
 async function meetDevice(user: User, origin: CallOrigin): Promise<void> {
   const isStrange = await noteDevice(user.id, origin);
   if (isStrange && !knownDevice(origin.deviceCookie, user)) {

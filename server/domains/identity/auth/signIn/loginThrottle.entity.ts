@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '../../../../platform/db/columns';
 
-/** A sign-in that failed, or has not succeeded yet. Kept 15 minutes. */
+/** A sign-in that failed, or whose result is not known yet. Kept 15 minutes. */
 @Entity('login_failures')
 export class LoginFailure {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** Hash of the email given, whether an account has it or not. */
+  /** The hash of the email that was typed, whether an account has it or not. */
   @Index()
   @Column({ type: 'varchar' })
   accountKey!: string;
@@ -16,7 +16,7 @@ export class LoginFailure {
   @Column({ type: 'varchar' })
   ipAddress!: string;
 
-  /** The device, where it signed in to this account before; empty for a stranger. */
+  /** The device, when it signed in to this account before; else empty. */
   @Column({ type: 'varchar' })
   device!: string;
 
@@ -25,14 +25,17 @@ export class LoginFailure {
   at!: Date;
 }
 
-/** An account, a device of one, or an address that may not try again yet. */
+/** A lock on an account, on one of its devices, or on an IP address. */
 @Entity('login_locks')
 export class LoginLock {
-  /** `account:` and the hash of the email, with the device of a known one, or `ip:` and the address. */
+  /**
+   * `account:` and the hash of the email, with the number of a known device, or `ip:` and the
+   * address.
+   */
   @PrimaryColumn({ type: 'varchar' })
   subject!: string;
 
-  /** The account, if it is one that is locked. */
+  /** The account, when an account is locked. */
   @Index()
   @Column({ type: 'varchar', nullable: true })
   accountKey!: string | null;

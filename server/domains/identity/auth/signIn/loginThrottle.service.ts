@@ -13,30 +13,30 @@ import { attemptFailed, type AttemptFailed } from '../auth.events';
 import { LoginFailure, LoginLock } from './loginThrottle.entity';
 import { authErrors } from '../auth.errors';
 
-/** How long failures count, and how long a lock lasts. Source: issue 2, section 2. */
+/** How long failures count, and how long a lock lasts: 15 minutes. */
 const WINDOW = 15 * MINUTE;
 
-/** How many times as many accounts as an account has attempts may be tried from one address. */
+/** From one address, failures on ten times `maxLoginAttempts` different accounts are allowed. */
 const ACCOUNTS_PER_ATTEMPT = 10;
 
-/** Who tries to prove who they are. */
+/** Somebody who tries to prove their identity. */
 export interface Claimant {
-  /** Of the account, as typed, whether one has it or not. */
+  /** The email as typed, whether an account has it or not. */
   email: string;
   ipAddress: string;
-  /** What they are known by: a device that signed in to this account before, or a session of it. */
+  /** A device that signed in to this account before, or a session of it; null for a stranger. */
   knownBy: { device: string } | { session: string } | null;
 }
 
-/** The account tried, whether it exists or not, the address that tries, and the device if known. */
+/** The account tried, whether it exists or not, the IP address, and the device when it is known. */
 interface Attempt {
   accountKey: string;
   ipAddress: string;
-  /** Empty for a stranger. */
+  /** Empty for an unknown device. */
   device: string;
 }
 
-/** What may be locked: how many failures it takes, and how many there are. */
+/** Something that can be locked: the failures that it takes, and those it has. */
 interface Subject {
   lock: Pick<LoginLock, 'subject' | 'accountKey'>;
   limit: number;
@@ -44,15 +44,15 @@ interface Subject {
 }
 
 /**
- * Checks a password under the limit on failures: `maxLoginAttempts` on one account for all devices
- * that it does not know together, and for each that it knows by itself; and from one address on ten
- * times as many accounts. The attempt is counted before the password is looked at, so that attempts
- * made at the same moment cannot pass together. Source: decisions, 23.
- * @param check gives what the right password proves, or null; not called for a refused attempt
- * @param forgives whether a proof makes up for the failures before it. When it does not, as for the
- *   password alone where a second factor is asked for, the attempt is as if it had not been made.
- * @returns what `check` gave
- * @throws AppError ACCOUNT_LOCKED, also of the failure that locks
+ * Checks a password under the limit of failures. `maxLoginAttempts` counts per account for all
+ * unknown devices together, and separately for each known device; an IP address is limited at ten
+ * times that, by distinct accounts. The attempt is counted before the password is checked, so that
+ * simultaneous attempts cannot pass together.
+ * @param check returns what the right password proves, or null; not called for a refused attempt
+ * @param forgives whether success deletes the earlier failures. When it does not, as for the
+ * password alone where a second factor is asked for, the attempt is not counted either.
+ * @returns what `check` returned
+ * @throws AppError ACCOUNT_LOCKED, also for the failure that locks
  */
 export function limitAttempts<Proof extends {}>(
   claimant: Claimant,
@@ -60,8 +60,8 @@ export function limitAttempts<Proof extends {}>(
   forgives: (proof: Proof) => boolean = () => true,
 ): Promise<Proof | null> {
   const attempt = attemptOf(claimant);
-  // People who share an address sign in one after the other: those whose password is right are
-  // never refused for being many at once.
+  // People who share an address sign in one after the other, so that many right passwords at once
+  // are never refused.
   return takeTurn(`login:${attempt.device || attempt.ipAddress}`, async () => {
     const subjects = subjectsOf(attempt, (await settings()).maxLoginAttempts);
     const reserved = await reserve(claimant, attempt, subjects);
@@ -85,7 +85,7 @@ function attemptOf({ email, ipAddress, knownBy }: Claimant): Attempt {
   };
 }
 
-/** Forgets the failures of an account on every device and opens its locks. */
+/** Deletes the failures of an account on every device and lifts its locks. */
 export async function forgiveAccount(email: string): Promise<void> {
   const accountKey = accountKeyOf(email);
   await transaction(async () => {
@@ -94,7 +94,10 @@ export async function forgiveAccount(email: string): Promise<void> {
   });
 }
 
-/** Until when sign-in to accounts is locked, for some devices at least; those that are not are missing. */
+/**
+ * Until when sign-in to accounts is locked, at least on some devices; accounts without a lock are
+ * missing.
+ */
 export async function signInLocks(emails: readonly string[]): Promise<Map<string, Date>> {
   const accountKey = In(emails.map(accountKeyOf));
   const locks = await repository(LoginLock).find({
@@ -110,7 +113,7 @@ export async function signInLocks(emails: readonly string[]): Promise<Map<string
   );
 }
 
-/** Removes failures and locks that no longer count. */
+/** Deletes failures and locks that no longer count. */
 export async function forgetOldFailures(): Promise<void> {
   await transaction(async () => {
     await repository(LoginFailure).delete({ at: LessThanOrEqual(fromNow(-WINDOW)) });
@@ -119,8 +122,8 @@ export async function forgetOldFailures(): Promise<void> {
 }
 
 /**
- * What an attempt may lock: for a stranger the account and the address; for a known device only
- * itself, so that nobody else's attempts keep it out.
+ * What an attempt can lock: for an unknown device the account and the address; for a known device
+ * only itself, so that nobody else's attempts lock it out.
  */
 function subjectsOf({ accountKey, ipAddress, device }: Attempt, limit: number): Subject[] {
   const since = { at: Between(fromNow(-WINDOW), fromNow(CLOCKS_APART)) };
@@ -150,8 +153,8 @@ async function accountsTriedFrom(ipAddress: string): Promise<number> {
 }
 
 /**
- * Counts the attempt as a failure until it proves right.
- * @returns the number of its row
+ * Counts the attempt as a failure until it succeeds.
+ * @returns the id of its row
  * @throws AppError ACCOUNT_LOCKED
  */
 async function reserve(
@@ -175,7 +178,7 @@ function lockedUntil(until: Date): AppError {
   return AppError.wait(authErrors.ACCOUNT_LOCKED, Math.max(1, seconds));
 }
 
-/** The right password: the account starts anew, and its failures no longer count for the address. */
+/** After the right password: deletes the failures of the account, also for the address. */
 function forgiveAttempt(attempt: Attempt, subjects: readonly Subject[]): Promise<void> {
   const { accountKey, device } = attempt;
   return underLocks(subjects, async () => {
@@ -195,7 +198,10 @@ async function isOpened(subject: Subject): Promise<boolean> {
   return ends.size > 0 && (await subject.count()) < subject.limit;
 }
 
-/** Locks what has failed too often. @returns what was not locked already, and until when any of it is */
+/**
+ * Locks what has failed too often.
+ * @returns what was not locked before, and the latest end of all locks
+ */
 async function lockAfterFailure(
   subjects: readonly Subject[],
 ): Promise<{ reached: Subject[]; until: Date | null }> {
@@ -213,7 +219,7 @@ async function lockAfterFailure(
   return { reached, until: latest > 0 ? new Date(latest) : null };
 }
 
-/** The ends of locks that hold. One later than any that begins now was set by a clock that ran ahead. */
+/** The condition on the ends of live locks. A later end was written by a clock that ran ahead. */
 const whileLocked = () => Between(now(), fromNow(WINDOW + CLOCKS_APART));
 
 /** Until when each is locked; those that are not are missing. */
@@ -224,9 +230,9 @@ async function liveLocks(subjects: readonly Subject[]): Promise<Map<string, Date
 }
 
 /**
- * Tells the other domains, once the answer has left: an account that exists must not take longer to
- * refuse than one that does not.
- * @param looked whether a password was looked at; a refused attempt tells only what it locked
+ * Emits the failure to other domains after the answer, so that refusing an existing account does
+ * not take longer.
+ * @param looked whether a password was checked; a refused attempt only tells what it locked
  */
 function tellFailure(claimant: Claimant, reached: readonly Subject[], looked: boolean): void {
   const told: AttemptFailed = {
@@ -240,7 +246,7 @@ function tellFailure(claimant: Claimant, reached: readonly Subject[], looked: bo
   inBackground('failed sign-in', () => transaction(() => emit(attemptFailed, told)));
 }
 
-/** Runs work in a transaction that nobody else has who tries the same. */
+/** Runs work in a transaction under the locks of what is tried. */
 function underLocks<T>(subjects: readonly Subject[], work: () => Promise<T>): Promise<T> {
   return transaction(async () => {
     for (const { lock } of subjects) await holdLock(lock.subject);

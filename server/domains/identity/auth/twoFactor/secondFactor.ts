@@ -10,35 +10,38 @@ import { openSecret, sealSecret } from '../keys/secretBox';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
 import { mailRecoveryCodeUsed } from './twoFactor.mails';
 
-/** What every authenticator takes. Source: RFC 6238. */
+/** The parameters that every authenticator accepts (RFC 6238). */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Steps of 30 seconds that a clock may be off, either way. */
+/** How many steps of 30 seconds a clock may be wrong, either way. */
 const WINDOW = 1;
 
-/** How many codes stand in for a lost authenticator. */
+/** How many recovery codes there are. */
 const RECOVERY_CODES = 10;
 
-/** Letters and digits that nobody takes for one another; 16 of them are 80 bits. */
+/** Letters and digits that are not mistaken for one another; 16 of them are 80 bits. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 16;
 
-/** The account and the secret as an authenticator takes them. */
+/** The account and the secret, in the form that an authenticator imports. */
 export function authenticatorOf(issuer: string, label: string, secret: Uint8Array<ArrayBuffer>) {
   return new TOTP({ ...SHAPE, issuer, label, secret: new Secret({ buffer: secret.buffer }) });
 }
 
-/** Whether signing in asks for a code after the password. */
+/** Whether sign-in asks for a code after the password. */
 export function hasSecondFactor(userId: number): Promise<boolean> {
   return repository(TwoFactor).existsBy({ userId, enabledAt: Not(IsNull()) });
 }
 
-/** What a code proves; nothing can be said of an authenticator whose secret no key opens any more. */
+/**
+ * The result of checking a code; `unreadable` when no key decrypts the authenticator's secret any
+ * more.
+ */
 export type CodeVerdict = 'right' | 'wrong' | 'unreadable';
 
 /**
- * Whether a code proves the second factor of an account: the authenticator's, or a recovery code,
- * which is used up. Of several that try the same code at once, one is right.
+ * Checks a code of an account's second factor: the authenticator's, or a recovery code, which is
+ * used up. When several requests try the same code at once, one succeeds.
  */
 export async function useSecondFactor(user: User, code: string): Promise<CodeVerdict> {
   return transaction(async () => {
@@ -49,17 +52,20 @@ export async function useSecondFactor(user: User, code: string): Promise<CodeVer
   });
 }
 
-/** Whether the authenticator of an account still serves: it does not once the signing key is lost. */
+/**
+ * Whether the secret of an authenticator can be decrypted; it cannot once the signing key is lost.
+ */
 export function isReadable({ userId, sealedSecret }: TwoFactor): boolean {
   return openSecret(userId, sealedSecret) !== null;
 }
 
-/** No recovery code looks like it. */
+/** Recovery codes look different. */
 const isAuthenticatorCode = (code: string) => /^\d{6}$/.test(code.replace(/\s/g, ''));
 
 /**
- * Whether a code is the authenticator's of now, inside the open transaction; it, and those before
- * it, never are again. What the key before sealed is sealed again.
+ * Whether a code is the authenticator's present one, inside the open transaction; this code and
+ * earlier ones are never accepted again. A secret encrypted with the previous key is encrypted
+ * again.
  */
 export async function acceptCode(
   { userId, sealedSecret }: TwoFactor,
@@ -89,12 +95,12 @@ async function useRecoveryCode(user: User, code: string): Promise<boolean> {
   return true;
 }
 
-/** How many recovery codes were not used yet. */
+/** How many recovery codes are unused. */
 export function recoveryCodesLeft(userId: number): Promise<number> {
   return repository(RecoveryCode).countBy({ userId, usedAt: IsNull() });
 }
 
-/** Makes new recovery codes, inside the open transaction; those before open nothing any more. */
+/** Makes new recovery codes, inside the open transaction; the old ones become void. */
 export async function makeRecoveryCodes(userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
   const rows = repository(RecoveryCode);
@@ -103,15 +109,15 @@ export async function makeRecoveryCodes(userId: number): Promise<string[]> {
   return codes;
 }
 
-/** In groups of four, to be copied by hand. */
+/** In groups of four, for copying by hand. */
 function recoveryCode(): string {
   const signs = Array.from(randomBytes(RECOVERY_LENGTH), (byte) => SIGNS[byte % SIGNS.length]);
   return signs.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
 /**
- * What is kept of a recovery code, however it is typed. It is random and long, so a plain hash
- * cannot be searched; and it still opens the account when the signing key was lost.
+ * The stored hash of a recovery code, however it is typed. Codes are long and random, so a plain
+ * hash cannot be reversed by guessing, and it still works when the signing key was lost.
  */
 function hashOf(userId: number, code: string): string {
   const typed = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

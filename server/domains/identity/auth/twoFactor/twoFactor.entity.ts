@@ -24,11 +24,13 @@ export class TwoFactor {
   @InstantColumn()
   startedAt!: Date;
 
-  /** Null until a first code proved that the authenticator has the secret. */
+  /** Null until a first code has proved that the authenticator has the secret. */
   @InstantColumn({ nullable: true })
   enabledAt: Date | null = null;
 
-  /** The time step of the last code accepted: that one, and those before, never are again. */
+  /**
+   * The time step of the last accepted code; this one and earlier ones are never accepted again.
+   */
   @Column({ type: 'integer' })
   lastStep = 0;
 
@@ -37,7 +39,7 @@ export class TwoFactor {
   user!: Relation<User>;
 }
 
-/** A code that stands in once for a lost authenticator. Only its hash is kept. */
+/** A one-time code for when the authenticator is lost. Only its hash is stored. */
 @Entity('recovery_codes')
 @Index(['userId', 'codeHash'], { unique: true })
 export class RecoveryCode {

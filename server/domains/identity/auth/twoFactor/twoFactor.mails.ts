@@ -1,7 +1,7 @@
 import { settings } from '../../settings/settings.service';
 import { mailMember, type Recipient } from '../../users/memberMails.service';
 
-/** A notice that signing in now takes a code. */
+/** Notifies the holder that sign-in now asks for a code. */
 export function mailTwoFactorOn(user: Recipient): Promise<void> {
   return notice(user, 'La double authentification est activée', [
     'Pour vous connecter, il faut désormais votre mot de passe et un code de votre application d’authentification.',
@@ -9,14 +9,14 @@ export function mailTwoFactorOn(user: Recipient): Promise<void> {
   ]);
 }
 
-/** A notice that the password alone signs in again. */
+/** Notifies the holder that the password alone signs in again. */
 export function mailTwoFactorOff(user: Recipient): Promise<void> {
   return notice(user, 'La double authentification est désactivée', [
     'Votre mot de passe suffit de nouveau pour vous connecter à votre compte.',
   ]);
 }
 
-/** A notice that staff switched the second factor off. */
+/** Notifies the holder that staff turned the second factor off. */
 export function mailTwoFactorReset(user: Recipient): Promise<void> {
   return notice(user, 'La double authentification est désactivée', [
     'L’équipe du site a désactivé la double authentification de votre compte\u00a0: votre mot de passe suffit de nouveau pour vous connecter.',
@@ -24,7 +24,7 @@ export function mailTwoFactorReset(user: Recipient): Promise<void> {
   ]);
 }
 
-/** A notice that a recovery code was used up. */
+/** Notifies the holder that a recovery code was used. */
 export function mailRecoveryCodeUsed(user: Recipient, left: number): Promise<void> {
   return notice(user, 'Un code de secours a été utilisé', [
     'Un code de secours de votre compte vient de servir à la place de votre application d’authentification.',

@@ -31,13 +31,13 @@ import type { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.
 import { ownAccount } from '../../users/users.service';
 import { authErrors } from '../auth.errors';
 
-/** 160 bits. Source: RFC 4226, section 4, R6. */
+/** 160 bits (RFC 4226, section 4, R6). */
 const SECRET_BYTES = 20;
 
-/** What a change of the second factor asks for again. */
+/** What a change of the second factor asks for. */
 export interface PasswordAndCode {
   password: string;
-  /** Of the authenticator, or a recovery code. */
+  /** A code of the authenticator, or a recovery code. */
   code: string;
 }
 
@@ -52,9 +52,8 @@ export async function twoFactorState(actor: Member): Promise<TwoFactorState> {
 }
 
 /**
- * Makes the secret of an authenticator; the one before, if no code confirmed it, is void.
- * @throws AppError TWO_FACTOR_ALREADY_ON; WRONG_CURRENT_PASSWORD tied to `password`;
- *   ACCOUNT_LOCKED
+ * Makes the secret of an authenticator; an earlier one that no code confirmed becomes void.
+ * @throws AppError TWO_FACTOR_ALREADY_ON; WRONG_CURRENT_PASSWORD tied to `password`; ACCOUNT_LOCKED
  */
 export async function startTwoFactor(
   actor: Member,
@@ -78,11 +77,11 @@ export async function startTwoFactor(
 }
 
 /**
- * Switches the second factor on by a first code of the authenticator. Wrong codes count like failed
+ * Turns the second factor on with a first code of the authenticator. Wrong codes count as failed
  * sign-ins.
- * @returns the recovery codes, told this once
+ * @returns the recovery codes, which are shown only once
  * @throws AppError TWO_FACTOR_ALREADY_ON; TWO_FACTOR_OFF when nothing was started;
- *   TWO_FACTOR_INVALID tied to `code`; ACCOUNT_LOCKED
+ * TWO_FACTOR_INVALID tied to `code`; ACCOUNT_LOCKED
  */
 export async function confirmTwoFactor(
   actor: Member,
@@ -95,7 +94,7 @@ export async function confirmTwoFactor(
     throw new AppError(authErrors.TWO_FACTOR_OFF);
   }
   const check = () => transaction(() => switchOn(user, code));
-  // Whoever holds a session without the password proves nothing about earlier failures.
+  // A session without the password must not forgive earlier failures.
   const codes = await limitAttempts(claimantInSession(user, origin), check, () => false);
   if (!codes) throw invalidCode();
   return { codes };
@@ -107,7 +106,7 @@ async function switchOn(user: User, code: string): Promise<string[] | null> {
   const started = await factors.findOneBy({ userId: user.id });
   if (!started || started.enabledAt) return null;
   const verdict = await acceptCode(started, code);
-  // Started under another signing key: to be started anew.
+  // It was started under another signing key and has to be started again.
   if (verdict === 'unreadable') throw new AppError(authErrors.TWO_FACTOR_OFF);
   if (verdict === 'wrong') return null;
   await factors.update({ userId: user.id }, { enabledAt: now() });
@@ -117,9 +116,9 @@ async function switchOn(user: User, code: string): Promise<string[] | null> {
 }
 
 /**
- * Switches the second factor off, with its recovery codes.
- * @throws AppError TWO_FACTOR_OFF; WRONG_CURRENT_PASSWORD and TWO_FACTOR_INVALID,
- *   each tied to its field; ACCOUNT_LOCKED
+ * Turns the second factor off and deletes its recovery codes.
+ * @throws AppError TWO_FACTOR_OFF; WRONG_CURRENT_PASSWORD and TWO_FACTOR_INVALID, each tied to its
+ * field; ACCOUNT_LOCKED
  */
 export async function disableTwoFactor(
   actor: Member,
@@ -137,8 +136,8 @@ export async function disableTwoFactor(
 }
 
 /**
- * Switches the second factor of somebody off who lost their authenticator, inside the open
- * transaction of staff; they are told.
+ * Turns off the second factor of somebody who lost their authenticator, inside the open transaction
+ * of staff; they are notified.
  * @throws AppError TWO_FACTOR_OFF
  */
 export async function removeTwoFactor(user: User): Promise<void> {
@@ -160,7 +159,7 @@ async function forgetFactor(userId: number): Promise<void> {
 }
 
 /**
- * Makes new recovery codes; those before open nothing any more.
+ * Makes new recovery codes; the old ones become void.
  * @throws AppError as `disableTwoFactor`
  */
 export async function renewRecoveryCodes(

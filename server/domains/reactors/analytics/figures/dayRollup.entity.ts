@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '../../../../platform/db/columns';
 
-/** What happened on one day: counted by a job, so that no chart counts the rows themselves. */
+/** The figures of one day, counted by a job so that charts need not count rows. */
 @Entity('day_rollups')
 export class DayRollup {
   /** YYYY-MM-DD in Europe/Paris. */
   @PrimaryColumn({ type: 'varchar' })
   day!: string;
 
-  /** Different members who used the site. */
+  /** How many different members used the site. */
   @Column({ type: 'integer' })
   activeUsers!: number;
 
@@ -21,7 +21,7 @@ export class DayRollup {
   @Column({ type: 'integer' })
   pageViews!: number;
 
-  /** Of articles and of comments. */
+  /** Likes of articles and of comments. */
   @Column({ type: 'integer' })
   likes!: number;
 

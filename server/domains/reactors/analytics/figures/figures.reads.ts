@@ -7,7 +7,7 @@ import type { ContentFigures, ContentRow, TierCount, TopPlayer } from './figures
 
 type Count = number | string;
 
-/** The counts of the days of a period that were counted, in order. */
+/** The counted days of a period, in order. */
 export async function readRollups(from: string, to: string): Promise<DayRollup[]> {
   return query<DayRollup>(
     'SELECT * FROM day_rollups WHERE "day" >= :from AND "day" <= :to ORDER BY "day"',
@@ -21,7 +21,7 @@ export interface AccountFigures {
   activeThisMonth: number;
 }
 
-/** Accounts as they stand now. Source of the times: administration document, section 9. */
+/** The present figures of accounts. Active means a last sign-in within 7 days, or within 30. */
 export async function readAccountFigures(): Promise<AccountFigures> {
   const [row] = await query<Record<keyof AccountFigures, Count>>(
     `SELECT (SELECT COUNT(*) FROM users) AS "total",
@@ -36,7 +36,7 @@ export async function readAccountFigures(): Promise<AccountFigures> {
   };
 }
 
-/** Accounts by the subscription in force; each tier, also one that nobody has. */
+/** Accounts by present subscription; includes tiers that nobody has. */
 export async function readTiers(): Promise<TierCount[]> {
   const rows = await query<{ tier: SubscriptionTier; count: Count }>(
     `SELECT t."tier", COUNT(*) AS "count" FROM (
@@ -49,10 +49,10 @@ export async function readTiers(): Promise<TierCount[]> {
   return Object.values(SubscriptionTier).map((tier) => ({ tier, count: counts.get(tier) ?? 0 }));
 }
 
-/** Those with the most experience, put aside accounts left out. */
+/** The members with the most experience, without deactivated accounts. */
 export async function readTopPlayers(limit: number): Promise<TopPlayer[]> {
-  // Whom to leave out, rather than whom to take: of the latter, nearly everybody, SQLite would read the
-  // index and sort them all; so it goes down the index of experience and stops at the limit.
+  // Excludes the few rather than selecting the many: SQLite then walks the index of experience and
+  // stops at the limit, instead of sorting nearly all accounts.
   const rows = await query<TopPlayer['user'] & { experience: number }>(
     `SELECT "id", "username", "avatarUrl", "experience" FROM users
      WHERE NOT ("isActive" = FALSE OR "deletionRequestedAt" IS NOT NULL)
@@ -64,7 +64,7 @@ export async function readTopPlayers(limit: number): Promise<TopPlayer[]> {
   });
 }
 
-/** All articles as they stand now, but for the trash. */
+/** The present figures of all articles outside the trash. */
 export async function readContentFigures(): Promise<ContentFigures> {
   const [row] = await query<
     Record<'articles' | 'published' | 'views' | 'likes' | 'comments', Count>
@@ -88,7 +88,7 @@ export async function readContentFigures(): Promise<ContentFigures> {
   };
 }
 
-/** The published articles that were seen the most. */
+/** The published articles with the most views. */
 export async function readTopContent(limit: number): Promise<ContentRow[]> {
   return query<ContentRow>(
     `SELECT "id" AS "articleId", "title", "audience", "views", "likeCount" AS "likes",

@@ -23,20 +23,20 @@ import {
 import type { Analytics, AnalyticsExport, DayCount } from './figures.types';
 import { LONGEST_PERIOD } from './rollups.service';
 
-/** What is shown where no period is chosen. Source: administration document, section 9. */
+/** The default period, in days. */
 const DEFAULT_DAYS = 30;
 
 const TOP = 10;
 
-/** A period as it is asked for: days of Europe/Paris, both included. */
+/** A requested period: days of Europe/Paris, both included. */
 export interface PeriodRequest {
   from?: string | null;
   to?: string | null;
 }
 
 /**
- * The figures of a period (30 days up to today where none is chosen), and those of now. A fixed
- * number of statements; what happened each day is read from the rollups.
+ * The figures of a period (by default the 30 days up to today), and the present ones. A fixed
+ * number of statements; daily figures come from the rollups.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `from` or `to`
  */
 export async function readAnalytics(actor: Member, request: PeriodRequest): Promise<Analytics> {
@@ -77,7 +77,7 @@ export async function readAnalytics(actor: Member, request: PeriodRequest): Prom
   };
 }
 
-/** When the last of them was counted. */
+/** When the latest of the days was counted. */
 function latest(rollups: readonly DayRollup[]): Date | null {
   const times = rollups.map(({ computedAt }) => toInstant(computedAt).getTime());
   return times.length === 0 ? null : new Date(Math.max(...times));
@@ -115,7 +115,7 @@ function startProblem(from: string, to: string): string | null {
 }
 
 /**
- * The figures of a period as a file. Source of its content: administration document, section 7.
+ * The figures of a period as a file: users, activity, content, roles and the date of the export.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `from` or `to`
  */
 export async function exportAnalytics(

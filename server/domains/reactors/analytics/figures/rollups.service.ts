@@ -5,13 +5,13 @@ import { query, transaction } from '../../../../platform/db/transaction';
 import { CommentStatus } from '../../../content/comments/comment.types';
 import type { DayRollup } from './dayRollup.entity';
 
-/** The longest period that figures are asked for, and so the furthest back that days are counted. */
+/** The longest period of figures in days, and so the earliest day that is counted. */
 export const LONGEST_PERIOD = 400;
 
-/** Days counted in one transaction, so that a long absence holds nobody up. */
+/** Days per transaction, so that counting many days does not block others for long. */
 const CHUNK = 31;
 
-/** Writes down that a member signed in, in the transaction of the sign-in. */
+/** Stores that a member signed in, in the transaction of the sign-in. */
 export async function noteSignIn(userId: number, at: Date): Promise<void> {
   await query(
     `INSERT INTO active_days ("day", "userId", "signIns") VALUES (:day, :userId, 1)
@@ -21,10 +21,10 @@ export async function noteSignIn(userId: number, at: Date): Promise<void> {
 }
 
 /**
- * Counts the days anew that may have changed since they were last counted: from the day before the
- * last one that was. Days before the first one that was counted, for which there are accounts, are
- * counted too: all of them on a site that counts for the first time. Counting twice gives the same.
- * @param signal stops between two pieces; the next run goes on from there
+ * Counts again every day that may have changed since it was last counted, from the day before the
+ * last counted one on. Also counts earlier days, back to the first account: all of them on a site
+ * that counts for the first time. Counting twice gives the same.
+ * @param signal stops between two batches; the next run continues from there
  */
 export async function rollUpDays(signal?: AbortSignal): Promise<void> {
   for (const { from, to } of await piecesToCount(dayInParis())) {
@@ -39,9 +39,9 @@ interface Piece {
 }
 
 /**
- * The days to count, piece by piece: what comes after the last day counted in order, what comes
- * before the first one backwards, so that days are never left out in the middle when a server stops.
- * Those in between are not counted again: who was active on them is forgotten by and by.
+ * The days to count, in batches: those after the last counted day in order, those before the first
+ * one backwards, so that a stop leaves no gap in the middle. Days in between are not counted again,
+ * because the rows of who was active on them are deleted over time.
  */
 async function piecesToCount(today: string): Promise<Piece[]> {
   const earliest = addDays(today, -LONGEST_PERIOD);
@@ -55,7 +55,7 @@ async function piecesToCount(today: string): Promise<Piece[]> {
   return [...after, ...cut(start, addDays(row.first, -1)).toReversed()];
 }
 
-/** A period in pieces, in order; none when it ends before it begins. */
+/** Splits a period into batches, in order; none when it ends before it begins. */
 function cut(first: string, last: string): Piece[] {
   const pieces: Piece[] = [];
   for (let from = first; from <= last; from = addDays(from, CHUNK)) {
@@ -91,12 +91,12 @@ function countDays(from: string, to: string): Promise<void> {
   });
 }
 
-/** The moments between which a day of Europe/Paris lies; 23 or 25 hours apart twice a year. */
+/** The beginning and the end of a day in Europe/Paris; 23 or 25 hours apart twice a year. */
 function boundsOf(day: string): { start: Date; end: Date } {
   return { start: dayStart(day), end: dayStart(addDays(day, 1)) };
 }
 
-/** Members whose session was used that day are active though they did not sign in. */
+/** Members whose session was used that day are active even without a sign-in. */
 async function noteOpenSessions(day: string): Promise<void> {
   await query(
     `INSERT INTO active_days ("day", "userId", "signIns")
@@ -121,7 +121,7 @@ const COUNT_DAY = `SELECT
 type Counts = Omit<DayRollup, 'day' | 'computedAt'>;
 
 async function countDay(day: string): Promise<DayRollup> {
-  // All of them, named so that the index of the statuses is of use.
+  // All statuses are listed so that the index on the status can be used.
   const statuses = Object.values(CommentStatus);
   const [row] = await query<Record<keyof Counts, number | string>>(COUNT_DAY, {
     day,

@@ -5,14 +5,14 @@ import { isThere } from '../../../identity/users/user.entity';
 import type { NotificationFanOut } from '../notification.entity';
 import { NotificationKind, type Notice } from '../notification.types';
 
-/** What is said of an article, and to whom. */
+/** The facts about an article that its notification needs. */
 interface ArticleToTell {
   id: number;
   title: string;
   premium: boolean;
 }
 
-/** The article as it is now; null when it is no longer for members to read. */
+/** The present article; null when members can no longer read it. */
 export async function readArticleToTell(id: number): Promise<ArticleToTell | null> {
   const [row] = await query<{ title: string; premium: number | boolean }>(
     `SELECT "title", "premium" FROM articles
@@ -22,7 +22,7 @@ export async function readArticleToTell(id: number): Promise<ArticleToTell | nul
   return row ? { id, title: row.title, premium: toBoolean(row.premium) } : null;
 }
 
-/** The last account of the next chunk, and whether it is the last chunk; null when none is left. */
+/** The last account of the next batch; null when none is left. */
 export async function endOfChunk(
   { lastUserId, createdAt }: NotificationFanOut,
   chunk: number,
@@ -36,7 +36,7 @@ export async function endOfChunk(
   return row?.last ? { to: row.last, isLast: Number(row.size) < chunk } : null;
 }
 
-/** A notification that was just made. */
+/** A notification that was just created. */
 export interface Told {
   id: number;
   userId: number;
@@ -44,9 +44,10 @@ export interface Told {
 }
 
 /**
- * One statement for a whole chunk: everybody in it who may read the article, is neither banned nor
- * away, and wants to hear of it. Who was told of it before is left out by the key of what is told.
- * The times come from the fan-out's own row, so that both databases know their type.
+ * One statement for a whole batch: notifies every account in it that may read the article, is
+ * neither banned nor deactivated, and wants this kind. Accounts notified earlier are left out by
+ * the dedupe key. The times come from the fan-out's own row, so that both databases know their
+ * type.
  */
 export async function tellChunk(
   { id: fanOutId, lastUserId, articleId }: NotificationFanOut,
@@ -85,11 +86,11 @@ export async function tellChunk(
   return rows.map((row) => ({ ...row, visible: toBoolean(row.visible) }));
 }
 
-/** Who reads premium articles, as the session of a call says it. */
+/** The condition on readers of premium articles, the same as for the actor of a call. */
 const PAYING = `AND u."subscription" IN ('premium', 'pro')
        AND (u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now)`;
 
-/** Those of the told who want a mail too. */
+/** Those of the notified accounts that also want a mail. */
 export async function wantMails(
   { lastUserId }: NotificationFanOut,
   to: number,

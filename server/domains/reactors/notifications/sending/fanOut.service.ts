@@ -14,10 +14,10 @@ import { notices } from './notices';
 import { mailNotices } from '../notifications.mails';
 import { signalChanges } from './signals';
 
-/** Accounts looked at in one transaction: long enough to be quick, short enough to hold up nobody. */
+/** Accounts per transaction: enough to be fast, few enough not to block others. */
 const CHUNK = 1000;
 
-/** Held by whoever moves a fan-out, so that servers take turns and none goes back. */
+/** The lock for advancing a fan-out, so that servers take turns. */
 const LOCK = 'notifications.fan-out';
 
 let stopped = false;
@@ -25,10 +25,10 @@ let underWay = false;
 let askedAgain = false;
 
 /**
- * Has an article told to every member who may read it, in the background: here it only notes that
- * this is to be done, in the transaction of the publication. An article that was published before is
- * told to those who did not hear of it then.
- * @param publishedById who published it, and is not told; null for the site itself
+ * Notifies every member who may read an article, in the background: this only stores the task, in
+ * the transaction of the publication. An article that was published before is announced to those
+ * who were not notified then.
+ * @param publishedById who published it, and is not notified; null for the site itself
  */
 export async function planFanOut(articleId: number, publishedById: number | null): Promise<void> {
   await transaction(async () => {
@@ -43,9 +43,9 @@ export async function planFanOut(articleId: number, publishedById: number | null
 }
 
 /**
- * Goes on with what other servers left, and lets fan-outs run in this process. Called once by the
- * composition root.
- * @returns stops after the step under way; what is left goes on at the next start, or elsewhere
+ * Continues the fan-outs that other servers left, and lets fan-outs run in this process. Called
+ * once by the composition root.
+ * @returns stops after the current step; the rest continues at the next start, or on another server
  */
 export function useFanOuts(): () => void {
   stopped = false;
@@ -53,7 +53,10 @@ export function useFanOuts(): () => void {
   return () => void (stopped = true);
 }
 
-/** Goes on with every fan-out that is not done, whoever began it, unless this process already does. */
+/**
+ * Continues every unfinished fan-out, whichever server began it, unless this process is already
+ * doing so.
+ */
 export function wakeFanOuts(): void {
   askedAgain = true;
   if (underWay || stopped) return;
@@ -62,7 +65,7 @@ export function wakeFanOuts(): void {
     try {
       while (askedAgain) {
         askedAgain = false;
-        // SQLite answers in the same turn: whoever waits gets theirs between two steps.
+        // SQLite answers synchronously, so other requests get their turn between two steps.
         while (await goOn()) await nextTurn();
       }
     } finally {
@@ -74,8 +77,8 @@ export function wakeFanOuts(): void {
 const goOn = async (): Promise<boolean> => !stopped && (await fanOutStep());
 
 /**
- * Tells the next accounts of the oldest fan-out. What they are told, the mails, and how far it has
- * come are one transaction: a server that dies in the middle leaves nobody told twice or forgotten.
+ * Notifies the next batch of the oldest fan-out. The notifications, the mails and the progress are
+ * one transaction: a server that dies in the middle leaves nobody notified twice or forgotten.
  * @returns false when nothing is left to do
  */
 export function fanOutStep(chunk = CHUNK): Promise<boolean> {

@@ -2,8 +2,8 @@ import { parse } from '../../../../platform/input/parse';
 import { messageInput, type Notice, type NotificationInput } from '../notification.types';
 
 /**
- * What a person wrote, trimmed. An action that is no path of the site and no documented key is kept:
- * it leads to the default page.
+ * A message after checks, trimmed. An action that is neither a path of the site nor a known key is
+ * kept, and leads to the dashboard.
  * @throws AppError VALIDATION_FAILED with a message per field
  */
 export function checkedMessage(input: NotificationInput): Omit<Notice, 'kind'> {

@@ -28,7 +28,7 @@ interface PublishedArticle {
   premium: boolean;
 }
 
-/** What members are told of each event, in French. */
+/** The French text of each notification. */
 export const notices = {
   commentReplied: (reply: CommentReplied): Notice => ({
     kind: NotificationKind.COMMENT_REPLY,

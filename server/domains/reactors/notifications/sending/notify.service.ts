@@ -8,14 +8,15 @@ import { mailNotices } from '../notifications.mails';
 import { signalChanges } from './signals';
 
 /**
- * Tells somebody something, as their preferences for its kind say: in the site, by mail, both or not
- * at all. In the open transaction, so that it stands or falls with what it tells of; open pages and
- * mails follow once it is committed.
- * @param userId null, an account that is no more, tells nobody
- * What is told together joins the line that tells of the same, while that is unread.
- * @param dedupeKey names what is told: with the same key a person is told once, even after they
- *   deleted it; without one, every time. One that joined is known to whoever tells of it alone
- * @returns the number of the notification; null when none was made
+ * Notifies somebody as their preferences for this kind say: on the site, by mail, both or not at
+ * all. In the open transaction, so that it is committed with its cause; open pages and mails follow
+ * after the commit.
+ * @param userId null, for an erased account, notifies nobody
+ * @param notice with `together`, it is merged into the unread notification of the same kind of
+ * event
+ * @param dedupeKey identifies what happened: with the same key a person is notified once, even
+ * after they deleted the notification; without a key, every time
+ * @returns the id of the notification; null when none was made
  */
 export async function notify(
   userId: number | null,
@@ -49,8 +50,9 @@ async function wishesOf(
 }
 
 /**
- * Adds to the unread line that tells of the same, which is then as new as what joined it.
- * @returns its number; null when there is none, also because it was read in this very moment
+ * Merges a notice into the unread notification of the same kind, which becomes as new as the
+ * notice.
+ * @returns its id; null when there is none, or when it was read at this moment
  */
 async function joinUnread(userId: number, { together, actor }: Notice): Promise<number | null> {
   if (!together || !actor) return null;
@@ -70,7 +72,7 @@ async function joinUnread(userId: number, { together, actor }: Notice): Promise<
   return affected ? line.id : null;
 }
 
-/** What is only mailed leaves a row that does not show: it remembers that it was told. */
+/** A notice that is only mailed leaves a hidden row, so that nobody is notified twice. */
 async function insert(
   userId: number,
   { kind, type, title, message, actor, actionTarget = null, actionText = null }: Notice,

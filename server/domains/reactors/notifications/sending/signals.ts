@@ -6,7 +6,7 @@ import { whileSignedIn } from '../../../identity/auth/sessions/sessionWatch.serv
 import type { NotificationSignal } from '../notification.types';
 import { countUnreadOfEach, readByIds } from '../notifications.reads';
 
-/** What changed, for the open pages of a member: a new notification, or null for anything else. */
+/** A change for the open pages of a member: a new notification, or null for any other change. */
 export interface Change {
   userId: number;
   notificationId: number | null;
@@ -27,15 +27,15 @@ export async function signalChanges(changes: readonly Change[]): Promise<void> {
   });
 }
 
-/** Has the open pages of this server look again: messages of other servers were missed. */
+/** Makes the open pages of this server reload, because messages of other servers were missed. */
 export async function signalAgain(): Promise<void> {
   const userIds = cluster().listened(TOPIC).map(Number);
   await signalChanges(userIds.map((userId) => ({ userId, notificationId: null })));
 }
 
 /**
- * When an article is told to thousands, hundreds of open pages ask at the same moment: they are
- * answered together, by two statements. Nothing is kept from one moment to the next.
+ * When an article is announced to thousands, hundreds of open pages ask at the same moment: they
+ * are answered together, by two statements. Nothing is cached between batches.
  */
 const signals = new DataLoader<Change, NotificationSignal>(
   async (changes) => {
@@ -51,7 +51,7 @@ const signals = new DataLoader<Change, NotificationSignal>(
   { cache: false, maxBatchSize: 500 },
 );
 
-/** What happens to the actor's notifications, from now until the session ends. */
+/** The changes of the actor's notifications, from now until the session ends. */
 export function watchNotifications(actor: Member): AsyncIterableIterator<NotificationSignal> {
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));
 }

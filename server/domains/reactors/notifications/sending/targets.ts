@@ -1,9 +1,7 @@
 import { MemberSection } from '../../../identity/settings/settings.types';
 import { sitePaths } from '../../../../platform/sitePaths';
 
-/**
- * Where the documented action keys lead. Sources: member document, section 9; decisions 2.4.
- */
+/** The paths of the named keys of actions. */
 const targetPaths: Readonly<Record<string, string>> = {
   'member-dashboard': sitePaths.member.dashboard,
   'member-news': sitePaths.member.news,
@@ -20,12 +18,14 @@ const targetPaths: Readonly<Record<string, string>> = {
 
 const DEFAULT_PATH = sitePaths.member.dashboard;
 
-/** A slash, then anything but a second one, a backslash or what browsers strip from addresses. */
+/**
+ * A slash, then anything but a second slash, a backslash or what browsers remove from addresses.
+ */
 const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 /**
- * The path of the site that an action target leads to: a path as it is, a documented key by the
- * table, anything else (another site's address above all) the dashboard; null for no target.
+ * The path of the site for an action target: a path is used as it is, a named key is looked up, and
+ * anything else (above all an address of another site) becomes the dashboard; null for no target.
  */
 export function pathOfTarget(target: string | null): string | null {
   if (target === null) return null;
@@ -33,12 +33,14 @@ export function pathOfTarget(target: string | null): string | null {
   return Object.hasOwn(targetPaths, target) ? (targetPaths[target] ?? null) : DEFAULT_PATH;
 }
 
-/** The first part of a path of the member area; one's own orders and invoices are no section. */
+/**
+ * The first part of a path of the member area; a member's orders and invoices belong to no section.
+ */
 const SECTION_OF_PATH = /^\/compte\/(?!boutique\/commandes(?:[/?#]|$))([^/?#]+)/;
 
 /**
- * Whether a path leads into a section that is "Bientôt" for members (the setting `openSections`,
- * decisions 2.12): nothing that is sent leads there then.
+ * Whether a path leads into a section that is marked "Bientôt" for members (the setting
+ * `openSections`): no notification or mail links there then.
  */
 export function isInClosedSection(path: string, openSections: readonly MemberSection[]): boolean {
   const section = SECTION_OF_PATH.exec(path)?.[1];

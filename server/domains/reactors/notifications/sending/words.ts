@@ -1,9 +1,9 @@
 import { formatNumber } from '../../../../platform/text/text';
 import { NotificationKind } from '../notification.types';
 
-/** Pieces of the French sentences that people are told; times as they are in Europe/Paris. */
+/** Parts of French sentences in notifications; times are in Europe/Paris. */
 
-/** A name between French quotation marks, which keep to it at the end of a line. */
+/** A name in French quotation marks, which stay with it at the end of a line. */
 export const quoted = (name: string): string => `«\u00a0${name}\u00a0»`;
 
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
@@ -19,16 +19,16 @@ export const momentOf = (date: Date): string => `${days.format(date)} à ${times
 /** "9,99 €". @param cents of euro */
 export const priceOf = (cents: number): string => euros.format(cents / 100);
 
-/** Stands for whoever has no account any more. */
+/** The name of an erased account. */
 const SOMEBODY_GONE = 'Un utilisateur supprimé';
 
-/** Stands for whoever put their account aside, or asked for its deletion. */
+/** The name of an account that is deactivated, or about to be deleted. */
 export const SOMEBODY_ASIDE = 'Un compte désactivé';
 
 /**
  * The sentence of a notification: "Léa et 4 autres aiment votre commentaire."
- * @param name who did it, as they are called now; null: the account is no more
- * @param others how many did it before; null when nobody is named
+ * @param name the present name of the actor; null for an erased account
+ * @param others how many acted before; null without an actor
  */
 export function sentenceOf(message: string, name: string | null, others: number | null): string {
   if (others === null) return message;
@@ -36,7 +36,7 @@ export function sentenceOf(message: string, name: string | null, others: number 
   return `${name ?? SOMEBODY_GONE}${before} ${message}`;
 }
 
-/** What each kind tells of, in the words of the page of settings. */
+/** The name of each kind on the settings page. */
 const KINDS: Readonly<Record<NotificationKind, string>> = {
   [NotificationKind.COMMENT_REPLY]: 'Une réponse à mon commentaire',
   [NotificationKind.COMMENT_LIKED]: `Une mention ${quoted('J’aime')} sur mon commentaire`,
@@ -52,5 +52,5 @@ const KINDS: Readonly<Record<NotificationKind, string>> = {
   [NotificationKind.MESSAGE]: 'Un message de l’équipe',
 };
 
-/** What a kind of notifications tells of. */
+/** The name of a kind of notification. */
 export const labelOfKind = (kind: NotificationKind): string => KINDS[kind];
