@@ -16,12 +16,12 @@ import { sessionOver } from './platform/session/sessionOver';
 import { storage } from './platform/storage';
 import { storageKeys } from './platform/storageKeys';
 
-// A member's page is not the one that the server rendered for visitors: it is drawn anew.
+// A member's page is not what the server rendered for visitors, so it is rendered anew.
 const isVisitor = storage.get(storageKeys.authToken) === null;
 const state = readPageState();
 if (isVisitor && state?.pathname === publicPaths.notFound) {
-  // In the place of an address that nothing can read (server/web/servedUrl.ts): what is drawn here
-  // must be what the server drew.
+  // Replaces an address that cannot be decoded (server/web/servedUrl.ts): hydration must render
+  // what the server rendered.
   window.history.replaceState(null, '', publicPaths.notFound);
 }
 const source = createGraphqlSource({
@@ -44,19 +44,19 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 if (isVisitor && state) {
   const wakeUp = () => {
-    // A little at a time, so that a slow telephone answers meanwhile; what is pressed comes first.
+    // Hydrated in small slices, so that a slow telephone responds meanwhile; clicks come first.
     startTransition(() => {
       hydrateRoot(root, app);
     });
     window.earlyActs?.replay();
   };
-  // Without its script, the page says so once it is awake.
+  // If a script cannot be loaded, the page says so after hydration.
   fetchPages(state.modules).then(wakeUp, wakeUp);
 } else {
   window.earlyActs?.forget();
   createRoot(root).render(app);
 }
 
-// Whatever else the page does: it may never get to ask for a choice.
+// Independent of the page, which may never ask for a choice.
 forgetOldConsent();
 void sweepDrafts();

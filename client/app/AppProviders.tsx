@@ -10,7 +10,7 @@ export interface AppProvidersProps {
   children: ReactNode;
 }
 
-/** What the routes stand on: where data come from, and where the site is. */
+/** The providers that the routes need: the source of data, and the address of the site. */
 export function AppProviders({ source, origin, children }: AppProvidersProps) {
   return (
     <GraphqlContext value={source}>

@@ -13,7 +13,7 @@ import { DialogsContext, type Dialogs } from '../platform/dialogs';
 import { NETWORK_ERROR } from '../platform/words/errorMessages';
 import { toast } from '../ui/feedback/toast';
 
-/** A dialog is drawn by its own script, fetched when it is asked for. */
+/** A dialog is rendered by its own script, loaded when it is opened. */
 type DrawDialog = (close: () => void, dialogs: Dialogs) => ReactNode;
 
 interface DialogsState {
@@ -25,7 +25,7 @@ interface DialogsState {
 
 const StateContext = createContext<DialogsState | null>(null);
 
-/** Which dialog is open, and how any component opens one. DialogsOutlet draws it. */
+/** Holds which dialog is open, and lets any component open one. DialogsOutlet renders it. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<DialogsState['open']>(null);
   const dialogs = useMemo<Dialogs>(() => {
@@ -45,7 +45,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const close = useCallback(() => setOpen(null), []);
   const state = useMemo<DialogsState>(() => ({ open, dialogs, close }), [open, dialogs, close]);
   useEffect(() => {
-    // A dialog belongs to the page that it was opened on.
+    // A dialog belongs to the page on which it was opened.
     window.addEventListener('popstate', close);
     return () => window.removeEventListener('popstate', close);
   }, [close]);
@@ -76,7 +76,7 @@ async function legalDialog(tab: Parameters<Dialogs['openLegal']>[0] = 'mentions'
   return draw;
 }
 
-/** The open dialog and the cookie choices. */
+/** Renders the open dialog and the cookie choices. */
 export function DialogsOutlet() {
   const state = useContext(StateContext);
   if (!state) return null;

@@ -7,7 +7,7 @@ import { Boundary } from '../ui/feedback/Boundary';
 import { Button } from '../ui/inputs/Button';
 import { HazardBand } from '../ui/layout/HazardBand';
 
-/** Takes the place of a page that failed, says so in French, and reports it. */
+/** Replaces a page that failed to render, says so in French, and reports the error. */
 export function ErrorBoundary({ resetKey, children }: { resetKey: string; children: ReactNode }) {
   return (
     <Boundary resetKey={resetKey} onError={analytics.exception} Fallback={Failure}>
@@ -16,7 +16,7 @@ export function ErrorBoundary({ resetKey, children }: { resetKey: string; childr
   );
 }
 
-/** The page that says that one failed. */
+/** The page shown after an error. */
 export function Failure() {
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-4">
@@ -33,7 +33,7 @@ export function Failure() {
             votre visite, ou de votre connexion internet.
           </p>
           <div className="mt-6 flex flex-wrap gap-2.5">
-            {/* A page loaded anew also gets the files of a newer version of the site. */}
+            {/* A full reload also gets the files of a newer version of the site. */}
             <Button onClick={() => window.location.reload()}>
               <RotateCw aria-hidden="true" size={16} /> Réessayer
             </Button>

@@ -10,7 +10,7 @@ const MaintenancePage = fetchedPage('areas/public/maintenance/MaintenancePage.ts
   default: (await import('../areas/public/maintenance/MaintenancePage')).MaintenancePage,
 }));
 
-/** The site, or, while it is in maintenance, the page that says so; staff work on in all of it. */
+/** Shows the maintenance page while the site is closed; staff can use the whole site. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
   const { maintenance } = useSite();
   const { status, viewer } = useSession();

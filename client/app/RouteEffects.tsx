@@ -5,8 +5,8 @@ import { focusContent } from '../platform/focusContent';
 import { whenTitled } from '../platform/head/pageTitle';
 
 /**
- * What a browser does when a page opens and a single-page application forgets: back to the top, the
- * focus in the new page, its title said aloud.
+ * What a browser does when a page opens and a single-page application does not: scrolls to the top,
+ * moves the focus into the page, and announces its title.
  */
 export function RouteEffects() {
   const { pathname, search, hash, state } = useLocation();
@@ -19,13 +19,13 @@ export function RouteEffects() {
   useEffect(() => {
     const before = opened.current;
     opened.current = pathname;
-    // A filter that changes the rest of the address does not open another page.
+    // A filter that changes only the query does not open another page.
     if (before !== pathname) giveUp.current();
-    // The first page is the browser's, and so is the way back: it knows where the reader was.
+    // The browser handles the first page, and going back: it knows the scroll position.
     if (before === null || navigation === NavigationType.Pop) return;
     const fromTheTop = !hash && !keepScroll;
     if (fromTheTop) window.scrollTo({ top: 0, behavior: 'instant' });
-    // Also of the next page of a list: what was pressed is out of sight, or gone.
+    // Also for the next page of a list, because the pressed button is out of sight, or gone.
     if (fromTheTop || before !== pathname) focusContent();
     if (before === pathname) return;
     giveUp.current = announceSoon(setAnnounced);
@@ -39,7 +39,7 @@ export function RouteEffects() {
   );
 }
 
-/** The new page sets its title as it is drawn, or once it has read what it is about. */
+/** A page sets its title when it is rendered, or after it has loaded its data. */
 function announceSoon(announce: (title: string) => void): () => void {
   let stop = () => {};
   const timer = setTimeout(() => (stop = whenTitled(announce)), 100);

@@ -5,12 +5,12 @@ import { useSession } from '../platform/session/useSession';
 import { Button } from '../ui/inputs/Button';
 import { FullPageSpinner, Spinner } from '../ui/feedback/Spinner';
 
-/** How long the server may stay silent before the page says so. */
+/** How long the server may be silent before the page says so. */
 const PATIENCE_MS = 3000;
 
 /**
- * The screen while the server is asked whose the kept token is. A silent server is said to be so;
- * the session asks again by itself, at once when the network is back (decisions 2.22).
+ * The screen while the stored token is checked. After a silence it says that the server does not
+ * answer; the session retries by itself, and at once when the network is back.
  */
 export function SessionWaiting() {
   const { askAgain } = useSession();

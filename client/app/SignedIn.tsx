@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useGraphqlSource } from '../platform/graphql/public/source';
 
-/** Gives Apollo Client to everything behind sign-in; who is signed in has had it fetched. */
+/** Provides Apollo Client to everything behind sign-in; signing in has loaded it already. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { client } = useGraphqlSource();
   if (!client) throw new Error('A session is open, and Apollo Client is not there.');

@@ -12,7 +12,7 @@ import { ErrorBoundary, Failure } from './ErrorBoundary';
 import { MaintenanceGate } from './MaintenanceGate';
 import { RouteEffects } from './RouteEffects';
 
-/** What is said when a session ends without a sign-out here. */
+/** The message when a session ends without a sign-out in this tab. */
 const END_MESSAGES: Record<SessionEnd, string> = {
   EXPIRED: 'Session expirée, veuillez vous reconnecter',
   SILENCE: 'Le serveur ne répond pas\u00A0: reconnectez-vous dans un moment.',
@@ -22,13 +22,13 @@ const END_MESSAGES: Record<SessionEnd, string> = {
   PASSWORD_CHANGED: 'Votre mot de passe a été changé\u00A0: veuillez vous reconnecter.',
 };
 
-/** All of the site around its pages, from the dialogs to the toasts. */
+/** The site around its pages, from the dialogs to the toasts. */
 export function Site({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <DialogsProvider>
       <SessionWithDialogs>
-        {/* Before the page, so that the keyboard meets the cookie choices first. */}
+        {/* Before the page, so that the keyboard reaches the cookie choices first. */}
         <DialogsOutlet />
         <ErrorBoundary resetKey={pathname}>
           <RouteEffects />
@@ -40,12 +40,14 @@ export function Site({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What the router could not draw: an address without a route, or what failed around the pages. */
+/**
+ * Shown when the router could not render: an address without a route, or an error around the pages.
+ */
 export function SiteFailure({ notFound }: { notFound: ReactNode }) {
   return isRouteErrorResponse(useRouteError()) ? <Site>{notFound}</Site> : <Failure />;
 }
 
-/** Says why a session ended, and offers to sign in again over a page that is still there. */
+/** Says why a session ended, and offers to sign in again without leaving the page. */
 function SessionWithDialogs({ children }: { children: ReactNode }) {
   const { openSignIn } = useDialogs();
   const onEnd = useCallback(
@@ -58,7 +60,7 @@ function SessionWithDialogs({ children }: { children: ReactNode }) {
   return <SessionProvider onEnd={onEnd}>{children}</SessionProvider>;
 }
 
-/** A visitor's page takes no script that it may never need; a member has acts that can fail. */
+/** Toasts are loaded for members only, whose acts can fail; visitors seldom need them. */
 function SessionToaster() {
   const { status } = useSession();
   useEffect(() => mended.hear(toast.withdraw), []);

@@ -13,7 +13,7 @@ const FOOT = [
 const ENTRY =
   'inline-flex min-h-11 items-center rounded-control text-body underline-offset-4 hover:underline';
 
-/** A page behind sign-in, for who runs no script: what is missing, and where else to go. */
+/** Shown by a page behind sign-in when scripts are off: what is missing, and where else to go. */
 export function WithoutScript() {
   return (
     <div className="without-script hidden min-h-dvh flex-col bg-canvas noscript:flex">

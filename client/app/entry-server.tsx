@@ -19,7 +19,7 @@ import type { PageState } from './pageState';
 import { siteRoutes } from './siteRoutes';
 import { WithoutScript } from './WithoutScript';
 
-/** A GraphQL request, as it would have come by HTTP. */
+/** The body of a GraphQL request over HTTP. */
 export interface GraphqlBody {
   operationName?: string;
   query: string;
@@ -27,32 +27,36 @@ export interface GraphqlBody {
 }
 
 export interface RenderOptions {
-  /** The address asked for. With its origin ('https://exemple.fr/…'), canonical links are whole. */
+  /**
+   * The requested address. With its origin ('https://exemple.fr/…'), canonical links are absolute.
+   */
   url: string;
   /** Runs a query as an anonymous visitor, without HTTP. */
   execute: (body: GraphqlBody) => Promise<FormattedExecutionResult>;
 }
 
 export interface RenderedPage {
-  /** For the inside of #root. */
+  /** The HTML inside #root. */
   html: string;
   /** `<title>`, `<meta>` and `<link>` tags of the page. */
   head: string;
   /** JSON for the script element #apollo-state, safe inside HTML. */
   state: string;
   status: number;
-  /** Whether it lacks what the server failed to read: not the page to keep, nor to be indexed. */
+  /**
+   * Whether the server failed to read a part of it, so that the page must not be cached or indexed.
+   */
   incomplete: boolean;
-  /** The files of its pages whose scripts are fetched apart, from client/. */
+  /** The files of lazily loaded pages in it, from client/. */
   modules: string[];
-  /** Where to send the visitor instead, with `status`. */
+  /** The address to redirect to, with `status`. */
   redirect?: string;
 }
 
-/** Queries may depend on the answers of others; more rounds than this is a mistake. */
+/** Queries may depend on answers of others; more rounds than this mean an error in the code. */
 const MOST_ROUNDS = 4;
 const routes = createStaticHandler(siteRoutes);
-/** Adds `__typename` where Apollo Client, which takes the answers over, wants it. */
+/** Adds `__typename`, which Apollo Client needs when it takes the answers over. */
 const cache = new InMemoryCache();
 
 interface Asked {
@@ -60,22 +64,23 @@ interface Asked {
   variables: Record<string, unknown> | undefined;
 }
 
-/** What became of the queries asked so far, by `operationKey`. */
+/** The results of the queries so far, by `operationKey`. */
 interface Outcomes {
   answers: Answers;
   failed: Set<string>;
-  /** Whether one failed by the server's fault. */
+  /** Whether a query failed because of the server. */
   trouble: boolean;
 }
 
 /**
- * Renders a public page for a visitor: as many rounds as its queries need, each with the answers of
- * the one before. A query that fails leaves its place loading, and the browser asks again.
+ * Renders a public page for a visitor, in as many rounds as its queries need, each with the answers
+ * of the one before. A query that fails leaves a loading state, and the browser retries it.
  */
 export async function render({ url, execute }: RenderOptions): Promise<RenderedPage> {
   const { origin, pathname, path } = split(url);
   if (isBehindSignIn(path)) return waitingPage(200);
-  // For members it leads on, for everybody else nowhere (decisions 2.4): a robot is everybody else.
+  // An old bare path redirects signed-in members to its twin under /compte; for everybody else,
+  // robots included, it does not exist.
   if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(404);
   const context = await routes.query(new Request(new URL(path, 'http://localhost')));
   if (context instanceof Response) throw new Error('No route of the site answers by itself.');
@@ -115,13 +120,16 @@ export async function render({ url, execute }: RenderOptions): Promise<RenderedP
   }
 }
 
-/** A page that decided its status, such as 404, knew enough for it. */
+/** A page that set its status, such as 404, is complete. */
 function outcomeOf({ status, redirect }: ServerResponse, { trouble }: Outcomes) {
   const incomplete = trouble && status === 200;
   return { status: incomplete ? 503 : status, redirect, incomplete };
 }
 
-/** The server does not know who is asking: these pages are drawn by the browser alone. */
+/**
+ * Pages behind sign-in, which only the browser renders because the server does not know the
+ * visitor.
+ */
 const isBehindSignIn = (path: string): boolean => /^\/(compte|admin)(\/|\?|$)/.test(path);
 
 async function waitingPage(status: number): Promise<RenderedPage> {
@@ -138,14 +146,14 @@ async function waitingPage(status: number): Promise<RenderedPage> {
 async function markupOf(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(page, {
     onError: fail,
-    // Otherwise a large page that stands in a Suspense boundary is sent hidden, with an inline
-    // script that moves it into place: refused by the Content-Security-Policy.
+    // Otherwise React would send a large page in a Suspense boundary hidden, with an inline script
+    // that moves it into place, which the Content-Security-Policy refuses.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   return new Response(prelude).text();
 }
 
-/** A page that throws is the server's to report, and its answer an error page, not half a page. */
+/** A page that throws is reported by the server, which answers with an error page. */
 function fail(error: unknown): never {
   throw error;
 }
@@ -164,8 +172,8 @@ async function answer(
         return;
       }
       outcomes.failed.add(key);
-      // An answer with neither data nor errors says nothing: that is a trouble too.
-      // Other errors answer the page: a wrong parameter, a site that is closed.
+      // An answer with neither data nor errors counts as trouble as well. Other errors are an
+      // answer: a wrong parameter, a closed site.
       outcomes.trouble ||= errors?.some(({ extensions }) => isTrouble(extensions?.code)) ?? true;
     }),
   );
@@ -176,11 +184,11 @@ function split(url: string): { origin: string; pathname: string; path: string } 
   return { origin: /^https?:/.test(url) ? origin : '', pathname, path: `${pathname}${search}` };
 }
 
-/** React puts the tags of the head first; what follows them is the page. */
+/** React puts the tags of the head first; the page follows. */
 function separateHead(markup: string): { head: string; html: string } {
   const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? '';
   return { head, html: markup.slice(head.length) };
 }
 
-/** Inside a script element, `<` could end it. */
+/** Escapes `<`, which could end a script element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -8,8 +8,9 @@ import { may, useSession, type SessionStatus } from '../platform/session/useSess
 import { SessionWaiting } from './SessionWaiting';
 
 /**
- * Open to whoever is signed in here: the legal texts, the pages of a mailed link and that which mails one, and that of an
- * address without a page, where a member article that one may not read leads too.
+ * Public pages that signed-in people may open too: the legal texts, the pages of mailed links and
+ * the one that requests such a link, and the page for unknown addresses, which an unreadable member
+ * article also leads to.
  */
 const FOR_EVERYBODY: ReadonlySet<string> = new Set([
   ...Object.values(legalPaths),
@@ -23,8 +24,8 @@ const FOR_EVERYBODY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The public site: for visitors. A signed-in person goes to the dashboard, from an old link to its
- * twin under /compte; staff stay on a preview (decisions 2.4 and 2.5).
+ * The public site, for visitors. A signed-in person is redirected to the dashboard, and from an old
+ * bare path to its twin under /compte. Holders of content.news.view stay on a preview.
  */
 export function PublicGuard({ children }: { children: ReactNode }) {
   const { status, viewer } = useSession();
@@ -41,8 +42,8 @@ export function PublicGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * The member area: for whoever is signed in, and for a session that waits to be reopened. A visitor
- * goes home, where the sign-in dialog stands open.
+ * The member area, for signed-in people and for a session that waits to be checked. A visitor is
+ * redirected to the home page, with the sign-in dialog open.
  */
 export function MemberGuard({ children }: { children: ReactNode }) {
   const { status } = useSession();
@@ -52,7 +53,10 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The administration: for those whom the server lets in; other members go to their dashboard, which says why. */
+/**
+ * The administration, for people whom the server lets in; other members are redirected to their
+ * dashboard, which says why.
+ */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { viewer } = useSession();
   return (
@@ -67,8 +71,8 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * Remembers the page for who comes from outside, and offers to sign in; not for who was inside and
- * signed out. Decisions 2.24.
+ * Remembers the requested page of an anonymous visitor for this tab and opens the sign-in dialog:
+ * after sign-in the page opens. Not for somebody who has just signed out.
  */
 function useAskedPage(status: SessionStatus): void {
   const { pathname, search, hash } = useLocation();

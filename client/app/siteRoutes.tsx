@@ -9,15 +9,15 @@ import { FullPageSpinner } from '../ui/feedback/Spinner';
 import { AdminGuard, MemberGuard, PublicGuard } from './guards';
 import { Site, SiteFailure } from './Site';
 
-// Each area comes when it is opened; the pages of the public site as its features say.
+// Each area is loaded when it is opened; the pages of the public site as their features say.
 const MemberArea = behindSignIn(() => import('../areas/member/MemberArea'));
 const AdminArea = behindSignIn(() => import('../areas/admin/AdminArea'));
 
 const publicPages = publicFeatures.flatMap(({ pages }) => pages);
 
 /**
- * A page whose script is on its way keeps the height of the screen, so that nothing jumps. A page
- * that the server rendered wakes up in small slices inside it, and never holds up a press.
+ * A page whose script is loading keeps the height of the screen, so that nothing jumps. A page that
+ * the server rendered hydrates in small slices inside it, and never blocks a click.
  */
 const page = (content: ReactNode) => <Suspense fallback={<FullPageSpinner />}>{content}</Suspense>;
 
@@ -25,9 +25,9 @@ const publicPage = (content?: ReactNode) => (
   <PublicGuard>{page(<PublicLayout>{content}</PublicLayout>)}</PublicGuard>
 );
 
-/** Which page answers which address, and to whom. */
+/** Which page belongs to which address, and who may open it. */
 export const siteRoutes = createRoutesFromElements(
-  // The router's `*` stops at a line break: such an address comes here as one without a route.
+  // The router's `*` stops at a line break, so such an address counts as one without a route.
   <Route element={<Site />} errorElement={<SiteFailure notFound={publicPage(<NotFoundPage />)} />}>
     <Route
       path={`${memberPaths.root}/*`}
@@ -42,7 +42,7 @@ export const siteRoutes = createRoutesFromElements(
   </Route>,
 );
 
-/** An area, with Apollo Client's own hooks for all that is in it. */
+/** An area, with Apollo Client's own hooks inside. */
 function behindSignIn(load: () => Promise<{ default: ComponentType }>): ComponentType {
   return lazy(async () => {
     const [{ SignedIn }, { default: Area }] = await Promise.all([import('./SignedIn'), load()]);

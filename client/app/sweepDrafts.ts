@@ -2,8 +2,8 @@ import { storage } from '../platform/storage';
 import { storageKeys } from '../platform/storageKeys';
 
 /**
- * Forgets the drafts older than 30 days that this browser keeps, as the cookie policy promises, even
- * if nobody ever opens their pages again. Without any draft, nothing is fetched.
+ * Deletes drafts in this browser that are older than 30 days, as the cookie policy promises, even
+ * if their pages are never opened again. Without drafts, nothing is loaded.
  */
 export async function sweepDrafts(): Promise<void> {
   const keys = [storageKeys.commentDrafts, storageKeys.articleDrafts];
@@ -13,6 +13,6 @@ export async function sweepDrafts(): Promise<void> {
     const { forgetOldDrafts } = await import('../platform/forms/localDrafts');
     used.forEach(forgetOldDrafts);
   } catch {
-    // Without a network: on the next visit.
+    // Without a network it is done at the next visit.
   }
 }

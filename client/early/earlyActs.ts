@@ -1,13 +1,13 @@
 /**
- * First in the page, inside it (vite.config.ts): keeps what is pressed, sent and typed while the page
- * is not awake yet, says that it was heard, and lets the site do it again. Links and searches need no
- * such help: the browser follows them by itself. It imports nothing, so that it is there at once.
+ * The first script of a page, inlined by vite.config.ts: it records clicks, submits and typing
+ * before hydration, shows that they were noticed, and lets the site repeat them. Links and searches
+ * do not need it, because the browser handles them. It imports nothing, so that it runs at once.
  */
 
 export interface EarlyActs {
-  /** Does again what was done, each once, and keeps no more; for a page that can wake up. */
+  /** Repeats what was recorded, once, and stops recording; for a page that was hydrated. */
   replay: () => void;
-  /** Drops what was done and keeps no more; for a page that is drawn anew. */
+  /** Discards what was recorded and stops recording; for a page that is rendered anew. */
   forget: () => void;
 }
 
@@ -19,7 +19,7 @@ declare global {
 
 type Typing = HTMLInputElement | HTMLTextAreaElement;
 
-/** Where the page says what it is at (index.html). */
+/** The id of the element that shows the loading state (index.html). */
 const STATUS = 'page-status';
 const WAITING = 'Un instant, la page finit de s’ouvrir…';
 const FAILED = 'La page n’a pas pu s’ouvrir entièrement\u00A0: rechargez-la.';
@@ -34,7 +34,7 @@ function say(words: string): void {
 }
 
 function keep(element: HTMLElement, act: () => void): void {
-  // Before anything is drawn anew: the page that wakes up must find itself as the server wrote it.
+  // Changes no rendered content, because hydration must find what the server rendered.
   element.setAttribute('aria-busy', 'true');
   kept.set(element, act);
   say(WAITING);
@@ -49,19 +49,19 @@ function drop(words = ''): void {
 function onClick(event: MouseEvent): void {
   const pressed = event.target instanceof Element ? event.target : null;
   if (pressed?.closest('a[href]')) {
-    // Elsewhere now: what was pressed before belongs to the page that is left.
+    // The reader goes to another page, so earlier clicks are discarded.
     if (!(event.ctrlKey || event.metaKey || event.shiftKey)) drop();
     return;
   }
   const button = pressed?.closest('button');
-  // A form is sent by its `submit`, which Enter in a field brings about too.
+  // A form is recorded by its `submit`, which Enter in a field also causes.
   if (button && !(button.type === 'submit' && button.form)) keep(button, () => button.click());
 }
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if (form.getAttribute('role') === 'search') return;
-  // Sent by the browser, a password would stand in the address.
+  // Submitted by the browser, a password would get into the address.
   event.preventDefault();
   const button = event.submitter;
   keep(button ?? form, () => form.requestSubmit(button));
@@ -72,12 +72,12 @@ function onInput({ target }: Event): void {
     typed.set(target, target.value);
 }
 
-/** A field wakes up with the value that the server wrote: what was typed is put back. */
+/** Hydration resets a field to the server's value, so the typed text is restored. */
 function typeAgain(field: Typing, value: string): void {
   const tell = () => field.dispatchEvent(new Event('input', { bubbles: true }));
-  // It wakes up to hear the first.
+  // The first event already waits for hydration.
   tell();
-  // React tells a change by the value that it saw set last: it sees none, and not the typed one.
+  // React detects a change by the last value that it saw set, which must differ from the typed one.
   field.value = '';
   const prototype = Object.getPrototypeOf(field) as Typing;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

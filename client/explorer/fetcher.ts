@@ -7,7 +7,9 @@ type Fetcher = ComponentProps<typeof GraphiQL>['fetcher'];
 
 const ENDPOINT = '/graphql';
 
-/** Sends queries and mutations by POST, and subscriptions over graphql-ws, with the headers typed. */
+/**
+ * Sends queries and mutations by POST, and subscriptions over graphql-ws, with the typed headers.
+ */
 export const fetcher: Fetcher = ({ query, operationName, variables }, options) => {
   const request = { query, operationName, variables: variables as Record<string, unknown> };
   const headers = (options?.headers ?? {}) as Record<string, string>;
@@ -28,7 +30,7 @@ async function post(request: SubscribePayload, headers: Record<string, string>):
   return response.json();
 }
 
-/** One connection a subscription, so that each goes under the headers it was started with. */
+/** One connection per subscription, so that each has the headers with which it was started. */
 function subscribe(request: SubscribePayload, headers: Record<string, string>): unknown {
   const url = new URL(ENDPOINT, window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');

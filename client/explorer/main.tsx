@@ -4,7 +4,10 @@ import { showSandbox } from './sandbox';
 
 const ELEMENT = 'explorer';
 
-/** Apollo Sandbox where the internet gives it and nobody asked for the local explorer, else the latter. */
+/**
+ * Shows Apollo Sandbox when it can be loaded and nobody asked for the local explorer, else the
+ * latter.
+ */
 async function show(): Promise<void> {
   const local = new URLSearchParams(window.location.search).has('local');
   const shown = !local && (await showSandbox(ELEMENT));

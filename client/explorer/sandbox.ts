@@ -3,7 +3,7 @@ import { EXAMPLE_HEADERS, EXAMPLE_QUERY } from './example';
 const SCRIPT =
   'https://embeddable-sandbox.cdn.apollographql.com/v2/embeddable-sandbox.umd.production.min.js';
 
-/** Past this the page does not wait for the internet any longer. */
+/** The timeout for loading it from the internet, in milliseconds. */
 const PATIENCE = 2500;
 
 /** What Apollo's script adds to the window. */
@@ -13,7 +13,7 @@ interface SandboxWindow {
 
 /**
  * Loads Apollo Sandbox and shows it in the element with this id.
- * @returns false when it cannot be had: no internet, or too slow
+ * @returns false when it cannot be loaded: no internet, or too slow
  */
 export async function showSandbox(elementId: string): Promise<boolean> {
   if (!(await loads(SCRIPT))) return false;

@@ -1,12 +1,12 @@
 import type { ConsentChoice } from './consent';
 
-/** Where the site's own measurement goes. */
+/** The address of the site's own measurement. */
 const COLLECTOR = '/collect';
 const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js';
 const MESSAGE_LENGTH = 300;
 const STACK_LENGTH = 4000;
 
-/** What the collector takes; the server refuses anything else. */
+/** The bodies that the server accepts. */
 type Report =
   | { kind: 'page_view'; path: string; referrer?: string }
   | { kind: 'event'; name: string; data?: Record<string, string | number | boolean> }
@@ -20,27 +20,27 @@ let allowed = false;
 let tagLoaded = false;
 
 /**
- * Page views, events and exceptions, to our own collector and, where the site has one and the
- * visitor accepted it, to the tag manager. Nothing is sent, nor kept to be sent, before a choice
- * that accepts it.
+ * Sends page views, events and exceptions to our own server and, where the site has a tag manager
+ * and the visitor accepted it, to that one. Nothing is sent, or stored for sending, before the
+ * visitor has chosen.
  */
 export const analytics = {
-  /** Applies a choice: the one just made, or the one kept from an earlier visit. */
+  /** Applies a choice: a new one, or one stored earlier. */
   setConsent(choice: ConsentChoice | null, tagManagerId: string | null | undefined): void {
     allowed = choice?.analytics ?? false;
     if (!tagManagerId || !choice || !(allowed || tagLoaded)) return;
     updateTagConsent(choice);
     if (!tagLoaded) loadTag(tagManagerId);
   },
-  /** A page was opened; its path goes without its parameters, which may hold a mailed token. */
+  /** A page was opened; its path is sent without parameters, which may hold a mailed token. */
   pageView(path: string): void {
     report({ kind: 'page_view', path, referrer: externalReferrer() });
   },
-  /** An action: `article_share`, with a few plain values that name nobody. */
+  /** An event, such as `article_share`, with a few values that identify nobody. */
   event(name: string, data?: Record<string, string | number | boolean>): void {
     report({ kind: 'event', name, data });
   },
-  /** A failure of the page itself. */
+  /** An error in the page itself. */
   exception(error: unknown): void {
     const known = error instanceof Error;
     report({
@@ -52,7 +52,7 @@ export const analytics = {
   },
 };
 
-/** Reports what nobody caught. Returns what stops it. */
+/** Reports uncaught errors. Returns the function that stops it. */
 export function reportUncaughtErrors(): () => void {
   const onError = (event: ErrorEvent) => analytics.exception(event.error ?? event.message);
   const onRejection = (event: PromiseRejectionEvent) => analytics.exception(event.reason);
@@ -78,7 +78,7 @@ function report(item: Report): void {
   }
 }
 
-/** Only the site one came from, and only when it is another one. */
+/** The site that linked here, when it is another one. */
 function externalReferrer(): string | undefined {
   if (!URL.canParse(document.referrer)) return undefined;
   const { origin } = new URL(document.referrer);
@@ -90,7 +90,7 @@ function pushToTag(entry: unknown): void {
   (target.dataLayer ??= []).push(entry);
 }
 
-/** The tag manager tells its commands from events by their being an `arguments` object. */
+/** The tag manager recognises commands by the `arguments` object. */
 function command(..._words: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- an array would be read as something else
   pushToTag(arguments);

@@ -1,14 +1,14 @@
 import { storage } from './storage';
 import { storageKeys } from './storageKeys';
 
-/** What a visitor accepts; what the site needs to work is always on. */
+/** What a visitor accepts; the functional category is always on. */
 export interface ConsentChoice {
   functional: true;
   analytics: boolean;
   advertising: boolean;
 }
 
-/** A choice with what it takes to ask again in time. */
+/** A choice with the facts that decide when to ask again. */
 export interface StoredConsent extends ConsentChoice {
   /** When it was made, ISO. */
   date: string;
@@ -16,23 +16,23 @@ export interface StoredConsent extends ConsentChoice {
   version: string;
 }
 
-/** Changed with the text of the banner or of the cookies tab: everybody is then asked again. */
+/** Changed with the text of the banner or of the cookies tab: every visitor is then asked again. */
 const TEXT_VERSION = '2026-11-22';
-/** Asked again after six months (decision 2.11). */
+/** The visitor is asked again after six months. */
 export const CONSENT_MONTHS = 6;
-/** Deleted after thirteen, as the legal texts promise: asked again or not. */
+/** A stored choice is deleted after thirteen months, as the legal texts promise. */
 const KEPT_MONTHS = 13;
 
 /**
- * The text differs when a third party measures the audience: a choice made without one does not
- * count as an acceptance of it.
+ * The text differs when a third party measures the audience: a choice made without one is no
+ * acceptance of it.
  */
 export const consentVersion = (tagManagerId: string | null | undefined): string =>
   tagManagerId ? `${TEXT_VERSION}-tiers` : TEXT_VERSION;
 
 /**
- * What is ticked before any choice: audience measurement, as documented, unless a third party makes
- * it, for which a pre-ticked box would be no consent. Advertising never.
+ * The defaults before any choice. Audience measurement is on, unless a third party makes it,
+ * because a pre-ticked box is no consent. Advertising is always off.
  */
 export const defaultConsent = (tagManagerId: string | null | undefined): ConsentChoice => ({
   functional: true,
@@ -49,12 +49,12 @@ function monthsAfter(date: Date, months: number): Date {
   return end;
 }
 
-/** The moment from which a choice made on `date` has to be asked again. */
+/** The moment when a choice made on `date` expires. */
 export const consentEnd = (date: Date): Date => monthsAfter(date, CONSENT_MONTHS);
 
 /**
- * Deletes a stored choice that is thirteen months old, whatever text it was about; also one whose age
- * cannot be told, since nothing would ever end it.
+ * Deletes a stored choice that is thirteen months old, whatever text it was about, and one without
+ * a valid date.
  */
 export function forgetOldConsent(now = new Date()): void {
   const text = storage.get(storageKeys.cookieConsent);
@@ -72,8 +72,8 @@ function isYoung(text: string, now: Date): boolean {
 }
 
 /**
- * Reads a stored choice. Null when there is none that counts: missing, damaged, older than six
- * months, dated in the future, or about another text.
+ * Parses a stored choice. Null when it does not count: missing, damaged, older than six months,
+ * dated in the future, or about another text.
  */
 export function parseConsent(
   text: string | null,
@@ -99,7 +99,7 @@ export function readConsent(version: string, now = new Date()): StoredConsent | 
   return parseConsent(storage.get(storageKeys.cookieConsent), version, now);
 }
 
-/** Keeps a choice with its date and the version of the text. */
+/** Stores a choice with its date and the version of the text. */
 export function saveConsent(
   choice: ConsentChoice,
   version: string,

@@ -1,8 +1,8 @@
 import type { ArticleCategory, EventType, ProductCategory } from '../generated/publicGraphql';
 
 /**
- * The drawings of the site, files of `client/public/covers`, with what each shows. They stand where a
- * picture would: above an article, beside a product. Staff choose one for an article by its words.
+ * The drawings of the site, files of `client/public/covers`, with a description of each. They are
+ * covers of articles, and pictures of products and events. Staff choose one by its description.
  */
 export const COVERS = {
   abonnement: 'Une médaille devant un article',
@@ -34,7 +34,7 @@ export type CoverName = keyof typeof COVERS;
 /** The address of a drawing. */
 export const coverPath = (name: CoverName): string => `/covers/${name}.svg`;
 
-/** What stands above an article that has no picture of its own. */
+/** The cover of an article without an image, by category. */
 export const COVER_OF_CATEGORY: Readonly<Record<ArticleCategory, CoverName>> = {
   UPDATE: 'engins',
   EVENT: 'tournoi',
@@ -45,14 +45,14 @@ export const COVER_OF_CATEGORY: Readonly<Record<ArticleCategory, CoverName>> = {
   TUTORIAL: 'appel-entrant',
 };
 
-/** What stands beside a product that has no picture of its own. */
+/** The picture of a product without an image, by category. */
 export const COVER_OF_PRODUCT: Readonly<Record<ProductCategory, CoverName>> = {
   SUBSCRIPTION: 'abonnement',
   COSMETIC: 'habillages',
   FEATURE: 'assistant',
 };
 
-/** What stands above an event. */
+/** The picture of an event, by type. */
 export const COVER_OF_EVENT: Readonly<Record<EventType, CoverName>> = {
   TOURNAMENT: 'tournoi',
   CHALLENGE: 'engins',

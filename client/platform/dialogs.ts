@@ -5,13 +5,13 @@ import { legalPaths } from './address/paths';
 /** The tabs of the legal dialog: legal notice, privacy, terms, cookies. */
 export type LegalTab = keyof typeof legalPaths;
 
-/** The dialogs that any part of the site may open; each loads when it is first asked for. */
+/** The dialogs that any part of the site may open; each is loaded when it is first opened. */
 export interface Dialogs {
-  /** The staff's sign-in dialog (or its 'Inscription' tab, where the site takes registrations). */
+  /** The sign-in dialog of staff, or its 'Inscription' tab with the setting publicSignup. */
   openSignIn: (tab?: 'connexion' | 'inscription') => void;
   /** The notice that the game is in development. */
   openInDevelopment: () => void;
-  /** The legal dialog, on the tab asked for. */
+  /** The legal dialog, on a given tab. */
   openLegal: (tab?: LegalTab) => void;
   /** The cookie choices, open on their settings. */
   openConsent: () => void;
@@ -24,21 +24,21 @@ const noDialogs: Dialogs = {
   openConsent: () => undefined,
 };
 
-/** Filled by the application; while the server renders, nothing can be pressed. */
+/** Set by the application; on the server, no button can be pressed. */
 export const DialogsContext = createContext<Dialogs>(noDialogs);
 
 /** `const { openSignIn } = useDialogs();` */
 export const useDialogs = (): Dialogs => useContext(DialogsContext);
 
-/** What the foot of a page offers: a legal text, or the cookie choices. */
+/** An entry of the footer: a legal text, or the cookie choices. */
 export interface LegalEntry {
   label: string;
-  /** The page of the text (decision 28), where it has one. */
+  /** The page of the text, which works without JavaScript, where there is one. */
   to?: string;
   open: () => void;
 }
 
-/** The legal texts and the cookie choices, as every foot of a page offers them. */
+/** The legal texts and the cookie choices, for every footer. */
 export function useLegalEntries(): readonly LegalEntry[] {
   const { openLegal, openConsent } = useDialogs();
   const text = (label: string, tab: LegalTab) => ({

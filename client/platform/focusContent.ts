@@ -1,4 +1,4 @@
-/** Puts the keyboard at the beginning of what the page is about, without moving it. */
+/** Moves the focus to the beginning of the page's content, without scrolling. */
 export function focusContent(): void {
   document.getElementById('contenu')?.focus({ preventScroll: true });
 }

@@ -1,10 +1,10 @@
-/** Whether somebody likes something, and how many people do. */
+/** Whether the person likes something, and how many people do. */
 export interface Like {
   liked: boolean;
   count: number;
 }
 
-/** What a tab of this browser tells the others of a like that the server has taken. */
+/** A message between tabs of this browser about a like that the server has stored. */
 export interface LikeNews extends Like {
   /** What is liked: 'Article:12', 'Comment:5'. */
   of: string;
@@ -14,7 +14,10 @@ const NAME = 'likes';
 const listeners = new Set<(news: LikeNews) => void>();
 let channel: BroadcastChannel | null = null;
 
-/** Hears what the other tabs of this browser like and unlike. @returns what stops it */
+/**
+ * Listens for likes in other tabs of this browser.
+ * @returns the function that stops it
+ */
 export function hearLikes(listener: (news: LikeNews) => void): () => void {
   listeners.add(listener);
   if (!channel && 'BroadcastChannel' in globalThis) {
@@ -31,7 +34,7 @@ export function hearLikes(listener: (news: LikeNews) => void): () => void {
   };
 }
 
-/** Tells the other tabs; those who hear nothing ask the server when they are opened again. */
+/** Tells the other tabs; tabs that miss it ask the server when they are opened again. */
 export function tellLike(news: LikeNews): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window
   channel?.postMessage(news);

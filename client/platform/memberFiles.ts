@@ -2,13 +2,13 @@ import { sessionOver } from './session/sessionOver';
 import { storage } from './storage';
 import { storageKeys } from './storageKeys';
 
-/** A file may come or go slowly; a server that never answers is given up. */
+/** The timeout: large enough for a slow file, but a silent server is given up. */
 const LIMIT_MS = 300_000;
 
-/** After this the browser has read a file that was handed to it. */
+/** After this the browser has read a saved file. */
 const RELEASE_MS = 60_000;
 
-/** An answer of the REST facade that is not a success; `readApiError` reads what it says. */
+/** A failed answer of the REST API; `readApiError` reads it. */
 class RestFailure extends Error {
   override name = 'RestFailure';
   constructor(
@@ -20,11 +20,9 @@ class RestFailure extends Error {
 }
 
 /**
- * Calls the member's part of the REST facade as the signed-in person: for what is a file, which
- * GraphQL does not carry.
- *
+ * Calls the REST API as the signed-in person, for files, which GraphQL does not carry.
  * @param path below the site: '/member/events/3.ics'
- * @throws what `messageOf` and `readApiError` can read
+ * @throws an error that `messageOf` and `readApiError` can read
  */
 export async function callMemberFile(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -36,13 +34,13 @@ export async function callMemberFile(path: string, init: RequestInit = {}): Prom
   throw new RestFailure(response.status, await response.text());
 }
 
-/** Hands a file to the browser, which saves it where the person keeps downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the file after the press.
+  // Some browsers read the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS);
 }

@@ -15,8 +15,8 @@ const isUnder = (path: string, section: string): boolean =>
   path.startsWith(section) && /^([/?#]|$)/.test(path.slice(section.length));
 
 /**
- * Whether an address leads into a section that is "Bientôt" for members (the setting `openSections`,
- * decisions 2.12): no link offers it then. One's own orders and invoices are never closed.
+ * Whether an address leads into a section that is marked "Bientôt" for members (the setting
+ * `openSections`): no link leads there then. A member's orders and invoices are never closed.
  */
 export function isClosedSection(path: string, openSections: readonly MemberSection[]): boolean {
   if (isUnder(path, memberPaths.orders())) return false;

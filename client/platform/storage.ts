@@ -1,11 +1,11 @@
-/** What keeps texts by name; null for what is not kept. */
+/** A store of texts by name; null for a missing one. */
 export interface TextStore {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
 }
 
-/** Texts in one of the browser's storages, which is looked up at each use. */
+/** A store in one of the browser's storages, which is accessed at each use. */
 function textStore(name: 'localStorage' | 'sessionStorage'): TextStore {
   return {
     get(key) {
@@ -19,22 +19,22 @@ function textStore(name: 'localStorage' | 'sessionStorage'): TextStore {
       try {
         globalThis[name]?.setItem(key, value);
       } catch {
-        // Full or forbidden: the page works all the same, until it is closed.
+        // Full or forbidden: the page works without it.
       }
     },
     remove(key) {
       try {
         globalThis[name]?.removeItem(key);
       } catch {
-        // Nothing was kept either.
+        // Nothing could be stored either.
       }
     },
   };
 }
 
 /**
- * The browser's storage without its traps: in private windows or when it is full it throws, and on
- * the server it does not exist. What cannot be kept is then simply not kept.
+ * The browser's storage without its exceptions: in private windows or when it is full it throws,
+ * and on the server it does not exist. A text that cannot be stored is then lost.
  */
 export const storage = textStore('localStorage');
 

@@ -1,4 +1,4 @@
-/** Everything that the site keeps in the browser; the cookies tab of the legal dialog lists them. */
+/** Everything that the site stores in the browser; the cookies tab of the legal dialog lists it. */
 export const storageKeys = {
   /** The session's token, from sign-in to sign-out. */
   authToken: 'authToken',
@@ -6,12 +6,12 @@ export const storageKeys = {
   newsLikes: 'news-likes',
   /** The choice made in the cookie banner. */
   cookieConsent: 'cookie-consent',
-  /** Comments typed and not yet published. */
+  /** Unposted comments. */
   commentDrafts: 'comment-drafts',
-  /** Articles typed and not kept on the server when the session ended. */
+  /** Unsaved articles that the server did not have when the session ended. */
   articleDrafts: 'article-drafts',
-  /** The page behind sign-in that a visitor asked for, in its tab alone. */
+  /** The page behind sign-in that a visitor asked for, in this tab alone. */
   askedPage: 'asked-page',
-  /** Whether staff put the keys of their queues off. */
+  /** Whether staff turned the keyboard shortcuts of queues off. */
   queueKeys: 'queue-keys',
 } as const;

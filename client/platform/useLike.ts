@@ -7,28 +7,27 @@ import { hearLikes, tellLike, type Like } from './likeNews';
 interface LikeOptions {
   /** What is liked: 'Article:12', 'Comment:5'. */
   of: string;
-  /** What the server said last. */
+  /** The latest state from the server. */
   known: Like;
-  /** Tells the server, and gives what it made of it; fails with what went wrong. */
+  /** Sends the like, and returns the new state; throws on failure. */
   send: (liked: boolean) => Promise<Like>;
-  /** Is told why the server refused, in a sentence. */
+  /** Called with the message of a refusal. */
   onRefused: (message: string) => void;
 }
 
 /**
- * A like that shows at once, and is kept once the server has it; when the server refuses it,
- * everything goes back. The other tabs of this browser follow.
- *
- * @returns what a HeartButton shows
+ * An optimistic like: it shows at once, and goes back when the server refuses it. The other tabs of
+ * this browser follow.
+ * @returns the props of a HeartButton
  */
 export function useLike({ of, known, send, onRefused }: LikeOptions) {
-  /** What is shown while the server has not answered. */
+  /** Shown until the server has answered. */
   const [expected, setExpected] = useState<Like | null>(null);
   const { heard, forget } = useHeard(of, known);
   const { liked, count } = expected ?? heard ?? known;
 
   const toggle = async () => {
-    // One change at a time: two in flight could arrive in the other order.
+    // One change at a time, because two requests could arrive in the other order.
     if (expected) return;
     setExpected({ liked: !liked, count: Math.max(0, count + (liked ? -1 : 1)) });
     try {
@@ -47,7 +46,7 @@ export function useLike({ of, known, send, onRefused }: LikeOptions) {
   };
 }
 
-/** What another tab said of it, for as long as the server has told this one nothing newer. */
+/** The state from another tab, until the server sends a newer one. */
 function useHeard(of: string, known: Like): { heard: Like | null; forget: () => void } {
   const [heard, setHeard] = useState<(Like & { over: number }) | null>(null);
   useEffect(

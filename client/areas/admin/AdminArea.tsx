@@ -14,7 +14,7 @@ export default function AdminArea() {
   return <AdminLayout>{user.roles.length === 0 ? <AccessDenied /> : <AdminRoutes />}</AdminLayout>;
 }
 
-/** Each page stands behind its permissions. */
+/** Each screen needs its permissions. */
 function AdminRoutes() {
   return (
     <Routes>

@@ -9,37 +9,40 @@ export const MENU_SECTIONS = ['', 'Utilisateurs', 'Contenus', 'Modération', 'Sy
 export interface AdminPage {
   /** Its address, as routes are written. */
   path: string;
-  /** Comes when it is opened (`lazy`). */
+  /** Loaded when it is opened (`lazy`). */
   Page: ComponentType;
   /**
-   * Which permissions open it: one of them is enough (specification of the administration, sections 2
-   * and 6). Without, it is everybody's. The server decides again on every call.
+   * The permissions that open it: any one of them is enough. Without any, everybody may open it.
+   * The server checks again on every call.
    */
   permissions?: readonly Permission[];
-  /** Its entry of the menu, where it has one. */
+  /** Its entry in the menu, if it has one. */
   menu?: { section: (typeof MENU_SECTIONS)[number]; label: string };
 }
 
-/** What the journal says of the acts of a feature, under the names that the server gives them. */
+/** The French words of the journal for the acts of a feature, by the names that the server uses. */
 export interface JournalWords {
-  /** What staff and the system do. */
+  /** The acts of staff and of the system. */
   actions: Readonly<Record<string, string>>;
-  /** What it is done to; `to` leads to where that is shown, for whom its page is open. */
+  /** The kinds of target; `to` links to the page that shows one, for readers who may open it. */
   targets?: Readonly<Record<string, JournalTarget>>;
-  /** Acts after which what they were done to is not there any more. */
+  /** Acts after which their target no longer exists. */
   ends?: readonly string[];
-  /** Fields that they changed. */
+  /** The fields that they change. */
   fields?: Readonly<Record<string, string>>;
 }
 
 export interface JournalTarget {
   label: string;
   to?: (id: string) => string;
-  /** Who is led there, where the page opens for more people. */
+  /** The permissions for this link, when the page opens for more people. */
   permissions?: readonly Permission[];
 }
 
-/** All that a feature of the administration brings. Its folder exports one, which `adminFeatures` lists. */
+/**
+ * The manifest of a feature of the administration. Its folder exports one, which `adminFeatures`
+ * lists.
+ */
 export interface AdminFeature {
   pages?: readonly AdminPage[];
   journal?: JournalWords;

@@ -11,7 +11,7 @@ import { security } from './security/security.area';
 import { settings } from './settings/settings.area';
 import { users } from './users/users.area';
 
-/** The administration: one line a feature, in the order of each section of the menu. */
+/** The features of the administration: one line each, in the order of each section of the menu. */
 export const adminFeatures: readonly AdminFeature[] = [
   dashboard,
   users,

@@ -11,7 +11,7 @@ import { useViewer } from '../../platform/session/useSession';
 import { Badge } from '../../ui/data/Badge';
 import { memberMenuFor } from './memberMenu';
 
-/** The frame of the member area: menu, the staff's box, the invitation of free members. */
+/** The layout of the member area: the menu, the box for staff, the invitation for free members. */
 export function MemberLayout({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const { user, openSections, canAccessAdmin } = viewer;

@@ -5,20 +5,23 @@ import type { ComponentType } from 'react';
 export interface MemberPage {
   /** Its address, as routes are written. */
   path: string;
-  /** Comes when it is opened (`lazy`). */
+  /** Loaded when it is opened (`lazy`). */
   Page: ComponentType;
-  /** Its entry of the menu, where it has one. */
+  /** Its entry in the menu, if it has one. */
   menu?: {
     label: string;
     Icon: LucideIcon;
-    /** Shown but closed ("Bientôt"), whatever the settings open. */
+    /** Disabled ("Bientôt"), whatever the settings open. */
     soon?: boolean;
-    /** The entry that plays. */
+    /** The play entry, which is highlighted. */
     highlighted?: boolean;
   };
 }
 
-/** All that a feature of the member area brings. Its folder exports one, which `memberFeatures` lists. */
+/**
+ * The manifest of a feature of the member area. Its folder exports one, which `memberFeatures`
+ * lists.
+ */
 export interface MemberFeature {
   pages: readonly MemberPage[];
 }

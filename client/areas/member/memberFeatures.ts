@@ -9,7 +9,7 @@ import { settings } from './settings/settings.area';
 import { statistics } from './statistics/statistics.area';
 import { store } from './store/store.area';
 
-/** The member area: one line a feature, in the order of the menu. */
+/** The features of the member area: one line each, in the order of the menu. */
 export const memberFeatures: readonly MemberFeature[] = [
   dashboard,
   news,

@@ -9,8 +9,8 @@ import { memberFeatures } from './memberFeatures';
 export const memberPages = memberFeatures.flatMap(({ pages }) => pages);
 
 /**
- * The member menu: its documented entries, of which the setting `openSections` opens some
- * (specification of the member area, section 2; decisions 2.12).
+ * The member menu. The dashboard and the account are always open; the setting `openSections` opens
+ * the others, which are disabled with the label "Bientôt" by default.
  */
 export const memberMenuFor = (openSections: readonly MemberSection[]): ShellNavSection[] => [
   {
@@ -20,6 +20,6 @@ export const memberMenuFor = (openSections: readonly MemberSection[]): ShellNavS
   },
 ];
 
-/** The icon of a page, beside its name in the menu and in links. */
+/** The icon of a page, in the menu and in links. */
 export const iconOf = (to: string): LucideIcon | undefined =>
   memberPages.find(({ path }) => path === to)?.menu?.Icon;

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { focusContent } from '../../platform/focusContent';
 import { scrollToTop } from './scrolling';
 
-/** How far down the button appears, in pixels (specification, section 9). */
+/** How far a page must be scrolled before the button appears, in pixels. */
 const THRESHOLD_PX = 300;
 
-/** The button goes away with the way up: the keyboard goes on at the top, not nowhere. */
+/** The button disappears at the top, so the focus moves there as well. */
 function goUp(): void {
   scrollToTop();
   focusContent();
 }
 
-/** Leads back to the top of a long page, once it has been scrolled. */
+/** The button that scrolls a long page back to its top. */
 export function BackToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {

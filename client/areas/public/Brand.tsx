@@ -4,7 +4,7 @@ import { publicPaths } from '../../platform/address/paths';
 import { nameBesideBadge, useSite } from '../../platform/head/site';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
-/** The name of the house, leading home. */
+/** The name of the site, a link to the home page. */
 export function Brand({ onClick }: { onClick?: () => void }) {
   const { name } = useSite();
   return (

@@ -1,7 +1,7 @@
 import { useDialogs } from '../../platform/dialogs';
 import { Badge } from '../../ui/data/Badge';
 
-/** Above the header of every public page: the game is not open yet. */
+/** Shown above the header of every public page: the game is in development. */
 export function DevelopmentBanner() {
   const { openInDevelopment } = useDialogs();
   return (
@@ -14,7 +14,8 @@ export function DevelopmentBanner() {
           En développement
         </Badge>
         <p className="min-w-0 wrap-anywhere">
-          {/* On a telephone the sentence is what one presses: there is no room for more words. */}
+          {/* On a telephone the sentence itself is the button, because there is no room for
+              another. */}
           <button
             type="button"
             onClick={openInDevelopment}

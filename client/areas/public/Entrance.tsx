@@ -7,13 +7,13 @@ import { classes } from '../../ui/inputs/classes';
 export interface EntranceProps {
   size?: ButtonSize;
   className?: string;
-  /** Called first, whatever is pressed. */
+  /** Called before the action. */
   onPress?: () => void;
 }
 
 /**
- * The way in: the sign-in dialog for visitors; for whoever is signed in and here all the same (a
- * preview, a mailed link), the way back to the member area.
+ * The sign-in button for visitors; for signed-in people on a public page (a preview, a mailed
+ * link), a link to the member area.
  */
 export function Entrance({ size, className, onPress }: EntranceProps) {
   const { openSignIn } = useDialogs();

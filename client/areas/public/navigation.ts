@@ -8,13 +8,15 @@ import { scrollToTop } from './scrolling';
 export interface NavigationEntry {
   label: string;
   to: string;
-  /** True on the page that the entry leads to. */
+  /** True on the page of the entry. */
   current: boolean;
-  /** What pressing does besides going there. */
+  /** An action besides the navigation. */
   onPress?: () => void;
 }
 
-/** The entries of the header, the same in the mobile menu (specification, section 2). */
+/**
+ * The entries of the header, the same in the mobile menu: Accueil, Le jeu, Actualités, Communauté.
+ */
 export function useNavigation(): NavigationEntry[] {
   const { pathname } = useLocation();
   const atHome = pathname === publicPaths.home;

@@ -5,7 +5,7 @@ import { news } from './news/news.area';
 import { notFound } from './not-found/not-found.area';
 import type { PublicFeature } from './publicFeature';
 
-/** The public site: one line a feature, in the order of the header. */
+/** The features of the public site: one line each, in the order of the header. */
 export const publicFeatures: readonly PublicFeature[] = [
   home,
   news,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Gently, or at once for those who asked for less motion. Said at each scroll and never in the
- * stylesheet, where it would also slow down the browser's own way back to where the reader was.
+ * Smooth scrolling, except for people who asked for less motion. Set at each scroll rather than in
+ * the stylesheet, where it would also slow down the browser's own scrolling on the way back.
  */
 const gently = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
@@ -13,12 +13,12 @@ export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: gently() });
 }
 
-/** What a reader does to take the scrolling into their own hands. */
+/** The events by which a reader takes over the scrolling. */
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Brings the section named in the address (`/#communaute`) under the header, and the keyboard's
- * next step into it. Pressing the same link again scrolls again.
+ * Scrolls the section in the address (`/#communaute`) below the header, and moves the focus into
+ * it. The same link again scrolls again.
  */
 export function useScrollToAnchor(): void {
   const { hash, key } = useLocation();
@@ -28,19 +28,20 @@ export function useScrollToAnchor(): void {
     const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     const within = drawn.current;
     drawn.current = true;
-    // Back and forward within the page, the browser knows where the reader was.
+    // On the way back and forward within the page, the browser restores the scroll position.
     if (!section || (within && isWayBack)) return undefined;
-    // The router calls the address that the browser itself opened 'default': the focus is its own.
+    // The router's key is 'default' for the address that the browser itself opened: the browser
+    // sets the focus.
     if (key !== 'default') section.focus({ preventScroll: true });
-    // A page that opens on an anchor is simply there; only a press within the page moves.
+    // A page that opens on an anchor does not animate; a click within the page does.
     section.scrollIntoView({ behavior: within ? gently() : 'instant', block: 'start' });
     return within ? undefined : stayAt(section);
   }, [hash, key, isWayBack]);
 }
 
 /**
- * Keeps a section under the header while what stands above it is still arriving, until the reader
- * scrolls. Returns what stops it.
+ * Keeps a section below the header while content above it is still loading, until the reader
+ * scrolls. Returns a function that stops it.
  */
 function stayAt(section: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => section.scrollIntoView({ behavior: 'instant' }));

@@ -3,7 +3,7 @@ import { Flame, Moon, PhoneCall, Target, Timer, Trophy, Zap, type LucideIcon } f
 import type { AchievementCategory } from '../../generated/graphql';
 import { classes } from '../../ui/inputs/classes';
 
-/** The icons that achievements use, by the name that the server gives. */
+/** The icons of achievements, by the names that the server uses. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   flame: Flame,
   moon: Moon,

@@ -12,13 +12,13 @@ import { ReportDialog } from './ReportDialog';
 
 export interface CommentActionsProps {
   comment: CommentDetailsFragment;
-  /** Opens the reply form; without it the comment cannot be answered here. */
+  /** Opens the reply form; without it there is no reply button. */
   onReply?: () => void;
   onEdit: () => void;
   onChanged: () => unknown;
 }
 
-/** What one can do with a comment, as the server says. */
+/** The buttons of a comment, as the server allows. */
 export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentActionsProps) {
   const { id, likeCount, viewerHasLiked, viewerHasReported, viewerCan } = comment;
   const [setLike] = useSetCommentLikeMutation();
@@ -69,9 +69,9 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
 
 interface ActProps {
   Icon: typeof Flag;
-  /** True for the act that keeps its word on a phone, where the others show their icon alone. */
+  /** True for the button that keeps its label on a phone, where the others show only their icon. */
   main?: boolean;
-  /** True once it cannot be done again: its word says so. */
+  /** True when it cannot be done again; its label says so. */
   done?: boolean;
   onClick: () => void;
   children: string;

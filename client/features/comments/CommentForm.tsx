@@ -12,17 +12,17 @@ export interface CommentFormProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Sends the trimmed text. Fails with a sentence to show, or gives nothing when all went well. */
+  /** Sends the trimmed text. Returns an error message, or undefined on success. */
   onSubmit: (text: string) => Promise<string | undefined>;
   submitLabel: string;
   busyLabel: string;
-  /** Gives up and clears what was typed; without it there is no such button. */
+  /** Closes the form and discards the text; without it there is no such button. */
   onCancel?: () => void;
-  /** True for a form that was asked for: the cursor goes there. */
+  /** True for a form that was opened by a button: it takes the focus. */
   focused?: boolean;
 }
 
-/** What one writes: sent only when it says something; what is wrong with it is told beside it. */
+/** The form of a comment: it is sent only when it is not empty, and errors are shown beside it. */
 export function CommentForm(props: CommentFormProps) {
   const { label, value, onChange, onSubmit, submitLabel, busyLabel, onCancel, focused } = props;
   const id = useId();
@@ -59,7 +59,7 @@ export function CommentForm(props: CommentFormProps) {
         rows={3}
         value={value}
         readOnly={busy}
-        // Its buttons come into view with it.
+        // Scrolls the buttons into view as well.
         className="scroll-my-28"
         aria-invalid={failure || isTooLong ? true : undefined}
         aria-describedby={`${id}-longueur ${id}-erreur`}

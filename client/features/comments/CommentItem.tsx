@@ -9,13 +9,13 @@ import { CommentActions } from './CommentActions';
 import { commentAnchor, focusComment } from './commentAnchor';
 import { EditCommentForm } from './EditCommentForm';
 
-/** What stands for a name that is not shown. */
+/** The text in place of a name that is not shown. */
 function nameless({ hidden, authorDeactivated }: CommentDetailsFragment): string {
   if (hidden) return 'Commentaire masqué';
   return authorDeactivated ? 'Compte désactivé' : 'Utilisateur supprimé';
 }
 
-/** What the author is told of a comment that not everybody sees. */
+/** What the author is told about a comment that is not public. */
 const states: Record<'PENDING' | 'REJECTED' | 'REPORTED', { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente de validation', tone: 'warning' },
   REJECTED: { label: 'Rejeté', tone: 'alert' },
@@ -24,15 +24,15 @@ const states: Record<'PENDING' | 'REJECTED' | 'REPORTED', { label: string; tone:
 
 export interface CommentItemProps {
   comment: CommentDetailsFragment;
-  /** Opens the reply form; without it the comment cannot be answered here. */
+  /** Opens the reply form; without it there is no reply button. */
   onReply?: () => void;
-  /** Called when the comment changed, so that the lists around it are read again. */
+  /** Called when the comment changed, so that the lists around it are reloaded. */
   onChanged: () => unknown;
-  /** Its replies, and the form for another. */
+  /** Its replies, and the reply form. */
   children?: ReactNode;
 }
 
-/** A comment or a reply: who, when, what, and what one can do with it. */
+/** A comment or a reply: author, date, text and buttons. */
 export function CommentItem({ comment, onReply, onChanged, children }: CommentItemProps) {
   const [editing, setEditing] = useState(false);
   const { search } = useLocation();
@@ -42,7 +42,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
     <li
       id={commentAnchor(comment.id)}
       tabIndex={-1}
-      // Tinted while the page has brought the reader to it.
+      // Highlighted while it has the focus, after a link to it.
       className="scroll-mt-24 outline-none [&:focus>article]:bg-surface-sunken"
     >
       <article

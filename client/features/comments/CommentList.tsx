@@ -12,11 +12,11 @@ type TopComment = ArticleCommentsQuery['comments']['items'][number];
 export interface CommentListProps {
   articleId: string;
   comments: TopComment[];
-  /** The comment that the address names: its page of replies is opened. */
+  /** The comment named by the address, whose page of replies is opened. */
   asked: AskedComment | null;
-  /** Called when further replies have come. */
+  /** Called when further replies were loaded. */
   onReplies: () => void;
-  /** Called with the id of a reply that was just published. */
+  /** Called with the id of a reply that was just posted. */
   onPublished: (id: string, parentId: string) => void;
   onChanged: () => unknown;
 }

@@ -31,10 +31,10 @@ export interface CommentThreadProps {
   onActivity: () => unknown;
 }
 
-/** What members say of an article, the newest first, and what one says oneself. */
+/** The comments of an article, newest first, and the form for a new one. */
 export function CommentThread({ ref, article, onActivity }: CommentThreadProps) {
   const { comments, asked, published, publish, refresh } = useThread(article.id, onActivity);
-  // Replies beyond the first come after their comment: each lot is another chance to find one.
+  // Further replies load later: each batch may hold the comment that is looked for.
   const [lots, setLots] = useState(0);
   const drawn = useMemo(() => comments.data && { lots }, [comments.data, lots]);
   useFocusOnComment(published, drawn);
@@ -134,7 +134,7 @@ function Comments({ article, comments, asked, publish, refresh, onReplies }: Com
 
 type Thread = ReturnType<typeof useThread>;
 
-/** The comments of the page that the address asks for, and what happens when one more is there. */
+/** The comments of the requested page, and what happens when one is added. */
 function useThread(articleId: string, onActivity: () => unknown) {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();

@@ -9,7 +9,7 @@ export interface DeleteCommentDialogProps {
   onDeleted: () => unknown;
 }
 
-/** Asks before one takes back one's own comment. */
+/** Asks before a member deletes their own comment. */
 export function DeleteCommentDialog({ id, onClose, onDeleted }: DeleteCommentDialogProps) {
   const [remove, { loading }] = useDeleteCommentMutation();
   const act = async () => {
@@ -17,7 +17,7 @@ export function DeleteCommentDialog({ id, onClose, onDeleted }: DeleteCommentDia
       await remove({ variables: { id } });
       toast.success('Commentaire supprimé');
       onDeleted();
-      // The button that was pressed goes with the comment: reading goes on from the heading.
+      // The pressed button disappears with the comment, so the focus moves to the heading.
       setTimeout(() => document.getElementById('commentaires')?.focus({ preventScroll: true }));
     } catch (error) {
       toast.error(messageOf(error));

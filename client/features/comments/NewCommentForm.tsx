@@ -11,19 +11,22 @@ import { draftPlace, emptyDraft, keepDraft, readDraft } from './drafts';
 
 export interface NewCommentFormProps {
   articleId: string;
-  /** The comment answered to; null for one on the article itself. */
+  /** The parent comment; null for a comment on the article itself. */
   parentId: string | null;
   label: string;
-  /** Called with the id of what was published. */
+  /** Called with the id of the posted comment. */
   onPublished: (id: string, parentId: string | null) => void;
   onCancel?: () => void;
 }
 
-/** Writes a comment or a reply. What is typed survives a failed call, a reload, a lost session. */
+/**
+ * The form of a new comment or reply. The text survives a failed request, a reload and an expired
+ * session.
+ */
 export function NewCommentForm(props: NewCommentFormProps) {
   const { user } = useViewer();
   const place = draftPlace(user.id, props.articleId, props.parentId);
-  // A form of its own for each person: nobody sees what another one was typing.
+  // Each person has a form of their own, so that nobody sees another person's draft.
   return <DraftForm key={place} place={place} {...props} />;
 }
 
@@ -59,7 +62,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
     <CommentForm
       label={label}
       value={draft.text}
-      // Another text is another comment: the key of a lost call must not stand for it.
+      // A changed text is another comment, and so needs another idempotency key.
       onChange={(text) => change({ ...emptyDraft(), text })}
       onSubmit={publish}
       submitLabel={parentId ? 'Répondre' : 'Publier'}

@@ -5,21 +5,21 @@ import { messageOf } from '../../platform/words/errorMessages';
 import { Button } from '../../ui/inputs/Button';
 import { CommentItem } from './CommentItem';
 
-/** Replies that come with their comment, and that each further call brings. */
+/** How many replies come with their comment, and with each further request. */
 const PAGE_SIZE = 20;
 
 export interface RepliesProps {
   comment: ArticleCommentsQuery['comments']['items'][number];
-  /** True to show all of them, however many: one's own new reply is the last. */
+  /** True to load all of them: one's own new reply is the last. */
   whole: boolean;
-  /** How many pages of them are open from the start. */
+  /** How many pages of replies are open at first. */
   atLeast: number;
-  /** Called when a further page of them has come. */
+  /** Called when a further page was loaded. */
   onRead: () => void;
   onChanged: () => unknown;
 }
 
-/** The replies to a comment, the oldest first: those that came with it, the others when asked for. */
+/** The replies to a comment, oldest first: the first ones come with it, the others on demand. */
 export function Replies({ comment, whole, atLeast, onRead, onChanged }: RepliesProps) {
   const { replies, replyCount } = comment;
   const [opened, setOpened] = useState(1);
@@ -34,7 +34,7 @@ export function Replies({ comment, whole, atLeast, onRead, onChanged }: RepliesP
         ))}
         {Array.from({ length: Math.max(0, pages - 1) }, (_, index) => (
           <FurtherReplies
-            // Read again when there are more or fewer of them.
+            // Loaded again when their number changes.
             key={`${index + 2}/${replyCount}`}
             commentId={comment.id}
             page={index + 2}
@@ -69,7 +69,7 @@ function FurtherReplies({ commentId, page, onRead, onChanged }: FurtherRepliesPr
   const isRead = data !== undefined;
   useEffect(() => {
     if (isRead) onRead();
-    // When it has come, and not each time that the page is drawn.
+    // Only when the page was loaded, and not at each rendering.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isRead]);
   if (error && !loading) {

@@ -18,7 +18,7 @@ export interface ReportDialogProps {
   onRefused: () => unknown;
 }
 
-/** Tells the moderators of a comment: why, and in one's own words if they help. */
+/** Reports a comment: the reason, and a description. */
 export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProps) {
   const [report, { loading }] = useReportCommentMutation();
   const [reason, setReason] = useState<ReportReason | ''>('');
@@ -107,7 +107,7 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
   );
 }
 
-/** What is needed and was not given, by field. */
+/** The missing fields. */
 function missingIn(reason: ReportReason | '', description: string): Record<string, string> {
   if (reason === '') return { reason: 'Choisissez un motif.' };
   const unsaid = reason === 'OTHER' && description.trim() === '';

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/feedback/Skeleton';
 
-/** The shape of comments that are on their way. */
+/** A placeholder for comments. */
 export function ThreadSkeleton() {
   return (
     <div className="grid gap-7">

@@ -2,10 +2,13 @@ import { localDrafts } from '../../platform/forms/localDrafts';
 import { randomKey } from '../../platform/forms/randomKey';
 import { storageKeys } from '../../platform/storageKeys';
 
-/** What was typed and not yet published, kept through a failed call, a reload, a lost session. */
+/**
+ * A text that was typed and not posted yet; it survives a failed request, a reload and an expired
+ * session.
+ */
 export interface Draft {
   text: string;
-  /** Sent with the text: a second try after a lost answer publishes nothing twice. */
+  /** The idempotency key, so that a retry after a lost answer posts nothing twice. */
   clientKey: string;
 }
 
@@ -14,19 +17,19 @@ const isDraft = (value: Partial<Draft>): value is Draft =>
 
 const drafts = localDrafts(storageKeys.commentDrafts, isDraft);
 
-/** Where a draft belongs: to one person, below an article or a comment of it. */
+/** The key of a draft: the person, the article and, for a reply, the parent comment. */
 export const draftPlace = (userId: string, articleId: string, parentId: string | null): string =>
   [userId, articleId, parentId ?? ''].join('/');
 
-/** The draft kept at a place; an empty one where there is none. */
+/** The stored draft; an empty one where there is none. */
 export function readDraft(place: string): Draft {
   const kept = drafts.read(place);
   return kept ? { text: kept.text, clientKey: kept.clientKey } : emptyDraft();
 }
 
-/** A draft with nothing in it yet. */
+/** An empty draft. */
 export const emptyDraft = (): Draft => ({ text: '', clientKey: randomKey() });
 
-/** Keeps a draft at its place; an empty one is forgotten. */
+/** Stores a draft; an empty one is deleted. */
 export const keepDraft = (place: string, draft: Draft): void =>
   drafts.keep(place, draft.text ? draft : null);

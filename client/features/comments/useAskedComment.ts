@@ -5,12 +5,12 @@ import { useCommentPlaceQuery, type CommentPlaceQuery } from '../../generated/gr
 import { useStayingNavigate } from '../../platform/address/useStayingNavigate';
 import { askedComment } from './commentAnchor';
 
-/** Where the comment that the address names is found. */
+/** The page on which the comment in the address is found. */
 export type AskedComment = CommentPlaceQuery['commentPlace'];
 
 /**
- * The place of the comment that the address names (#commentaire-12), whose page is opened wherever
- * it is by now. Null for none, and for one that the member may not read: the page stays as it is.
+ * The place of the comment in the address (#commentaire-12), whose page is opened. Null for none,
+ * and for one that the member may not read: the page stays as it is.
  */
 export function useAskedComment(articleId: string, page: number): AskedComment | null {
   const { hash } = useLocation();
@@ -26,7 +26,7 @@ export function useAskedComment(articleId: string, page: number): AskedComment |
   useEffect(() => {
     if (wanted === undefined || wanted === page) return;
     navigate(`${wanted === 1 ? '?' : `?commentaires=${wanted}`}${hash}`, { replace: true });
-    // Once for each place: the reader may leave the page that was opened for them.
+    // Once per place, because the reader may leave the page that was opened for them.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [place]);
   return place;

@@ -4,11 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { commentAnchor } from './commentAnchor';
 
 /**
- * Brings into view what was just published, and what the address names (a comment, or all of them),
- * once it is drawn; each of them once.
- *
- * @param published the id of what was just published, if anything
- * @param data what the comments are drawn from: each new answer is another chance to find it
+ * Scrolls to a comment just posted, and to the comment (or the list) in the address, once it is
+ * rendered; each only once.
+ * @param published the id of the posted comment, if any
+ * @param data the data of the comments: with each new answer the comment may be found
  */
 export function useFocusOnComment(published: string | null, data: unknown): void {
   const { hash, key } = useLocation();

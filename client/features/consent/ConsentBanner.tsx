@@ -13,21 +13,21 @@ import { HazardBand } from '../../ui/layout/HazardBand';
 import { Switch } from '../../ui/inputs/inputs';
 import { useFootInTheWay } from './useFootInTheWay';
 
-/** All three in one line of a telephone, none of them lower than a finger. */
+/** Three buttons in one line on a telephone, none smaller than a finger. */
 const PRESSED = 'max-sm:px-1 max-sm:text-sm';
 
 export interface ConsentBannerProps {
-  /** The choice in force, when the settings are opened again. */
+  /** The present choice, when the settings are opened again. */
   current: ConsentChoice | null;
   tagManagerId: string | null;
-  /** Whether the categories are shown from the start. */
+  /** Whether the categories are shown at first. */
   settingsOpen: boolean;
   onDecide: (choice: ConsentChoice) => void;
-  /** Closes and leaves the choice in force as it is. */
+  /** Closes the banner without changing the choice. */
   onClose: () => void;
 }
 
-/** The cookie banner: a choice as easy to refuse as to accept, and its three categories. */
+/** The cookie banner, with three categories. Refusing is as visible as accepting. */
 export default function ConsentBanner(props: ConsentBannerProps) {
   const { current, tagManagerId, onDecide, onClose } = props;
   const [open, setOpen] = useState(props.settingsOpen);
@@ -37,7 +37,7 @@ export default function ConsentBanner(props: ConsentBannerProps) {
   useFootInTheWay(banner);
   useEffect(() => {
     const element = banner.current;
-    // With its settings open it may take the whole of a telephone: not from what gets the focus next.
+    // With its settings open it can cover a whole telephone, so it closes when the focus leaves it.
     const onLeave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) setOpen(false);
     };
@@ -46,7 +46,8 @@ export default function ConsentBanner(props: ConsentBannerProps) {
   }, []);
 
   useEffect(() => {
-    // Only when it was asked for: at the first visit nobody's reading is interrupted.
+    // It takes the focus only when it was opened by a button: a first visit must not be
+    // interrupted.
     if (!props.settingsOpen) return undefined;
     const before = document.activeElement;
     banner.current?.focus();
@@ -65,8 +66,8 @@ export default function ConsentBanner(props: ConsentBannerProps) {
       ref={banner}
       tabIndex={-1}
       aria-labelledby="titre-cookies"
-      // Above the header, under the dialogs; as wide as the window, so that what the page keeps free at
-      // its foot is all behind it. Only the text scrolls: title, × and buttons stay in view.
+      // Above the header and below dialogs; as wide as the window, so that it covers the whole
+      // bottom area. Only the text scrolls: title, × and buttons stay visible.
       className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-16px)] animate-rise flex-col overflow-hidden border-t border-line bg-surface shadow-console outline-none print:hidden"
     >
       <HazardBand />

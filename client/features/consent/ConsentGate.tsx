@@ -8,14 +8,14 @@ import { useConsent } from './useConsent';
 const loadBanner = () => import('./ConsentBanner');
 
 export interface ConsentGateProps {
-  /** True when 'Gestion des cookies' was pressed: the settings are shown again. */
+  /** True after 'Gestion des cookies': the settings are shown again. */
   reopened: boolean;
   onClose: () => void;
 }
 
 /**
- * Asks for the visitor's choice while there is none, applies the one that was kept, and measures the
- * pages of those who accepted. Sends nothing to anybody else.
+ * Asks for the visitor's choice when there is none, applies a stored one, and measures page views
+ * of visitors who accepted. Sends nothing to third parties by itself.
  */
 export function ConsentGate({ reopened, onClose }: ConsentGateProps) {
   const { choice, tagManagerId, decide } = useConsent();
@@ -33,7 +33,7 @@ export function ConsentGate({ reopened, onClose }: ConsentGateProps) {
   if (choice !== null && !reopened) return null;
   return (
     <Fetched
-      // Opened again, it shows what was chosen; the first time, what is proposed.
+      // Reopened, it starts from the present choice; at first, from the default.
       key={reopened ? 'réglages' : 'premier choix'}
       load={loadBanner}
       props={{

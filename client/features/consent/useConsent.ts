@@ -12,7 +12,7 @@ import { storageKeys } from '../../platform/storageKeys';
 
 const never = () => () => undefined;
 
-/** False while the page still is what the server sent, where nobody's choice is known. */
+/** False during hydration, because the server does not know the visitor's choice. */
 const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,
@@ -21,14 +21,14 @@ const useInBrowser = (): boolean =>
   );
 
 export interface Consent {
-  /** The choice in force: null when none was made, undefined while that is not known yet. */
+  /** The present choice: null when none was made, undefined before it is known. */
   choice: ConsentChoice | null | undefined;
   tagManagerId: string | null;
-  /** Keeps a choice and applies it at once. */
+  /** Stores a choice and applies it at once. */
   decide: (choice: ConsentChoice) => void;
 }
 
-/** The visitor's choice, kept in the browser; to be used once, by ConsentGate. */
+/** The visitor's choice, stored in the browser; used once, by ConsentGate. */
 export function useConsent(): Consent {
   const inBrowser = useInBrowser();
   const { site, known } = useSiteState();
@@ -38,7 +38,7 @@ export function useConsent(): Consent {
   const ready = inBrowser && known;
   const stored = useMemo(() => (ready ? readConsent(version) : undefined), [ready, version]);
   useEffect(() => {
-    // Another tab of this browser decided for both.
+    // Another tab of this browser stored a choice.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === storageKeys.cookieConsent) setDecided(readConsent(version));
     };

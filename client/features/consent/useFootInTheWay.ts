@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Read by the stylesheet (ui/theme/theme.css): what of the window's foot is taken. */
+/** Used by the stylesheet (ui/theme/theme.css): the covered height at the bottom of the window. */
 const TAKEN = '--foot-taken';
 
 /**
- * Tells the page how much of the foot of the window an element takes, for as long as it is there: the
- * page then ends, and what gets the focus stops, above it.
+ * Tells the page how much of the bottom of the window an element covers, while it is mounted: the
+ * page then ends above it, and a focused element is scrolled above it.
  */
 export function useFootInTheWay(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -13,11 +13,11 @@ export function useFootInTheWay(element: RefObject<HTMLElement | null>): void {
     if (!taker) return undefined;
     const { style } = document.documentElement;
     const measure = () => {
-      // Not where it is drawn, since it rises into its place: how tall it is, and how far from the foot.
+      // Computed from its height and its distance to the bottom, because it is animated into place.
       const gap = Number.parseFloat(getComputedStyle(taker).bottom) || 0;
       style.setProperty(TAKEN, `${Math.ceil(taker.offsetHeight + gap)}px`);
       const { activeElement } = document;
-      // What had the focus before it came, or grew.
+      // The element that had the focus before the bar appeared, or grew.
       if (activeElement !== document.body && !taker.contains(activeElement))
         activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     };

@@ -54,7 +54,7 @@ const KEPT = [
   },
 ] as const;
 
-/** What the site keeps in the browser, and how to decide about it. */
+/** What the site stores in the browser, and how to change one's choice. */
 export function CookiePolicy({ onManage }: { onManage: () => void }) {
   const { tagManagerId } = useSite();
   return (

@@ -11,11 +11,11 @@ export interface LegalDialogProps {
   /** 'mentions', 'confidentialite', 'conditions' or 'cookies'. */
   tab: string;
   onClose: () => void;
-  /** Opens the cookie choices in the place of this dialog. */
+  /** Opens the cookie choices instead of this dialog. */
   onManageCookies: () => void;
 }
 
-/** Everything that the law wants said, in four tabs. */
+/** The legal texts, in four tabs. */
 export default function LegalDialog({ tab, onClose, onManageCookies }: LegalDialogProps) {
   const [shown, setShown] = useState(tab);
   return (

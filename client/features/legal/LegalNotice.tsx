@@ -2,7 +2,7 @@ import { useSite } from '../../platform/head/site';
 import { Contact } from './Contact';
 import { Prose, Section } from './Prose';
 
-/** Who makes the site and under which rules. */
+/** The publisher and the host of the site. */
 export function LegalNotice() {
   const { name, legalPublisher, legalHost } = useSite();
   return (
@@ -80,7 +80,7 @@ function NamedPublisher({ text }: { text: string }) {
   );
 }
 
-/** While the settings name nobody. */
+/** Shown while the settings name no publisher. */
 function UnnamedPublisher() {
   return (
     <p>
@@ -93,7 +93,7 @@ function UnnamedPublisher() {
   );
 }
 
-/** Who somebody is and where, line by line as the settings hold it. */
+/** A name and address, line by line as in the settings. */
 function Identity({ text }: { text: string }) {
   return <p className="font-medium wrap-anywhere whitespace-pre-line">{text}</p>;
 }

@@ -3,7 +3,7 @@ import { Contact } from './Contact';
 import { Prose, Section } from './Prose';
 import { Purposes } from './Purposes';
 
-/** What is done with personal data, why, and for how long. */
+/** Which personal data is processed, why, and for how long. */
 export function PrivacyPolicy() {
   const { name, tagManagerId } = useSite();
   return (
@@ -90,7 +90,7 @@ function CollectedData() {
   );
 }
 
-/** The times that jobs keep to: of accounts, sessions, sign-ins and measurements. */
+/** The retention times that jobs enforce: accounts, sessions, sign-ins and measurements. */
 function KeptFor() {
   return (
     <ul>

@@ -1,6 +1,6 @@
 import { createContext, createElement, useContext, type ReactNode } from 'react';
 
-/** The rank of the sections' titles: under the title of the dialog, or of a page. */
+/** The level of the sections' headings: below the title of the dialog, or of a page. */
 export const SectionHeading = createContext<'h2' | 'h3'>('h3');
 
 /** The body of a legal text: short sections under plain headings. */

@@ -2,7 +2,7 @@ import { useSite } from '../../platform/head/site';
 import { Contact } from './Contact';
 import { Prose, Section } from './Prose';
 
-/** The terms of use and of sale are not written yet, and the page says so. */
+/** The terms of use and of sale, which are still being written, as the page says. */
 export function Terms() {
   const { name } = useSite();
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
- * The text of an article. The HTML has passed the server's allow-list when it was written: it is
- * the only place of the client that trusts markup.
+ * The text of an article. Its HTML was sanitised by the server when it was saved: this is the only
+ * place of the client that trusts markup.
  */
 export function ArticleBody({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
@@ -11,13 +11,13 @@ export function ArticleBody({ html }: { html: string }) {
   useEffect(() => {
     const element = body.current;
     if (!element) return undefined;
-    // `error` does not bubble: it is caught on its way down.
+    // `error` does not bubble, so it is handled in the capture phase.
     const onError = (event: Event) => {
       if (event.target instanceof HTMLImageElement) showPlaceholder(event.target);
     };
     element.addEventListener('error', onError, true);
     for (const image of element.querySelectorAll('img')) {
-      // In a page rendered by the server an image may have failed before anybody listened.
+      // In a page rendered by the server an image may have failed before this listener was added.
       if (image.complete && image.naturalWidth === 0 && image.src) showPlaceholder(image);
     }
     return () => element.removeEventListener('error', onError, true);
@@ -29,7 +29,7 @@ export function ArticleBody({ html }: { html: string }) {
   );
 }
 
-/** Gives each table and block of code a frame that scrolls, and that the keyboard can reach. */
+/** Wraps each table and code block in a frame that scrolls, and that the keyboard can reach. */
 function frameWideParts(html: string): string {
   return html
     .replace(/<table\b/gi, '<section class="prose-frame" aria-label="Tableau" tabindex="0"><table')

@@ -12,25 +12,25 @@ import { CategoryBadge } from './CategoryBadge';
 
 export interface ArticleCardProps {
   article: ArticleCardFragment;
-  /** The rank of its title in the page's outline. */
+  /** The heading level of its title. */
   headingLevel?: 2 | 3;
   /** `ligne`: picture at the left where there is room; `pile`: picture above. */
   layout?: 'ligne' | 'pile';
-  /** True for a card that is visible as the page opens. */
+  /** True for a card that is visible when the page opens. */
   priority?: boolean;
-  /** Its page, where it is not that of the public site. */
+  /** The link, when it is not the public page. */
   to?: string;
-  /** In the place of the time that the server estimates. */
+  /** Replaces the reading time estimated by the server. */
   readingTime?: string;
-  /** Beside the category. */
+  /** Shown beside the category. */
   badges?: ReactNode;
-  /** At the foot, with presses of its own. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
 }
 
 /**
- * An article in a list. Its link, « Lire » and the title, covers the whole card: one stop of the
- * keyboard, one name read aloud, and a large target for a finger.
+ * An article in a list. One link covers the whole card: a single tab stop, a single name for screen
+ * readers, and a large target for a finger.
  */
 export function ArticleCard({
   article,

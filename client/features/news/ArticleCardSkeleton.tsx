@@ -1,7 +1,7 @@
 import { Card } from '../../ui/layout/Card';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 
-/** The shape of an ArticleCard, while it is on its way. */
+/** A placeholder for an ArticleCard. */
 export function ArticleCardSkeleton({ layout = 'ligne' }: { layout?: 'ligne' | 'pile' }) {
   const inLine = layout === 'ligne';
   return (

@@ -9,18 +9,18 @@ export interface ArticleCoverProps {
     imageUrl: string | null;
     imageAlt: string | null;
   };
-  /** The first image of the page: loaded at once, before the rest. */
+  /** The first image of the page: loaded at once, with high priority. */
   priority?: boolean;
   /** Must set the size or the ratio, so that nothing moves when the image arrives. */
   className?: string;
 }
 
-/** The picture of an article; without one, the drawing of its category. */
+/** The cover of an article; without one, the drawing of its category. */
 export function ArticleCover({ article, priority = false, className }: ArticleCoverProps) {
   return (
     <SmartImage
       src={article.imageUrl}
-      // A drawing of the category shows nothing that the text does not say.
+      // The drawing of a category adds nothing to the text.
       alt={(article.imageUrl && article.imageAlt) || ''}
       standIn={coverPath(COVER_OF_CATEGORY[article.category])}
       loading={priority ? 'eager' : 'lazy'}

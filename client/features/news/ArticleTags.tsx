@@ -1,4 +1,4 @@
-/** The keywords of an article. */
+/** The tags of an article. */
 export function ArticleTags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Card } from '../../ui/layout/Card';
 import { initials } from '../../ui/data/initials';
 import { SmartImage } from '../../ui/layout/SmartImage';
 
-/** Who wrote the article: picture or initials, name, position, company, a few words. */
+/** The author of the article: picture or initials, name, position, company, biography. */
 export function AuthorBox({ author }: { author: AuthorBoxFragment }) {
   const role = [author.position, author.company].filter(Boolean).join(' · ');
   return (

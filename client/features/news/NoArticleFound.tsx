@@ -4,13 +4,13 @@ import { ButtonLink } from '../../ui/inputs/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 
 export interface NoArticleFoundProps {
-  /** True when a search or a category is what left nothing. */
+  /** True when a search or a category is set. */
   filtered: boolean;
   /** The address of the list without them. */
   everything: string;
 }
 
-/** A list of articles without any: what to do next, in the documented words. */
+/** An empty list of articles, with advice on what to do next. */
 export function NoArticleFound({ filtered, everything }: NoArticleFoundProps) {
   return (
     <EmptyState

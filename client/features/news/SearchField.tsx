@@ -2,12 +2,12 @@ import { MAX_SEARCH_LENGTH } from '../../platform/words/searchText';
 import { SearchField as Field } from '../../ui/inputs/SearchField';
 
 export interface SearchFieldProps {
-  /** The search that the address carries. */
+  /** The search in the address. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** The text search of a list of news. */
+/** The search field of a list of articles. */
 export function SearchField(props: SearchFieldProps) {
   return (
     <Field

@@ -1,8 +1,8 @@
 import { counted } from '../../platform/words/format';
 
 /**
- * What is read aloud when a list of articles has come: how many there are, and which page it is, where
- * there is such a page.
+ * The announcement when a list of articles was loaded: how many there are, and which page it is, if
+ * that page exists.
  */
 export const foundSentence = ({
   total,

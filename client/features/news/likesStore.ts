@@ -3,30 +3,30 @@ import { storage } from '../../platform/storage';
 import { storageKeys } from '../../platform/storageKeys';
 
 /**
- * The documented likes store: a map of user id to the list of liked article ids, kept in the
- * browser. A visitor has no account, so their "user id" is a random key made at their first like;
- * the server counts distinct keys and members (decision 2.6).
+ * The store of likes in the browser: a map of user id to the list of liked article ids. A visitor
+ * has no account, so their "user id" is a random key made at their first like; the server counts
+ * distinct keys and members.
  */
 type LikesMap = Record<string, string[]>;
 
-/** What the browser knows of one visitor. */
+/** The likes of one visitor in this browser. */
 export interface VisitorLikes {
-  /** Null until the first like: a visitor who likes nothing gets no identifier. */
+  /** Null until the first like: a visitor who likes nothing gets no key. */
   visitorKey: string | null;
   articleIds: string[];
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const listeners = new Set<() => void>();
-/** Set only where storage is refused (private windows): likes then last as long as the page. */
+/** Used only where storage is refused (private windows): likes then last as long as the page. */
 let memory: string | null = null;
 
-/** The raw text of the store: a stable value to compare between renders. Null when empty. */
+/** The raw text of the store, a stable value for comparing renderings. Null when it is empty. */
 export function likesSnapshot(): string | null {
   return memory ?? storage.get(storageKeys.newsLikes);
 }
 
-/** Reads a snapshot; anything that is not a store of ours counts as empty. */
+/** Parses a snapshot; invalid text counts as empty. */
 export function parseLikes(snapshot: string | null): VisitorLikes {
   const map = parseMap(snapshot);
   const visitorKey = Object.keys(map).find((key) => UUID.test(key)) ?? null;
@@ -55,7 +55,7 @@ function write(map: LikesMap): void {
   for (const listener of listeners) listener();
 }
 
-/** The visitor's key, made and stored when there is none yet. */
+/** The visitor's key, created and stored when there is none yet. */
 export function ensureVisitorKey(): string {
   const known = parseLikes(likesSnapshot()).visitorKey;
   if (known) return known;
@@ -64,7 +64,7 @@ export function ensureVisitorKey(): string {
   return visitorKey;
 }
 
-/** Remembers whether the visitor likes an article; the same call twice changes nothing more. */
+/** Stores whether the visitor likes an article; a repeated call changes nothing more. */
 export function rememberLike(articleId: string, liked: boolean): void {
   const visitorKey = ensureVisitorKey();
   const map = parseMap(likesSnapshot());
@@ -72,7 +72,10 @@ export function rememberLike(articleId: string, liked: boolean): void {
   write({ ...map, [visitorKey]: liked ? [...others, articleId] : others });
 }
 
-/** Calls back when the store changes, here or in another tab; returns what stops it. */
+/**
+ * Calls the listener when the store changes, here or in another tab; returns the function that
+ * stops it.
+ */
 export function subscribeToLikes(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageKeys.newsLikes || event.key === null) listener();

@@ -11,13 +11,12 @@ import {
   subscribeToLikes,
 } from './likesStore';
 
-/** On the server, and until the page has woken up, nobody has liked anything. */
+/** On the server, and during hydration, there are no likes. */
 const noSnapshot = () => null;
 
 /**
- * Whether this browser likes an article, how many people do, and how to change it.
- *
- * @param article its id, and the count that the server gave
+ * Whether this browser likes an article, how many likes it has, and a function to change it.
+ * @param article its id, and the count of the server
  */
 export function useArticleLike(article: { id: string; likeCount: number }) {
   const snapshot = useSyncExternalStore(subscribeToLikes, likesSnapshot, noSnapshot);

@@ -2,7 +2,7 @@ import { useSite } from '../../platform/head/site';
 import { Button, ButtonLink } from '../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
 
-/** What every way into the game opens while it is being made. */
+/** Shown by every play button while the game is in development. */
 export default function InDevelopmentDialog({ onClose }: { onClose: () => void }) {
   const { newsletterUrl } = useSite();
   return (

@@ -7,10 +7,10 @@ import { useNotificationActs } from './useNotificationActs';
 import { useNotificationFeed } from './useNotificationFeed';
 import { useUnreadNotifications } from './useUnreadNotifications';
 
-/** Above this many, the badge says '9+' (specification of the member area, section 9). */
+/** A larger number is shown as '9+'. */
 const LARGEST_BADGE = 9;
 
-/** The bell of the bar: how many notifications are unread, and the panel that lists them. */
+/** The bell in the header: the number of unread notifications, and the panel that lists them. */
 export function NotificationBell() {
   const titleId = useId();
   const [open, setOpen] = useState(false);

@@ -24,11 +24,11 @@ export interface NotificationItemProps {
   notification: BellNotificationFragment;
   onRead: () => Promise<void>;
   onDelete: () => Promise<void>;
-  /** The reader goes where it leads. */
+  /** Called when the reader follows the notification. */
   onFollow: () => void;
 }
 
-/** One notification: what happened, when, where it leads, and what can be done with it. */
+/** One notification: text, date, link and buttons. */
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, onRead, onDelete } = props;
   const { type, title, message, read, createdAt, actionUrl, actionText } = notification;
@@ -86,7 +86,7 @@ export function NotificationItem(props: NotificationItemProps) {
   );
 }
 
-/** A press on the row marks it read and follows its action, where that leads somewhere by now. */
+/** Clicking the row marks it as read and follows its action, if that page is open. */
 function NotificationTitle({ notification, onRead, onFollow }: NotificationItemProps) {
   const { title, read, actionUrl, actionText } = notification;
   const isClosed = useClosedSections();

@@ -18,7 +18,7 @@ export interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** What the bell opens: the newest notifications and what can be done with them. */
+/** The panel of the bell: the newest notifications and their buttons. */
 export function NotificationPanel({
   titleId,
   unread,
@@ -28,7 +28,7 @@ export function NotificationPanel({
 }: NotificationPanelProps) {
   const { heading, list, focusRow } = useFocusKept(feed.data);
   const markAll = async () => {
-    // The button goes with the last unread one.
+    // The button disappears with the last unread one.
     heading.current?.focus();
     await acts.markAllRead();
   };
@@ -103,7 +103,7 @@ export function NotificationPanel({
   );
 }
 
-/** Keeps the focus in the panel when a new list comes without the button that was pressed. */
+/** Keeps the focus in the panel when the pressed button is missing in the new list. */
 function useFocusKept(feed: NotificationFeed | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -137,7 +137,7 @@ function MoreButton({ loading, onClick }: { loading: boolean; onClick: () => voi
   );
 }
 
-/** The list on screen could not be renewed. */
+/** Says that the list on screen could not be reloaded. */
 function StaleNote({ refetch }: { refetch: () => void }) {
   return (
     <div

@@ -6,11 +6,9 @@ import {
 import { toast } from '../../ui/feedback/toast';
 
 /**
- * What can be done with notifications. Each act is followed by a fresh list and count, and says so
- * when it fails, in the documented words (specification of the member area, section 8).
- *
- * @param live whether the server tells what comes of an act
- * @param refresh asks for the list and the count again
+ * The acts on notifications. After each act the list and the count are reloaded; a failure is
+ * shown.
+ * @param refresh reloads the list and the count
  */
 export function useNotificationActs({ live, refresh }: { live: boolean; refresh: () => void }) {
   const [markRead] = useMarkNotificationReadMutation();

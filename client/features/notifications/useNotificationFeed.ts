@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { NotificationsDocument, type BellNotificationFragment } from '../../generated/graphql';
 import { messageOf } from '../../platform/words/errorMessages';
 
-/** How many more are shown at a time. */
+/** How many more are loaded at a time. */
 const STEP = 10;
-/** The most that the server gives in a page. */
+/** The largest page of the server. */
 const LARGEST_PAGE = 50;
 
 export interface NotificationFeed {
@@ -22,8 +22,8 @@ interface Followed {
 }
 
 /**
- * The newest notifications, ten more at a time, read from the server whenever `version` changes
- * while the panel is open. What is known stays on screen meanwhile.
+ * The newest notifications, ten more at a time, reloaded whenever `version` changes while the panel
+ * is open. Known ones stay on screen meanwhile.
  */
 export function useNotificationFeed(open: boolean, { version, read }: Followed) {
   const client = useApolloClient();
@@ -60,7 +60,7 @@ export function useNotificationFeed(open: boolean, { version, read }: Followed) 
   const loading = settled?.of !== asked;
   return {
     data,
-    // A list that is only renewed does not look like one that is awaited.
+    // Reloading does not show the loading state.
     loading: loading && data === null,
     loadingMore: loading && data !== null && data.items.length < Math.min(wanted, data.total),
     error: loading ? undefined : settled.error,
@@ -69,7 +69,7 @@ export function useNotificationFeed(open: boolean, { version, read }: Followed) 
   };
 }
 
-/** The `wanted` newest: one request, or one for each fifty. */
+/** The `wanted` newest notifications: one request per fifty. */
 async function readFeed(client: ApolloClient, wanted: number): Promise<NotificationFeed> {
   const pageSize = Math.min(wanted, LARGEST_PAGE);
   const pages = await Promise.all(
@@ -83,7 +83,7 @@ async function readFeed(client: ApolloClient, wanted: number): Promise<Notificat
       return data.notifications;
     }),
   );
-  // One that arrives between two requests pushes another onto both pages.
+  // A new notification between two requests moves another one onto both pages.
   const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])));
   return { items: [...items.values()].slice(0, wanted), total: pages[0]?.total ?? 0 };
 }

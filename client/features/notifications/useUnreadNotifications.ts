@@ -9,16 +9,14 @@ import {
 import { useLive } from '../../platform/graphql/live';
 import { useAskingTime } from '../../platform/session/useAskingTime';
 
-/** How often the server is asked while it cannot speak by itself. */
+/** How often the server is asked without a live connection, in milliseconds. */
 export const POLL_MS = 30_000;
 
 /**
- * How many notifications are unread: told by the server as it happens, or asked every 30 seconds
- * while the page is looked at and the socket cannot be had. A failure counts as none, in silence
- * (specification of the member area, sections 7 and 8).
- *
- * @returns `version` changes whenever the list may have; `newest` is the title of the last arrival,
- *   `read` what was read last; `refresh` asks for the count again and changes `version`
+ * The number of unread notifications: pushed by the server, or polled every 30 seconds while the
+ * page is visible and there is no live connection. A failure counts as 0 without a message.
+ * @returns `version` changes whenever the list may have changed; `newest` is the title of the
+ * latest notification; `refresh` reloads the count and changes `version`
  */
 export function useUnreadNotifications() {
   const [version, setVersion] = useState(0);
@@ -74,7 +72,7 @@ export function useUnreadNotifications() {
   };
 }
 
-/** Asks every 30 seconds, and at once when the reader comes back to the page. */
+/** Polls every 30 seconds, and at once when the page becomes visible again. */
 function askWhileLookedAt(ask: () => void): () => void {
   const askIfSeen = () => {
     if (document.visibilityState === 'visible') ask();

@@ -2,12 +2,12 @@ import type { SecurityKind } from '../../generated/graphql';
 import { formatNumber } from '../../platform/words/format';
 
 export interface SecurityWords {
-  /** As the address of the journal says it. */
+  /** The name in the address of the journal. */
   slug: string;
   label: string;
 }
 
-/** What happens to the security of an account, in words. */
+/** The kinds of security event, in words. */
 export const securityWords: Readonly<Record<SecurityKind, SecurityWords>> = {
   SIGN_IN_FAILED: { slug: 'connexion-refusee', label: 'Connexion refusée' },
   PASSWORD_REFUSED: { slug: 'mot-de-passe-refuse', label: 'Mot de passe refusé dans une session' },

@@ -11,9 +11,9 @@ export interface AccountFieldsProps<Values extends NewAccount> {
   emailAutoComplete?: EmailFieldProps['autoComplete'];
 }
 
-/** What every new account needs: a name, an email, a password and its confirmation. */
+/** The fields of every new account: username, email, password and confirmation. */
 export function AccountFields<Values extends NewAccount>(props: AccountFieldsProps<Values>) {
-  // The other fields of the form are not ours.
+  // This component handles only these fields of the form.
   const form = props.form as unknown as UseFormReturn<NewAccount>;
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'password' });

@@ -6,13 +6,13 @@ import { TextInput } from '../../ui/inputs/inputs';
 export interface EmailFieldProps {
   registration: UseFormRegisterReturn;
   error?: string;
-  /** 'username' where password managers keep a password under it; 'email' by default. */
+  /** 'username' where password managers store a password with it; 'email' by default. */
   autoComplete?: 'email' | 'username';
-  /** Whether the dialog around gives it the focus as it opens. */
+  /** Whether it takes the focus when the dialog opens. */
   first?: boolean;
 }
 
-/** An email address, with the keyboard for it on a telephone. */
+/** An email field, with the matching keyboard on a telephone. */
 export function EmailField({ registration, error, ...props }: EmailFieldProps) {
   const { autoComplete = 'email', first = false } = props;
   return (

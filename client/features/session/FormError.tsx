@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 export interface FormErrorProps {
   message: string | null;
-  /** What is to be known besides, under the message. */
+  /** Advice below the message. */
   children?: ReactNode;
 }
 
-/** What went wrong with a whole form, announced at once. */
+/** The error of a whole form, announced at once. */
 export function FormError({ message, children }: FormErrorProps) {
   return (
     <div role="alert">

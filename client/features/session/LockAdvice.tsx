@@ -2,13 +2,15 @@ import { publicPaths } from '../../platform/address/paths';
 import { SmartLink } from '../../ui/layout/SmartLink';
 
 export interface LockAdviceProps {
-  /** Whether a session asks: then there is an account. Else nothing tells whether there is one. */
+  /** Whether the form belongs to a session, so that the account is known to exist. */
   inSession?: boolean;
-  /** The link leads to a page: a dialog has to go. */
+  /** Closes the dialog, because the link opens a page. */
   onLeave?: () => void;
 }
 
-/** Beside the sentence that sign-in is locked: who is told, and what opens it at once. */
+/**
+ * Advice beside the message that sign-in is locked: who was notified, and how to unlock it at once.
+ */
 export function LockAdvice({ inSession, onLeave }: LockAdviceProps) {
   return (
     <span className="mt-1.5 block font-normal">

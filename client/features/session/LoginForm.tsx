@@ -10,20 +10,17 @@ import { ProofError } from './ProofError';
 import { useSignIn } from './useSignIn';
 
 export interface LoginFormProps {
-  /** After the session is open. */
+  /** Called after the sign-in. */
   onSignedIn: (viewer: Viewer) => void;
-  /** While true the dialog around must not close. */
+  /** While true the dialog must not close. */
   onBusy: (busy: boolean) => void;
-  /** 'Mot de passe oublié ?' leads to a page: the dialog has to go. */
+  /** Closes the dialog, because 'Mot de passe oublié ?' opens a page. */
   onLeave: () => void;
-  /** The email to begin with, when a session has just expired. */
+  /** The initial email, when a session has just expired. */
   email?: string;
 }
 
-/**
- * Email and password, then a code where the account asks for one; what fails is said once,
- * in the form.
- */
+/** Email and password, then a code where the account asks for one; errors are shown in the form. */
 export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginFormProps) {
   const { form, failure, asksForCode, back, submit } = useSignIn({ email, onSignedIn, onBusy });
   const { errors, isSubmitting } = form.formState;

@@ -4,7 +4,7 @@ import { passwordCriteria } from '../../platform/forms/password';
 import { useSite } from '../../platform/head/site';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
-/** How far a criterion is; of some only the server knows, once the form is sent. */
+/** The states of a criterion; one of them only the server can check, when the form is sent. */
 const STATES = {
   met: { Icon: Check, className: 'font-semibold text-success', said: ' (rempli)' },
   missing: { Icon: Circle, className: 'text-muted', said: ' (à remplir)' },
@@ -30,13 +30,13 @@ function Criterion({ label, state }: CriterionProps) {
 
 export interface PasswordCriteriaProps {
   password: string;
-  /** Whether the server refused this very password as easily guessed; its field says why. */
+  /** Whether the server refused this password as easily guessed; its field says why. */
   guessable: boolean;
 }
 
 /**
- * What a new password must hold, each line ticked as it is met. Whether it is hard to guess takes
- * lists of words that only the server has: it tells when the form is sent.
+ * The criteria of a new password, each ticked as it is met. Whether it is easily guessed needs
+ * dictionaries that only the server has, so that is checked when the form is sent.
  */
 export function PasswordCriteria({ password, guessable }: PasswordCriteriaProps) {
   const { passwordMinLength } = useSite();

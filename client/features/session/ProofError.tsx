@@ -2,7 +2,7 @@ import { FormError } from './FormError';
 import { LockAdvice, type LockAdviceProps } from './LockAdvice';
 import type { ErrorCode } from '../../generated/enums';
 
-/** Why a form that asks who one is was refused. */
+/** The refusal of a form that asks for a proof of identity. */
 export interface ProofFailure {
   message: string;
   code?: ErrorCode;
@@ -12,7 +12,7 @@ export interface ProofErrorProps extends LockAdviceProps {
   failure: ProofFailure | null;
 }
 
-/** What went wrong where a password is asked for, and what to do once it is locked. */
+/** The error of a password form, with advice when sign-in is locked. */
 export function ProofError({ failure, ...advice }: ProofErrorProps) {
   return (
     <FormError message={failure?.message ?? null}>

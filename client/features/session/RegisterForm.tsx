@@ -20,7 +20,7 @@ export interface RegisterFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** A new account, where the setting publicSignup opens registration to visitors. */
+/** The form of a new account, with the setting publicSignup. */
 export function RegisterForm({ onSignedIn, onBusy }: RegisterFormProps) {
   const session = useSession();
   const { passwordMinLength } = useSite();

@@ -19,15 +19,15 @@ export interface SignInDialogProps {
 }
 
 /**
- * The staff's sign-in dialog. Where the site takes registrations it has a second tab. Over a session
- * that has just expired it gives the page back as it was.
+ * The sign-in dialog of staff. With the setting publicSignup it has a second tab. After a session
+ * has expired it returns to the page as it was.
  */
 export default function SignInDialog({ tab, onClose }: SignInDialogProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { publicSignup } = useSite();
   const [busy, setBusy] = useState(false);
-  // Read before the sign-in: whoever is inside is asked for nothing any more.
+  // Read before the sign-in, after which the requested page is forgotten.
   const [asked] = useState(askedPage.get);
   const [resumed] = useState(session.status === 'expired' ? session.viewer : null);
 

@@ -7,16 +7,16 @@ const INVALID_EMAIL = "Format d'email invalide";
 
 const required = (message: string) => z.string().trim().min(1, message);
 
-/** An email, as every form of the site checks it before the server does. */
+/** The validation of an email, the same in every form. */
 const email = (missing: string) => required(missing).pipe(z.email({ message: INVALID_EMAIL }));
 
-/** The email of whoever fills the form in. */
+/** The email of the person who fills in the form. */
 export const emailField = email('Saisissez votre adresse email.');
 
-/** The email of somebody else, whose account is made or changed for them. */
+/** The email of another person, whose account is created or changed. */
 export const othersEmailField = email('Saisissez l’adresse email.');
 
-/** A new password under the site's length. */
+/** A new password with the minimum length of the settings. */
 export const newPasswordField = (minLength: number) =>
   z
     .string()
@@ -27,25 +27,25 @@ export const newPasswordField = (minLength: number) =>
 
 const { firstName, username } = RegisterInput;
 
-/** A first or last name, which may be left out, under the server's own length. */
+/** An optional first or last name, with the server's limit. */
 export const nameField = z
   .string()
   .trim()
   .max(firstName.max, `${firstName.max} caractères au plus.`);
 
-/** The name that others see, under the server's own rule. */
+/** The username, with the server's rule. */
 export const usernameField = required('Choisissez un nom d’utilisateur.').regex(
   new RegExp(`^[\\p{Script=Latin}0-9_.-]{${username.min},${username.max}}$`, 'u'),
   `De ${username.min} à ${username.max} lettres, chiffres, tirets, points ou tirets bas.`,
 );
 
-/** What is said when the confirmation of a password does not repeat it. */
+/** The error of a confirmation that differs from the password. */
 export const MISMATCH = {
   path: ['confirmPassword'],
   message: 'Les mots de passe ne correspondent pas.',
 };
 
-/** Whether the confirmation repeats the password of that field. */
+/** Whether the confirmation equals the password. */
 export const confirms =
   <Name extends string>(name: Name) =>
   (values: Record<Name | 'confirmPassword', string>): boolean =>
@@ -57,10 +57,10 @@ export const loginSchema = z.object({
   code: z.string(),
 });
 
-/** The second step, where the account asks for a code. */
+/** The second step, when the account asks for a code. */
 export const loginWithCodeSchema = loginSchema.extend({ code: required('Saisissez le code.') });
 
-/** What every new account needs; AccountFields draws it. */
+/** The fields of every new account, for AccountFields. */
 const accountFields = (minLength: number) =>
   z.object({
     username: usernameField,

@@ -15,8 +15,8 @@ export interface SignInOptions {
 }
 
 /**
- * The form of a sign-in and its steps: email and password, then a code where the account asks for
- * one. What was typed before stays in the form.
+ * The sign-in form and its steps: email and password, then a code where the account asks for one.
+ * What was typed before stays in the form.
  */
 export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
   const session = useSession();
@@ -28,7 +28,7 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
   const form = useSchemaForm(schema, { email, password: '', code: '' });
   const { isSubmitting } = form.formState;
 
-  // Whoever does not see the fields change is led to those that took their place.
+  // Moves the focus to the new field, for people who do not see it appear.
   const { setFocus } = form;
   useEffect(() => {
     if (isSubmitting || step === 'start') return;
@@ -43,7 +43,7 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
 
   const fail = (error: unknown) => {
     const read = readApiError(error);
-    // The right password: a step further, and no failure.
+    // The password was right: this is the next step, not a failure.
     if (read.code === 'TWO_FACTOR_REQUIRED' && !asksForCode) return setStep('code');
     if (read.code === 'INVALID_CREDENTIALS' && asksForCode) back();
     if (showFieldErrors(form, read)) return;

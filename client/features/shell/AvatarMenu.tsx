@@ -7,7 +7,7 @@ import { useLeave } from '../../platform/forms/unsavedChanges';
 import { Avatar } from '../../ui/data/Avatar';
 import { Menu } from '../../ui/overlays/Menu';
 
-/** Who is signed in, and the way out. */
+/** The menu of the signed-in person, with the sign-out. */
 export function AvatarMenu() {
   const { user } = useViewer();
   const { signOut } = useSession();
@@ -45,7 +45,7 @@ export function AvatarMenu() {
         {
           label: 'Se Déconnecter',
           icon: <LogOut aria-hidden="true" size={18} />,
-          // The guard leads to the home page as soon as nobody is signed in.
+          // The guard redirects to the home page after the sign-out.
           onSelect: () => leave(() => void signOut()),
         },
       ]}

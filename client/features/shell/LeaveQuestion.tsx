@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 
-/** Asked before a page with unsaved changes is left. */
+/** The question before a page with unsaved changes is left. */
 export function LeaveQuestion({ stay, leave }: { stay: () => void; leave: () => void }) {
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ import { Button } from '../../ui/inputs/Button';
 import { Page } from '../../ui/layout/Page';
 import { Spinner } from '../../ui/feedback/Spinner';
 
-/** Where a page is drawn: while its script comes, and when it fails, the menu around it stays. */
+/** The place of a page: while its script loads, and when it fails, the menu around it stays. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -29,7 +29,7 @@ function PageOnItsWay() {
 }
 
 function PageFailure({ error }: { error: unknown }) {
-  // A script that did not come: no connection, or the site has changed since it was opened.
+  // The script could not be loaded: no connection, or the site was updated since it was opened.
   const notFetched = readApiError(error).status === 0;
   return (
     <Page title="Cette page ne s’est pas ouverte">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Badge, type BadgeTone } from '../../ui/data/Badge';
 
-/** The colours that a role may have, under the names that the server gives them. */
+/** The colours of roles, by the names that the server uses. */
 export const roleColors = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
 export type RoleColor = (typeof roleColors)[number];
 
@@ -15,7 +15,7 @@ const TONES: Record<RoleColor, BadgeTone> = {
   gris: 'neutral',
 };
 
-/** The color of a role, grey for one that this page does not know. */
+/** The colour of a role, grey for an unknown one. */
 export const roleColor = (color?: string): RoleColor =>
   roleColors.find((known) => known === color) ?? 'gris';
 
@@ -37,7 +37,7 @@ export function RoleBadge({ name, color }: RoleBadgeProps) {
 
 export interface RoleBadgesProps {
   roles: readonly HeldRole[];
-  /** Puts each badge into something: a link, for instance. */
+  /** Wraps each badge: in a link, for instance. */
   wrap?: (role: HeldRole, badge: ReactNode) => ReactNode;
 }
 
@@ -45,7 +45,7 @@ type HeldRole = RoleBadgeProps & { id: string; hierarchy: number };
 
 const bare = (_: HeldRole, badge: ReactNode) => badge;
 
-/** The roles held, the highest first. */
+/** The roles of a person, the highest first. */
 export function RoleBadges({ roles, wrap = bare }: RoleBadgesProps) {
   return (
     <ul aria-label="Rôles" className="flex min-w-0 flex-wrap gap-1.5">

@@ -1,7 +1,9 @@
 import { useClosedSections } from '../../platform/memberSections';
 import { Button, ButtonLink, type ButtonLinkProps } from '../../ui/inputs/Button';
 
-/** A button that leads to a section of the member area: greyed, with the menu's word, while it is closed. */
+/**
+ * A button to a section of the member area, disabled with the label 'Bientôt' while it is closed.
+ */
 export function SectionButton({ to, variant, size, className, children }: ButtonLinkProps) {
   const isClosed = useClosedSections();
   if (!isClosed(to)) {

@@ -12,21 +12,21 @@ import { ShellFoot } from './ShellFoot';
 import { ShellNav, type ShellNavSection } from './ShellNav';
 
 export interface ShellProps {
-  /** What the side menu is, read aloud: 'Espace membre'. */
+  /** The label of the side menu for screen readers: 'Espace membre'. */
   label: string;
   sections: ShellNavSection[];
-  /** Framed notes at the foot of the side menu. */
+  /** Boxes at the bottom of the side menu. */
   boxes?: ReactNode;
-  /** At the left of the bar, from 768 px up. */
+  /** At the left of the bar, from 768 px on. */
   barStart?: ReactNode;
-  /** What stands there, in the drawer that replaces the side menu under 768 px. */
+  /** The same, in the drawer that replaces the side menu below 768 px. */
   drawerStart?: ReactNode;
   /** At the right of the bar, before the avatar. */
   barEnd?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of everything behind sign-in: side menu (a drawer under 768 px), bar, page. */
+/** The layout of everything behind sign-in: side menu (a drawer below 768 px), bar, page. */
 export function Shell(props: ShellProps) {
   return (
     <UnsavedChangesGuard Question={LeaveQuestion}>
@@ -39,7 +39,7 @@ function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
   const [drawnFor, setDrawnFor] = useState(pathname);
-  // A link of the drawer closes it, wherever it leads.
+  // A link in the drawer closes it.
   if (drawnFor !== pathname) {
     setDrawnFor(pathname);
     setDrawer(false);

@@ -5,7 +5,7 @@ import { DialogLink } from '../../ui/overlays/DialogLink';
 const ENTRY =
   'inline-flex min-h-8 items-center rounded-control underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11';
 
-/** The foot of every page behind sign-in: the legal texts, the cookie choices, how to write to us. */
+/** The footer of every page behind sign-in: the legal texts, the cookie choices, the contact. */
 export function ShellFoot() {
   const entries = useLegalEntries();
   const { supportEmail } = useSite();

@@ -7,18 +7,18 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 export interface ShellNavItem {
   label: string;
   to: string;
-  /** Stands before the label. */
+  /** Shown before the label. */
   Icon?: LucideIcon;
-  /** Shown but closed, with the label 'Bientôt'. */
+  /** Disabled, with the label 'Bientôt'. */
   soon?: boolean;
-  /** The entry that plays. */
+  /** The play entry, which is highlighted. */
   highlighted?: boolean;
-  /** What waits there, with its words: { value: 4, label: '4 en attente' }. */
+  /** The count of waiting items, with its words: { value: 4, label: '4 en attente' }. */
   waiting?: { value: number; label: string };
 }
 
 export interface ShellNavSection {
-  /** Above its entries; the first section has none. */
+  /** The title of the section; the first one has none. */
   title?: string;
   items: ShellNavItem[];
 }
@@ -48,7 +48,7 @@ export function ShellNav({ label, sections }: { label: string; sections: ShellNa
   );
 }
 
-/** The words of an entry, after its icon. */
+/** The label of an entry, after its icon. */
 function Name({ label, Icon }: Pick<ShellNavItem, 'label' | 'Icon'>) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -84,7 +84,7 @@ function Entry({ label, to, Icon, highlighted, waiting }: ShellNavItem) {
 
 function Soon({ label, Icon, highlighted }: ShellNavItem) {
   return (
-    // Still an entry of the menu for those who listen to it, and plainly not open.
+    // Screen readers still find it as an entry, marked as disabled.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/focusable
     <span
       role="link"

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/session/useSession';
 
-/** Why the administration does not open to a person, and who can change that. */
+/** Why a person may not enter the administration, and who can change that. */
 export function adminClosedReason({ user, permissions }: Viewer): string {
   if (user.roles.length === 0) {
     return 'Elle est réservée à l’équipe du site. Seul un administrateur donne un rôle.';

@@ -1,13 +1,13 @@
-/** The server reads no list past its millionth row, at 50 rows a page. */
+/** The server returns no row after the millionth, at 50 rows a page. */
 const LAST_PAGE = 20_000;
 
-/** The queues of moderation reach their 10 000th row, at 20 rows a page. */
+/** The queues of moderation return no row after the 10,000th, at 20 rows a page. */
 export const LAST_QUEUE_PAGE = 500;
 
 /**
- * The page that an address asks for, from 1; what makes no sense counts as 1. A page past all that the
- * server gives counts as the last it gives, so that the list says where it ends.
- * @param last the last page that the server gives
+ * The page number in an address, from 1; an invalid one counts as 1. A page after the last possible
+ * one counts as that one, so that the list says where it ends.
+ * @param last the last page that the server returns
  */
 export function readPage(
   parameters: URLSearchParams,

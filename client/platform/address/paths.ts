@@ -1,4 +1,4 @@
-/** Every address of the site. A link is written here once and used from here. */
+/** Every address of the site. Links are written here once and used from here. */
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
   const parameters = new URLSearchParams();
@@ -9,7 +9,7 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
   return text ? `${path}?${text}` : path;
 };
 
-/** The rest of an address below that of its area, as nested routes are written. */
+/** The part of an address below that of its area, as nested routes need it. */
 export const below = (root: string, path: string): string => path.slice(root.length + 1);
 
 /** The sections of the home page; each is the `id` of its element. */
@@ -19,14 +19,14 @@ export const homeSections = {
   community: 'communaute',
 } as const;
 
-/** What the address of the public news list may carry. */
+/** The parameters in the address of the public news list. */
 export interface NewsListSearch {
   recherche?: string;
   categorie?: string;
   page?: number;
 }
 
-/** The legal texts, by the tab of the legal dialog that holds the same. */
+/** The legal texts, by their tab in the legal dialog. */
 export const legalPaths = {
   mentions: '/mentions-legales',
   confidentialite: '/confidentialite',
@@ -42,12 +42,12 @@ export const publicPaths = {
   newsList: ({ recherche, categorie, page }: NewsListSearch = {}) =>
     withQuery('/actualites', { recherche, categorie, page: page === 1 ? undefined : page }),
   article: (slug: string) => `/actualites/${encodeURIComponent(slug)}`,
-  /** The staff's preview, which shows drafts too. */
+  /** The preview for staff, which also shows drafts. */
   articlePreview: (slugOrId: string) => `/actualites/${encodeURIComponent(slugOrId)}?apercu`,
   notFound: '/404',
   forgottenPassword: '/mot-de-passe-oublie',
   resetPassword: '/reinitialisation',
-  /** The same with the secret of its link. */
+  /** The same with the token of its link. */
   resetPasswordWith: (jeton: string) => withQuery('/reinitialisation', { jeton }),
   verifyEmail: '/verification-email',
   revertEmail: '/adresse-email',
@@ -70,30 +70,30 @@ export const memberPaths = {
     }),
   article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
   account: '/compte/mon-compte',
-  /** One of the tabs of the account. */
+  /** A tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
   store: '/compte/boutique',
-  /** The shop on one of its tabs. */
+  /** A tab of the shop. */
   storeTab: (onglet: string) => withQuery('/compte/boutique', { onglet }),
-  /** One's own orders, a page of them. */
+  /** A page of the member's orders. */
   orders: (page?: number) =>
     withQuery('/compte/boutique/commandes', { page: page === 1 ? undefined : page }),
   /** An order and its invoice. */
   order: (id: string) => `/compte/boutique/commandes/${encodeURIComponent(id)}`,
   settings: '/compte/parametres',
   statistics: '/compte/statistiques',
-  /** One's statistics over the last so many days. */
+  /** The statistics over a number of days. */
   statisticsOf: (days: number) => withQuery('/compte/statistiques', { periode: days }),
   achievements: '/compte/succes',
   events: '/compte/evenements',
   event: (id: string) => `/compte/evenements/${encodeURIComponent(id)}`,
-  /** One of the tabs of the events, and its page. */
+  /** A tab of the events, and its page. */
   eventList: ({ onglet, page }: { onglet: string; page?: number }) =>
     withQuery('/compte/evenements', { onglet, page: page === 1 ? undefined : page }),
   game: '/compte/jeu',
 } as const;
 
-/** What the address of the advanced list of users may carry; days are 'YYYY-MM-DD', in Paris. */
+/** The parameters in the address of the advanced list of users; days are 'YYYY-MM-DD', in Paris. */
 export interface UserListSearch {
   recherche?: string;
   abonnement?: string;
@@ -112,60 +112,60 @@ export interface UserListSearch {
   page?: number;
 }
 
-/** What the address of the roles may carry. */
+/** The parameters in the address of the roles. */
 export interface RoleListSearch {
   onglet?: string;
   recherche?: string;
-  /** Who holds this role. */
+  /** Holders of this role. */
   role?: string;
-  /** Everybody, and not only those with a role. */
+  /** Everybody, not only people with a role. */
   qui?: 'tous';
   page?: number;
 }
 
-/** What the address of the comments to moderate may carry. */
+/** The parameters in the address of the comments to moderate. */
 export interface CommentQueueSearch {
   recherche?: string;
   etat?: string;
-  /** How far back: 'aujourdhui', 'semaine', 'mois'. */
+  /** The period: 'aujourdhui', 'semaine', 'mois'. */
   periode?: string;
-  /** The article, or the author, whose comments are shown; or one comment. */
+  /** The article or the author whose comments are shown, or a single comment. */
   article?: string;
   auteur?: string;
   commentaire?: string;
   page?: number;
 }
 
-/** What the address of the reports may carry. */
+/** The parameters in the address of the reports. */
 export interface ReportQueueSearch {
   recherche?: string;
   etat?: string;
   type?: string;
   gravite?: string;
-  /** 'moi', 'personne', 'autres', or the number of a colleague. */
+  /** 'moi', 'personne', 'autres', or the id of a colleague. */
   responsable?: string;
   periode?: string;
-  /** Numbers of accounts: whom they are about, and who filed them. */
+  /** Account ids: the reported person, and the reporter. */
   vise?: string;
   auteur?: string;
-  /** The report that is open, and what is about to be decided of it: 'resoudre' or 'rejeter'. */
+  /** The open report, and the decision in progress: 'resoudre' or 'rejeter'. */
   signalement?: string;
   decision?: string;
   page?: number;
 }
 
-/** What the address of the page of a person may carry: pages of its longer lists. */
+/** The parameters in the address of a person's page: pages of its longer lists. */
 export interface PersonSearch {
   notes?: number;
   commandes?: number;
 }
 
-/** What the address of the journal may carry. */
+/** The parameters in the address of the journal. */
 export interface JournalSearch {
   action?: string;
   objet?: string;
   numero?: string;
-  /** The name of who did it, or the number of their account. */
+  /** The name of the actor, or their account id. */
   qui?: string;
   auteur?: string;
   /** Days of Paris, 'YYYY-MM-DD', both included. */
@@ -174,9 +174,9 @@ export interface JournalSearch {
   page?: number;
 }
 
-/** What the address of the security journal may carry. */
+/** The parameters in the address of the security journal. */
 export interface SecuritySearch {
-  /** Whose: the beginning of a name, or the number of an account. */
+  /** The beginning of a username, or an account id. */
   qui?: string;
   compte?: string;
   type?: string;
@@ -186,13 +186,13 @@ export interface SecuritySearch {
   page?: number;
 }
 
-/** What the address of a list of articles may carry. */
+/** The parameters in the address of a list of articles. */
 export interface ArticleListSearch {
   recherche?: string;
   statut?: string;
   public?: string;
   categorie?: string;
-  /** 'une': those put forward; 'premium': those kept for subscribers. */
+  /** 'une': featured ones; 'premium': those for subscribers. */
   choix?: string;
   tri?: string;
   ordre?: string;
@@ -204,7 +204,7 @@ const articleList =
   ({ page, ...search }: ArticleListSearch = {}) =>
     withQuery(path, { ...search, page: page === 1 ? undefined : page });
 
-/** How a file of accounts is sent: only to see what it would make, or with so many roles confirmed. */
+/** How a file of accounts is sent: as a dry run, or with a confirmed number of roles. */
 export interface ImportChoice {
   dryRun: boolean;
   confirmedRoles?: number;
@@ -217,33 +217,33 @@ export const adminPaths = {
   /** The basic list with its search and page; page 1 is not written. */
   userList: ({ recherche, page }: { recherche?: string; page?: number } = {}) =>
     withQuery('/admin/utilisateurs', { recherche, page: page === 1 ? undefined : page }),
-  /** All that staff knows of a person. */
+  /** The page with everything that staff knows about a person. */
   person: (id: string, { notes = 1, commandes = 1 }: PersonSearch = {}) =>
     withQuery(`/admin/personnes/${encodeURIComponent(id)}`, {
       notes: notes === 1 ? undefined : notes,
       commandes: commandes === 1 ? undefined : commandes,
     }),
   userManagement: '/admin/gestion-utilisateurs',
-  /** The advanced list with what its address carries; page 1 is not written. */
+  /** The advanced list with its parameters; page 1 is not written. */
   managedUsers: ({ page, ...search }: UserListSearch = {}) =>
     withQuery('/admin/gestion-utilisateurs', { ...search, page: page === 1 ? undefined : page }),
-  /** The file of a filtered list, from the REST facade. */
+  /** The export of a filtered list, over REST. */
   usersExport: (format: 'csv' | 'json', search: UserListSearch) => {
     const { tri: _tri, ordre: _ordre, filtres: _filtres, page: _page, ...filters } = search;
     return withQuery('/admin/users/export', { format, ...filters });
   },
-  /** Takes a file of accounts, on the REST facade. */
+  /** The import of a file of accounts, over REST. */
   usersImport: ({ dryRun, confirmedRoles }: ImportChoice) =>
     withQuery('/admin/users/import', { dryRun: String(dryRun), confirmedRoles }),
   roles: '/admin/roles',
-  /** One of the tabs of the roles, and the search and page of its list of people. */
+  /** A tab of the roles, with the search and page of its list of people. */
   roleList: ({ page, ...search }: RoleListSearch = {}) =>
     withQuery('/admin/roles', { ...search, page: page === 1 ? undefined : page }),
   userRoles: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}`,
   publicNews: '/admin/actualites-publiques',
   memberNews: '/admin/actualites-membres',
   articles: '/admin/gestion-actualites',
-  /** The three lists of articles with what their address carries; page 1 is not written. */
+  /** The three lists of articles with their parameters; page 1 is not written. */
   publicNewsList: articleList('/admin/actualites-publiques'),
   memberNewsList: articleList('/admin/actualites-membres'),
   articleList: articleList('/admin/gestion-actualites'),
@@ -252,33 +252,33 @@ export const adminPaths = {
   editArticle: (id: string, depuis?: string) =>
     withQuery(`/admin/gestion-actualites/${encodeURIComponent(id)}`, { depuis }),
   media: '/admin/media',
-  /** The articles that nobody has published yet. */
+  /** The articles that were never published. */
   draftArticles: '/admin/gestion-actualites?statut=brouillon',
   analytics: '/admin/analytics',
-  /** The measures between two days, 'YYYY-MM-DD'. */
+  /** The analytics of a period; days are 'YYYY-MM-DD'. */
   analyticsOf: (range: { du?: string; au?: string }) => withQuery('/admin/analytics', range),
   comments: '/admin/commentaires',
-  /** The comments with what their address carries; page 1 is not written. */
+  /** The comments with their parameters; page 1 is not written. */
   commentQueue: ({ page, ...search }: CommentQueueSearch = {}) =>
     withQuery('/admin/commentaires', { ...search, page: page === 1 ? undefined : page }),
   reports: '/admin/rapports',
-  /** The reports with what their address carries; page 1 is not written. */
+  /** The reports with their parameters; page 1 is not written. */
   reportQueue: ({ page, ...search }: ReportQueueSearch = {}) =>
     withQuery('/admin/rapports', { ...search, page: page === 1 ? undefined : page }),
   settings: '/admin/parametres',
   journal: '/admin/journal',
-  /** The journal with what its address carries; page 1 is not written. */
+  /** The journal with its parameters; page 1 is not written. */
   journalOf: ({ page, ...search }: JournalSearch = {}) =>
     withQuery('/admin/journal', { ...search, page: page === 1 ? undefined : page }),
   security: '/admin/securite',
-  /** The security journal with what its address carries; page 1 is not written. */
+  /** The security journal with its parameters; page 1 is not written. */
   securityOf: ({ page, ...search }: SecuritySearch = {}) =>
     withQuery('/admin/securite', { ...search, page: page === 1 ? undefined : page }),
 } as const;
 
 /**
- * Old member links without their prefix (decisions, 2.4): a signed-in member who opens one lands
- * on its twin under /compte.
+ * Old member links without their prefix: a signed-in member who opens one is redirected to its twin
+ * under /compte. `reussites` is `succes`.
  */
 export const oldMemberLinks: Readonly<Record<string, string>> = {
   '/tableau-de-bord': memberPaths.dashboard,

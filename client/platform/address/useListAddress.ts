@@ -3,18 +3,17 @@ import { useLayoutEffect, useRef } from 'react';
 import { useStayingNavigate } from './useStayingNavigate';
 
 /**
- * What a change leaves for the way back: `push` the list as it was, `replace` nothing, `typing` the list
- * as it was before the first of a row of letters.
+ * The effect of a change on the history: `push` keeps the former list, `replace` does not, `typing`
+ * keeps the list as it was before the first of several typed letters.
  */
 export type ListHistory = 'push' | 'replace' | 'typing';
 
 /**
- * Gives what changes a list, by its address: its search, its filters, its order. The reader stays
- * where they are. A change made before the last one is drawn builds on that one, so that of two
- * filters chosen one right after the other both hold.
- *
- * @param search what the address says, as it is drawn
- * @param href the address of a search
+ * Returns a function that changes a list through its address: its search, its filters, its order.
+ * The scroll position stays. A change made before the last one is rendered builds on that one, so
+ * that two quick changes both apply.
+ * @param search the parameters in the rendered address
+ * @param href makes the address of a search
  */
 export function useListAddress<Search extends object>(
   search: Search,
@@ -26,7 +25,7 @@ export function useListAddress<Search extends object>(
   const drawn = href(search);
   useLayoutEffect(() => {
     latest.current = search;
-    // Only when another address is drawn: until then, what was asked for last holds.
+    // Only when another address is rendered: until then, the last requested one counts.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [drawn]);
   return (changed, history = 'push') => {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Gives what changes the address of the page that is open, its tab or its filters say: the reader
- * stays where they are in it (`RouteEffects`).
+ * Returns a function that changes the address of the open page, for instance its tab or filters:
+ * the scroll position stays (`RouteEffects`).
  */
 export function useStayingNavigate(): (to: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();

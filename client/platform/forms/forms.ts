@@ -14,10 +14,9 @@ import type { z } from 'zod';
 import type { ApiError } from '../words/apiError';
 
 /**
- * A form checked by a schema: each field when it is left, then as it is corrected. One that was not
- * touched says nothing until the form is sent: the focus also leaves it for another window, or because
- * the page takes it.
- *
+ * A form that is validated by a schema: each field when it is left, and then at each change. An
+ * untouched field shows no error before the form is sent, because the focus may also leave it for
+ * another window.
  * @param schema its messages are French and say what to do
  */
 export function useSchemaForm<Values extends FieldValues>(
@@ -34,7 +33,7 @@ export function useSchemaForm<Values extends FieldValues>(
   return { ...form, register };
 }
 
-/** `register`, for fields that are not checked as they are left the way they were found. */
+/** `register`, without validation of fields that are left unchanged. */
 function useQuietRegister<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
 ): UseFormRegister<Values> {
@@ -54,8 +53,8 @@ function useQuietRegister<Values extends FieldValues>(
 }
 
 /**
- * Leads to the first field that the server refused. Not sooner than the end of the submission: until
- * then the fields are disabled, and what is disabled takes no focus.
+ * Moves the focus to the first field that the server refused. Only at the end of the submission,
+ * because disabled fields cannot take the focus before.
  */
 function useFocusOnRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
@@ -71,10 +70,9 @@ function useFocusOnRefusal<Values extends FieldValues>(
 }
 
 /**
- * Ties what the server says of each field to the form, which moves the focus to the first. The type of
+ * Sets the server's errors on the fields of the form; the first one gets the focus. The type of
  * such an error is the code of the failure.
- *
- * @returns whether a field of this form was concerned; otherwise show the sentence of the failure
+ * @returns whether a field of this form was concerned; otherwise show the message of the failure
  */
 export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,

@@ -1,10 +1,10 @@
 import { storage } from '../storage';
 
-/** Drafts that nobody came back to for so long are forgotten. */
+/** Older drafts are deleted. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 interface Dated {
-  /** When it was typed, in milliseconds. */
+  /** When it was stored, in milliseconds. */
   at: number;
 }
 
@@ -32,15 +32,14 @@ function write(key: string, drafts: Record<string, Dated>): void {
   else storage.set(key, JSON.stringify(drafts));
 }
 
-/** Removes from this browser the drafts of a key that nobody came back to for 30 days. */
+/** Deletes the drafts of a key in this browser that are older than 30 days. */
 export const forgetOldDrafts = (key: string): void => write(key, readRecent(key));
 
 /**
- * What was typed and not yet sent, kept in this browser by the place where it belongs. A place names
- * its owner: nobody is shown what another person was typing.
- *
- * @param key one of `storageKeys`, of these drafts alone
- * @param isDraft whether what is found there can still be read
+ * Unsent text, stored in this browser by key. The key of a draft names its owner, so that nobody is
+ * shown another person's text.
+ * @param key one of `storageKeys`, for these drafts alone
+ * @param isDraft whether a stored value is valid
  */
 export function localDrafts<Draft extends object>(
   key: string,
@@ -52,9 +51,9 @@ export function localDrafts<Draft extends object>(
   };
 
   return {
-    /** What is kept at a place; null where there is nothing. */
+    /** A stored draft; null when there is none. */
     read: (place: string): Kept<Draft> | null => readAll()[place] ?? null,
-    /** Keeps a draft at its place; null forgets it. */
+    /** Stores a draft; null deletes it. */
     keep(place: string, draft: Draft | null): void {
       const { [place]: _previous, ...others } = readAll();
       write(key, draft ? { ...others, [place]: { ...draft, at: Date.now() } } : others);

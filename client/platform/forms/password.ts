@@ -1,4 +1,4 @@
-/** The length is a setting, never under 8 in effect (decision 2.14). */
+/** The length is a setting, but never below 8 in effect. */
 const LEAST_LENGTH = 8;
 
 export interface PasswordCriterion {
@@ -7,8 +7,8 @@ export interface PasswordCriterion {
 }
 
 /**
- * What a new password must hold, and whether this one does (specification of the member area, 5).
- *
+ * The criteria of a new password: the minimum length, an uppercase letter, a lowercase letter, a
+ * digit and a special character, and whether each is met.
  * @param minLength the setting passwordMinLength
  */
 export function passwordCriteria(password: string, minLength: number): PasswordCriterion[] {

@@ -2,24 +2,29 @@ import { z } from 'zod';
 
 import { isDay, parisClock, parisInstant, shiftDay, today } from '../words/parisDay';
 
-/** What a field of this kind holds: a day 'YYYY-MM-DD', or a moment 'YYYY-MM-DDTHH:mm' of Paris. */
+/** The value of a date field: a day 'YYYY-MM-DD', or a moment 'YYYY-MM-DDTHH:mm' in Paris. */
 export type DayKind = 'day' | 'moment';
 
 const YEAR = '(?:19|20)\\d{2}';
 const FRENCH = new RegExp(`^(\\d{1,2})[/.\\- ](\\d{1,2})[/.\\- ](${YEAR})`);
 const DIGITS = new RegExp(`^(\\d{2})(\\d{2})(${YEAR})(?!\\d)`);
 const ISO = new RegExp(`^(${YEAR})-(\\d{2})-(\\d{2})`);
-/** 1/11/26: only of what is typed to its end, or 1/11/20 would be read on the way to 1/11/2026. */
+/**
+ * 1/11/26: accepted only at the end of typing, because 1/11/20 may be the beginning of 1/11/2026.
+ */
 const SHORT_YEAR = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ])(\d{2})(?!\d)/;
 const HOUR = /^(?:T|\s*à\s*|\s+)(\d{1,2})(?:\s*[h:]\s*(\d{2})?)$/i;
 
 interface Read {
   day: string;
-  /** What comes after the day. */
+  /** The text after the day. */
   rest: string;
 }
 
-/** The day at the start of a text, whether the calendar has it or not; null without one. */
+/**
+ * The day at the start of a text, even one that the calendar does not have; null when there is
+ * none.
+ */
 function readDay(text: string): Read | null {
   const iso = ISO.exec(text);
   const found = iso ?? FRENCH.exec(text) ?? DIGITS.exec(text);
@@ -38,10 +43,9 @@ const readHour = (text: string): string | null => {
 };
 
 /**
- * Reads what somebody typed: 25/11/2026, 25112026 or 2026-11-25, and for a moment an hour after it:
- * 18:30 or 18h30.
- *
- * @returns the day or the moment as the site keeps it; what was typed where it is none
+ * Reads typed text: 25/11/2026, 25112026 or 2026-11-25, and for a moment an hour after it: 18:30 or
+ * 18h30.
+ * @returns the day or the moment in its stored form; the text itself when it is invalid
  */
 export function readTyped(typed: string, kind: DayKind): string {
   const read = readDay(typed.trim());
@@ -51,32 +55,32 @@ export function readTyped(typed: string, kind: DayKind): string {
   return hour ? `${read.day}T${hour}` : typed;
 }
 
-/** Reads what was typed to its end, where the year may be of two digits: 1/11/26 is in 2026. */
+/** Reads text at the end of typing, when the year may have two digits: 1/11/26 is in 2026. */
 export function readSettled(typed: string, kind: DayKind): string {
   const read = readTyped(typed.trim().replace(SHORT_YEAR, '$120$2'), kind);
-  // What is no day stays as it was typed.
+  // An invalid day stays as it was typed.
   return dayProblem(read, kind) ? typed : read;
 }
 
-/** What a field shows of what it holds: '25/11/2026', '25/11/2026 18:30', or what was typed. */
+/** The text of a field: '25/11/2026', '25/11/2026 18:30', or what was typed. */
 export function typedText(value: string, kind: DayKind): string {
   if (dayProblem(value, kind)) return value;
   const [day = '', hour] = value.split('T');
   return hour ? `${inFrench(day)} ${hour}` : inFrench(day);
 }
 
-/** Which days make sense in a field: the example that it gives is one of them. */
+/** Whether a field is about past or future days, which decides its example. */
 export type DaySense = 'past' | 'coming';
 
-/** In spring the clocks leave an hour out. */
+/** Whether the time exists: in spring an hour is skipped. */
 const isOnClocks = (moment: string) => parisClock(parisInstant(moment)) === moment;
 const SKIPPED =
   'Cette heure n’existe pas ce jour-là\u00A0: les horloges passent de 2\u00A0h à 3\u00A0h.';
 
-/** Days between today and an example. */
+/** The number of days between today and an example. */
 const EXAMPLE_DAYS = 7;
 
-/** Why a field holds no day, or no moment, in French; null when it does, or when it is empty. */
+/** A French message for an invalid day or moment; null when it is valid or empty. */
 export function dayProblem(
   value: string,
   kind: DayKind,
@@ -99,31 +103,33 @@ export function dayProblem(
 
 const inFrench = (day: string) => day.split('-').toReversed().join('/');
 
-/** What a form takes of a field that may be left empty: a day, or a moment. */
+/** The schema of an optional day or moment. */
 export const typedSchema = (kind: DayKind, sense: DaySense = 'coming') =>
   z.string().superRefine((value, context) => {
     const message = dayProblem(value, kind, sense);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** A first and a last day, as typed or as kept; empty: no bound. */
+/** A first and a last day, as typed or as stored; empty for no bound. */
 export interface DayPair {
   from: string;
   to: string;
 }
 
 export interface RangeRules {
-  /** The last day that makes sense: today, for what is past. */
+  /** The last valid day: today, for the past. */
   latest?: string;
-  /** How many days it may hold, both ends included. */
+  /** The longest period in days, both ends included. */
   longest?: number;
-  /** Whether both days are needed. */
+  /** Whether both days are required. */
   whole?: boolean;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Why a range is refused, in French, with the ends that it is about; null when it is not. */
+/**
+ * A French message for an invalid period, with the ends that it concerns; null when it is valid.
+ */
 export function rangeProblem(
   { from, to }: DayPair,
   { latest, longest, whole }: RangeRules,

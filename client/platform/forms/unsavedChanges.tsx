@@ -55,8 +55,8 @@ export interface UnsavedChangesGuardProps {
 }
 
 /**
- * Makes every way out ask first while `useUnsavedChanges` holds it. Stands around what is behind
- * sign-in: the router knows one blocker at a time.
+ * Asks before every way out of a page while `useUnsavedChanges` is active. It wraps everything
+ * behind sign-in, because the router allows one blocker at a time.
  */
 export function UnsavedChangesGuard({ children, Question }: UnsavedChangesGuardProps) {
   const [held] = useState(() => new Set<symbol>());

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long typing must pause, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** A text that is being typed, as it was when typing last paused. */
+/** The text of a field when typing last paused. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls within this time are one, in milliseconds. */
+/** Calls within this time are merged, in milliseconds. */
 const SETTLE_MS = 250;
 
-/** Calls `act` a moment after the last call of what it gives back: several changes are read together. */
+/**
+ * Returns a function that calls `act` a moment after its last call, so that several changes cause
+ * one reload.
+ */
 export function useSoon(act: () => unknown): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

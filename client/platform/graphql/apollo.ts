@@ -21,20 +21,20 @@ import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { mended } from './mended';
 
-/** Codes by which the server says that the token it was given is worth nothing any more. */
+/** The error codes of a token that is no longer valid. */
 const SESSION_OVER: ReadonlySet<unknown> = new Set<ErrorCode>([
   'SESSION_EXPIRED',
   'UNAUTHENTICATED',
 ]);
 const RETRIES = 3;
 const RETRY_DELAY_MS = 400;
-/** How long a query may wait for its answer before the page says that none comes. */
+/** The timeout of a query, in milliseconds. */
 const QUERY_LIMIT_MS = 20_000;
-/** Longer: what is given up here may have been done all the same. */
+/** Longer, because an aborted mutation may still have been executed. */
 const MUTATION_LIMIT_MS = 60_000;
 
 export interface ApolloOptions {
-  /** Called when the server refuses the token; `token` is the one it refused. */
+  /** Called when the server refuses the token; `token` is the refused one. */
   onSessionOver: (token: string) => void;
   /** Replaces `fetch`, for tests. */
   fetch?: typeof fetch;
@@ -42,14 +42,14 @@ export interface ApolloOptions {
   streams?: ApolloLink;
 }
 
-// What pages show of an error is its message.
+// Pages show the message of an error.
 CombinedGraphQLErrors.formatMessage = (errors) => messageOf({ errors });
 
 const inFrench = new ErrorLink(({ error }) =>
   CombinedGraphQLErrors.is(error) ? undefined : throwError(() => asCallFailure(error)),
 );
 
-/** Tells what a mutation that failed said, and that it no longer holds once it succeeds. */
+/** Reports the message of a failed mutation, and removes it once the mutation succeeds. */
 const mending = new ApolloLink((operation, forward) => {
   const { operationType, operationName = '' } = operation;
   if (operationType !== OperationTypeNode.MUTATION) return forward(operation);
@@ -68,7 +68,7 @@ const signed = new SetContextLink((context) => {
   return { ...context, token, headers: { ...context.headers, authorization: `Bearer ${token}` } };
 });
 
-/** A server that never answers must not leave a page waiting for ever. Each try has its own time. */
+/** A timeout, so that a silent server never leaves a page waiting; each retry has its own. */
 const timeLimit = new SetContextLink((context, { operationType }) => ({
   ...context,
   fetchOptions: {
@@ -82,8 +82,8 @@ const retry = new RetryLink({
   delay: { initial: RETRY_DELAY_MS, max: 4000 },
   attempts: {
     max: RETRIES,
-    // Only what never reached the server, and only what changes nothing when it runs twice. Whoever
-    // has waited for an answer that did not come is told so.
+    // Only requests that never reached the server, and that change nothing when they run twice. A
+    // timeout is not retried, because the person has waited already.
     retryIf: (error, { operationType }) =>
       operationType === OperationTypeNode.QUERY &&
       !ServerError.is(error) &&
@@ -92,7 +92,7 @@ const retry = new RetryLink({
   },
 });
 
-/** The socket comes with the first stream: visitors have none. */
+/** The socket is loaded with the first stream, because visitors have none. */
 const socket = new ApolloLink((operation, forward) =>
   defer(() => import('./socket')).pipe(
     switchMap(({ streams }) => streams.request(operation, forward)),
@@ -100,8 +100,8 @@ const socket = new ApolloLink((operation, forward) =>
 );
 
 /**
- * Apollo Client as the whole site uses it: the token on each call, queries tried again when the
- * network fails and given up when no answer comes, the end of the session told once, streams over the
+ * The Apollo Client of the whole site: it sends the token with each call, retries queries after a
+ * network failure, times out, reports the end of the session once, and runs subscriptions over the
  * socket of the session.
  */
 export function createApolloClient({
@@ -125,7 +125,7 @@ export function createApolloClient({
     maintenanceWatch,
     retry,
     timeLimit,
-    // What was read may be sent back as it is: the cache's own mark is not part of an input.
+    // Data that was read can be sent back as input: the cache's `__typename` is removed.
     new RemoveTypenameFromVariablesLink(),
     new HttpLink({ uri: '/graphql', fetch }),
   ]);
@@ -150,19 +150,22 @@ export function createApolloClient({
   return client;
 }
 
-/** The server says that the site was closed meanwhile: the shell reads it from the site (MaintenanceGate). */
+/**
+ * The server says that the site was closed meanwhile: the shell learns it from the site's settings
+ * (MaintenanceGate).
+ */
 async function lookAtSite(client: ApolloClient): Promise<void> {
   const known = client.readQuery({ query: SiteDocument });
   if (known?.site.maintenance) return;
-  // Not the answer to a question that was asked before the site was closed.
+  // Not the answer to an earlier request, from before the site was closed.
   const context = { queryDeduplication: false };
   const asked = client.query({ query: SiteDocument, fetchPolicy: 'network-only', context });
   await asked.catch(() => undefined);
 }
 
 /**
- * One of a kind per session, parts of their owner without an identity of their own, or known by
- * something else than an `id`.
+ * Types with one object per session, parts of their owner without an identity of their own, or with
+ * a key other than `id`.
  */
 function createCache(): InMemoryCache {
   return new InMemoryCache({

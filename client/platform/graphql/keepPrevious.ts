@@ -5,8 +5,8 @@ interface QueryOf<Data> {
 }
 
 /**
- * A query that keeps on screen what was there while the answer for other variables is on its way,
- * but not under an error. What it shows is then outdated.
+ * A query that keeps the former data on screen while data for other variables is loading, but not
+ * under an error. Such data is marked as outdated.
  */
 export function keepPrevious<Query extends QueryOf<unknown>>(query: Query) {
   const { data, error, previousData } = query;

@@ -2,11 +2,11 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { useSession } from '../session/useSession';
 
-/** Whether the socket of the session carries messages; null before it has been tried. */
+/** Whether the socket of the session is connected; null before the first attempt. */
 let open: boolean | null = null;
 const listeners = new Set<() => void>();
 
-/** What the socket (`socket.ts`) tells of itself. */
+/** The state that the socket (`socket.ts`) reports. */
 export const socketState = {
   get: () => open,
   set(next: boolean | null): void {
@@ -21,11 +21,10 @@ export const socketState = {
 
 /**
  * Follows the socket for a component with streams.
- *
- * @param onLive called each time messages begin to come in: what was said before was not heard.
- *   `again` says whether they could not for a while, after they could or at first
- * @returns `live`: whether messages can come in; when not, ask from time to time. `skip`, for the
- *   streams: nobody is signed in, or must sign in again
+ * @param onLive called each time the socket connects, because earlier messages were missed. `again`
+ * tells a reconnection, or a connection after a first failure
+ * @returns `live`: whether the socket is connected; when not, poll. `skip`, for the streams: nobody
+ * is signed in, or the session has expired
  */
 export function useLive(onLive?: (again: boolean) => void): { live: boolean; skip: boolean } {
   const skip = useSession().status !== 'member';

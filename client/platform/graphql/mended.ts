@@ -1,12 +1,12 @@
 type Listener = (message: string) => void;
 
 let listener: Listener = () => {};
-/** What the last failure of a mutation said, by the mutation's name. */
+/** The message of each mutation's last failure, by its name. */
 const said = new Map<string, string>();
 
 /**
- * What a mutation said when it failed no longer holds once it succeeds. Apollo Client tells what
- * becomes of each (`apollo.ts`), and what shows messages takes that one away.
+ * Removes the error message of a mutation once the same mutation succeeds. Apollo Client reports
+ * the result of each (`apollo.ts`), and the toasts listen.
  */
 export const mended = {
   failed: (mutation: string, message: string) => void said.set(mutation, message),
@@ -15,7 +15,10 @@ export const mended = {
     said.delete(mutation);
     if (message !== undefined) listener(message);
   },
-  /** Hears the messages that no longer hold. @returns what stops it */
+  /**
+   * Listens for messages that no longer apply.
+   * @returns the function that stops it
+   */
   hear(next: Listener): () => void {
     listener = next;
     return () => {

@@ -6,45 +6,46 @@ import { socketState } from './live';
 
 const PING_MS = 20_000;
 const PONG_WAIT_MS = 5000;
-/** From 1 s, doubled at each failure, up to this. */
+/** The first pause is 1 s, doubled at each failure up to this, in milliseconds. */
 const LONGEST_RETRY_MS = 30_000;
-/** With this code a server in trouble closes what it has just opened (server/graphql/subscriptions.ts). */
+/** The close code of a server in trouble, right after opening (server/graphql/subscriptions.ts). */
 const TRY_AGAIN_LATER = 1013;
 
 let current: { token: string; link: ApolloLink } | undefined;
 
-/** The one socket of a session; it is open while anything listens. */
+/** The socket of a session; it is open while there are subscriptions. */
 function socketOf(token: string): ApolloLink {
-  // Those who listened to another session have stopped, and its socket is closed.
+  // Subscribers of an earlier session have stopped, and its socket is closed.
   if (current?.token !== token) current = { token, link: new GraphQLWsLink(createSocket(token)) };
   return current.link;
 }
 
-/** Opens each stream on the socket of the session that its context names. */
+/** Runs each subscription on the socket of the session in its context. */
 export const streams = new ApolloLink((operation, forward) =>
   socketOf(String(operation.getContext().token)).request(operation, forward),
 );
 
 function createSocket(token: string): Client {
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-  // A socket that opens ends the tries; a server in trouble opens it again and again.
+  // A socket that opens resets the retries; a server in trouble lets it open and closes it, again
+  // and again.
   let sentAway = 0;
   const client = createClient({
     url: `${scheme}://${window.location.host}/graphql`,
     connectionParams: { authorization: `Bearer ${token}` },
     keepAlive: PING_MS,
-    // The page works without the socket; it keeps trying, ever less often.
+    // The page works without the socket, which is retried at growing intervals.
     retryAttempts: Infinity,
     shouldRetry: () => true,
     retryWait: (tries) => {
       const wait = Math.min(1000 * 2 ** (tries + sentAway), LONGEST_RETRY_MS);
-      // Not all at once, when a server comes back.
+      // Randomised, so that not all pages return at once when a server comes back.
       return pause(wait * (0.75 + Math.random() / 2), sentAway === 0);
     },
     onNonLazyError: () => undefined,
   });
   closeWhenSilent(client);
-  // A socket of a session that is over says nothing of the one that followed.
+  // The socket of an earlier session must not report on the present one.
   const tell = (isOpen: boolean) => {
     if (current?.token === token) socketState.set(isOpen);
   };
@@ -58,9 +59,9 @@ function createSocket(token: string): Client {
 }
 
 /**
- * Waits so many milliseconds.
- * @param orBack less, where the network comes back or the page is looked at again: then what failed
- *   may work, and somebody may be waiting for it
+ * Waits some milliseconds.
+ * @param orBack less, when the network comes back or the page becomes visible again: then a retry
+ * may work, and somebody may be waiting for it
  */
 function pause(ms: number, orBack: boolean): Promise<void> {
   return new Promise((done) => {
@@ -84,7 +85,7 @@ function pause(ms: number, orBack: boolean): Promise<void> {
   });
 }
 
-/** After a sleep or a change of network a dead socket looks open: without a pong it is not. */
+/** After sleep or a change of network a dead socket looks open: without a pong it is closed. */
 function closeWhenSilent(client: Client): void {
   let timer: ReturnType<typeof setTimeout>;
   client.on('ping', (received) => {

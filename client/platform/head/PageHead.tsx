@@ -8,17 +8,22 @@ import { useSite } from './site';
 export const OriginContext = createContext('');
 
 export interface PageHeadProps {
-  /** The page's own title; the site's name is added. Without it, the site's title stands alone. */
+  /**
+   * The page's own title, to which the site's name is added. Without it, the site's title is used
+   * alone.
+   */
   title?: string;
-  /** The title only stands in for one that is being read: it is not said aloud (pageTitle.ts). */
+  /**
+   * The title is a placeholder while the real one is loading: it is not announced (pageTitle.ts).
+   */
   standIn?: boolean;
   /** One or two sentences for search engines and shared links. */
   description?: string;
-  /** The image of a shared link, of SHARE_IMAGE's size: a path of the site or a full address. */
+  /** The share image, of SHARE_IMAGE's size: a path of the site or a full address. */
   image?: string;
-  /** What that image shows. */
+  /** The alternative text of that image. */
   imageAlt?: string;
-  /** What shared links say of an article; without it the page is one of the site. */
+  /** The facts of an article for shared links; by default the page is one of the site. */
   article?: {
     publishedAt: string | null;
     modifiedAt: string;
@@ -27,7 +32,7 @@ export interface PageHeadProps {
   };
   /** Keeps the page out of search engines. */
   noindex?: boolean;
-  /** The page's one address, when it is not simply the current path: '/actualites?page=2'. */
+  /** The canonical address, when it is not simply the present path: '/actualites?page=2'. */
   canonicalPath?: string;
 }
 
@@ -39,7 +44,7 @@ const SITE_DESCRIPTION =
 export const pageTitle = (title: string, siteName: string): string => `${title} | ${siteName}`;
 
 /**
- * The title and description of a page, and what search engines and shared links read. Render it once
+ * The title, description and metadata of a page, for search engines and shared links. Rendered once
  * in each page: React moves the tags to the head of the document.
  */
 export function PageHead(props: PageHeadProps) {

@@ -1,4 +1,4 @@
-/** What search engines read of a page, as schema.org names it (JSON-LD). */
+/** The structured data of a page for search engines (schema.org, JSON-LD). */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return (

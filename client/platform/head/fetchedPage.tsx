@@ -7,9 +7,8 @@ type Load = () => Promise<{ default: ComponentType }>;
 const loaders = new Map<string, () => Promise<void>>();
 
 /**
- * A page whose script comes when it is opened. Rendered on the server, it is named in the answer, so
- * that the browser has its script before it wakes the page up (`fetchPages`).
- *
+ * A page whose script is loaded when it is opened. When the server renders it, the answer names it,
+ * so that the browser loads its script before it hydrates the page (`fetchPages`).
  * @param module the page's file, from client/, as the build names it
  */
 export function fetchedPage(module: string, load: Load): ComponentType {
@@ -20,17 +19,16 @@ export function fetchedPage(module: string, load: Load): ComponentType {
   });
   return function FetchedPage() {
     useContext(ServerResponseContext)?.modules.add(module);
-    // Chosen once: another component in the same place would start the page afresh.
+    // Chosen once, because another component in the same place would mount the page again.
     const [Page] = useState(() => Ready ?? Fetched);
     return <Page />;
   };
 }
 
 /**
- * Fetches the scripts of these pages. A page that waits for its script while it wakes up drops what
- * is pressed in it; with its script there, React wakes it up for the press.
- *
- * @throws when a script cannot be fetched
+ * Loads the scripts of these pages. While a page waits for its script it drops clicks; with the
+ * script loaded, React hydrates it for the click.
+ * @throws when a script cannot be loaded
  */
 export async function fetchPages(modules: readonly string[]): Promise<void> {
   await Promise.all(modules.map((module) => loaders.get(module)?.()));

@@ -1,13 +1,12 @@
-/** The title of the page, once it is the page's own: none yet, or a stand-in, is null. */
+/** The page's own title; null while there is none, or a placeholder. */
 function ownTitle(): string | null {
   const title = document.head.querySelector('title');
   return title?.text && !title.hasAttribute('data-stand-in') ? title.text : null;
 }
 
 /**
- * Tells the page's own title, once: at once when it is there, else when what is read brings it.
- *
- * @returns gives up waiting
+ * Calls the listener once with the page's own title, as soon as it is there.
+ * @returns the function that stops waiting
  */
 export function whenTitled(listener: (title: string) => void): () => void {
   const observer = new MutationObserver(tell);

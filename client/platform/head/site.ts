@@ -1,9 +1,9 @@
 import { useSiteQuery, type SiteQuery } from '../../generated/publicGraphql';
 
-/** What the site says of itself; the settings decide it. */
+/** The public facts about the site, from its settings. */
 export type Site = SiteQuery['site'];
 
-/** Until the answer is there, or when it does not come: the defaults of the settings. */
+/** The default settings, used until the answer is there. */
 const defaults: Site = {
   name: 'Centrale 18-112',
   description: '',
@@ -20,19 +20,21 @@ const defaults: Site = {
   tagManagerId: null,
 };
 
-/** The site's name beside the badge 18·112, which says that part of it: 'Centrale' for 'Centrale 18-112'. */
+/**
+ * The site's name without the part that the badge 18·112 shows: 'Centrale' for 'Centrale 18-112'.
+ */
 export const nameBesideBadge = (name: string): string =>
   name
     .replace(/\b18[-·]112\b/, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The public settings, always usable: `const { name, supportEmail } = useSite();` */
+/** The public settings, with defaults: `const { name, supportEmail } = useSite();` */
 export function useSite(): Site {
   return useSiteState().site;
 }
 
-/** The same, for whom it matters whether they are known yet. */
+/** The same, with whether they are loaded yet. */
 export function useSiteState(): { site: Site; known: boolean } {
   const { data } = useSiteQuery();
   return { site: data?.site ?? defaults, known: data !== undefined };

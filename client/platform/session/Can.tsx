@@ -4,14 +4,17 @@ import type { Permission } from '../../generated/publicGraphql';
 import { may, useSession } from './useSession';
 
 export interface CanProps {
-  /** One permission, or several of which one is enough. */
+  /** One permission, or several of which any one is enough. */
   permission: Permission | Permission[];
   children: ReactNode;
-  /** Shown to those who may not. */
+  /** Shown to people without the permission. */
   otherwise?: ReactNode;
 }
 
-/** Shows its children to those who hold the permission. A comfort: the server is the guard. */
+/**
+ * Shows its children to people with the permission. This is for convenience: the server enforces
+ * it.
+ */
 export function Can({ permission, children, otherwise = null }: CanProps) {
   const { viewer } = useSession();
   const wanted = Array.isArray(permission) ? permission : [permission];

@@ -24,14 +24,14 @@ import {
   type Viewer,
 } from './useSession';
 
-/** How long the server has to answer a sign-out, in milliseconds: nobody stays signed in for it. */
+/** The timeout of a sign-out, in milliseconds, after which it ends here in any case. */
 const LOGOUT_MS = 5000;
 
 export interface SessionProviderProps {
   children: ReactNode;
   /**
-   * Called when the session ends without a sign-out here: to say so, and to offer to sign in again.
-   * `wasOpen` is false when the token kept from an earlier visit turned out to be dead.
+   * Called when the session ends without a sign-out in this tab: to say so, and to offer to sign in
+   * again. `wasOpen` is false when the stored token turned out to be invalid.
    */
   onEnd?: (end: SessionEnd, wasOpen: boolean) => void;
 }
@@ -42,20 +42,20 @@ interface Kept {
 }
 
 /**
- * The session of the whole site. A token kept from an earlier visit is resolved first; other tabs
- * follow; the server's word that the session is over ends it at once.
+ * The session of the whole site. A stored token is checked first; other tabs follow; when the
+ * server says that the session is over it ends at once.
  */
 export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   const source = useGraphqlSource();
   const [token, setToken] = useState(() => storage.get(storageKeys.authToken));
   const [kept, setKept] = useState<Kept | null>(null);
   const [expired, setExpired] = useState(false);
-  // Counts the times that somebody asked anew whose the kept token is.
+  // Counts the requests to check the stored token again.
   const [asked, setAsked] = useState(0);
-  // The token that is being signed out here: the server's word of it is no news.
+  // The token that is being signed out here, whose end needs no message.
   const leaving = useRef<string | null>(null);
   const isOpen = token !== null && kept?.token === token;
-  // The profile as the cache has it now: a change of one's email shows everywhere at once.
+  // The profile from the cache, so that a changed email shows everywhere at once.
   const { data } = useViewerQuery({ skip: !isOpen });
   const status = statusOf(token, isOpen, expired);
   const viewer = isOpen ? (data?.viewer ?? kept.viewer) : expired ? (kept?.viewer ?? null) : null;
@@ -63,7 +63,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   const end = useCallback(
     (over: string, reason: SessionEnd, wasOpen: boolean) => {
       if (leaving.current === over) return;
-      // Another sign-in may have replaced the token since.
+      // Another sign-in may have replaced the token meanwhile.
       if (storage.get(storageKeys.authToken) === over) storage.remove(storageKeys.authToken);
       setToken((current) => (current === over ? null : current));
       setExpired(wasOpen && reason === 'EXPIRED');
@@ -75,8 +75,8 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   useEffect(() => {
     if (!token || isOpen) return undefined;
     let live = true;
-    // Documented: whatever the answer refuses, the token is cleared and the person is signed out. No
-    // answer at all is none (decisions 2.22): readViewer goes on.
+    // An answer that refuses, whatever its status, clears the token and signs the person out. No
+    // answer at all is none: readViewer goes on.
     readViewer(source, () => live).then(
       (viewer) => live && setKept({ token, viewer }),
       (error: unknown) => live && end(token, isUnanswered(error) ? 'SILENCE' : 'EXPIRED', false),
@@ -153,7 +153,7 @@ function statusOf(token: string | null, isOpen: boolean, expired: boolean): Sess
 
 type End = (over: string, reason: SessionEnd, wasOpen: boolean) => void;
 
-/** The server refused the token of a call. */
+/** Ends the session when the server refused the token of a call. */
 function useSessionOver(token: string | null, isOpen: boolean, end: End): void {
   useEffect(
     () =>
@@ -164,7 +164,7 @@ function useSessionOver(token: string | null, isOpen: boolean, end: End): void {
   );
 }
 
-/** The server says that the session has ended; unheard, it still ends on the next call. */
+/** Ends the session when the server pushes its end; without a connection, the next call ends it. */
 function useSessionStream(token: string | null, end: End): void {
   const source = useGraphqlSource();
   useEffect(() => {
@@ -176,7 +176,9 @@ function useSessionStream(token: string | null, end: End): void {
   }, [token, end, source]);
 }
 
-/** The server says that the person may do other things: menus and buttons follow at once. */
+/**
+ * Updates the viewer when the server pushes changed permissions: menus and buttons follow at once.
+ */
 function useViewerStream(token: string | null): void {
   const source = useGraphqlSource();
   useEffect(() => {
@@ -185,7 +187,7 @@ function useViewerStream(token: string | null): void {
     const stream = client
       ?.subscribe({ query: ViewerChangedDocument, fetchPolicy: 'no-cache' })
       .subscribe(({ data }) => {
-        // Never of a session that was replaced meanwhile.
+        // Ignored when the session was replaced meanwhile.
         if (!data || storage.get(storageKeys.authToken) !== token) return;
         client.writeQuery({ query: ViewerDocument, data: { viewer: data.viewerChanged } });
       });
@@ -193,7 +195,7 @@ function useViewerStream(token: string | null): void {
   }, [token, source]);
 }
 
-/** Another tab signed in or out. */
+/** Follows sign-ins and sign-outs in other tabs. */
 function useOtherTabs(follow: (token: string | null) => void): void {
   const latest = useRef(follow);
   useEffect(() => {
@@ -201,7 +203,7 @@ function useOtherTabs(follow: (token: string | null) => void): void {
   });
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // A null key is `localStorage.clear()`.
+      // The key is null for `localStorage.clear()`.
       if (key === storageKeys.authToken || key === null) latest.current(newValue);
     };
     window.addEventListener('storage', onStorage);

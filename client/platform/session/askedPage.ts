@@ -4,13 +4,13 @@ import { storageKeys } from '../storageKeys';
 
 const ROOTS = [memberPaths.root, adminPaths.root];
 
-/** A page of this site, behind sign-in: what a browser keeps may have been changed there. */
+/** Whether a path is behind sign-in: a stored value may have been manipulated. */
 const isBehindSignIn = (path: string): boolean =>
   ROOTS.some((root) => path.startsWith(root) && /^(?:[/?#]|$)/.test(path.slice(root.length)));
 
 /**
- * The page behind sign-in that a visitor asked for, remembered for this tab until a member is inside
- * (decisions 2.24).
+ * The page behind sign-in that an anonymous visitor asked for, remembered for this tab: after
+ * sign-in it opens, else the dashboard.
  */
 export const askedPage = {
   remember: (path: string): void => tabStorage.set(storageKeys.askedPage, path),

@@ -4,17 +4,16 @@ import type { GraphqlSource } from '../graphql/public/source';
 import { wait } from '../forms/wait';
 import type { Viewer } from './useSession';
 
-/** A server that is started anew is back within seconds: nobody is signed out for that. */
+/** A server that restarts is back within seconds, and nobody is signed out for that. */
 const WAITS_MS = [1000, 2000, 4000, 8000];
-/** How often a server that stays away is asked. */
+/** The longest pause between two retries, in milliseconds. */
 const LONGEST_WAIT_MS = 8000;
 
 /**
- * Asks whose the kept token is. Where no answer comes at all it asks again for as long as it takes;
- * an answer that says that the server is in trouble is asked for again for a quarter of a minute.
- * @param isWanted false ends the tries: the token is not the one in use any more, or somebody asks
- * anew
- * @throws what the answer refused, or, once it is not wanted, what the last try failed of
+ * Checks the stored token. Without any answer it retries for as long as needed; after an answer
+ * with a server error, for a quarter of a minute.
+ * @param isWanted false ends the retries: another token is in use, or a new check has begun
+ * @throws the refusal or, when it is no longer wanted, the error of the last try
  */
 export async function readViewer(source: GraphqlSource, isWanted: () => boolean): Promise<Viewer> {
   let troubles = 0;
@@ -24,7 +23,7 @@ export async function readViewer(source: GraphqlSource, isWanted: () => boolean)
       const { data } = await client.query({
         query: ViewerDocument,
         fetchPolicy: 'network-only',
-        // Somebody who asks anew does not wait for what hangs.
+        // A new check must not wait for a hanging request.
         context: { queryDeduplication: false },
       });
       if (data?.viewer) return data.viewer;

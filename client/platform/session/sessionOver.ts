@@ -3,8 +3,8 @@ type Listener = (token: string) => void;
 const listeners = new Set<Listener>();
 
 /**
- * How Apollo's error link, which knows no component, tells the session that the server has refused
- * its token.
+ * How Apollo's error link, which is no component, tells the session that the server refused its
+ * token.
  */
 export const sessionOver = {
   tell(token: string): void {

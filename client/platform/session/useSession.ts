@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
 
-// The types alone: the generated hooks stand on the session (useSubscription).
+// Types only, because the generated hooks use the session (useSubscription).
 import type { Permission, SessionEndReason, SessionViewerFragment } from '../../generated/types';
 
-/** The signed-in person: profile, permissions, and whether the administration opens to them. */
+/** The signed-in person: profile, permissions, and whether they may enter the administration. */
 export type Viewer = SessionViewerFragment;
 
 /**
- * `loading`: a token is kept and the server is being asked whose it is. `expired`: the session ended
- * under the person's hands; what they see stays until they sign in again or give up.
+ * `loading`: the stored token is being checked. `expired`: the session ended while the page was in
+ * use; the page stays until the person signs in again or cancels.
  */
 export type SessionStatus = 'loading' | 'anonymous' | 'member' | 'expired';
 
 export interface SignOutOptions {
   everywhere?: boolean;
-  /** The act that ends the sessions on the server by itself: leaving the account for instance. */
+  /** The act that itself ends the sessions on the server, such as deleting the account. */
   by?: () => Promise<unknown>;
 }
 
@@ -22,41 +22,41 @@ export interface Session {
   status: SessionStatus;
   /** Null unless `member` or `expired`. */
   viewer: Viewer | null;
-  /** Keeps the token and the person that a sign-in gave. */
+  /** Stores the token and the person after a sign-in. */
   signIn: (granted: { token: string; viewer: Viewer }) => Promise<void>;
   /**
-   * Ends the session on the server and here, or every session of the person. Ending one never fails:
-   * without a network it ends here. Ending all, or by another act, fails when that does.
+   * Ends the session on the server and here, or every session of the person. Ending one never
+   * throws: without a network it ends here. Ending all, or by another act, throws when that fails.
    */
   signOut: (options?: SignOutOptions) => Promise<void>;
-  /** Gives up a session that has ended; on one that has not, does nothing. */
+  /** Closes an expired session; does nothing for another one. */
   abandon: () => void;
-  /** While `loading`: asks the server anew, now, whose the kept token is. */
+  /** While `loading`: checks the stored token again, at once. */
   askAgain: () => void;
 }
 
 /**
- * Why a session ended without its owner signing out here: as the server said, or because a server
- * in trouble could not say whose the kept token is.
+ * Why a session ended without a sign-out in this tab: the server's reason, or that the server could
+ * not check the stored token because of an error.
  */
 export type SessionEnd = SessionEndReason | 'SILENCE';
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session, from inside SessionProvider. */
+/** The session, inside SessionProvider. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs SessionProvider.');
   return session;
 }
 
-/** The signed-in person. For the pages behind a guard, where there is always one. */
+/** The signed-in person, for pages behind a guard, where there always is one. */
 export function useViewer(): Viewer {
   const { viewer } = useSession();
   if (!viewer) throw new Error('useViewer is for the pages behind sign-in.');
   return viewer;
 }
 
-/** Whether a person may; the server decides again on every call. */
+/** Whether a person has a permission; the server checks again on every call. */
 export const may = (viewer: Viewer | null, permission: Permission): boolean =>
   viewer?.permissions.includes(permission) ?? false;

@@ -7,42 +7,42 @@ import type { ErrorCode } from '../../generated/enums';
 export interface ApiError<Current = Record<string, unknown>> {
   /** The HTTP status; 0 when the server was not reached, or did not answer. */
   status: number;
-  /** The row of the server's catalogue. */
+  /** The error code of the server. */
   code?: ErrorCode;
-  /** The sentence that the server gave, to be shown as it is. */
+  /** The server's message, shown as it is. */
   serverMessage?: string;
-  /** What the failure itself says, in English as often as not. */
+  /** The message of the failure itself, often in English. */
   rawMessage?: string;
-  /** What is wrong with each field, in French. */
+  /** The error of each field, in French. */
   fields: Record<string, string>;
-  /** How long to wait before another try. */
+  /** How long to wait before a retry, in seconds. */
   retryAfterSeconds?: number;
   /**
-   * With CONFLICT: what somebody else's change has left, as far as the caller may see it. With
-   * PREMIUM_REQUIRED: the title and the category of the article. Enumerations have the names that
-   * the schema gives them.
+   * With CONFLICT: the present state after somebody else's change, as far as the actor may see it.
+   * With PREMIUM_REQUIRED: the title and the category of the article. Enumerations have the names
+   * of the schema.
    */
   current?: Partial<Current>;
 }
 
-/** A failed call, in the sentence that pages show; what failed is its cause. */
+/** A failed call with the message that pages show; its cause is the original error. */
 export class CallFailure extends Error {
   override name = 'CallFailure';
 }
 
-/** Some browsers say the second of a call that ran out of time. */
+/** The names of timeout errors; some browsers use the second. */
 const GIVEN_UP: ReadonlySet<unknown> = new Set(['TimeoutError', 'AbortError']);
 
-/** Whether a call was given up because no answer came. */
+/** Whether a call was aborted by its timeout. */
 export const isGivenUp = (error: unknown): boolean => isRecord(error) && GIVEN_UP.has(error.name);
 
-/** Codes by which the server says that it is in trouble: no judgement of what was asked. */
+/** The codes of server errors, which say nothing about the request. */
 const TROUBLES: ReadonlySet<unknown> = new Set<ErrorCode>(['INTERNAL', 'SERVICE_UNAVAILABLE']);
 
-/** Whether an error's code says that the server is in trouble. */
+/** Whether a code means a server error. */
 export const isTrouble = (code: unknown): boolean => TROUBLES.has(code);
 
-/** What a TypeError of our own code says, as opposed to one of `fetch`. */
+/** The messages of a TypeError in our own code, as opposed to one of `fetch`. */
 const CODE_FAILURE = /\b(?:undefined|null)\b|\bis not /;
 
 interface ServerAnswer {
@@ -56,7 +56,7 @@ interface ServerAnswer {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Apollo keeps GraphQL errors under `errors`, and an answer that is not GraphQL as text. */
+/** Apollo holds GraphQL errors under `errors`, and an answer that is not GraphQL as text. */
 function answerOf(error: Record<string, unknown>): ServerAnswer | undefined {
   if (Array.isArray(error.errors) && isRecord(error.errors[0])) {
     const { message, extensions } = error.errors[0];
@@ -74,8 +74,8 @@ function answerOf(error: Record<string, unknown>): ServerAnswer | undefined {
 }
 
 /**
- * Reads what a call failed of. Errors of Apollo are told by their shape, so that the pages which
- * never load it can still say what happened.
+ * Turns any error of a call into an ApiError. Errors of Apollo are recognised by their shape, so
+ * that pages which never load Apollo can use this too.
  */
 export function readApiError<Current = Record<string, unknown>>(error: unknown): ApiError<Current> {
   if (error instanceof CallFailure) return readApiError(error.cause);
@@ -83,12 +83,12 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
   const message = typeof error.message === 'string' ? error.message : undefined;
   const answer = answerOf(error);
   const status = typeof error.statusCode === 'number' ? error.statusCode : answer ? 200 : -1;
-  // `fetch` and `import()` both say that nothing came back with a TypeError.
+  // `fetch` and `import()` both throw a TypeError when nothing came back.
   const nothingCame = error instanceof TypeError && !CODE_FAILURE.test(error.message);
   if (nothingCame || isGivenUp(error)) {
     return { status: 0, fields: {}, rawMessage: message };
   }
-  // What the transport, a parser or the code says of an answer that came tells a visitor nothing.
+  // Messages of the transport, a parser or our own code mean nothing to a visitor.
   const technical = status > 0 || error instanceof SyntaxError || error instanceof TypeError;
   const rawMessage = technical ? undefined : message;
   return {
@@ -102,10 +102,10 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
   };
 }
 
-/** Whether nothing came back at all: no network, no server, or none that answers in time. */
+/** Whether there was no answer at all: no network, no server, or a timeout. */
 export const isNoAnswer = (error: unknown): boolean => readApiError(error).status === 0;
 
-/** Whether nothing came back that judges what was sent: no server, or one in trouble. */
+/** Whether the request was not judged: no answer, or a server error. */
 export function isUnanswered(error: unknown): boolean {
   const { status, code } = readApiError(error);
   return code ? isTrouble(code) : status === 0 || status >= 500;

@@ -5,14 +5,14 @@ const SERVER_ERROR = 'Erreur du serveur. Veuillez réessayer plus tard.';
 const INVALID_EMAIL = "Format d'email invalide";
 const WEAK_PASSWORD = 'Le nouveau mot de passe ne respecte pas les critères de sécurité';
 
-/** A network failure, outside the sign-in dialog which has its own words. */
+/** The message of a network failure, except in the sign-in dialog, which has its own. */
 export const NETWORK_ERROR = 'Erreur de connexion au serveur';
-/** A mailed link that was used, or is too old. */
+/** The message for a mailed link that was used, or is too old. */
 export const DEAD_LINK = 'Ce lien n’est plus valide. Demandez-en un nouveau.';
-/** When nothing better is known. */
+/** The message when nothing more is known. */
 export const UNEXPECTED_ERROR = "Une erreur inattendue s'est produite.";
 
-/** The sentence to show for any failed call outside the forms of section 8: the server's, where it said one. */
+/** The message of a failed call, for every form without messages of its own. */
 export function messageOf(error: unknown): string {
   const failure = readApiError(error);
   if (failure.serverMessage) return failure.serverMessage;
@@ -20,13 +20,13 @@ export function messageOf(error: unknown): string {
   return failure.status >= 500 ? SERVER_ERROR : UNEXPECTED_ERROR;
 }
 
-/** The failure with the sentence to show as its message. */
+/** Wraps a failure so that its message is the one to show. */
 export const asCallFailure = (error: unknown): CallFailure =>
   error instanceof CallFailure ? error : new CallFailure(messageOf(error), { cause: error });
 
 /**
- * The sentence of a failed sign-in or sign-up, in the documented order of precedence
- * (specification of the public site, section 8).
+ * The message of a failed sign-in or sign-up, in this order: the server's own message, a connection
+ * failure, 404, 500, the raw message, a default.
  */
 export function authErrorMessage(failure: ApiError, act: 'login' | 'signup'): string {
   if (failure.serverMessage) return failure.serverMessage;
@@ -42,7 +42,7 @@ export function authErrorMessage(failure: ApiError, act: 'login' | 'signup'): st
   return failure.rawMessage || UNEXPECTED_ERROR;
 }
 
-/** What a status says when the server says nothing (same section; decision 21). */
+/** The message of a status, used when the server sent none. */
 function byStatus(failure: ApiError, sentences: Record<number, string>, otherwise: string): string {
   if (failure.serverMessage) return failure.serverMessage;
   if (failure.status === 401) return SESSION_EXPIRED;
@@ -51,11 +51,11 @@ function byStatus(failure: ApiError, sentences: Record<number, string>, otherwis
   return sentences[failure.status] ?? otherwise;
 }
 
-/** The sentence of a failed check of an email's availability. */
+/** The message of a failed check of an email's availability. */
 export const emailCheckErrorMessage = (failure: ApiError): string =>
   byStatus(failure, { 400: INVALID_EMAIL }, "Erreur lors de la vérification de l'email");
 
-/** The sentence of a failed change of password. */
+/** The message of a failed change of password. */
 export const passwordChangeErrorMessage = (failure: ApiError): string =>
   byStatus(
     failure,

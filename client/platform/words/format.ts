@@ -1,8 +1,8 @@
-/** How dates, times and numbers are written for French readers, always in the time of Paris. */
+/** Dates, times and numbers in French, always in the time of Paris. */
 
 const TIME_ZONE = 'Europe/Paris';
 const DAY_MS = 86_400_000;
-/** What ends before six belongs to the evening before. */
+/** An end before six in the morning belongs to the evening before. */
 const MORNING_MS = DAY_MS / 4;
 
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: TIME_ZONE });
@@ -42,7 +42,7 @@ const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
 
-/** A moment as the server gives it (ISO, or a day 'YYYY-MM-DD'), or as a Date. */
+/** A moment from the server (ISO, or a day 'YYYY-MM-DD'), or a Date. */
 export type Moment = string | Date;
 
 const toDate = (moment: Moment): Date => (moment instanceof Date ? moment : new Date(moment));
@@ -57,7 +57,10 @@ export const formatShortDate = (moment: Moment): string => shortDate.format(toDa
 export const formatDateTime = (moment: Moment): string =>
   `${formatShortDate(moment)} à ${clock.format(toDate(moment))}`;
 
-/** 'lun. 16', the day of a week's chart. @param day as YYYY-MM-DD */
+/**
+ * 'lun. 16', a day in the chart of a week.
+ * @param day as YYYY-MM-DD
+ */
 export const formatWeekday = (day: string): string => weekday.format(toDate(`${day}T12:00:00Z`));
 
 /** '16 novembre', without the year. */
@@ -76,10 +79,10 @@ function sayDay(date: Date, now: Date): string {
 }
 
 /**
- * When something takes place, as people say it: 'vendredi 4 décembre, de 20 h 30 à 23 h', or
- * 'du vendredi 4 décembre à 20 h au dimanche 6 décembre à 18 h'. Past midnight but before six in the
- * morning is still the same evening.
- * @param now tells which years are left out, for tests
+ * The dates of an event in words: 'vendredi 4 décembre, de 20 h 30 à 23 h', or 'du vendredi 4
+ * décembre à 20 h au dimanche 6 décembre à 18 h'. An end before six in the morning belongs to the
+ * same evening.
+ * @param now decides which years are left out, for tests
  */
 export function formatSpan(from: Moment, to: Moment, now: Date = new Date()): string {
   const [start, end] = [toDate(from), toDate(to)];
@@ -91,7 +94,7 @@ export function formatSpan(from: Moment, to: Moment, now: Date = new Date()): st
   return `du ${sayDay(start, now)} à ${sayTime(start)} au ${sayDay(end, now)} à ${sayTime(end)}`;
 }
 
-/** '2025-10-27', the day in Paris, as a dispatcher writes it and as `<time>` wants it. */
+/** '2025-10-27', the day in Paris, as `<time>` needs it. */
 export const formatIsoDay = (moment: Moment): string => isoDay.format(toDate(moment));
 
 /** '2 414' with narrow no-break spaces, one decimal at most: '4,2'. */
@@ -103,7 +106,7 @@ export const formatPrice = (cents: number): string => euros.format(cents / 100);
 /** A share from 0 to 1 as '86 %'. */
 export const formatPercent = (share: number): string => percents.format(share);
 
-/** Minutes of play as rounded hours: 2214 gives '37 h' (specification of the member area, 9). */
+/** Minutes of play as rounded hours: 2214 gives '37 h'. */
 export const formatPlayTime = (minutes: number): string =>
   `${formatNumber(Math.round(minutes / 60))}\u00A0h`;
 
@@ -112,9 +115,8 @@ export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count > 1 ? 's' : ''}`;
 
 /**
- * The age of an article in words: aujourd’hui, hier, days, weeks (under 5), months, years
- * (specification of the public site, 9). Days are counted on the calendar of Paris.
- *
+ * The age of an article in words: today, yesterday, days, weeks (under 5), months, years. Days are
+ * counted on the calendar of Paris.
  * @param now the moment to count from, for tests
  */
 export function formatRelativeDate(moment: Moment, now: Date = new Date()): string {
@@ -132,8 +134,7 @@ export function formatRelativeDate(moment: Moment, now: Date = new Date()): stri
 }
 
 /**
- * The age of a notification or of a visit: 'À l'instant' under a minute, then minutes, hours, days
- * (specification of the member area, 9).
+ * The age of a notification or of a visit: 'À l'instant' under a minute, then minutes, hours, days.
  */
 export function formatRelativeTime(moment: Moment, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - toDate(moment).getTime()) / 60_000);
@@ -145,8 +146,8 @@ export function formatRelativeTime(moment: Moment, now: Date = new Date()): stri
 }
 
 /**
- * The age of a comment in the queue of moderation: 'À l'instant' under an hour, then hours, then days
- * (specification of the administration, 9).
+ * The age of a comment in the queue of moderation: 'À l'instant' under an hour, then hours, then
+ * days.
  */
 export function formatCommentAge(moment: Moment, now: Date = new Date()): string {
   const hours = Math.floor((now.getTime() - toDate(moment).getTime()) / 3_600_000);

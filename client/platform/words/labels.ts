@@ -6,7 +6,7 @@ import type {
   SubscriptionTier,
 } from '../../generated/enums';
 
-/** The French words of the enumerations of the schema. */
+/** The enumerations of the schema in French. */
 
 export const categoryLabels: Record<ArticleCategory, string> = {
   UPDATE: 'Mise à jour',

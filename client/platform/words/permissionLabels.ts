@@ -1,9 +1,9 @@
 import type { Permission } from '../../generated/enums';
 
-/** The categories that the server gives the permissions, in the order of the matrix. */
+/** The categories of permissions, in the order of the matrix. */
 const TITLES = ['Utilisateurs', 'Contenus', 'Modération', 'Système'] as const;
 
-/** The permissions in the words of the administration. */
+/** The permissions in French. */
 const LABELS: Record<Permission, [title: (typeof TITLES)[number], label: string]> = {
   USERS_VIEW: ['Utilisateurs', 'Voir les utilisateurs'],
   USERS_EDIT: ['Utilisateurs', 'Modifier les utilisateurs'],

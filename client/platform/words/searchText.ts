@@ -1,9 +1,9 @@
 import { articles } from '../../generated/limits';
 
-/** The longest search that the server takes, in characters. */
+/** The longest search that the server accepts, in characters. */
 export const MAX_SEARCH_LENGTH = articles.search.max;
 
-/** The search that an address carries, without what cannot be typed and no longer than is taken. */
+/** The search in an address, without control characters and cut to the longest search. */
 export const readSearch = (parameters: URLSearchParams, name = 'recherche'): string =>
   (parameters.get(name) ?? '')
     .replace(/\p{Cc}/gu, ' ')

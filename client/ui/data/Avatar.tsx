@@ -12,7 +12,7 @@ export interface AvatarProps {
 
 const SIZES = { normal: 'size-9 text-note', large: 'size-16 text-xl' };
 
-/** A round picture, or the first letters of a name where there is none or it does not load. */
+/** A round picture, or the initials of a name when there is none or it does not load. */
 export function Avatar({ name, url, size = 'normal' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (url && failed !== url) {

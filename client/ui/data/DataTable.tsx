@@ -10,23 +10,23 @@ import { roles } from './tableRoles';
 import { useDataTable, type UseDataTableOptions } from './useDataTable';
 
 export interface DataTableProps<Row extends object> extends UseDataTableOptions<Row> {
-  /** What the table holds, read aloud: 'Utilisateurs'. */
+  /** The content of the table, for screen readers: 'Utilisateurs'. */
   label: string;
-  /** The name of a row, for its box and its menu: 'Actions pour lmartin'. */
+  /** The name of a row, for its checkbox and its menu: 'Actions pour lmartin'. */
   rowLabel: (row: Row) => string;
-  /** The common acts on a row, in sight; an empty list leaves the row without. */
+  /** The common acts on a row, as visible buttons; an empty list shows none. */
   rowActs?: (row: Row) => RowAct[];
-  /** What can be done with a row; an empty list leaves the row without a menu. */
+  /** The menu of a row; an empty list shows none. */
   rowMenu?: (row: Row) => MenuItem[];
-  /** Shown in the place of the table when there is no row. */
+  /** Shown instead of an empty table. */
   empty?: ReactNode;
 }
 
 /**
- * The one table of the site: sorted by the server, its rows ticked, each with a menu. Give it
- * columns that keep their identity. Under 768 px every row is a card; between that and the width at
- * which it fits, it scrolls in its own frame; above, its header stays in view. Its frame, usually a
- * Card, is the caller's.
+ * The table component of the site: sorted by the server, with selectable rows, each with a menu.
+ * Columns must keep their identity. Below 768 px every row is a card; between that and the width at
+ * which it fits, it scrolls in its own frame; above, its header is sticky. The caller adds the
+ * frame, usually a Card.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowLabel, selection, rowActs, rowMenu, empty } = props;
@@ -69,7 +69,7 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
       <table
         {...roles.table}
         aria-label={label}
-        // Takes the focus of a row that goes.
+        // Takes the focus of a row that is removed.
         tabIndex={-1}
         className="w-full outline-none border-collapse text-[0.90625rem] max-md:block md:min-w-230 min-[90rem]:min-w-0"
       >
@@ -81,13 +81,13 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
 
 export interface DataTableSkeletonProps<Row> {
   columns: readonly DataTableColumn<Row>[];
-  /** How many rows are on their way. */
+  /** How many rows are loading. */
   rowCount: number;
   selectable?: boolean;
   withMenu?: boolean;
 }
 
-/** The shape of a table whose rows are on their way: its real header, grey rows of the right height. */
+/** A placeholder for a table: its real header, and grey rows of the right height. */
 export function DataTableSkeleton<Row extends object>(props: DataTableSkeletonProps<Row>) {
   const { columns, rowCount, selectable = false, withMenu = false } = props;
   const rows = useMemo(() => Array.from({ length: rowCount }, (_, index) => index), [rowCount]);

@@ -14,12 +14,12 @@ interface HeadProps<Row extends object> {
   selectable: boolean;
 }
 
-/** Above the 64 px of the bar of the page, where the table does not scroll in its own frame. */
+/** Below the 64 px of the page's bar, where the table does not scroll in its own frame. */
 const STICKY = 'min-[90rem]:sticky min-[90rem]:top-16 min-[90rem]:z-10';
 const HEADER =
   'border-b border-line bg-surface px-2 text-left text-note leading-none font-semibold text-muted first:pl-4 last:pr-4';
 
-/** The headers: those that sort are buttons, and say the order in force. */
+/** The headers: sortable ones are buttons, and tell the present order. */
 export function DataTableHead<Row extends object>(
   props: HeadProps<Row> & { withActs: boolean; withMenu: boolean },
 ) {
@@ -104,7 +104,7 @@ function Header<Row extends object>({
   );
 }
 
-/** The box of all the rows of the page. */
+/** The checkbox of all the rows of the page. */
 function PageBox<Row extends object>({ table }: { table: HouseTable<Row> }) {
   const box = useRef<HTMLInputElement>(null);
   const all = table.getIsAllRowsSelected();
@@ -126,7 +126,7 @@ function PageBox<Row extends object>({ table }: { table: HouseTable<Row> }) {
   );
 }
 
-/** What the headers do, for a phone, where there are none. */
+/** The controls of the headers, for a phone, where there are none. */
 export function DataTableBar<Row extends object>({ table, columns, selectable }: HeadProps<Row>) {
   const sortable = columns.filter(({ sort }) => sort);
   const sorting = table.state.sorting[0];

@@ -11,14 +11,14 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 export interface DataTableRowProps<Row> {
   row: Row;
-  /** Its number: what keys of the page find it by. */
+  /** Its id, by which keyboard shortcuts find it. */
   id: string;
   label: string;
   columns: readonly DataTableColumn<Row>[];
-  /** Undefined where rows are not ticked. */
+  /** Undefined where rows cannot be selected. */
   ticked?: boolean;
   onTick: (ticked: boolean) => void;
-  /** The common acts, in sight; undefined where rows have none. */
+  /** The common acts, as visible buttons; undefined where rows have none. */
   acts?: RowAct[];
   /** Undefined where rows have no menu. */
   menu?: MenuItem[];
@@ -27,7 +27,9 @@ export interface DataTableRowProps<Row> {
 const CELL =
   'px-2 py-2.5 align-middle first:pl-4 last:pr-4 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0';
 
-/** A row, or a card on a phone: its box, its name and its menu, then one line for each value. */
+/**
+ * A row, or a card on a phone: its checkbox, its name and its menu, then one line for each value.
+ */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, id, label, columns, ticked, onTick, acts, menu } = props;
   const line = useKeptFocus();
@@ -76,7 +78,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-/** The first word of what they are read as is the one that is seen (WCAG 2.5.3). */
+/** The accessible name begins with the visible one (WCAG 2.5.3). */
 function RowActs({ acts, label }: { acts: RowAct[]; label: string }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -95,14 +97,14 @@ function RowActs({ acts, label }: { acts: RowAct[]; label: string }) {
   );
 }
 
-/** The focus stays near a row that goes, deleted for instance, instead of leaving the list. */
+/** Keeps the focus near a row that is removed, for instance deleted. */
 function useKeptFocus() {
   const line = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
     const element = line.current;
     return () => {
       const focused = document.activeElement;
-      // Once the row is out of the page, which is the case when this part of the work is over.
+      // After the row has left the page, which is the case at the end of the current task.
       if (element?.contains(focused)) queueMicrotask(focusTrail(focused));
     };
   }, []);
@@ -141,7 +143,7 @@ function Cell<Row>({ row, column }: { row: Row; column: DataTableColumn<Row> }) 
   );
 }
 
-/** What opens the menu of a row; passes on what Radix gives its trigger. */
+/** The button of a row's menu; passes on the props of Radix's trigger. */
 function MenuButton({ label, ...rest }: { label: string }) {
   return (
     <button

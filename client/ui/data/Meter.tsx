@@ -1,21 +1,21 @@
 import { classes } from '../inputs/classes';
 
 export interface MeterProps {
-  /** What is measured, read aloud. */
+  /** What is measured, for screen readers. */
   label: string;
   value: number;
   max: number;
-  /** The measure in words, read instead of a percentage: '12 places prises sur 20'. */
+  /** The value in words, read instead of a percentage: '12 places prises sur 20'. */
   text?: string;
-  /** `success` for what is reached. */
+  /** `success` when the maximum is reached. */
   tone?: 'night' | 'success';
-  /** Its height and margins; 8 px high unless said otherwise. */
+  /** Its height and margins; 8 px high by default. */
   className?: string;
 }
 
 const TONES = { night: 'bg-night-600', success: 'bg-success' };
 
-/** How far something is, as a bar. */
+/** A progress bar. */
 export function Meter({ label, value, max, text, tone = 'night', className = 'h-2' }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

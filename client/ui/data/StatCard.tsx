@@ -5,17 +5,17 @@ import { Card } from '../layout/Card';
 export interface StatCardProps {
   label: string;
   value: string;
-  /** Beside the figure: what changed. */
+  /** Beside the figure: its change. */
   aside?: ReactNode;
-  /** What the figure is made of, in small. */
+  /** The parts of the figure, in small. */
   children?: ReactNode;
-  /** Under it, in small too: what `aside` compares with. */
+  /** Below, in small: what `aside` compares with. */
   note?: ReactNode;
 }
 
 /**
- * A figure in large, under its name. Stands in a `<dl>`, a grid: the figures of a row are in one line,
- * however long the names above them and the notes below.
+ * A large figure with its name. Stands in a `<dl>` with a grid: the figures of a row are aligned,
+ * however long the names above and the notes below are.
  */
 export function StatCard({ label, value, aside, children, note }: StatCardProps) {
   return (

@@ -5,7 +5,7 @@ import { SmartLink } from '../layout/SmartLink';
 export interface Stat {
   label: string;
   value: string;
-  /** Where what is counted is listed. */
+  /** The list of what is counted. */
   to?: string;
 }
 
@@ -14,7 +14,7 @@ const STRIP =
   'grid grid-cols-2 narrow:grid-cols-1 gap-px overflow-hidden bg-line sm:grid-cols-[repeat(auto-fit,minmax(9.375rem,1fr))]';
 const CELL = 'relative bg-surface px-5 py-4 max-sm:odd:last:col-span-2 narrow:odd:last:col-span-1';
 
-/** The figures above a list, in one card split by lines. */
+/** The figures above a list, in one card. */
 export function StatStrip({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <Card className="mb-4 overflow-hidden">
@@ -40,7 +40,7 @@ export function StatStrip({ label, stats }: { label: string; stats: readonly Sta
   );
 }
 
-/** Its shape while the figures are on their way. */
+/** A placeholder for the figures. */
 export function StatStripSkeleton({ labels }: { labels: readonly string[] }) {
   return (
     <Card className="mb-4 overflow-hidden">

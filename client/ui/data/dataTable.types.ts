@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 export type SortDirection = 'ASC' | 'DESC';
 
 export interface DataTableColumn<Row> {
-  /** Also what `sort` and `onSort` name. */
+  /** Also the value of `sort` and `onSort`. */
   id: string;
-  /** Above the column, and before the value on a phone. */
+  /** The header of the column, and the label of the value on a phone. */
   header: string;
-  /** The header may take two lines: it is longer than the values under it. */
+  /** The header may take two lines, because it is longer than the values below. */
   longHeader?: boolean;
   cell: (row: Row) => ReactNode;
-  /** The one column that names the row: it heads the card on a phone. */
+  /** The single column that names the row: the title of the card on a phone. */
   main?: boolean;
-  /** The direction of the first press on the header; without it the column cannot be sorted. */
+  /** The direction of the first click on the header; without it the column cannot be sorted. */
   sort?: SortDirection;
   /** Classes of the header and the cells: a width, an alignment. */
   className?: string;
 }
 
-/** A common act on a row, in sight. */
+/** A common act on a row, as a visible button. */
 export interface RowAct {
   label: string;
   onSelect: () => void;
@@ -30,7 +30,7 @@ export interface DataTableSort {
 }
 
 export interface DataTableSelection {
-  /** The rows that are ticked, also on other pages. */
+  /** The selected rows, also on other pages. */
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
 }

@@ -1,4 +1,7 @@
-/** The letters of an avatar: of the first two words ('Léa Koné' gives 'LK'), else the first two. */
+/**
+ * The initials of an avatar: of the first two words ('Léa Koné' gives 'LK'), else the first two
+ * letters.
+ */
 export function initials(name: string): string {
   const words = name
     .trim()

@@ -1,11 +1,10 @@
-/** A page number, or the place of the pages left out. */
+/** A page number, or an ellipsis. */
 export type PaginationItem = number | 'ellipse';
 
 /**
- * The numbers that a pagination shows: the first 3, the last 3 and the neighbours of the current
- * page; one ellipsis for each run left out (specification of the public site, section 2).
- *
- * @param page the current page, from 1
+ * The numbers in a pagination: the first 3, the last 3 and the neighbours of the present page, with
+ * one ellipsis for each gap.
+ * @param page the present page, from 1
  * @param pageCount how many pages there are
  */
 export function paginationItems(page: number, pageCount: number): PaginationItem[] {

@@ -1,8 +1,8 @@
 const role = <Role extends string>(name: Role) => ({ role: name });
 
 /**
- * The roles that the parts of a table have by themselves, said again: where a row is drawn as a
- * card, some browsers take them away with the layout.
+ * The implicit roles of the parts of a table, set explicitly: when a row is laid out as a card,
+ * some browsers remove them.
  */
 export const roles = {
   table: role('table'),

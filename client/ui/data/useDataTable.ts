@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 
 import type { DataTableColumn, DataTableSelection, DataTableSort } from './dataTable.types';
 
-// The server filters, sorts and pages: the table only says what was pressed.
+// The server filters, sorts and pages; the table only reports clicks.
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
 
 export type HouseTable<Row extends object> = ReactTable<typeof features, Row>;
@@ -29,7 +29,9 @@ export interface UseDataTableOptions<Row extends object> {
 const resolve = <State>(updater: Updater<State>, old: State): State =>
   typeof updater === 'function' ? (updater as (state: State) => State)(old) : updater;
 
-/** TanStack's table over rows of one page, whose sort and selection live outside of it. */
+/**
+ * TanStack's table for the rows of one page, with sorting and selection controlled from outside.
+ */
 export function useDataTable<Row extends object>(
   options: UseDataTableOptions<Row>,
 ): HouseTable<Row> {

@@ -5,10 +5,9 @@ import type { DataTableSelection } from './dataTable.types';
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * Which rows of a DataTable are ticked. They stay so from page to page and in another order, and no
- * longer when the list is of something else.
- *
- * @param list what the list is of: its filters as one string
+ * The selected rows of a DataTable. They stay selected on other pages and in another order, until
+ * the filters change.
+ * @param list the filters of the list, as one string
  */
 export function useTableSelection(list: string): DataTableSelection & { clear: () => void } {
   const [kept, setKept] = useState({ list, selected: NOTHING });

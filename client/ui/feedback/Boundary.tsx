@@ -2,11 +2,11 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 
 export interface BoundaryProps {
   children: ReactNode;
-  /** Another value (another page) gives the children a new chance. */
+  /** Another value (another page) renders the children again. */
   resetKey: string;
-  /** Told of each failure. */
+  /** Called with each error. */
   onError: (error: unknown) => void;
-  /** Takes the place of the children that failed. */
+  /** Replaces the children after an error. */
   Fallback: ComponentType<{ error: unknown }>;
 }
 
@@ -15,7 +15,7 @@ interface BoundaryState {
   resetKey: string;
 }
 
-/** Keeps the failure of what is inside from taking down what is outside. */
+/** An error boundary: an error inside does not affect what is outside. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: null, resetKey: this.props.resetKey };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
-  /** The documented sentence: 'Aucun article trouvé'. */
+  /** The sentence of an empty list: 'Aucun article trouvé'. */
   title: string;
   /** What to do next. */
   children?: ReactNode;
@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What a list shows when it holds nothing. */
+/** Shown by a list without items. */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-card border border-dashed border-line-strong bg-surface px-6 py-12 text-center">

@@ -3,7 +3,7 @@ import { useId, useState, type MouseEvent, type ReactElement } from 'react';
 
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-/** What a button takes that may be greyed; spread it on the button. */
+/** The props of a button that may be disabled; spread them on the button. */
 export interface ExplainedControl {
   'aria-disabled'?: true;
   'aria-describedby'?: string;
@@ -11,7 +11,7 @@ export interface ExplainedControl {
 }
 
 export interface ExplainedProps {
-  /** Why the act cannot be done, in a sentence; null: it can. */
+  /** Why the act is not possible, in a sentence; null when it is. */
   why: string | null;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   /** The button, and nothing else. */
@@ -19,8 +19,8 @@ export interface ExplainedProps {
 }
 
 /**
- * Tells why an act is greyed: to who points at it, who comes to it by the keyboard, who touches it,
- * and who has it read aloud. So the button is never `disabled`, which would take it from all of them.
+ * Says why an act is disabled: to people who hover it, focus it, touch it, or use a screen reader.
+ * So the button is never `disabled`, which would hide the reason from all of them.
  */
 export function Explained({ why, onClick, children }: ExplainedProps) {
   const id = useId();
@@ -30,7 +30,7 @@ export function Explained({ why, onClick, children }: ExplainedProps) {
         'aria-disabled': true,
         'aria-describedby': id,
         onClick: (event) => {
-          // Neither sends a form, nor closes the sentence again.
+          // A click must neither submit a form nor close the explanation.
           event.preventDefault();
           setOpen(true);
         },

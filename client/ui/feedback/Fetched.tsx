@@ -1,16 +1,16 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 export interface FetchedProps<Props> {
-  /** Fetches the component; must keep its identity: write it outside the component. */
+  /** Loads the component; must keep its identity, so define it outside the component. */
   load: () => Promise<{ default: ComponentType<Props> }>;
   props: Props;
-  /** What is drawn where the script does not come: nothing, unless given. */
+  /** Rendered when the script cannot be loaded; nothing by default. */
   fallback?: ReactNode;
 }
 
 /**
- * A component whose script is fetched when this is drawn. Unlike `React.lazy`, a script that does
- * not come takes nothing down with it, and a drawing under another key tries again.
+ * A component whose script is loaded when this is rendered. Unlike with `React.lazy`, a failure to
+ * load affects nothing else, and a rendering under another key retries.
  */
 export function Fetched<Props extends object>({
   load,

@@ -7,7 +7,7 @@ export interface NoSuchPageProps {
   hrefFor: (page: number) => string;
 }
 
-/** What a list shows at the address of a page beyond its end. */
+/** Shown by a list at the address of a page after the last one. */
 export function NoSuchPage({ pageCount, hrefFor }: NoSuchPageProps) {
   return (
     <EmptyState

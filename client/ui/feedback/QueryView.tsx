@@ -5,35 +5,35 @@ import { Button } from '../inputs/Button';
 import { classes } from '../inputs/classes';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-/** What a generated query hook gives back, and nothing more of it. */
+/** The part of a query hook's result that is used here. */
 export interface QueryState<Data> {
   data?: Data | null;
   loading: boolean;
   error?: { message: string };
   refetch?: () => unknown;
-  /** Whether the data answers what was asked for before (keepPrevious). */
+  /** Whether the data belongs to former variables (keepPrevious). */
   outdated?: boolean;
 }
 
 export interface QueryViewProps<Data> {
   query: QueryState<Data>;
-  /** Drawn while nothing is known yet: the shape of the content, so that nothing jumps. */
+  /** Shown while nothing is loaded: the shape of the content, so that nothing jumps. */
   skeleton: ReactNode;
-  /** What failed, as a sentence: 'Les actualités n'ont pas pu être chargées.' */
+  /** The message of a failure: 'Les actualités n'ont pas pu être chargées.' */
   failure: string;
-  /** True when the answer holds nothing to show. */
+  /** True when the data holds nothing to show. */
   isEmpty?: (data: Data) => boolean;
-  /** Shown instead of the content when `isEmpty` says so. */
+  /** Shown instead of the content when `isEmpty` is true. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A query's four states in one place: waiting, failed (with Réessayer), empty, full. */
+/** The four states of a query in one place: loading, failed (with Réessayer), empty, loaded. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, skeleton, failure, isEmpty, empty, children } = props;
   const { data, loading, error, refetch, outdated = false } = query;
   if (data != null) {
-    // What was asked for before stays on screen, slightly faded, meanwhile.
+    // The former data stays on screen meanwhile, slightly faded.
     return (
       <div aria-busy={outdated} className={classes('transition-opacity', outdated && 'opacity-60')}>
         {isEmpty?.(data) && empty ? empty : children(data)}
@@ -51,7 +51,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   );
 }
 
-/** The failed state on its own, for what is not a query. */
+/** The failed state alone, for something other than a query. */
 export function QueryFailure({
   failure,
   error,

@@ -1,6 +1,6 @@
 import { classes } from '../inputs/classes';
 
-/** A grey block in the place of what is coming; give it the size of what it stands for. */
+/** A grey placeholder; give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,12 +1,12 @@
 import { classes } from '../inputs/classes';
 
 export interface SpinnerProps {
-  /** What is being waited for, read aloud; without it the spinner is decoration. */
+  /** What is loading, for screen readers; without it the spinner is decoration. */
   label?: string;
   className?: string;
 }
 
-/** A turning circle in the colour of the text around it. */
+/** A spinner in the colour of the text. */
 export function Spinner({ label, className }: SpinnerProps) {
   const circle = (
     <span
@@ -26,7 +26,7 @@ export function Spinner({ label, className }: SpinnerProps) {
   );
 }
 
-/** The spinner of a whole screen, while the session or an area is on its way. */
+/** The spinner of a whole screen, while the session or an area is loading. */
 export function FullPageSpinner({ label = 'Chargement…' }: { label?: string }) {
   return (
     <div className="grid min-h-dvh place-items-center text-muted noscript:hidden">

@@ -5,7 +5,7 @@ import { WIDE_SCREEN } from '../layout/screens';
 import { takeToasts, TOAST_DURATION_MS, type ToastRequest } from './toast';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-// Specification of the public site, section 9: 4 s, 3 visible, gap 14 px, width 356 px.
+// A toast lasts 4 s by default, and up to 3 are visible; the gap is 14 px, the width 356 px.
 const VISIBLE_TOASTS = 3;
 const GAP_PX = 14;
 const WIDTH = '356px';
@@ -32,13 +32,13 @@ const followWidth = (listener: () => void) => {
 const isNarrow = () => !window.matchMedia(WIDE_SCREEN).matches;
 
 /**
- * The same words twice, from a page and from the session for instance, are one toast; not where one
- * press takes back two different acts.
+ * The same message twice, for instance from a page and from the session, is one toast; but two
+ * undoable acts are two.
  */
 const idOf = ({ kind, message, undo, act, about }: ToastRequest) =>
   undo || about ? `${kind} ${message} ${act}` : `${kind} ${message}`;
 
-/** What a toast is about, and the way there. */
+/** The subject of a toast, with a link. */
 function About({ name, href }: NonNullable<ToastRequest['about']>) {
   return (
     <>
@@ -84,7 +84,7 @@ export default function ToastViewer() {
     <Sonner
       richColors
       closeButton
-      // On a phone the foot of the screen belongs to the thumb and to what it presses.
+      // On a phone the bottom of the screen is for the thumb.
       position={narrow ? 'top-center' : 'bottom-right'}
       duration={TOAST_DURATION_MS}
       visibleToasts={VISIBLE_TOASTS}

@@ -5,17 +5,17 @@ import { ERROR_TOAST_DURATION_MS, onWaitingToast, waitingMessages } from './toas
 
 const loadViewer = () => import('./ToastViewer');
 
-/** Safari has no `requestIdleCallback`: there a moment after the page is drawn has to do. */
+/** Safari has no `requestIdleCallback`, so it waits this long after the page is rendered. */
 const REST_MS = 2000;
 
 export interface ToasterProps {
-  /** Fetches the library once the page is at rest, so that a later loss of network can be told. */
+  /** Loads the library once the page is idle, so that a later network failure can be shown. */
   early?: boolean;
 }
 
 /**
- * The place of the toasts, once in the application. Its library loads with the first toast; where it
- * does not come, the words are shown alone, and each further toast tries again.
+ * The container of the toasts, once in the application. Its library loads with the first toast; if
+ * it cannot be loaded, the messages are shown in a plain form, and each further toast retries.
  */
 export function Toaster({ early = false }: ToasterProps) {
   const [attempt, setAttempt] = useState(0);
@@ -29,7 +29,7 @@ export function Toaster({ early = false }: ToasterProps) {
   );
 }
 
-/** What waits for the library, without it: a network that is away must not go unsaid. */
+/** Messages without the library: a network failure must be shown, too. */
 function PlainToasts() {
   const [messages, setMessages] = useState(waitingMessages);
   useEffect(() => {

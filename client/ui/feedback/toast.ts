@@ -1,13 +1,13 @@
-/** How long a toast stays, in milliseconds, unless its caller says otherwise. */
+/** How long a toast is shown by default, in milliseconds. */
 export const TOAST_DURATION_MS = 4000;
-/** How long an error stays. */
+/** How long an error is shown, in milliseconds. */
 export const ERROR_TOAST_DURATION_MS = 5000;
-/** How long a toast stays that offers to take back what was done: it must be read, then reached. */
+/** How long a toast with an undo button is shown: it must be read, then reached. */
 const UNDO_TOAST_DURATION_MS = 10_000;
-/** How long a toast may wait for its viewer; told later, it would seem to be of something else. */
+/** How long a toast may wait to be shown; later it would seem to be about something else. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** What a toast is about: its name, and where it is seen, in another tab. */
+/** The subject of a toast: its name, and a link that opens in another tab. */
 interface About {
   name: string;
   href?: string;
@@ -17,22 +17,24 @@ export interface ToastRequest {
   kind: 'success' | 'error' | 'info';
   message: string;
   durationMs: number;
-  /** What the message is the outcome of: it takes the place of the outcome before, of the same act. */
+  /**
+   * The act that the message is about: a new message about the same act replaces the one before.
+   */
   act?: string;
-  /** What the message is about. */
+  /** The subject of the message. */
   about?: About;
-  /** Takes back what the message tells of; offered as 'Annuler'. */
+  /** Undoes the act; offered as 'Annuler'. */
   undo?: () => void;
 }
 
-/** Who shows the toasts. */
+/** The component that shows the toasts. */
 interface Viewer {
   show: (request: ToastRequest) => void;
-  /** Takes an error away by its words. */
+  /** Removes an error by its message. */
   withdraw: (message: string) => void;
 }
 
-// Toasts asked for before their viewer is loaded wait here.
+// Toasts that were requested before the viewer was loaded.
 const waiting: { request: ToastRequest; since: number }[] = [];
 let viewer: Viewer | undefined;
 let wake: (() => void) | undefined;
@@ -47,7 +49,7 @@ function ask(request: ToastRequest): void {
 
 type ToastOptions = Partial<Pick<ToastRequest, 'durationMs' | 'act' | 'about'>>;
 
-/** Short messages at the corner of the screen; what must not be missed belongs in the page. */
+/** Short messages in the corner of the screen; an important message belongs in the page. */
 export const toast = {
   success: (message: string, options?: ToastOptions) =>
     ask({ kind: 'success', message, durationMs: TOAST_DURATION_MS, ...options }),
@@ -55,10 +57,10 @@ export const toast = {
     ask({ kind: 'error', message, durationMs: ERROR_TOAST_DURATION_MS, ...options }),
   info: (message: string, options?: ToastOptions) =>
     ask({ kind: 'info', message, durationMs: TOAST_DURATION_MS, ...options }),
-  /** A success that one press takes back. */
+  /** A success with an undo button. */
   undoable: (message: string, undo: () => void, act: string, about?: About) =>
     ask({ kind: 'success', message, durationMs: UNDO_TOAST_DURATION_MS, undo, act, about }),
-  /** Takes an error away that no longer holds: what failed has succeeded. */
+  /** Removes an error after the same act has succeeded. */
   withdraw(message: string) {
     const at = waiting.findIndex(
       ({ request }) => request.kind === 'error' && request.message === message,
@@ -68,7 +70,7 @@ export const toast = {
   },
 };
 
-/** For Toaster: `onWaiting` runs each time a toast is asked for and nobody shows them yet. */
+/** For Toaster: calls `onWaiting` each time a toast is requested before a viewer is loaded. */
 export function onWaitingToast(onWaiting: () => void): () => void {
   wake = onWaiting;
   if (waiting.length > 0) onWaiting();
@@ -77,7 +79,7 @@ export function onWaitingToast(onWaiting: () => void): () => void {
   };
 }
 
-/** For Toaster: the words, each once, that wait for somebody to show them. */
+/** For Toaster: the waiting messages, without repeats. */
 export const waitingMessages = (): string[] => [
   ...new Set(
     waiting
@@ -86,7 +88,7 @@ export const waitingMessages = (): string[] => [
   ),
 ];
 
-/** For ToastViewer: takes over the showing, beginning with those that waited. */
+/** For ToastViewer: registers the viewer, which first shows the waiting toasts. */
 export function takeToasts(next: Viewer): () => void {
   viewer = next;
   for (const { request, since } of waiting.splice(0)) {

@@ -3,11 +3,11 @@ import { classes } from './classes';
 import { Explained } from '../feedback/Explained';
 
 export interface ActButtonProps extends Omit<ButtonProps, 'disabled'> {
-  /** Why it cannot be pressed now, in a sentence; null: it can. */
+  /** Why it cannot be pressed now, in a sentence; null when it can. */
   why: string | null;
 }
 
-/** A button that is greyed at times, and then says why. */
+/** A button that can be disabled with an explanation. */
 export function ActButton({ why, onClick, className, ...rest }: ActButtonProps) {
   return (
     <Explained why={why} onClick={onClick}>

@@ -4,9 +4,12 @@ import { classes } from './classes';
 import { SmartLink, type SmartLinkProps } from '../layout/SmartLink';
 import { Spinner } from '../feedback/Spinner';
 
-/** `primary` acts (one on a screen), `secondary` on paper, `night` on a dark frame, `quiet` bare. */
+/**
+ * `primary` for the main act (one on a screen), `secondary` on light, `night` on dark, `quiet`
+ * without a border.
+ */
 export type ButtonVariant = 'primary' | 'secondary' | 'night' | 'quiet';
-/** 44 px, or 36 px where a mouse is in use (a finger always gets 44). */
+/** 44 px, or 36 px with a mouse (always 44 with a finger). */
 export type ButtonSize = 'normal' | 'small';
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -22,7 +25,7 @@ const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
 };
 
-/** The classes of a button, for the rare element that cannot be one of the two components. */
+/** The classes of a button, for the rare element that cannot be one of these two components. */
 export function buttonClasses(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'normal',
@@ -30,7 +33,7 @@ export function buttonClasses(
 ): string {
   return classes(
     'inline-flex max-w-full items-center justify-center gap-2 rounded-control border py-1.5 text-center narrow:wrap-anywhere leading-tight font-semibold transition-colors print:hidden',
-    // Grey, so that what cannot be pressed is not taken for a pale shade of what can.
+    // Grey, so that a disabled button does not look like a pale enabled one.
     'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-disabled disabled:text-on-disabled disabled:hover:bg-disabled aria-disabled:cursor-not-allowed',
     SIZES[size],
     VARIANTS[variant],
@@ -41,13 +44,13 @@ export function buttonClasses(
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true the button keeps the focus, says so, and does nothing. */
+  /** While true the button keeps the focus, says that it is busy, and does nothing. */
   busy?: boolean;
   /** Shown instead of the children while busy: 'Enregistrement…'. */
   busyLabel?: ReactNode;
 }
 
-/** A button that acts here. To go somewhere else, use ButtonLink. */
+/** A button that acts on this page. For a link, use ButtonLink. */
 export function Button({
   variant,
   size,
@@ -60,7 +63,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const act = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`: that would take the focus away from whoever pressed it from the keyboard.
+    // Not `disabled`, because that would take the focus from keyboard users.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };

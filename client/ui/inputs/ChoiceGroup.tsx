@@ -1,16 +1,16 @@
 import { classes } from './classes';
 
 export interface ChoiceGroupProps<Value extends string | number> {
-  /** What is being chosen, read aloud: 'Catégories'. */
+  /** The label for screen readers: 'Catégories'. */
   label: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
-  /** How the buttons are laid out; in a row that wraps unless said otherwise. */
+  /** The layout of the buttons; a row that wraps by default. */
   className?: string;
 }
 
-/** How a choice looks, for the links that stand where a button could not act. */
+/** The classes of a choice, for links that replace buttons without JavaScript. */
 export const choiceClasses = (chosen: boolean): string =>
   classes(
     'min-h-9 rounded-control border px-3 text-sm font-semibold transition-colors pointer-coarse:min-h-11',

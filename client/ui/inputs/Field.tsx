@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-/** What ties a control to its label, its hint and its error; spread it on the control. */
+/** The props that connect a control to its label, hint and error; spread them on the control. */
 export interface FieldControl {
   id: string;
   'aria-describedby'?: string;
@@ -11,9 +11,9 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode;
-  /** Help that is always there, under the label. */
+  /** A permanent hint, below the label. */
   hint?: ReactNode;
-  /** What is wrong and what to do; announced as soon as it appears. */
+  /** What is wrong and what to do; announced when it appears. */
   error?: string;
   required?: boolean;
   /** Adds '(facultatif)' to the label. */
@@ -23,7 +23,7 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, its control, a hint and an error, tied together for those who do not see them. */
+/** A label, its control, a hint and an error, connected for screen readers. */
 export function Field({ label, hint, error, required, optional, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-aide`;
@@ -46,7 +46,7 @@ export function Field({ label, hint, error, required, optional, className, child
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {/* The region is there before its message, or nothing would be announced. */}
+      {/* The live region must exist before its message, or nothing would be announced. */}
       <div aria-live="polite" id={errorId}>
         {error && (
           <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-accent-strong">

@@ -4,16 +4,16 @@ import { buttonClasses, type ButtonSize, type ButtonVariant } from './Button';
 
 export interface HeartButtonProps {
   liked: boolean;
-  /** How many people like it, as it is written. */
+  /** The number of likes, as text. */
   count: string;
-  /** What the button is, read aloud with its count. */
+  /** The label for screen readers, with the count. */
   label: string;
   onToggle: () => void;
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
-/** The button that likes something and says how many do. */
+/** The like button, with the number of likes. */
 export function HeartButton(props: HeartButtonProps) {
   const { liked, count, label, onToggle, variant = 'secondary', size = 'normal' } = props;
   return (

@@ -4,14 +4,14 @@ import { Button } from './Button';
 import { useBarInTheWay } from './useBarInTheWay';
 
 export interface SaveBarProps {
-  /** Whether there is something to save: without it nothing is shown. */
+  /** Whether there are unsaved changes; without them nothing is shown. */
   dirty: boolean;
-  /** The save is under way. */
+  /** Saving is under way. */
   saving: boolean;
   onCancel: () => void;
 }
 
-/** At the foot of a form that has changed: a warning, and what to do with the changes. */
+/** The bar at the bottom of a changed form: a warning, and buttons to save or cancel. */
 export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
   const bar = useBarInTheWay();
   return (

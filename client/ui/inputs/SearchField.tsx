@@ -7,21 +7,21 @@ import { TextInput } from './inputs';
 const PAUSE_MS = 300;
 
 export interface SearchFieldProps {
-  /** The search that the address carries. */
+  /** The search in the address. */
   value: string;
   onSearch: (text: string) => void;
-  /** What is searched, read aloud: 'Actualités'. */
+  /** The list that is searched, for screen readers: 'Actualités'. */
   label: string;
-  /** What to type: 'Rechercher dans les actualités...'. */
+  /** The placeholder: 'Rechercher dans les actualités...'. */
   placeholder: string;
-  /** The longest search that the server takes, in characters. */
+  /** The longest search that the server accepts, in characters. */
   maxLength: number;
 }
 
 /**
- * The text search: runs by itself when typing pauses, at once with Enter, and when the field is left.
- * What is pressed to leave it comes first, since the list may move from under it; then the search, so
- * that none comes behind what was opened.
+ * A search field: it searches when typing pauses, on Enter, and when the field is left. A click
+ * that leaves the field is handled before the search, because the list may move; the search then
+ * runs at once, so that it does not run after another page was opened.
  */
 export function SearchField(props: SearchFieldProps) {
   const { value, onSearch, label, placeholder, maxLength } = props;
@@ -31,8 +31,8 @@ export function SearchField(props: SearchFieldProps) {
   const [left, setLeft] = useState(false);
   if (value !== seen) {
     setSeen(value);
-    // Back, Forward or a link changed the address: the field follows. What it sent itself is left
-    // alone, or letters typed in the meantime would be lost.
+    // Back, Forward or a link changed the address, so the field follows. A value that it sent
+    // itself is ignored, because letters typed meanwhile would be lost.
     if (value !== sent) {
       setSent(value);
       setTyped(value);
@@ -43,7 +43,7 @@ export function SearchField(props: SearchFieldProps) {
     setSent(typed.trim());
     onSearch(typed.trim());
   };
-  // Whoever draws the field anew meanwhile does not make it wait again.
+  // A new rendering meanwhile does not restart the pause.
   const searchNow = useEffectEvent(search);
   useEffect(() => {
     if (typed.trim() === sent) return undefined;
@@ -73,7 +73,7 @@ export function SearchField(props: SearchFieldProps) {
     <form role="search" aria-label={label} onSubmit={submit} className="relative">
       <button
         type="submit"
-        // Enter does the same: one stop of the keyboard is enough.
+        // Enter does the same, so one tab stop is enough.
         tabIndex={-1}
         aria-label="Lancer la recherche"
         className="absolute inset-y-0 left-0 grid w-10 place-items-center rounded-control text-muted hover:text-ink"

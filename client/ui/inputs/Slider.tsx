@@ -14,7 +14,7 @@ export interface SliderProps {
   onChange: (value: number) => void;
 }
 
-/** A value between two ends, moved by hand or with the arrow keys, and read in words. */
+/** A slider, moved by hand or with the arrow keys, whose value is read in words. */
 export function Slider({ label, value, min = 0, max, step, text, error, onChange }: SliderProps) {
   return (
     <Field label={label} error={error}>

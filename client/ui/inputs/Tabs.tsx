@@ -5,13 +5,13 @@ export interface TabItem {
   id: string;
   label: ReactNode;
   content: ReactNode;
-  /** Stays in the page while it is hidden: what is typed in it must not be built again. */
+  /** Stays mounted while hidden, so that typed text is kept. */
   keep?: true;
 }
 
 export interface TabsProps {
   items: TabItem[];
-  /** What the tabs are about, read aloud. */
+  /** The label for screen readers. */
   label: string;
   /** The open tab; without it the tabs keep their own state. */
   value?: string;
@@ -19,9 +19,9 @@ export interface TabsProps {
 }
 
 /**
- * Tabs moved through with the arrow keys; what does not fit goes to a second line.
- * Where opening one changes more than the tabs, the arrows only move: Enter or Space opens. The focus
- * that a dialog gives back to a tab must not open it either.
+ * Tabs, selected with the arrow keys; tabs that do not fit go to a second line. When
+ * `onValueChange` is given, the arrow keys only move the focus, and Enter or Space opens. The focus
+ * that a dialog returns to a tab must not open it either.
  */
 export function Tabs({ items, label, value, onValueChange }: TabsProps) {
   return (

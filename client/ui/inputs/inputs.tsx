@@ -16,7 +16,7 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentPropsWithRef
   return <textarea rows={rows} className={classes(CONTROL, className)} {...rest} />;
 }
 
-/** A password, which can be shown to check what was typed. */
+/** A password field, with a button that shows the text. */
 export function PasswordInput({
   className,
   disabled,
@@ -30,7 +30,7 @@ export function PasswordInput({
         type={shown ? 'text' : 'password'}
         disabled={disabled}
         spellCheck={false}
-        // Hidden, it has no letters for a keyboard to change.
+        // A hidden password must not be capitalised by the keyboard.
         autoCapitalize={shown ? 'none' : undefined}
         className={classes(CONTROL, 'pr-12', className)}
         {...rest}
@@ -49,7 +49,7 @@ export function PasswordInput({
   );
 }
 
-/** The browser's own list of choices: the best one on a phone and from the keyboard. */
+/** The browser's own select: the best one on a phone and by keyboard. */
 export function Select({ className, children, ...rest }: ComponentPropsWithRef<'select'>) {
   return (
     <div className={classes('relative', className)}>
@@ -67,16 +67,16 @@ export function Select({ className, children, ...rest }: ComponentPropsWithRef<'
 
 interface ToggleProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode;
-  /** A line under the label, part of what is read aloud. */
+  /** A hint below the label, read with it. */
   hint?: ReactNode;
 }
 
 interface CheckboxProps extends Omit<ToggleProps, 'disabled'> {
-  /** Why it cannot be ticked or unticked, in place of the hint; null: it can. */
+  /** Why it cannot be changed, shown instead of the hint; null when it can. */
   why?: string | null;
 }
 
-/** A box to tick, with its label; the whole line is the target. */
+/** A checkbox with its label; the whole line is clickable. */
 export function Checkbox({ label, hint, why, className, onChange, ...rest }: CheckboxProps) {
   return (
     <label
@@ -89,7 +89,7 @@ export function Checkbox({ label, hint, why, className, onChange, ...rest }: Che
         type="checkbox"
         className="mt-0.5 size-5 shrink-0 accent-accent aria-disabled:opacity-50"
         {...rest}
-        // Not `disabled`: its reason could not be reached by the keyboard.
+        // Not `disabled`, because the keyboard could not reach its reason.
         aria-disabled={why ? true : undefined}
         onClick={(event) => why && event.preventDefault()}
         onChange={(event) => !why && onChange?.(event)}
@@ -99,7 +99,7 @@ export function Checkbox({ label, hint, why, className, onChange, ...rest }: Che
   );
 }
 
-/** A setting that is on or off and takes effect at once or on saving. */
+/** A switch, for a setting that is on or off. */
 export function Switch({ label, hint, className, ...rest }: ToggleProps) {
   return (
     <label

@@ -1,22 +1,23 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Read by the stylesheet (theme.css): what a bar takes that stays at the foot of the screen. */
+/**
+ * Used by the stylesheet (theme.css): the height of a bar that stays at the bottom of the screen.
+ */
 const HEIGHT = '--bar';
 
-/** The same for toasts: how far the top of the bar is from the foot of the screen. */
+/** The same for toasts: the distance from the top of the bar to the bottom of the screen. */
 const TOP = '--bar-top';
 
-/** What a field may say under itself is read, too. */
+/** Room for the message below a field. */
 const MESSAGE_PX = 44;
 
-/** How much of the foot of the screen such a bar covers now, in pixels. */
+/** How much of the bottom of the screen such a bar covers now, in pixels. */
 export const barInTheWay = (): number =>
   Number.parseFloat(document.documentElement.style.getPropertyValue(HEIGHT)) || 0;
 
 /**
- * Tells the page how tall a bar is that stays at the foot of the screen over what is filled in: what
- * gets the focus stops above it.
- *
+ * Tells the page the height of a bar that stays at the bottom of the screen over a form: a focused
+ * element is scrolled above it.
  * @param stays false where the bar scrolls with the page
  */
 export function useBarInTheWay(stays = true): RefObject<HTMLDivElement | null> {
@@ -29,7 +30,7 @@ export function useBarInTheWay(stays = true): RefObject<HTMLDivElement | null> {
       const height = Math.ceil(current.offsetHeight);
       style.setProperty(HEIGHT, `${height && height + MESSAGE_PX}px`);
       const { activeElement } = document;
-      // What had the focus before it came, or grew.
+      // The element that had the focus before the bar appeared, or grew.
       if (activeElement !== document.body && !current.contains(activeElement))
         activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     });

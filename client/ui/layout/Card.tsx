@@ -3,11 +3,11 @@ import type { HTMLAttributes } from 'react';
 import { classes } from '../inputs/classes';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** The element, when a plain block is not the right one. */
+  /** The element; `div` by default. */
   as?: 'div' | 'article' | 'section' | 'li' | 'aside';
 }
 
-/** A sheet of paper with a one-pixel line and 10 px corners. Its padding is the caller's. */
+/** A white box with a border and rounded corners. The caller adds the padding. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return (
     <Element

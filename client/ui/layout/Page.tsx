@@ -5,7 +5,7 @@ import { classes } from '../inputs/classes';
 export interface PageProps {
   /** The page's only h1. */
   title: ReactNode;
-  /** One line under the title. */
+  /** One line below the title. */
   lead?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
@@ -14,7 +14,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A page behind sign-in: a heading, its actions, then the content in a 1240 px column. */
+/** A page behind sign-in: a heading with its buttons, then the content in a column of 1240 px. */
 export function Page({ title, lead, actions, wide = false, children }: PageProps) {
   return (
     <div

@@ -4,20 +4,19 @@ import { classes } from '../inputs/classes';
 import { HazardBand } from './HazardBand';
 
 export interface SmartImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {
-  /** Without an address, what stands in for it is shown. */
+  /** Without an address, the fallback is shown. */
   src?: string | null;
-  /** What the image shows; empty when it only decorates. */
+  /** The alternative text; empty for decoration. */
   alt: string;
-  /** The address of an image of ours, shown where there is none or it does not come. */
+  /** The address of one of our own images, shown when there is no image or it fails. */
   standIn?: string;
-  /** Replaces the night that is drawn where no image can be shown. */
+  /** Replaces the default drawing when no image can be shown. */
   fallback?: ReactNode;
 }
 
 /**
- * An image that never leaves a hole: no address, or one that does not answer, gives the image that
- * stands in for it, and at last a piece of night. It fills the box of its `className`, which must set
- * the size or the ratio.
+ * An image with fallbacks: no address, or a failing one, shows the image `standIn`, and at last a
+ * drawing. It fills the box of its `className`, which must set the size or the ratio.
  */
 export function SmartImage({ src, alt, standIn, fallback, className, ...rest }: SmartImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
@@ -25,7 +24,7 @@ export function SmartImage({ src, alt, standIn, fallback, className, ...rest }: 
   const shown = [src, standIn].find((address) => address && !failed.includes(address));
 
   useEffect(() => {
-    // In a page rendered by the server the image may have failed before anybody listened.
+    // In a page rendered by the server the image may have failed before this listener was added.
     const element = image.current;
     if (shown && element?.complete && element.naturalWidth === 0) {
       setFailed((others) => [...others, shown]);
@@ -35,7 +34,7 @@ export function SmartImage({ src, alt, standIn, fallback, className, ...rest }: 
   if (!shown) return fallback ?? <Night alt={alt} className={className} />;
   return (
     <img
-      // What failed leaves nothing behind in the element of what is tried next.
+      // A new key, so that the failed image's element is not reused.
       key={shown}
       ref={image}
       src={shown}
@@ -48,7 +47,7 @@ export function SmartImage({ src, alt, standIn, fallback, className, ...rest }: 
   );
 }
 
-/** Where no image can be shown: the night, its coverage rings, and the hazard band at the foot. */
+/** Shown when no image can be: the night, its coverage rings, and the hazard band. */
 function Night({ alt, className }: { alt: string; className?: string }) {
   return (
     <span

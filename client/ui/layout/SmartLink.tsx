@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SmartLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of the site ('/actualites'), an anchor, or an address outside ('https://…', 'mailto:…'). */
+  /**
+   * A path of the site ('/actualites'), an anchor, or an external address ('https://…',
+   * 'mailto:…').
+   */
   to: string;
   /** Replaces the entry of the history instead of adding one. */
   replace?: boolean;
@@ -12,7 +15,10 @@ export interface SmartLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
   keepScroll?: boolean;
 }
 
-/** One link for every address: inside, the router's; outside, a new tab that cannot reach back. */
+/**
+ * One link for every address: internal ones use the router; external ones open a new tab without
+ * `window.opener`.
+ */
 export function SmartLink({ to, replace, keepScroll, children, ...rest }: SmartLinkProps) {
   if (/^https?:/.test(to)) {
     return (

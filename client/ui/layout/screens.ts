@@ -1,2 +1,2 @@
-/** The width of Tailwind's `md`, in rem as it is there: from here on there is room beside the page. */
+/** The width of Tailwind's `md`, in rem: from here on there is room beside the page. */
 export const WIDE_SCREEN = '(min-width: 48rem)';

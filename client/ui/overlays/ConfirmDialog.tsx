@@ -7,24 +7,24 @@ import { Dialog, DialogActions } from './Dialog';
 export interface ConfirmDialogProps {
   /** The act as a question: 'Supprimer ce commentaire ?'. */
   title: ReactNode;
-  /** What will happen, before it does. */
+  /** What will happen. */
   children: ReactNode;
   /** The act itself: 'Supprimer'. */
   confirmLabel: string;
-  /** 'Annuler' unless said otherwise. */
+  /** 'Annuler' by default. */
   cancelLabel?: string;
-  /** `danger` warns of what cannot be undone, and starts on the way out. */
+  /** `danger` is for acts that cannot be undone; the focus begins on the cancel button. */
   tone?: 'normal' | 'danger';
   /** The act is under way: nothing closes the dialog. */
   busy?: boolean;
   /** Shown on the button meanwhile: 'Suppression…'. */
   busyLabel?: string;
   onConfirm: () => void;
-  /** The person gave up, by whatever way out. */
+  /** Called on cancel, by button, Escape or a click outside. */
   onCancel: () => void;
 }
 
-/** Asks before an act: what will happen, one button that does it, one that does not. */
+/** Asks before an act: what will happen, a button that does it, and one that cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel = 'Annuler', tone = 'normal' } = props;
   const { busy = false, busyLabel, onConfirm, onCancel } = props;

@@ -7,28 +7,28 @@ import { useFocusBack } from './useFocusBack';
 
 export interface DialogProps {
   open: boolean;
-  /** Called with false by Escape, the cross, or a press outside. */
+  /** Called with false by Escape, the cross, or a click outside. */
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One sentence under the title, read with it. */
+  /** A sentence below the title, read with it. */
   description?: ReactNode;
   children: ReactNode;
-  /** 480, 620 or 860 px wide; a sheet from the foot of the screen on a phone. */
+  /** 480, 620 or 860 px wide; on a phone, a sheet at the bottom of the screen. */
   size?: 'small' | 'medium' | 'large';
-  /** While true nothing closes the dialog: a call is running. */
+  /** While true nothing closes the dialog, because a call is running. */
   locked?: boolean;
-  /** A press outside does nothing: what the dialog shows will not be shown again. */
+  /** A click outside does nothing, because the content will not be shown again. */
   once?: boolean;
 }
 
 const WIDTHS = { small: 'md:max-w-120', medium: 'md:max-w-155', large: 'md:max-w-215' };
 
-/** A dialog that holds the focus, gives it back, and closes by Escape. */
+/** A dialog that traps the focus, restores it, and closes on Escape. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, size = 'small', locked, once } = props;
   const focusBack = useFocusBack();
   const hold = (event: Event) => {
-    // A toast over the dialog is not "outside": pressing it must not take the dialog away.
+    // A toast over the dialog is not "outside": clicking it must not close the dialog.
     const onToast =
       event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
     if (locked || onToast) event.preventDefault();
@@ -41,7 +41,8 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focusBack}
-          // For React a form around the dialog is around its content, too, and must not hear of it.
+          // For React a form around the dialog also contains its content, and must not be submitted
+          // with it.
           onSubmit={(event) => event.stopPropagation()}
           onEscapeKeyDown={hold}
           onInteractOutside={holdOutside}
@@ -77,7 +78,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The buttons at the foot of a dialog: side by side, or one above the other on a phone. */
+/** The buttons at the bottom of a dialog: side by side, or stacked on a phone. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6 flex flex-col-reverse gap-2.5 xs:flex-row xs:flex-wrap xs:justify-end">

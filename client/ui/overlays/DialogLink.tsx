@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface DialogLinkProps {
-  /** The page that says the same; without one this is a button, which needs JavaScript. */
+  /** The page with the same content; without one this is a button, which needs JavaScript. */
   to?: string;
   onOpen: () => void;
   className: string;
@@ -10,8 +10,8 @@ export interface DialogLinkProps {
 }
 
 /**
- * Opens a dialog over the page at hand. What it shows may be a page of its own too, for a new tab and
- * for a browser without JavaScript.
+ * Opens a dialog over the present page. Its content may be a page of its own too, for a new tab and
+ * for browsers without JavaScript.
  */
 export function DialogLink({ to, onOpen, className, children }: DialogLinkProps) {
   if (!to) {

@@ -7,12 +7,12 @@ import { useFocusBack } from './useFocusBack';
 export interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Read aloud, not shown. */
+  /** For screen readers only. */
   title: string;
   children: ReactNode;
 }
 
-/** A panel that slides in from the left over the page, for a menu on a small screen. */
+/** A panel that slides in from the left, for a menu on a small screen. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   const focusBack = useFocusBack();
   return (

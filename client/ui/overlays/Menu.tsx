@@ -11,37 +11,37 @@ export interface MenuItem {
   to?: string;
   /** …an act. */
   onSelect?: () => void;
-  /** Shown, and cannot be chosen: why, in a sentence. */
+  /** Why it cannot be chosen, in a sentence; it is then shown as disabled. */
   why?: string | null;
-  /** What cannot be undone is in red. */
+  /** Red, for an act that cannot be undone. */
   danger?: boolean;
 }
 
 export interface MenuProps {
   /** The button that opens the menu; it must be a `button`. */
   trigger: ReactNode;
-  /** Above the entries: who is signed in, for instance. */
+  /** Above the entries: the signed-in person, for instance. */
   heading?: ReactNode;
   items: MenuItem[];
-  /** The edge of the button that it lines up with: the right one unless said otherwise. */
+  /** The edge of the button that it is aligned with: the right one by default. */
   align?: 'start' | 'end';
 }
 
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-body font-medium outline-none data-highlighted:bg-surface-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted';
 
-/** A menu under a button, moved through with the arrow keys. */
+/** A menu below a button, used with the arrow keys. */
 export function Menu({ trigger, heading, items, align = 'end' }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  // The entry leaves the page with the menu: a dialog that the act opens must find the focus on
-  // the button, which it gives it back to.
+  // The entry is removed with the menu: a dialog that the act opens must find the focus on the
+  // button, to which it returns it.
   const choose = (act: () => void) => () => {
     button.current?.focus();
     act();
   };
   return (
-    // Not modal, and drawn in its place: the rest of the page stays readable around it.
+    // Not modal, and rendered in place: the rest of the page stays readable.
     <Radix.Root modal={false}>
       <Radix.Trigger asChild ref={button}>
         {trigger}
@@ -79,7 +79,7 @@ export function Menu({ trigger, heading, items, align = 'end' }: MenuProps) {
   );
 }
 
-/** An entry that cannot be chosen still takes the highlight, so that its reason is read. */
+/** A disabled entry can still be highlighted, so that its reason is read. */
 const greyed = (id: string) => ({
   'aria-disabled': true,
   'aria-labelledby': id,

@@ -12,14 +12,14 @@ export interface PopoverProps {
 }
 
 /**
- * A panel under a button of the bar, as wide as the screen on a phone. The rest of the page stays
- * within reach; Escape or a press outside closes it and gives the focus back.
+ * A panel below a button of the bar, as wide as the screen on a phone. The rest of the page stays
+ * usable; Escape or a click outside closes it and restores the focus.
  */
 export function Popover({ open, onOpenChange, trigger, labelledBy, children }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* Drawn in its place, after its button: so it is in the order of the keyboard too. */}
+      {/* Rendered in place, after its button, so that the tab order is right. */}
       <Radix.Content
         align="end"
         sideOffset={10}

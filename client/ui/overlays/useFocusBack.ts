@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { focusTrail, type FocusBack } from './focusTrail';
 
 /**
- * Where the focus goes when a dialog opens (to `data-autofocus`, or to what can be pressed first),
- * and back to what opened it when it closes. The dialogs here have no trigger of their own, for
- * which the library would do it: they are opened by any button of the page.
+ * Moves the focus when a dialog opens (to `data-autofocus`, or to the first control), and back to
+ * the element that opened it when it closes. The dialogs here have no trigger of their own, for
+ * which the library would do it, because any button of the page opens them.
  */
 export function useFocusBack() {
   const back = useRef<FocusBack | null>(null);

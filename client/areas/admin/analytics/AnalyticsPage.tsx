@@ -18,7 +18,7 @@ import { RangeChoice } from './RangeChoice';
 import { RolesChart, SubscriptionsChart } from './SplitCharts';
 import { TopPlayers } from './TopPlayers';
 
-/** The measures of the site between two days, which live in the address. */
+/** The figures of the site for a period; the address holds the period. */
 export default function AnalyticsPage() {
   const [parameters] = useSearchParams();
   const { du, au } = readRange(parameters);

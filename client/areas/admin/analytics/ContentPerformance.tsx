@@ -44,7 +44,7 @@ export interface ContentPerformanceProps {
   rows: Analytics['topContent'];
 }
 
-/** How the articles are doing; engagement is likes and comments for each article, rounded. */
+/** The figures of articles; engagement is likes plus comments per article, rounded. */
 export function ContentPerformance({ figures, rows }: ContentPerformanceProps) {
   const stats = [
     ['Articles', figures.articles],

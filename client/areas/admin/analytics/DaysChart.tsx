@@ -10,12 +10,12 @@ type Day = AnalyticsQuery['analytics']['activeByDay'][number];
 
 export interface DaysChartProps {
   title: string;
-  /** What is counted: 'Inscriptions'. */
+  /** The counted things: 'Inscriptions'. */
   unit: string;
   days: readonly Day[];
-  /** What the figures do not say by themselves. */
+  /** A remark about the figures. */
   note?: string;
-  /** The days cannot be added up: somebody active on two days is one person. */
+  /** The days must not be summed: somebody active on two days is one person. */
   distinct?: boolean;
   className?: string;
 }
@@ -77,10 +77,10 @@ export function DaysChart(props: DaysChartProps) {
   );
 }
 
-/** The chart of active users shows 14 days (administration document, section 9). */
+/** The chart of active users shows 14 days. */
 const CHART_DAYS = 14;
 
-/** Who signed in or did something, on each of the last 14 days of the range. */
+/** The active members on each of the last 14 days of the period. */
 export function ActiveUsersChart({ days, className }: Pick<DaysChartProps, 'days' | 'className'>) {
   const shown = days.slice(-CHART_DAYS);
   return (

@@ -9,7 +9,7 @@ import { saveFile } from '../../../platform/memberFiles';
 import { Button } from '../../../ui/inputs/Button';
 import { toast } from '../../../ui/feedback/toast';
 
-/** Saves the measures of the range as a JSON file. */
+/** Saves the figures of the period as a JSON file. */
 export function ExportButton({ range }: { range: ExportAnalyticsMutationVariables }) {
   const [exportAnalytics, { loading }] = useExportAnalyticsMutation();
   const act = async () => {

@@ -5,12 +5,12 @@ import { DayRange } from '../lists/DayRange';
 import { lastDays, LONGEST_PERIOD, periodOf, PERIODS, type Range } from './range';
 
 export interface RangeChoiceProps {
-  /** What is shown, as the server says it. */
+  /** The period that is shown, as the server returned it. */
   shown: Required<Range>;
   onChoose: (range: Range, history?: ListHistory) => void;
 }
 
-/** The days that are measured: a few ranges at hand, or any two days. */
+/** The period: a few common ones, or any two days. */
 export function RangeChoice({ shown, onChoose }: RangeChoiceProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">

@@ -38,7 +38,7 @@ export function SubscriptionsChart({ tiers }: { tiers: Analytics['subscriptions'
   );
 }
 
-/** The longest name that stands before its bar; the table has it whole. */
+/** The longest name in front of a bar; the table shows it whole. */
 const LONGEST_NAME = 22;
 const shortened = (name: string) =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;

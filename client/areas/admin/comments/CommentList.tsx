@@ -31,9 +31,9 @@ export interface CommentListProps {
   selection: VersionedSelection;
   /** Goes to the list with other filters. */
   open: (next: CommentQueueSearch, history?: ListHistory) => void;
-  /** Does to one, after a word where it takes one. */
+  /** Acts on one comment; an act that needs a reason asks for it first. */
   onChoose: (comment: CommentRow, act: CommentAct) => void;
-  /** Does after a word. */
+  /** Opens the dialog of an act. */
   onAsk: (request: CommentActRequest) => void;
 }
 
@@ -43,7 +43,7 @@ const ACTS = [
   { act: 'DELETE', verb: 'Supprimer' },
 ] as const;
 
-/** The queue: its filters, what is done with the ticked ones, the comments. */
+/** The queue: its filters, the bulk acts and the comments. */
 export function CommentList(props: CommentListProps) {
   const { query, search, selection, open, onAsk } = props;
   const { page: _page, ...filters } = search;
@@ -78,7 +78,7 @@ export function CommentList(props: CommentListProps) {
   );
 }
 
-/** What only a link narrows the list to. */
+/** The filters that only a link can set. */
 function narrowedTo({ article, auteur, commentaire }: CommentListProps['search']): string | null {
   if (commentaire) return `Seulement le commentaire n°\u00A0${commentaire}.`;
   if (article) return 'Seulement les commentaires d’un article.';

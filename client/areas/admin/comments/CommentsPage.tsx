@@ -49,7 +49,7 @@ export default function CommentsPage() {
     readPage: async (number) => (await readRefs(number)).managedComments,
   });
   const [asked, setAsked] = useState<CommentActRequest | null>(null);
-  // Another filter starts again from the first page.
+  // Changing a filter goes back to the first page.
   const change = useListAddress<CommentQueueSearch>(search, adminPaths.commentQueue);
   const open = (next: CommentQueueSearch, history?: ListHistory) =>
     change({ page: 1, ...next }, history);

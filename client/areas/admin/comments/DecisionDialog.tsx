@@ -8,10 +8,10 @@ import { TextArea } from '../../../ui/inputs/inputs';
 import type { CommentActRequest } from './useCommentActs';
 
 export interface DecisionDialogProps {
-  /** What is about to be done. */
+  /** The act to confirm. */
   request: CommentActRequest;
   busy: boolean;
-  /** @returns what is wrong with the reason; without it the dialog has done its work */
+  /** @returns the problem of the reason; undefined when the act was done */
   onConfirm: (request: CommentActRequest) => Promise<string | undefined>;
   onClose: () => void;
 }
@@ -34,7 +34,9 @@ const WORDS = {
   },
 } as const;
 
-/** Asks before an act on comments; a refusal is told to the author with its reason. */
+/**
+ * Asks for confirmation of an act on comments; a rejection is sent to the author with its reason.
+ */
 export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | undefined>();

@@ -13,11 +13,11 @@ import { commentStatusLabels } from './commentWords';
 
 export type CommentRow = ManagedCommentsQuery['managedComments']['items'][number];
 
-/** What the name of a comment is made of, for its box and its menu. */
+/** The name of a comment, for its checkbox and its menu. */
 export const nameOf = ({ author, createdAt }: CommentRow): string =>
   `le commentaire de ${author?.username ?? 'Utilisateur supprimé'} du ${formatDateTime(createdAt)}`;
 
-/** The columns of the queue (administration document, sections 2 and 9); newest first. */
+/** The columns of the queue; the newest comment comes first. */
 export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
   {
     id: 'commentaire',
@@ -82,7 +82,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
 
 function CommentText({ comment }: { comment: CommentRow }) {
   const { content, parentId, editedAt, statusReason, moderation } = comment;
-  // What its author is told is often what the site found.
+  // The reason for the author is often a finding of moderation, and is shown once.
   const found = moderation.filter((words) => words !== statusReason);
   const facts = [parentId && 'réponse', editedAt && 'modifié'].filter(Boolean).join(', ');
   return (

@@ -4,7 +4,7 @@ import type { CommentQueueSearch } from '../../../platform/address/paths';
 import { readSearch } from '../../../platform/words/searchText';
 import { periods, periodStart, slugAmong } from '../lists/periods';
 
-/** The states to choose from, and their names in the address. */
+/** The statuses in the filter, and their names in the address. */
 export const commentStates: readonly {
   slug: string;
   status: CommentStatus | null;
@@ -17,7 +17,7 @@ export const commentStates: readonly {
   { slug: 'signale', status: 'REPORTED', label: 'Signalés' },
 ];
 
-/** The name of a state in the address. */
+/** The name of a status in the address. */
 export const stateSlugOf = (status: CommentStatus): string =>
   commentStates.find((state) => state.status === status)?.slug ?? '';
 
@@ -26,7 +26,7 @@ const readId = (parameters: URLSearchParams, name: string): string => {
   return /^\d{1,15}$/.test(text) ? text : '';
 };
 
-/** Reads the address of the queue; what makes no sense in it is left aside. */
+/** Reads the address of the queue; invalid parts are ignored. */
 export function readCommentSearch(parameters: URLSearchParams): Required<CommentQueueSearch> {
   return {
     recherche: readSearch(parameters),
@@ -39,7 +39,7 @@ export function readCommentSearch(parameters: URLSearchParams): Required<Comment
   };
 }
 
-/** What the server is asked for. */
+/** The filter for the server. */
 export function commentFilterOf(search: Required<CommentQueueSearch>): ManagedCommentFilter {
   return {
     search: search.recherche || null,

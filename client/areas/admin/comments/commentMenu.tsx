@@ -9,9 +9,9 @@ import type { CommentRow } from './commentColumns';
 import type { CommentAct } from './useCommentActs';
 
 /**
- * What can be done with a comment as it stands, as the server says it (administration document,
- * section 4); a reported one is decided through its reports.
- * @param permissions those of the reader, who is led only where they may go
+ * The acts that the server allows on a comment: approve, reject or delete. A reported comment has
+ * neither approve nor reject, because its reports are decided instead.
+ * @param permissions those of the reader, who gets links only to pages that they may open
  */
 export function commentMenu(
   comment: CommentRow,
@@ -55,7 +55,7 @@ export function commentMenu(
   return items.filter((item) => item !== false);
 }
 
-/** The decision on a comment that waits, in sight; one that was decided is changed by its menu. */
+/** The decision buttons of a pending comment; a decided one is changed through its menu. */
 export function commentActs(comment: CommentRow, choose: (act: CommentAct) => void): RowAct[] {
   if (comment.status !== 'PENDING' || !comment.canApprove) return [];
   return [

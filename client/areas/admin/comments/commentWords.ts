@@ -1,7 +1,7 @@
 import type { CommentStatus } from '../../../generated/graphql';
 import type { BadgeTone } from '../../../ui/data/Badge';
 
-/** The states of a comment, in words and in colour. */
+/** The statuses of a comment, in words and in colour. */
 export const commentStatusLabels: Record<CommentStatus, { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente', tone: 'warning' },
   APPROVED: { label: 'Approuvé', tone: 'success' },
@@ -9,7 +9,7 @@ export const commentStatusLabels: Record<CommentStatus, { label: string; tone: B
   REPORTED: { label: 'Signalé', tone: 'alert' },
 };
 
-/** What is told of a decision that came after another one. */
+/** The message for a decision that came after another one. */
 export function conflictSentence(status: CommentStatus | undefined): string {
   const known = status && commentStatusLabels[status];
   const stands = known

@@ -5,7 +5,7 @@ import type { AdminFeature } from '../adminFeature';
 
 const CommentsPage = lazy(() => import('./CommentsPage'));
 
-/** Comments, and what waits for a moderator. */
+/** Comments and their moderation. */
 export const comments: AdminFeature = {
   pages: [
     {

@@ -13,7 +13,7 @@ import { messageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { conflictSentence } from './commentWords';
 
-/** What a moderator does with comments. */
+/** The acts of a moderator on comments. */
 export type CommentAct = 'APPROVE' | 'REJECT' | 'DELETE';
 
 export interface CommentActRequest {
@@ -34,10 +34,9 @@ export interface BulkDone {
 }
 
 /**
- * The decisions on comments, on one or on many.
- *
- * @param refresh reads the list and its figures again: after a decision, and after a refused one,
- *   which somebody else's may have caused
+ * The acts on comments, on one or on many.
+ * @param refresh reloads the list and its figures: after an act, and after a refused one, which an
+ * act of somebody else may have caused
  */
 export function useCommentActs(refresh: () => Promise<unknown>) {
   const [moderate, moderation] = useModerateCommentMutation();
@@ -64,7 +63,7 @@ export function useCommentActs(refresh: () => Promise<unknown>) {
     else setOutcome({ title: SAID[act].many, report });
   };
 
-  /** @returns what is wrong with the reason, if that is what was refused */
+  /** @returns the problem of the reason, if the reason was refused */
   const act = async ({ act, comments, reason }: CommentActRequest): Promise<string | undefined> => {
     setConflict(null);
     const [first] = comments;
@@ -84,10 +83,10 @@ export function useCommentActs(refresh: () => Promise<unknown>) {
   return {
     act,
     busy: moderation.loading || removal.loading || many.loading,
-    /** Somebody else's decision came first: what to say of it. */
+    /** Set when somebody else's decision came first. */
     conflict,
     forgetConflict: () => setConflict(null),
-    /** An act on many of which some were refused. */
+    /** The result of a bulk act with refused items. */
     outcome,
     closeOutcome: () => setOutcome(null),
   };

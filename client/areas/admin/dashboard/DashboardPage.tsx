@@ -11,7 +11,7 @@ import { HealthCard } from './HealthCard';
 import { LatestActs } from './LatestActs';
 import { Waiting } from './Waiting';
 
-/** The first page of the administration: what waits for a decision, then how the site is doing. */
+/** The first page of the administration: what waits for a decision, then the health of the site. */
 export default function DashboardPage() {
   const { user, permissions } = useViewer();
   const query = useAdminDashboardQuery({

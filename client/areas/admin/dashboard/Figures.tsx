@@ -10,7 +10,7 @@ const LABELS = [
   { key: 'scheduled', label: 'Articles programmés' },
 ] as const;
 
-/** How large the site is, as far as this person may know. */
+/** The figures of the site that this person may see. */
 export function Figures({ figures }: { figures: AdminDashboardQuery['adminDashboard'] }) {
   const stats = LABELS.flatMap(({ key, label }) => {
     const count = figures[key];

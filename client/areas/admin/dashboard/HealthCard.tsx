@@ -16,7 +16,7 @@ export interface HealthCardProps {
   checks: AdminDashboardQuery['adminDashboard']['health'];
 }
 
-/** How the site is doing, with each of the checks that say so. */
+/** The health of the site, with each of its checks. */
 export function HealthCard({ percent, checks }: HealthCardProps) {
   return (
     <Card as="section" aria-labelledby="titre-sante" className="px-5 py-[22px] sm:px-6">

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { ActLine } from '../journal/ActLine';
 
-/** The last acts of staff, for whoever may read the journal. */
+/** The latest acts of staff, for people who may read the journal. */
 export function LatestActs({ acts }: { acts: readonly ActDetailsFragment[] }) {
   return (
     <Card as="section" aria-labelledby="titre-actes" className="px-5 py-[22px] sm:px-6">

@@ -10,9 +10,9 @@ type Dashboard = AdminDashboardQuery['adminDashboard'];
 
 interface WaitingFigure {
   label: string;
-  /** Null: the person may not see it. */
+  /** Null when the person may not see it. */
   count: number | null;
-  /** What to do with them, as the link says it. */
+  /** The act on them, as the link says it. */
   act: string;
   to: string;
 }
@@ -44,7 +44,7 @@ const figuresOf = (figures: Dashboard): WaitingFigure[] => [
   },
 ];
 
-/** What waits for a decision of this person, each with the way to its list. */
+/** The items that wait for a decision of this person, each with a link to its list. */
 export function Waiting({ figures }: { figures: Dashboard }) {
   const shown = figuresOf(figures).filter(({ count }) => count !== null);
   if (shown.length === 0) return null;

@@ -5,7 +5,7 @@ import type { AdminFeature } from '../adminFeature';
 
 const DashboardPage = lazy(() => import('./DashboardPage'));
 
-/** What waits, and how the site is. */
+/** The dashboard: what waits, and the health of the site. */
 export const dashboard: AdminFeature = {
   pages: [
     {

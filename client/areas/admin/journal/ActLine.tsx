@@ -8,11 +8,11 @@ import { actionText, targetOf, targetText } from './journalWords';
 
 export interface ActLineProps {
   act: Omit<ActDetailsFragment, 'changes'>;
-  /** Leads to the other acts of the same person and on the same thing, in the journal. */
+  /** Links to the other acts of the same person and on the same target, in the journal. */
   linked?: boolean;
 }
 
-/** Who did what to what, and when. */
+/** Who did what, on what, and when. */
 export function ActLine({ act, linked = false }: ActLineProps) {
   const { at, actorId, actorName, action, targetType, targetId } = act;
   const target = targetOf(act);

@@ -27,7 +27,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** A value as it is read; one that is an account leads to the person. */
+/** A value as it is displayed; an account links to the person. */
 function valueOf(field: string, json: string | null): ReactNode {
   const account = accountOf(field, json);
   if (account === null) return valueText(field, json);

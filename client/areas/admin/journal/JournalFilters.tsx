@@ -13,7 +13,7 @@ export interface JournalFiltersProps {
   open: (next: JournalSearch, history?: ListHistory) => void;
 }
 
-/** Which acts: of what kind, on what, by whom, between which days. */
+/** The filters: kind of act, target, person, period. */
 export function JournalFilters({ search, open }: JournalFiltersProps) {
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_12rem_12rem] lg:*:first:col-span-1">
@@ -47,13 +47,13 @@ export function JournalFilters({ search, open }: JournalFiltersProps) {
   );
 }
 
-/** The choices, with one that only the address knows. */
+/** The choices, plus one that only the address holds. */
 const withChosen = (choices: readonly { slug: string; label: string }[], chosen: string) =>
   choices.some(({ slug }) => slug === chosen)
     ? choices
     : [...choices, { slug: chosen, label: chosen }];
 
-/** What only a link narrows. */
+/** The filters that only a link can set. */
 function Narrowed({ search }: Pick<JournalFiltersProps, 'search'>) {
   const parts = [
     search.numero && `objet ${search.numero}`,

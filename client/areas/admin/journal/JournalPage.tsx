@@ -29,7 +29,7 @@ export default function JournalPage() {
     variables: { filter: journalFilterOf(search), page, pageSize: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  // Other filters start again from the first page.
+  // Changing a filter goes back to the first page.
   const change = useListAddress<JournalSearch>(search, adminPaths.journalOf);
   const open = (next: JournalSearch, history?: ListHistory) =>
     change({ page: 1, ...next }, history);

@@ -4,7 +4,7 @@ import { categoryLabels } from '../../../platform/words/labels';
 import { permissionGroups } from '../../../platform/words/permissionLabels';
 import { adminFeatures } from '../adminFeatures';
 
-/** The fields of acts: those of several features, and what each says of its own. */
+/** The fields of acts: shared ones here, and those of each feature. */
 const FIELDS: Record<string, string> = {
   ...Object.assign({}, ...adminFeatures.map(({ journal }) => journal?.fields)),
   alt: 'Description de l’image',
@@ -87,10 +87,10 @@ const FIELDS: Record<string, string> = {
   withRoles: 'Avec un rôle',
 };
 
-/** A field in words; one that has none keeps the name that the server gives it. */
+/** A field in words; an unknown one keeps the server's name. */
 export const fieldText = (field: string): string => FIELDS[field] ?? field;
 
-/** Values that are words of the server. */
+/** Values of enumerations, in French. */
 const WORDS: Record<string, string> = {
   pending: 'en attente',
   approved: 'approuvé',
@@ -145,10 +145,10 @@ const PERMISSIONS = new Map<string, string>(
   ),
 );
 
-/** A word of the server in French; what is none is left as it is. */
+/** An enumeration value in French; any other text stays as it is. */
 export const wordOf = (text: string): string => WORDS[text] ?? PERMISSIONS.get(text) ?? text;
 
-/** What the want of a value means, where it means more than that nothing was written. */
+/** What an empty value means, where it means more than that nothing was entered. */
 const WITHOUT: Record<string, string> = {
   adminNotificationEmail: 'aucune',
   alt: 'aucune',
@@ -188,13 +188,13 @@ function textOf(value: unknown): string {
 const isEmpty = (json: string | null): boolean => json === null || json === 'null' || json === '""';
 
 /**
- * Whether a change tells something: a filter that was left empty does not. The end of a ban does even
- * when there is none.
+ * Whether a change is worth showing: an empty value that stayed empty is not, but a ban without an
+ * end is.
  */
 export const isTold = ({ field, before, after }: ActDetailsFragment['changes'][number]): boolean =>
   field === 'expiresAt' || !isEmpty(before) || !isEmpty(after);
 
-/** A value of a field of the journal, which is JSON, as it is read; null where there was none. */
+/** A value of the journal, which is JSON, as it is displayed; null where there was none. */
 export function valueText(field: string, json: string | null): string | null {
   if (json === null) return null;
   try {
@@ -207,7 +207,7 @@ export function valueText(field: string, json: string | null): string | null {
 
 const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['assignedToId', 'targetUserId']);
 
-/** The number of the account that a value names; null where it names none. */
+/** The id of the account in a value; null when it is no account. */
 export function accountOf(field: string, json: string | null): string | null {
   const [number = null] = (ACCOUNT_FIELDS.has(field) && /\d+/.exec(json ?? '')) || [];
   return number;

@@ -8,7 +8,7 @@ import { actionLabels, targetLabels } from './journalWords';
 const byLabel = (a: { label: string }, b: { label: string }) =>
   a.label.localeCompare(b.label, 'fr');
 
-/** The acts to choose from. */
+/** The acts in the filter. */
 export const actionChoices = [
   { slug: '', label: 'Toutes les actions' },
   ...Object.entries(actionLabels)
@@ -16,7 +16,7 @@ export const actionChoices = [
     .toSorted(byLabel),
 ];
 
-/** What acts are done to, to choose from. */
+/** The kinds of target in the filter. */
 export const targetChoices = [
   { slug: '', label: 'Tous les objets' },
   ...Object.entries(targetLabels)
@@ -33,7 +33,7 @@ const readName = (parameters: URLSearchParams, name: string): string => {
   const text = parameters.get(name) ?? '';
   return text.length <= 60 && NAME.test(text) ? text : '';
 };
-/** A number, or the name of a role. */
+/** An id, or the name of a role. */
 const readTarget = (parameters: URLSearchParams, name: string): string => {
   const text = parameters.get(name) ?? '';
   return /^[\w-]{1,60}$/.test(text) ? text : '';
@@ -43,7 +43,7 @@ const readNumber = (parameters: URLSearchParams, name: string): string => {
   return /^\d{1,9}$/.test(text) ? text : '';
 };
 
-/** Reads the address of the journal; what makes no sense in it is left aside. */
+/** Reads the address of the journal; invalid parts are ignored. */
 export function readJournalSearch(parameters: URLSearchParams): Required<JournalSearch> {
   return {
     action: readName(parameters, 'action'),
@@ -57,7 +57,7 @@ export function readJournalSearch(parameters: URLSearchParams): Required<Journal
   };
 }
 
-/** What the server is asked for. */
+/** The filter for the server. */
 export function journalFilterOf(search: Required<JournalSearch>): AuditFilter {
   return {
     action: search.action || null,

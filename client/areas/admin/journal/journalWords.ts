@@ -5,7 +5,7 @@ import { wordOf } from './changeWords';
 
 const words = adminFeatures.flatMap(({ journal }) => journal ?? []);
 
-/** What staff and the system do, as the journal names it, in words. */
+/** The acts in the journal, in words. */
 export const actionLabels: Readonly<Record<string, string>> = Object.assign(
   {},
   ...words.map(({ actions }) => actions),
@@ -16,15 +16,15 @@ const journalTargets: Readonly<Record<string, JournalTarget>> = Object.assign(
   ...words.map(({ targets }) => targets),
 );
 
-/** What acts are done to. */
+/** The kinds of target, in words. */
 export const targetLabels = Object.fromEntries(
   Object.entries(journalTargets).map(([type, { label }]) => [type, label]),
 );
 
-/** 'Utilisateur banni', or what the server calls an act that has no words here. */
+/** 'Utilisateur banni', or the server's name of an act that has no words here. */
 export const actionText = (action: string): string => actionLabels[action] ?? action;
 
-/** 'Utilisateur n° 12', 'Rôle Modérateur'; the settings and the lists are only one. */
+/** 'Utilisateur n° 12', 'Rôle Modérateur'; settings and lists exist once and have no number. */
 export function targetText({
   targetType,
   targetId,
@@ -34,10 +34,10 @@ export function targetText({
   return targetType === 'role' ? `${label} ${wordOf(targetId)}` : label;
 }
 
-/** After these, what they were done to is not there any more. */
+/** After these acts, their target no longer exists. */
 const ENDS = new Set(words.flatMap(({ ends = [] }) => ends));
 
-/** Where what an act was done to is shown; null where nothing shows it, or it is there no more. */
+/** Where the target of an act is shown; null where nothing shows it, or it no longer exists. */
 export function targetOf({
   action,
   targetType,

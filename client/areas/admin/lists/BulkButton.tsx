@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/inputs/Button';
 
-/** At the end of the tools of a list: what opens the acts on the rows that are ticked. */
+/** The button that opens the bulk acts on the selected rows, at the end of a list's toolbar. */
 export function BulkButton({ onPress }: { onPress: () => void }) {
   return (
     <Button variant="secondary" size="small" className="md:ml-auto" onClick={onPress}>

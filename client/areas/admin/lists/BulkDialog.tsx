@@ -9,28 +9,28 @@ import { BulkLines } from './BulkLines';
 import type { BulkReport } from './useBulkReport';
 
 export interface BulkDialogProps {
-  /** What is acted on, a masculine word: 'article'. */
+  /** The items, a masculine word: 'article'. */
   noun: string;
-  /** How many were ticked. */
+  /** How many are selected. */
   ticked: number;
-  /** The act that was chosen, whole: 'Publier', 'Assigner le rôle Support'. */
+  /** The chosen act in full: 'Publier', 'Assigner le rôle Support'. */
   act: string;
-  /** What of it cannot be undone; said until it is done. */
+  /** What cannot be undone; shown until the act is done. */
   warning?: string;
   report: BulkReport | null;
   running: boolean;
   failure: string | null;
   onRun: (dryRun: boolean) => void;
-  /** From what would be done, back to the choice. */
+  /** Goes back from the dry run to the choice. */
   onBack: () => void;
   onClose: () => void;
-  /** What became of each, where that is more than a list. */
+  /** The results, where they are more than a list. */
   lines?: ReactNode;
-  /** The choice of the act. */
+  /** The fields that choose the act. */
   children: ReactNode;
 }
 
-/** Acts on many things: what, then what it would do to each, then what it did. */
+/** A bulk act in three steps: the choice, the dry run, the result. */
 export function BulkDialog(props: BulkDialogProps) {
   const { noun, ticked, act, warning, report, running, failure, onClose, lines, children } = props;
   const isDone = report !== null && !report.dryRun;
@@ -59,7 +59,7 @@ export function BulkDialog(props: BulkDialogProps) {
   );
 }
 
-/** What is said of those that went well. */
+/** The word for items that succeeded. */
 export const doneWord = ({ dryRun }: Pick<BulkReport, 'dryRun'>): string =>
   dryRun ? 'Sera fait' : 'Fait';
 
@@ -67,7 +67,7 @@ interface ResultsProps extends Pick<BulkDialogProps, 'act' | 'lines'> {
   report: BulkReport;
 }
 
-/** What an act did, or would do, to each. */
+/** The result of an act, or of its dry run, for each item. */
 function Results({ report, act, lines }: ResultsProps) {
   const { dryRun, done, refused, results } = report;
   return (

@@ -10,15 +10,15 @@ export interface BulkLine {
 
 export interface BulkLinesProps {
   results: readonly BulkLine[];
-  /** What is said of those that went well: 'Fait', or 'Sera fait' before anything is done. */
+  /** The word for items that succeeded: 'Fait', or 'Sera fait' in a dry run. */
   done?: string;
-  /** What a line is called, where that is more than its label: a link, for instance. */
+  /** The content of a line, where it is more than its label: a link, for instance. */
   nameOf?: (result: BulkLine) => ReactNode;
 }
 
 const labelOf = ({ id, label }: BulkLine): string => label || `n°\u00A0${id}`;
 
-/** What became of each of the things that were acted on together; the refused ones first. */
+/** The result for each item of a bulk act; refused ones come first. */
 export function BulkLines({ results, done = 'Fait', nameOf = labelOf }: BulkLinesProps) {
   return (
     <ul className="divide-y divide-line">

@@ -5,7 +5,7 @@ import { BulkLines } from './BulkLines';
 import type { BulkReport } from './useBulkReport';
 
 export interface BulkOutcomeProps {
-  /** What was asked for: 'Commentaires approuvés'. */
+  /** The act: 'Commentaires approuvés'. */
   title: string;
   report: Omit<BulkReport, 'dryRun'>;
   onClose: () => void;
@@ -14,7 +14,7 @@ export interface BulkOutcomeProps {
 const times = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count > 1 ? many : one}`;
 
-/** What became of each of the things that were acted on together; the refused ones first. */
+/** The result for each item of a bulk act; refused ones come first. */
 export function BulkOutcome({ title, report, onClose }: BulkOutcomeProps) {
   const { done, refused, results } = report;
   return (

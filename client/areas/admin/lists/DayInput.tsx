@@ -11,14 +11,14 @@ export interface DayInputProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'type' | 'value' | 'onChange' | 'min' | 'max'
 > {
-  /** A day alone unless said otherwise. */
+  /** Only a day by default. */
   kind?: DayKind;
-  /** The name of the field, for its calendar. */
+  /** The name of the field, for its calendar button. */
   name: string;
-  /** The day or the moment as the site keeps it, or what was typed of it. */
+  /** The day or the moment in the stored form, or the text typed so far. */
   value: string;
   onValue: (value: string) => void;
-  /** What was typed to its end: the field was left, or Enter pressed; `onValue` where it is not given. */
+  /** Called when typing is finished: the field was left, or Enter pressed; `onValue` by default. */
   onSettle?: (value: string) => void;
   /** The bounds of the calendar. */
   min?: string;
@@ -26,15 +26,15 @@ export interface DayInputProps extends Omit<
 }
 
 /**
- * A day, or a moment, typed as people write it or picked in the calendar of the browser, beside it.
- * What is no day is given to `onValue` as it was typed. Put it in a Field, which says what is wrong.
+ * A day or a moment, typed as people write it or picked in the browser's calendar. An invalid text
+ * goes to `onValue` as it was typed. Put it in a Field, which shows what is wrong.
  */
 export function DayInput(props: DayInputProps) {
   const { kind = 'day', name, value, onValue, onSettle, min, max, className, ...rest } = props;
   const { onBlur, onKeyDown, ...attributes } = rest;
   const calendar = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  // What is being typed keeps its form until it is left: 2026-11-25 does not change under the hand.
+  // The text keeps its form until the field is left: 2026-11-25 is not rewritten while it is typed.
   const text = value && readTyped(typed, kind) === value ? typed : typedText(value, kind);
   const kept = typedText(value, kind) === value ? '' : value;
   const settle = () => {
@@ -67,7 +67,8 @@ export function DayInput(props: DayInputProps) {
           onKeyDown?.(event);
         }}
       />
-      {/* Only its calendar serves; the text above is what is read, typed and announced. */}
+      {/* Only its calendar is used; the text field above is the one that people read and type
+          in. */}
       <input
         ref={calendar}
         type={kind === 'day' ? 'date' : 'datetime-local'}

@@ -12,31 +12,31 @@ import { classes } from '../../../ui/inputs/classes';
 import { DayInput } from './DayInput';
 
 export interface DayRangeProps extends RangeRules {
-  /** The name of each end: 'Du'. */
+  /** The labels of both ends: 'Du'. */
   labels: DayPair;
-  /** The days that the address holds. */
+  /** The days in the address. */
   value: DayPair;
-  /** Called with two days that make sense, and only then. */
+  /** Called with two valid days, and only then. */
   onChange: (range: DayPair, history: ListHistory) => void;
-  /** Labels stand above their fields rather than before them. */
+  /** Puts labels above the fields rather than before them. */
   stacked?: boolean;
 }
 
-/** What a list does with a period that is refused: it keeps the one before, or none. */
+/** What a list does with an invalid period: it keeps the one before, or uses none. */
 const outcomeOf = ({ from, to }: DayPair) =>
   from || to ? ' La liste garde la période d’avant.' : ' La période n’est pas appliquée.';
 
 const ENDS = ['from', 'to'] as const;
 const keyOf = ({ from, to }: DayPair) => `${from} ${to}`;
-/** Shorter than a whole date: somebody is still typing. */
+/** Shorter than a whole date, so it is still being typed. */
 const isPartial = (text: string) => text !== '' && text.length < 10;
-/** Nothing yet, or as much of a day as is none. */
+/** Empty, or the beginning of a date. */
 const isBeginning = (text: string) => text === '' || (isPartial(text) && dayProblem(text, 'day'));
 
 /**
- * A first and a last day, as two fields of the grid that they stand in. A range that is refused stays
- * as it was typed, with the reason under it, and neither of its days is in force: the list is what it
- * was before the fields were entered.
+ * The first and the last day of a period, as two fields in the surrounding grid. An invalid period
+ * stays as it was typed, with the reason under it, and is not applied: the list keeps the former
+ * period.
  */
 export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRangeProps) {
   const id = useId();
@@ -47,13 +47,13 @@ export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRan
   const [typing, setTyping] = useState<keyof DayPair | null>(null);
   if (keyOf(value) !== seen) {
     setSeen(keyOf(value));
-    // Back, Forward or a link changed the address: the fields follow.
+    // Back, Forward or a link changed the address, so the fields follow.
     if (keyOf(value) !== keyOf(sent)) {
       setSent(value);
       setTyped(value);
     }
   }
-  // Before the server said which days are shown, nothing is missing.
+  // Before the server has returned the shown days, nothing is missing.
   const problemOf = (range: DayPair) =>
     rangeProblem(range, { ...limits, whole: limits.whole && keyOf(range) !== keyOf(value) });
   const problem = problemOf(typed);
@@ -68,7 +68,7 @@ export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRan
     const next = { ...typed, [end]: text };
     setTyped(next);
     setTyping(end);
-    // An emptied field, or a beginning, may be about to be typed on: it counts once it is left.
+    // An emptied or partial field may still be typed in; it counts once it is left.
     if (!isBeginning(text)) send(next);
   };
   const settle = (end: keyof DayPair, text: string) => {
@@ -110,7 +110,7 @@ export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRan
           />
         </div>
       ))}
-      {/* The region is there before its message, or nothing would be announced. */}
+      {/* The live region must exist before its message, or nothing would be announced. */}
       <div aria-live="polite" id={`${id}-erreur`} className="col-span-full basis-full empty:-mt-3">
         {isTold && (
           <p className="flex gap-1.5 text-sm font-medium text-accent-strong">

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** Longer texts begin folded: about four lines of a column. */
+/** Longer texts are folded: about four lines of a column. */
 const FOLDED_LENGTH = 220;
 const FOLDED_LINES = 4;
 
-/** What a member wrote, with its own lines; a long one is folded until it is asked for. */
+/** The text of a member, with its line breaks; a long one is folded until it is opened. */
 export function ExpandableText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const long = text.length > FOLDED_LENGTH || text.split('\n').length > FOLDED_LINES;

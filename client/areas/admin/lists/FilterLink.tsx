@@ -5,13 +5,13 @@ import { useLocation } from 'react-router-dom';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 
 export interface FilterLinkProps {
-  /** The list, narrowed. */
+  /** The address of the filtered list. */
   to: string;
-  /** What of it is then shown: 'Seulement les commentaires de lmartin'. */
+  /** What the list then shows: 'Seulement les commentaires de lmartin'. */
   label: string;
 }
 
-/** Narrows a list to what its cell says, beside a name that leads elsewhere. */
+/** A link that filters a list by the content of its cell, beside a name that links elsewhere. */
 export function FilterLink({ to, label }: FilterLinkProps) {
   return (
     <SmartLink
@@ -25,7 +25,7 @@ export function FilterLink({ to, label }: FilterLinkProps) {
   );
 }
 
-/** A badge of a cell that narrows the list to it. */
+/** A badge in a cell that links to the list filtered by it. */
 export function BadgeLink({ to, label, children }: FilterLinkProps & { children: ReactNode }) {
   return (
     <SmartLink
@@ -40,13 +40,13 @@ export function BadgeLink({ to, label, children }: FilterLinkProps & { children:
 }
 
 export interface BadgeFilterProps {
-  /** The filter in the address of the list, and what it is set to. */
+  /** The filter in the address of the list, and its value. */
   filter: Record<string, string>;
   label: string;
   children: ReactNode;
 }
 
-/** A badge of a cell that narrows the list of its own page to it, and to nothing else. */
+/** A badge in a cell that filters the list of its own page by it alone. */
 export function BadgeFilter({ filter, ...rest }: BadgeFilterProps) {
   const { pathname } = useLocation();
   return <BadgeLink to={`${pathname}?${new URLSearchParams(filter)}`} {...rest} />;

@@ -1,14 +1,14 @@
 import { Select } from '../../../ui/inputs/inputs';
 
 export interface FilterSelectProps {
-  /** What is filtered, read aloud. */
+  /** The label, for screen readers. */
   label: string;
   value: string;
   choices: readonly { slug: string; label: string }[];
   onChoose: (slug: string) => void;
 }
 
-/** A filter of a list, whose choice lives in the address. */
+/** A filter of a list, whose choice is in the address. */
 export function FilterSelect({ label, value, choices, onChoose }: FilterSelectProps) {
   return (
     <Select aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>

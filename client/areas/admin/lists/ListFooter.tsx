@@ -2,16 +2,16 @@ import { formatNumber } from '../../../platform/words/format';
 import { Pagination, type PaginationProps } from '../../../ui/data/Pagination';
 
 export interface ListFooterProps extends PaginationProps {
-  /** How many rows this page holds. */
+  /** How many rows this page shows. */
   count: number;
   pageSize: number;
-  /** How many there are in all. */
+  /** How many there are on all pages. */
   total: number;
-  /** What one of them is called: 'utilisateur'. */
+  /** The name of an item: 'utilisateur'. */
   noun: string;
 }
 
-/** Under a list: which rows of how many, in the words of the public list, and the way to the others. */
+/** The footer of a list: which rows of how many, and the links to the other pages. */
 export function ListFooter({ count, pageSize, total, noun, ...pages }: ListFooterProps) {
   const first = (pages.page - 1) * pageSize + 1;
   return (

@@ -12,16 +12,16 @@ export interface PagedLinesProps<Item> {
     pageSize: number;
     pageCount: number;
   };
-  /** One of them, as its count names it. */
+  /** The name of an item, for the count. */
   noun: string;
-  /** What the links to other pages are called together. */
+  /** The label of the page links. */
   label: string;
   hrefFor: (page: number) => string;
-  /** What a line shows of an item. */
+  /** Renders the line of an item. */
   children: (item: Item) => ReactNode;
 }
 
-/** A page of a journal, a line for each entry, with the way to its other pages. */
+/** A page of a journal, one line per entry, with the links to its other pages. */
 export function PagedLines<Item extends { id: string }>(props: PagedLinesProps<Item>) {
   const { page, noun, label, hrefFor, children } = props;
   if (page.items.length === 0) {
@@ -54,7 +54,7 @@ export function PagedLines<Item extends { id: string }>(props: PagedLinesProps<I
   );
 }
 
-/** Stands in for the lines while they come. */
+/** A placeholder while the lines are loading. */
 export function LinesSkeleton() {
   return (
     <div className="grid gap-4 p-4">

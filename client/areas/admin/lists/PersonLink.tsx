@@ -4,15 +4,15 @@ import { adminPaths } from '../../../platform/address/paths';
 import { ScreenLink, type ScreenLinkProps } from '../shell/ScreenLink';
 
 export interface PersonLinkProps extends Pick<ScreenLinkProps, 'className' | 'apart'> {
-  /** Number of the account; without one, the name leads nowhere. */
+  /** The account id; without one, the name is no link. */
   id: string | null | undefined;
-  /** Without one, the account is erased. */
+  /** Null when the account was erased. */
   name: string | null | undefined;
-  /** Drawn instead of the name: with a picture, for instance. */
+  /** Shown instead of the name: with a picture, for instance. */
   children?: ReactNode;
 }
 
-/** A name of the administration: it leads to all that is known of the person, for who may see it. */
+/** A person's name in the administration: it links to their page, for readers who may open it. */
 export function PersonLink({ id, name, children, ...look }: PersonLinkProps) {
   const shown = children ?? name ?? 'Utilisateur supprimé';
   if (!id || !name) return <>{shown}</>;

@@ -6,18 +6,21 @@ import { ActButton } from '../../../ui/inputs/ActButton';
 import { Button } from '../../../ui/inputs/Button';
 import type { ListSelection } from './useListSelection';
 
-/** The most that one act takes; the server holds to it. */
+/** The most items of one act; the server enforces it. */
 const MOST = UserBulkInput.userIds.items;
 
 export interface SelectionBarProps {
   selection: Omit<ListSelection, 'selected' | 'onSelect'>;
-  /** How many are ticked. */
+  /** How many are selected. */
   count: number;
-  /** What is done with them, where no dialog asks first. */
+  /** The acts that need no dialog. */
   children?: ReactNode;
 }
 
-/** Above the rows, once some are ticked: how many, where, and the way to all of them or to none. */
+/**
+ * Above the rows, once some are selected: how many, on which pages, and buttons to select all or
+ * none.
+ */
 export function SelectionBar({ selection, count, children }: SelectionBarProps) {
   const { isWhole, mayTakeAll, elsewhere, shown, total } = selection;
   if (count === 0) return null;

@@ -18,14 +18,14 @@ export interface TextFieldProps<Values extends FieldValues> extends Pick<
   name: FieldPath<Values>;
   label: string;
   hint?: string;
-  /** It may be left empty; required without it. */
+  /** It may be left empty; required by default. */
   optional?: boolean;
-  /** How many lines it shows; without it, it is a text of one line. */
+  /** The number of lines; a single-line field by default. */
   rows?: number;
   className?: string;
 }
 
-/** A text of a form, with its label, its hint and what is wrong with it. */
+/** A text field of a form, with its label, its hint and its error. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, hint, optional = false, rows, className, ...input } = props;
   const error: FieldError | undefined = get(form.formState.errors, name);

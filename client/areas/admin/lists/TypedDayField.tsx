@@ -17,7 +17,7 @@ export interface TypedDayFieldProps<Values extends FieldValues> {
   hint?: string;
 }
 
-/** A day or a moment of a form, which may be left empty; its schema refuses what is none. */
+/** An optional day or moment of a form; its schema refuses an invalid one. */
 export function TypedDayField<Values extends FieldValues>(props: TypedDayFieldProps<Values>) {
   const { form, name, label, kind, hint } = props;
   const { field, fieldState } = useController({ control: form.control, name });

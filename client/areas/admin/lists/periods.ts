@@ -1,6 +1,6 @@
 import { dayStart, monthBefore, shiftDay, today } from '../../../platform/words/parisDay';
 
-/** How far back a queue of moderation goes (administration document, section 9). */
+/** The periods in the filter of a queue: today, a week (7 days), a month. */
 export const periods: readonly { slug: string; label: string }[] = [
   { slug: '', label: 'Toutes les dates' },
   { slug: 'aujourdhui', label: 'Aujourd’hui' },
@@ -8,7 +8,7 @@ export const periods: readonly { slug: string; label: string }[] = [
   { slug: 'mois', label: '1 mois' },
 ];
 
-/** The moment from which a period counts, the same all day long; null for all dates. */
+/** The moment at which a period begins, the same all day long; null for all dates. */
 export function periodStart(slug: string, now: Date = new Date()): string | null {
   const day = today(now);
   if (slug === 'aujourdhui') return dayStart(day);
@@ -16,7 +16,7 @@ export function periodStart(slug: string, now: Date = new Date()): string | null
   return slug === 'mois' ? dayStart(monthBefore(day)) : null;
 }
 
-/** A choice of an address among those that there are; '' for anything else. */
+/** The value when it is one of the choices; else ''. */
 export const slugAmong = (
   choices: readonly { slug: string }[],
   parameters: URLSearchParams,

@@ -4,7 +4,7 @@ import { counted } from '../../../platform/words/format';
 import { toast } from '../../../ui/feedback/toast';
 import type { BulkLine } from './BulkLines';
 
-/** What became of each of many things, or would become of them. */
+/** The results of a bulk act, or of its dry run. */
 export interface BulkReport {
   /** Nothing was done yet. */
   dryRun: boolean;
@@ -18,10 +18,9 @@ const doneSentence = ({ done, refused }: BulkReport, noun: string): string =>
   (refused > 0 ? `, ${counted(refused, 'refusé')}` : '');
 
 /**
- * What the server told of an act on many, which is first tried without doing it.
- *
- * @param noun what is acted on, a masculine word: 'article'
- * @param onChanged told after something was done
+ * The server's report of a bulk act, which first runs as a dry run.
+ * @param noun the items, a masculine word: 'article'
+ * @param onChanged called after something was done
  */
 export function useBulkReport<Report extends BulkReport>(noun: string, onChanged: () => void) {
   const [report, setReport] = useState<Report | null>(null);
@@ -33,7 +32,7 @@ export function useBulkReport<Report extends BulkReport>(noun: string, onChanged
       toast.success(doneSentence(told, noun));
       onChanged();
     },
-    /** Back to the choice of the act. */
+    /** Goes back to the choice of the act. */
     back: () => setReport(null),
   };
 }

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 
-/** Reads a page of a list when it is asked for, and keeps nothing of it. */
+/** Loads a page of a list on demand, and caches nothing. */
 export function useListPages<Data, Variables extends { page: number }>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Omit<Variables, 'page'>,

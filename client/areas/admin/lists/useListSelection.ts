@@ -2,23 +2,23 @@ import { useState } from 'react';
 
 import { useTableSelection } from '../../../ui/data/useTableSelection';
 
-/** What an act on many is for: the rows that were ticked, or all that the filters find. */
+/** The target of a bulk act: the selected rows, or everything that the filters find. */
 export interface ListTarget<Filter> {
   ids: readonly string[];
-  /** Null: the rows that were ticked. */
+  /** Null for the selected rows. */
   filter: Filter | null;
   /** How many there are. */
   count: number;
 }
 
 /**
- * What is ticked of a list: row by row, on any page and through any search, or all that its filters
- * find at once, for as long as they stay the same.
- *
- * @param filter what the list is of
+ * The selection of a list: rows on any page and through any search, or everything that its filters
+ * find, as long as the filters stay the same.
+ * @param filter the filters of the list
  * @param shown the rows of the page
  * @param total how many rows there are on all pages
  * @param list which list of a page that has several, the trash for instance: each has its own
+ * selection
  */
 export function useListSelection<Filter>(
   filter: Filter,
@@ -48,14 +48,14 @@ export function useListSelection<Filter>(
     target,
     isWhole,
     total,
-    /** How many are ticked that this page does not show. */
+    /** How many selected rows are not on this page. */
     elsewhere: [...selected].filter((id) => !shown.includes(id)).length,
-    /** Whether every row of the page is ticked, and there are others. */
+    /** Whether every row of the page is selected, and there are others. */
     mayTakeAll:
       !isWhole && total > shown.length && shown.length > 0 && shown.every((id) => selected.has(id)),
     shown: shown.length,
     takeAll: () => setWhole({ of, count: total }),
-    /** Whether the others are being read. */
+    /** Whether the others are being loaded. */
     taking: false,
   };
 }

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { useTableSelection } from '../../../ui/data/useTableSelection';
 import type { ListSelection } from './useListSelection';
 
-/** Something in the version that was read. */
+/** An item in the version that was read. */
 export interface VersionedRef {
   id: string;
   version: number;
@@ -16,20 +16,19 @@ export interface VersionedRows {
   rows: readonly VersionedRef[];
   /** How many rows there are on all pages. */
   total: number;
-  /** Reads the rows of a page of 50 of the whole list, from page 1. */
+  /** Loads a page of 50 rows of the whole list, from page 1. */
   readPage: (page: number) => Promise<{ items: readonly VersionedRef[]; pageCount: number }>;
 }
 
 /**
- * The rows that are ticked, on any page and through any search, each in the version that was ticked:
- * if one changes afterwards, the decision on it is refused like any other one on what has not been
- * read.
+ * The selected rows, on any page and through any search, each in the version in which it was
+ * selected: when one changes afterwards, the act on it is refused like any act on an old version.
  */
 export function useVersionedSelection({ rows, total, readPage }: VersionedRows) {
   const { selected, onSelect, clear } = useTableSelection('');
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
   const [taking, setTaking] = useState(false);
-  /** Ticks these rows; those that were ticked keep their version. */
+  /** Selects these rows; rows selected before keep their version. */
   const tick = (next: ReadonlySet<string>, read: readonly VersionedRef[]) => {
     const shown = new Map(read.map(({ id, version }) => [id, version]));
     const versionOf = (id: string) =>
@@ -72,7 +71,7 @@ export function useVersionedSelection({ rows, total, readPage }: VersionedRows) 
     ...bar,
     selected,
     onSelect: (next: ReadonlySet<string>) => tick(next, rows),
-    /** Unticks those that were acted on. */
+    /** Unselects the rows that were acted on. */
     drop: (gone: readonly VersionedRef[]) => {
       const ids = new Set(gone.map(({ id }) => id));
       onSelect(new Set([...selected].filter((id) => !ids.has(id))));

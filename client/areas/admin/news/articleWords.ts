@@ -7,7 +7,7 @@ import type {
 import { categoryLabels } from '../../../platform/words/labels';
 import type { BadgeTone } from '../../../ui/data/Badge';
 
-/** How the state of an article is written. */
+/** The statuses of an article, in words and in colour. */
 export const articleStatusLabels: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {
   DRAFT: { label: 'Brouillon', tone: 'neutral' },
   SCHEDULED: { label: 'Programmé', tone: 'warning' },
@@ -16,13 +16,16 @@ export const articleStatusLabels: Record<ArticleStatus, { label: string; tone: B
   TRASHED: { label: 'Supprimé', tone: 'alert' },
 };
 
-/** The categories that each audience accepts (decisions, 2.7). */
+/**
+ * The categories of each audience. Public: update, event, maintenance, announcement. Members:
+ * update, event, feature, community, tutorial.
+ */
 export const audienceCategories: Record<ArticleAudience, readonly ArticleCategory[]> = {
   PUBLIC: ['UPDATE', 'EVENT', 'MAINTENANCE', 'ANNOUNCEMENT'],
   MEMBER: ['UPDATE', 'EVENT', 'FEATURE', 'COMMUNITY', 'TUTORIAL'],
 };
 
-/** Who an article is for, in words. */
+/** The audiences, in words. */
 export const audienceLabels: Record<ArticleAudience, string> = {
   PUBLIC: 'Tout le monde',
   MEMBER: 'Membres',
@@ -34,7 +37,7 @@ export interface Choice<Value> {
   label: string;
 }
 
-/** The state that shows the trash, in the address of a list. */
+/** The status that shows the trash, in the address of a list. */
 export const TRASH = 'corbeille';
 
 export const statusChoices: readonly Choice<ArticleStatus | null>[] = [
@@ -61,14 +64,14 @@ export const categoryChoices: readonly Choice<ArticleCategory | null>[] = [
   })),
 ];
 
-/** What else narrows the list. */
+/** The other filters of the list. */
 export const pickChoices: readonly Choice<{ featured?: true; premium?: true }>[] = [
   { slug: '', value: {}, label: 'Tous les articles' },
   { slug: 'une', value: { featured: true }, label: 'À la une' },
   { slug: 'premium', value: { premium: true }, label: 'Premium' },
 ];
 
-/** The orders of a list; each is also the `id` of a column. */
+/** The sort orders of a list; each is also the `id` of a column. */
 export const sortChoices: readonly Choice<ArticleSort>[] = [
   { slug: 'modification', value: 'UPDATED', label: 'Modification' },
   { slug: 'titre', value: 'TITLE', label: 'Titre' },

@@ -30,7 +30,7 @@ interface SectionProps {
   userId: string;
 }
 
-/** The roles held: since when, and by whom. */
+/** The roles that the person holds: since when, and given by whom. */
 export function RolesSection({ userId }: SectionProps) {
   const query = useRoleAssignmentsQuery({ variables: { userId }, ...FETCHED });
   return (
@@ -63,7 +63,7 @@ export function RolesSection({ userId }: SectionProps) {
   );
 }
 
-/** Where the person is signed in now. */
+/** The devices on which the person is signed in. */
 export function SessionsSection({ userId }: SectionProps) {
   const query = usePersonSessionsQuery({ variables: { userId }, ...FETCHED });
   return (
@@ -95,7 +95,7 @@ export function SessionsSection({ userId }: SectionProps) {
   );
 }
 
-/** What happened to the security of the account. */
+/** The security events of the account. */
 export function SecuritySection({ userId }: SectionProps) {
   const query = usePersonSecurityQuery({
     variables: { userId: Number(userId), pageSize: SHOWN },
@@ -126,7 +126,7 @@ export function SecuritySection({ userId }: SectionProps) {
   );
 }
 
-/** What the person bought. */
+/** The orders of the person. */
 export function OrdersSection({ userId, page }: SectionProps & { page: number }) {
   const query = usePersonOrdersQuery({ variables: { userId, page, pageSize: SHOWN }, ...FETCHED });
   return (
@@ -169,7 +169,7 @@ export function OrdersSection({ userId, page }: SectionProps & { page: number })
   );
 }
 
-/** What staff did to the account. */
+/** The acts of staff on the account. */
 export function ActsSection({ userId }: SectionProps) {
   const query = usePersonActsQuery({ variables: { userId, pageSize: SHOWN }, ...FETCHED });
   return (

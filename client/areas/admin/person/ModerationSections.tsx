@@ -19,7 +19,7 @@ const SHOWN = 5;
 const FETCHED = { fetchPolicy: 'cache-and-network' } as const;
 const LINK = 'font-medium text-ink underline decoration-line-strong hover:decoration-current';
 
-/** What members reported of the person. */
+/** The reports of members about the person. */
 export function ReportsAbout({ userId }: { userId: string }) {
   const query = usePersonReportsQuery({
     variables: { filter: { targetUserId: userId }, pageSize: SHOWN },
@@ -41,7 +41,7 @@ export function ReportsAbout({ userId }: { userId: string }) {
   );
 }
 
-/** What the person was warned of. */
+/** The warnings that the person got. */
 export function WarningsSection({ userId }: { userId: string }) {
   const query = usePersonReportsQuery({
     variables: { filter: { targetUserId: userId, linkedAct: 'WARN' }, pageSize: SHOWN },
@@ -61,7 +61,7 @@ export function WarningsSection({ userId }: { userId: string }) {
   );
 }
 
-/** What the person reported. */
+/** The reports that the person filed. */
 export function ReportsBy({ userId }: { userId: string }) {
   const query = usePersonReportsQuery({
     variables: { filter: { reporterId: userId }, pageSize: SHOWN },
@@ -85,7 +85,7 @@ export function ReportsBy({ userId }: { userId: string }) {
 
 interface ReportsProps {
   reports: PersonReportsQuery['managedReports']['items'];
-  /** The list that they are opened over. */
+  /** The filters of the list behind the panel. */
   search: ReportQueueSearch;
 }
 
@@ -123,7 +123,7 @@ function Reports({ reports, search }: ReportsProps) {
 
 type Ban = PersonBansQuery['accountBans'][number];
 
-/** The bans of the person, those that ended included. */
+/** The bans of the person, ended ones included. */
 export function SanctionsSection({ userId }: { userId: string }) {
   const query = usePersonBansQuery({ variables: { userId }, ...FETCHED });
   return (
@@ -182,7 +182,7 @@ function BanNote({ ban }: { ban: Ban }) {
   );
 }
 
-/** The last comments of the person, whatever their state. */
+/** The latest comments of the person, in every status. */
 export function CommentsSection({ userId }: { userId: string }) {
   const query = usePersonCommentsQuery({ variables: { userId, pageSize: SHOWN }, ...FETCHED });
   return (

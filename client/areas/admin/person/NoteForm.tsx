@@ -11,16 +11,16 @@ import { TextArea } from '../../../ui/inputs/inputs';
 export interface NoteFormProps {
   label: string;
   hint?: string;
-  /** The text to start from: empty for a new note. */
+  /** The present text; empty for a new note. */
   initial?: string;
   submitLabel: string;
-  /** Keeps the text; what is wrong with it is thrown. */
+  /** Saves the text; throws when it is refused. */
   save: (text: string) => Promise<unknown>;
-  /** The way out, where there is one. */
+  /** Closes the form, where that is possible. */
   onCancel?: () => void;
 }
 
-/** A note being written: what the server refuses of it stands under the field. */
+/** The form of a note; a refusal by the server is shown under the field. */
 export function NoteForm(props: NoteFormProps) {
   const { label, hint, initial = '', submitLabel, save, onCancel } = props;
   const [text, setText] = useState(initial);
@@ -30,7 +30,7 @@ export function NoteForm(props: NoteFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isEdited = onCancel !== undefined;
   useEffect(() => {
-    // The button that opened it is gone.
+    // The button that opened it no longer exists.
     if (isEdited) field.current?.focus();
   }, [isEdited]);
 

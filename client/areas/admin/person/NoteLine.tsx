@@ -18,7 +18,7 @@ export interface NoteLineProps {
   onChanged: () => void;
 }
 
-/** A note: who wrote it and when. Who wrote it may change it, or take it away. */
+/** A note, with its author and date. Its author may change or delete it. */
 export function NoteLine({ note, onChanged }: NoteLineProps) {
   const [state, setState] = useState<'read' | 'edited' | 'deleted'>('read');
   const [update] = useUpdateStaffNoteMutation();
@@ -91,7 +91,7 @@ function DeleteNote({ id, onClose, onDeleted }: DeleteNoteProps) {
       toast.error(messageOf(error));
     }
     onClose();
-    // Also when it was gone already: the page said otherwise.
+    // Also when it had been deleted before, because the page still showed it.
     onDeleted();
   };
   return (

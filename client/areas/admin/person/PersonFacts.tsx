@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/data/Badge';
 import { Card } from '../../../ui/layout/Card';
 import { LastLogin } from '../users/list/userCells';
 
-/** What the account is: dates, subscription, figures of the game. */
+/** The facts of an account: dates, subscription, figures of the game. */
 export function PersonFacts({ user }: { user: UserDetailsFragment }) {
   return (
     <Card as="section" aria-labelledby="titre-profil" className="min-w-0 px-5 py-[18px]">

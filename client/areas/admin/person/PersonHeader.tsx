@@ -17,10 +17,10 @@ export interface PersonHeaderProps {
   onChanged: () => void;
 }
 
-/** Who it is and where the account stands, and what staff may do to it. */
+/** The name and the state of the account, and the acts of staff on it. */
 export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
   const acts = useUserActs(onChanged);
-  // The page is the profile.
+  // This page is the profile that the entry would open.
   const items = acts.menu(user).filter(({ label }) => label !== 'Voir le profil');
   return (
     <Card className="mb-4 px-5 py-[18px]">
@@ -56,7 +56,7 @@ export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
   );
 }
 
-/** What keeps the person out, and why. */
+/** Why the person cannot sign in. */
 function Warnings({ user }: { user: UserDetailsFragment }) {
   const { ban, deletionRequestedAt, lockedUntil } = user;
   return (

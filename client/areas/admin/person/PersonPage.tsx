@@ -31,7 +31,7 @@ import { NotesSection } from './NotesSection';
 import { PersonFacts } from './PersonFacts';
 import { PersonHeader } from './PersonHeader';
 
-/** All that staff knows of a person; each part for who may see it anyway. */
+/** Everything that staff knows about a person; each part needs its own permission. */
 export default function PersonPage() {
   const { id = '' } = useParams();
   const query = useManagedUserDetailsQuery({
@@ -87,7 +87,7 @@ function Person({ user, onChanged }: PersonProps) {
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission);
   const oneself = viewer.user.id === userId;
   const seesReports = may('MODERATION_REPORTS_VIEW');
-  // Of nobody as high, nor of oneself: those are under one's own account.
+  // Only for accounts with a lower role; one's own events are on one's own account page.
   const seesSecurity = may('USERS_EDIT') && user.viewerCan.edit;
   return (
     <>

@@ -6,24 +6,24 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 
 export interface PersonSectionProps<Data> {
-  /** Names its heading in the page: 'notes'. */
+  /** The id of its heading in the page: 'notes'. */
   id: string;
   title: string;
   query: QueryState<Data>;
-  /** 'Ses notes n’ont pas pu être chargées.' */
+  /** The message of a failure: 'Ses notes n’ont pas pu être chargées.' */
   failure: string;
-  /** How many there are in all. */
+  /** How many items there are in all. */
   total: (data: Data) => number;
-  /** Said when there is none. */
+  /** The sentence of an empty list. */
   empty: string;
-  /** Where the whole list is, and its name. */
+  /** The link to the whole list. */
   all?: { to: string; label: string };
-  /** Above the list, also of an empty one. */
+  /** Shown above the list, even when it is empty. */
   lead?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** One card of the page of a person: a short list with the way to the whole one. */
+/** One card of a person's page: a short list with a link to the whole one. */
 export function PersonSection<Data>(props: PersonSectionProps<Data>) {
   const { id, title, query, failure, total, empty, all, lead, children } = props;
   const count = query.data ? total(query.data) : 0;
@@ -63,15 +63,15 @@ export function Lines({ children }: { children: ReactNode }) {
 }
 
 export interface LineProps {
-  /** What it is. */
+  /** The content of the line. */
   main: ReactNode;
-  /** At its right: a state, a price, a date. */
+  /** At the right: a status, a price, a date. */
   side?: ReactNode;
-  /** Under it, smaller. */
+  /** Below, smaller. */
   note?: ReactNode;
 }
 
-/** One line: what, its state at the right, the rest underneath. */
+/** One line: the content, a status at the right, a note below. */
 export function Line({ main, side, note }: LineProps) {
   return (
     <li className="py-2.5 text-body">

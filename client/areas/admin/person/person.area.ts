@@ -5,7 +5,7 @@ import type { AdminFeature } from '../adminFeature';
 
 const PersonPage = lazy(() => import('./PersonPage'));
 
-/** All that staff knows of a person. */
+/** The page with everything that staff knows about a person. */
 export const person: AdminFeature = {
   pages: [
     { path: `${adminPaths.root}/personnes/:id`, Page: PersonPage, permissions: ['USERS_VIEW'] },

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { Checkbox } from '../../../ui/inputs/inputs';
 import type { QueueKeys } from './useQueueKeys';
 
-/** Tells of the keys of a queue, and puts them off for who would press them by mistake. */
+/** Shows the keyboard shortcuts of a queue, and lets people turn them off. */
 export function QueueHelp({ keys }: { keys: QueueKeys }) {
   return (
     <>

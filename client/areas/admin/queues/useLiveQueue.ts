@@ -4,16 +4,15 @@ import { wait } from '../../../platform/forms/wait';
 import { useStaffQueueChangedSubscription, type StaffQueue } from '../../../generated/graphql';
 import { useLive } from '../../../platform/graphql/live';
 
-/** Changes within this time are read together, in milliseconds. */
+/** Changes within this time cause one reload, in milliseconds. */
 const SETTLE_MS = 500;
 
 /** How long the server may take to tell of one's own act, which is then read once. */
 const OWN_ACT_MS = 150;
 
 /**
- * Calls `refresh` when a queue of staff changed, twice a second at most, and when it may have while
- * the server could not be heard.
- *
+ * Calls `refresh` when a queue of staff changed, at most twice a second, and after a lost
+ * connection, when changes may have been missed.
  * @returns refreshes after one's own act, which the server tells of as well
  */
 export function useLiveQueue(
@@ -29,7 +28,7 @@ export function useLiveQueue(
   const refreshSoon = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      // A failure shows in the list itself.
+      // The list itself shows a failure.
       void latest.current().catch(() => undefined);
     }, SETTLE_MS);
   };

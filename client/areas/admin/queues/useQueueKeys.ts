@@ -7,7 +7,7 @@ const OFF = 'non';
 
 type Deed = 'next' | 'previous' | 'approve' | 'reject' | 'open' | 'help';
 
-/** Every key of a queue: the only place that says what works, for the keyboard and for its help. */
+/** Every key of a queue: the single table, for the keyboard and for its help. */
 const KEYS: readonly { key: string; shown: string; deed: Deed }[] = [
   { key: 'j', shown: 'j', deed: 'next' },
   { key: 'k', shown: 'k', deed: 'previous' },
@@ -17,20 +17,20 @@ const KEYS: readonly { key: string; shown: string; deed: Deed }[] = [
   { key: '?', shown: '?', deed: 'help' },
 ];
 
-/** What a key does to the row that has the focus, by its number, and the words of it. */
+/** What a key does to the focused row, by its index, and how the help describes it. */
 export interface QueueAct {
   words: string;
   act: (id: string) => void;
 }
 
-/** The acts of a queue; one that it has not has no key. */
+/** The acts of a queue; an act that it does not have gets no key. */
 export interface QueueKeyActs {
   approve: QueueAct;
   reject: QueueAct;
   open?: QueueAct;
 }
 
-/** Keys are letters of somebody who types, and belong to what lies over the list. */
+/** Keys belong to somebody who types, and to a dialog over the list. */
 const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.ctrlKey ||
@@ -44,8 +44,8 @@ const isTaken = (event: KeyboardEvent): boolean =>
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 
 /**
- * One key for each common act on a queue: to go from row to row, to open and decide the one that has
- * the focus, and to tell of them. They can be put off (WCAG 2.1.4), and stay so.
+ * Keyboard shortcuts of a queue: move between rows, open and decide the focused row, and show the
+ * help. They can be turned off (WCAG 2.1.4); the choice is kept.
  */
 export function useQueueKeys(acts: QueueKeyActs) {
   const [enabled, setEnabled] = useState(() => storage.get(storageKeys.queueKeys) !== OFF);
@@ -74,7 +74,7 @@ export function useQueueKeys(acts: QueueKeyActs) {
     help: 'Cette aide',
   };
   return {
-    /** What each key does, to be told. */
+    /** The help: what each key does. */
     lines: KEYS.flatMap(({ shown, deed }) => (words[deed] ? [[shown, words[deed]] as const] : [])),
     enabled,
     setEnabled: (next: boolean) => {
@@ -89,7 +89,7 @@ export function useQueueKeys(acts: QueueKeyActs) {
 
 export type QueueKeys = ReturnType<typeof useQueueKeys>;
 
-/** @returns whether the key meant something */
+/** @returns whether the key had an effect */
 function press(
   key: string,
   place: { current: number },
@@ -105,7 +105,7 @@ function press(
   const rows = rowsOf();
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   if (deed === 'next' || deed === 'previous') {
-    // From a row that is gone, the one that came to its place.
+    // When the row has left the list, the row that took its place is used.
     const from =
       focused === -1 ? place.current - (deed === 'next' && place.current >= 0 ? 1 : 0) : focused;
     const next = Math.min(rows.length - 1, Math.max(0, from + (deed === 'next' ? 1 : -1)));
@@ -117,7 +117,7 @@ function press(
   const id = row?.dataset.row;
   const act = acts[deed];
   if (!row || !act || id === undefined) return false;
-  // Elsewhere in the row, Enter presses what has the focus.
+  // Elsewhere in the row, Enter activates the focused element.
   if (deed === 'open' && document.activeElement !== row) return false;
   place.current = focused;
   act.act(id);

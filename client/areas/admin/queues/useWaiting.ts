@@ -10,13 +10,15 @@ import { adminPaths } from '../../../platform/address/paths';
 import { useAskingTime } from '../../../platform/session/useAskingTime';
 import type { Waiting } from '../shell/adminMenu';
 
-/** How often the menu looks at what waits while the server cannot speak by itself. */
+/** How often the menu reloads its counts while there is no live connection, in milliseconds. */
 const POLL_MS = 60_000;
 
 const labelled = (value: number | null | undefined) =>
   value ? { value, label: `${value} en attente` } : undefined;
 
-/** What waits behind the entries of the menu, told as it happens; nothing while it is not known. */
+/**
+ * The counts of waiting items beside the entries of the menu, live; nothing until they are known.
+ */
 export function useWaiting(): Waiting {
   const [told, setTold] = useState<StaffQueueChangedSubscription['staffQueueChanged'] | null>(null);
   const { live, skip } = useLive();
@@ -31,7 +33,7 @@ export function useWaiting(): Waiting {
     skip: !isTime,
   });
   useLive((again) => {
-    // What was said while nothing could be heard is in what is asked for.
+    // Changes during a lost connection are part of this reload.
     setTold(null);
     if (again) void refetch();
   });

@@ -17,7 +17,7 @@ interface BulkReportsProps {
   acts: ReportActs;
 }
 
-/** How many are ticked, and what is done with them; a decision is asked for once more. */
+/** How many are selected, and the bulk acts; a decision is confirmed first. */
 export function BulkReports({ selection, acts }: BulkReportsProps) {
   const [asked, setAsked] = useState<ReportBulkAction | null>(null);
   return (

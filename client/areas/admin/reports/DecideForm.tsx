@@ -36,7 +36,7 @@ const WORDS = {
   },
 } as const;
 
-/** Decides a report for good, with what is done besides. */
+/** The form that decides a report for good, with an optional act. */
 export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFormProps) {
   const choices = useActs(report);
   const [act, setAct] = useState(choices[0]?.act ?? 'NONE');
@@ -46,7 +46,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
   useUnsavedChanges(note.trim() !== '');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The button that opened the form is gone: the focus goes on where one decides.
+    // The button that opened the form no longer exists, so the focus moves into the form.
     form.current?.querySelector<HTMLElement>('input:checked, textarea')?.focus();
     form.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -107,7 +107,10 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
   );
 }
 
-/** What may be done besides: to somebody only where there is somebody, a ban only by who may ban. */
+/**
+ * The acts that can come with a decision: against a person only where there is one, a ban only with
+ * the permission to ban.
+ */
 function useActs({ type, targetUser }: ReportDetailsFragment) {
   const { viewer } = useSession();
   const mayBan = may(viewer, 'USERS_BAN');

@@ -4,11 +4,11 @@ import { TextArea } from '../../../ui/inputs/inputs';
 export interface DecisionNoteProps {
   value: string;
   onChange: (note: string) => void;
-  /** What the server has against it. */
+  /** The error of the server. */
   error?: string;
 }
 
-/** Why it was decided so, for the staff. */
+/** The reason of the decision, for staff. */
 export function DecisionNote({ value, onChange, error }: DecisionNoteProps) {
   return (
     <Field label="Note de décision" hint="Pour l’équipe seulement." error={error} optional>

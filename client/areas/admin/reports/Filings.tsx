@@ -3,7 +3,7 @@ import { counted, formatDateTime } from '../../../platform/words/format';
 import { reportReasonLabels } from '../../../platform/words/labels';
 import { PersonLink } from '../lists/PersonLink';
 
-/** Who reported it and why: one decision answers them all. */
+/** The reporters and their reasons: one decision answers all of them. */
 export function Filings({ report }: { report: ReportDetailsFragment }) {
   const { filings, reportCount } = report;
   const unseen = reportCount - filings.length;

@@ -5,7 +5,7 @@ import { adminPaths } from '../../../platform/address/paths';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { readReportSearch } from './reportFilters';
 
-/** Opens a report over the list as it is. */
+/** A link that opens a report over the present list. */
 export function OpenReport({ id, children }: { id: string; children: ReactNode }) {
   const [parameters] = useSearchParams();
   return (

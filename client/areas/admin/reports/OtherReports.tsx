@@ -13,7 +13,7 @@ function Reporters({ report }: { report: OtherReport }) {
   return <PersonLink id={only.reporterId} name={only.reporterName} />;
 }
 
-/** What was reported of the same thing before, and decided. */
+/** Earlier reports of the same target, and their decisions. */
 export function OtherReports({ reports }: { reports: ReportDetailsFragment['otherReports'] }) {
   return (
     <section aria-labelledby="titre-autres">

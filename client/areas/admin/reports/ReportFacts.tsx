@@ -11,7 +11,7 @@ import { Filings } from './Filings';
 import { SeverityBadge, StatusBadge } from './reportColumns';
 import { doneWords, targetWords } from './reportWords';
 
-/** What was said of what, by whom and when, and how it ended. */
+/** The target, reporters and dates of a report, and its decision. */
 export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
   const { type, targetContent, severity, status } = report;
   return (
@@ -65,7 +65,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Where the thing reported can be looked at. */
+/** A link to the reported target. */
 function TargetLink({ report }: { report: ReportDetailsFragment }) {
   const { type, targetId, targetUser } = report;
   const { permissions } = useViewer();

@@ -34,7 +34,7 @@ export interface ReportListProps {
   pageSize: number;
   /** Goes to the list with other filters. */
   onFilter: (next: ReportQueueSearch, history?: ListHistory) => void;
-  /** Opens a report, on a decision if one is named. */
+  /** Opens a report, with a decision form if one is named. */
   onOpen: (id: string, decision: string) => void;
   acts: ReportActs;
   selection: VersionedSelection;
@@ -66,7 +66,7 @@ export function ReportList(props: ReportListProps) {
 function Filters({ search, onFilter }: ReportListProps) {
   const { user } = useViewer();
   const { data } = useReportAssigneesQuery({ fetchPolicy: 'cache-and-network' });
-  // A colleague's link may name oneself by number.
+  // The link of a colleague may hold the reader's own id.
   const assignee = search.responsable === user.id ? 'moi' : search.responsable;
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
@@ -175,7 +175,7 @@ function Rows({ page, search, pageSize, onOpen, acts, selection }: RowsProps) {
     ];
     return items.filter((item) => item !== false);
   };
-  // In sight for what waits.
+  // Pending reports have their decisions as buttons in the row.
   const decisions = ({ id, canDecide }: ReportSummaryFragment): RowAct[] =>
     canDecide
       ? [

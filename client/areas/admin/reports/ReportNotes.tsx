@@ -15,7 +15,7 @@ interface ReportNotesProps {
   acts: ReportActs;
 }
 
-/** What colleagues tell each other of a report. */
+/** The notes of staff on a report. */
 export function ReportNotes({ report, acts }: ReportNotesProps) {
   return (
     <section aria-labelledby="titre-notes">

@@ -20,17 +20,17 @@ import type { ReportActs } from './useReportActs';
 
 export interface ReportPanelProps {
   query: QueryState<ManagedReportQuery>;
-  /** What is about to be decided: 'resoudre', 'rejeter', or '' for nothing yet. */
+  /** The decision in progress: 'resoudre', 'rejeter', or '' for none. */
   decision: string;
   acts: ReportActs;
   onDecide: (decision: string) => void;
   onClose: () => void;
-  /** What waits after this one; null when nothing else does. */
+  /** The next pending report; null when there is none. */
   next: ReportSummaryFragment | null;
   onNext: (id: string) => void;
 }
 
-/** One report: what was said of what, what colleagues noted, and its decision. */
+/** One report: its target, the notes of staff, and its decision. */
 export function ReportPanel(props: ReportPanelProps) {
   const { query, acts, onClose } = props;
   const report = query.data?.managedReport;
@@ -68,8 +68,8 @@ function Opened({ report, decision, acts, onDecide, onClose, next, onNext }: Ope
   const [decided, setDecided] = useState(false);
   const canDecide = report.canDecide && !decided;
   const goOn = useEffectEvent(() => (next ? onDecide('') : onClose()));
-  // Not before the form is gone: leaving what is typed asks first. What was decided stays in view,
-  // with the way on to what waits.
+  // Only after the form is gone, because leaving typed text asks first. A decided report stays in
+  // view, with a link to the next pending one.
   useEffect(() => {
     if (decided) goOn();
   }, [decided]);
@@ -103,7 +103,7 @@ interface NextProps {
   onClose: () => void;
 }
 
-/** After a decision: on to what waits, by Enter. */
+/** After a decision: a button to the next pending report, which has the focus. */
 function Next({ next, onNext, onClose }: NextProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => button.current?.focus(), []);

@@ -29,7 +29,7 @@ import { useReportActs } from './useReportActs';
 
 const PAGE_SIZE = 20;
 
-/** The reports to handle: figures, filters in the address, one report open over the list. */
+/** The reports to handle: figures, filters in the address, and one report open over the list. */
 export default function ReportsPage() {
   const [parameters] = useSearchParams();
   const search = readReportSearch(parameters);
@@ -91,7 +91,7 @@ export default function ReportsPage() {
         selection={selection}
         search={search}
         pageSize={PAGE_SIZE}
-        // Another filter starts again from the first page.
+        // Changing a filter goes back to the first page.
         onFilter={(next, history) => go({ page: 1, ...next }, history)}
         onOpen={(id, decision) => go({ signalement: id, decision })}
         acts={acts}

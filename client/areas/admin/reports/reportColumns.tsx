@@ -9,7 +9,7 @@ import { OpenReport } from './OpenReport';
 import { severitySlugOf, stateSlugOf } from './reportFilters';
 import { reasonsOf, reportersOf, severityWords, statusWords, targetWords } from './reportWords';
 
-/** What the name of a report is made of, for its menu. */
+/** The name of a report, for its menu. */
 export const nameOf = ({ id, targetLabel }: ReportSummaryFragment): string =>
   `le signalement n°\u00A0${id}, ${targetLabel}`;
 
@@ -23,14 +23,17 @@ export function StatusBadge({ status }: Pick<ReportSummaryFragment, 'status'>) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** The one person who reported it, or how many did. */
+/** The reporter, or how many there are. */
 function Reporters({ report }: { report: ReportSummaryFragment }) {
   const [only] = report.filings;
   if (report.reportCount > 1 || !only?.reporterId) return reportersOf(report);
   return <PersonLink id={only.reporterId} name={only.reporterName} />;
 }
 
-/** The columns of the queue; its order is the server's (administration document, section 9). */
+/**
+ * The columns of the queue. The server sorts it: pending reports first, then by severity, then
+ * newest first.
+ */
 export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = [
   {
     id: 'signalement',

@@ -15,7 +15,10 @@ interface Choice<Value> {
   label: string;
 }
 
-/** What reports are about, their gravity, where they stand, who took them on: as the address says. */
+/**
+ * The choices of the filters, as the address holds them: target, severity, status, assigned
+ * moderator.
+ */
 export const types: readonly Choice<ReportTarget>[] = [
   { slug: '', value: null, label: 'Tous les types' },
   { slug: 'commentaire', value: 'COMMENT', label: 'Commentaires' },
@@ -38,7 +41,7 @@ export const states: readonly Choice<ReportStatus>[] = [
 const valueOf = <Value>(choices: readonly Choice<Value>[], chosen: string): Value | null =>
   choices.find(({ slug }) => slug === chosen)?.value ?? null;
 
-/** The name of a gravity, or of a state, in the address. */
+/** The name of a severity, or of a status, in the address. */
 export const severitySlugOf = (severity: ReportSeverity): string =>
   severities.find(({ value }) => value === severity)?.slug ?? '';
 export const stateSlugOf = (status: ReportStatus): string =>
@@ -51,10 +54,13 @@ const assignees = [
   { slug: 'autres', label: 'Par d’autres, ou personne' },
 ];
 
-/** A colleague stands in the address by number. */
+/** A colleague is in the address by id. */
 const isColleague = (slug: string): boolean => /^[1-9]\d{0,8}$/.test(slug);
 
-/** Who may be chosen: oneself, nobody, and each colleague; one that only the address knows, too. */
+/**
+ * The moderators to choose from: oneself, nobody, each colleague, and one that only the address
+ * holds.
+ */
 export function assigneeChoices(
   colleagues: readonly { id: string; username: string }[],
   viewerId: string,
@@ -87,10 +93,10 @@ function readAccount(parameters: URLSearchParams, name: string): string {
   return isColleague(id) ? id : '';
 }
 
-/** What is about to be decided of the report that is open. */
+/** The decisions that the address can open. */
 const DECISIONS = [{ slug: 'resoudre' }, { slug: 'rejeter' }];
 
-/** Reads the address of the queue; what makes no sense in it is left aside. */
+/** Reads the address of the queue; invalid parts are ignored. */
 export function readReportSearch(parameters: URLSearchParams): Required<ReportQueueSearch> {
   const id = parameters.get('signalement') ?? '';
   return {
@@ -108,7 +114,7 @@ export function readReportSearch(parameters: URLSearchParams): Required<ReportQu
   };
 }
 
-/** What the server is asked for by somebody. */
+/** The filter for the server, for this reader. */
 export const reportFilterOf = (
   search: Required<ReportQueueSearch>,
   viewerId: string,
@@ -123,7 +129,7 @@ export const reportFilterOf = (
   reporterId: search.auteur || null,
 });
 
-/** Whether the address narrows the list. */
+/** Whether a filter is set. */
 export const isFiltered = (search: Required<ReportQueueSearch>): boolean => {
   const { page: _page, signalement: _id, decision: _decision, ...filters } = search;
   return Object.values(filters).some((chosen) => chosen !== '');

@@ -29,7 +29,7 @@ export const targetWords: Record<ReportTarget, string> = {
   CONTENT: 'Article',
 };
 
-/** Each reason once, the most frequent first, with how many gave it where several did. */
+/** Each reason once, the most frequent first, with its count where there are several. */
 export function reasonsOf(filings: readonly { reason: ReportReason }[]): string[] {
   const counts = new Map<ReportReason, number>();
   for (const { reason } of filings) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -38,7 +38,7 @@ export function reasonsOf(filings: readonly { reason: ReportReason }[]): string[
     .map(([reason, count]) => reportReasonLabels[reason] + (count > 1 ? ` (${count})` : ''));
 }
 
-/** Who reported it: the one person, or how many. */
+/** The reporter, or how many there are. */
 export function reportersOf({
   reportCount,
   filings,
@@ -50,7 +50,7 @@ export function reportersOf({
   return filings[0]?.reporterName ?? 'Non communiqué';
 }
 
-/** What was done with a decision. */
+/** The acts that came with a decision, in words. */
 export const doneWords: Record<ReportLinkedAct, string> = {
   NONE: 'aucune mesure',
   HIDE_COMMENT: 'commentaire masqué',
@@ -58,7 +58,7 @@ export const doneWords: Record<ReportLinkedAct, string> = {
   BAN: 'personne bannie',
 };
 
-/** The acts on many. */
+/** The bulk acts, in words. */
 export const bulkWords: Record<
   ReportBulkAction,
   { verb: string; busy: string; what: string; done: string }
@@ -83,7 +83,7 @@ export const bulkWords: Record<
   },
 };
 
-/** What can be done with a decision, by what was reported. */
+/** The acts that can come with a decision, by kind of target. */
 export function actChoices(type: ReportTarget): { act: ReportLinkedAct; label: string }[] {
   if (type === 'COMMENT') {
     return [

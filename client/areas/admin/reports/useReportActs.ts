@@ -26,7 +26,7 @@ interface Versioned {
   version: number;
 }
 
-/** What is told of an act that came after somebody else's. */
+/** The message for an act that came after somebody else's. */
 function conflictSentence(status: ReportStatus | undefined): string {
   const decided = status === 'RESOLVED' || status === 'DISMISSED' ? statusWords[status] : null;
   return decided
@@ -35,10 +35,9 @@ function conflictSentence(status: ReportStatus | undefined): string {
 }
 
 /**
- * What is done with reports.
- *
- * @param refresh reads the list, its figures and the open report again: after an act, and after a
- *   refused one, which somebody else's may have caused
+ * The acts on reports.
+ * @param refresh reloads the list, its figures and the open report: after an act, and after a
+ * refused one, which an act of somebody else may have caused
  */
 export function useReportActs(refresh: () => Promise<unknown>) {
   const [claim, claiming] = useClaimReportMutation();
@@ -49,12 +48,12 @@ export function useReportActs(refresh: () => Promise<unknown>) {
   const [outcome, setOutcome] = useState<BulkReportsDone | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
 
-  /** @returns what is wrong with each field; null when it was done */
+  /** @returns the error of each field; null when it was done */
   const run = async (work: () => Promise<string>): Promise<Record<string, string> | null> => {
     setConflict(null);
     try {
       toast.success(await work());
-      // Not waited for: until this returns, what was sent counts as typed and not saved.
+      // Not awaited: until this function returns, the form counts as unsaved.
       void refresh().catch(() => undefined);
       return null;
     } catch (error) {
@@ -69,7 +68,7 @@ export function useReportActs(refresh: () => Promise<unknown>) {
   };
   return {
     busy: [claiming, releasing, noting, deciding, many].some(({ loading }) => loading),
-    /** Somebody else's act came first: what to say of it. */
+    /** Set when somebody else's act came first. */
     conflict,
     forgetConflict: () => setConflict(null),
     claim: ({ id, version }: Versioned) =>
@@ -87,7 +86,7 @@ export function useReportActs(refresh: () => Promise<unknown>) {
         await addNote({ variables: { id, text } });
         return 'Note ajoutée';
       }),
-    /** An act on many of which some were refused. */
+    /** The result of a bulk act with refused items. */
     outcome,
     closeOutcome: () => setOutcome(null),
     bulk: (input: ReportBulkInput) =>
@@ -101,7 +100,6 @@ export function useReportActs(refresh: () => Promise<unknown>) {
     decide: (input: ReportDecisionInput) =>
       run(async () => {
         await decide({ variables: { input } });
-        // Sentences of the administration document, section 8.
         return input.decision === 'RESOLVE'
           ? 'Signalement marqué comme résolu'
           : 'Signalement rejeté';

@@ -19,7 +19,7 @@ export interface AssignRoleDialogProps {
   onChanged: () => void;
 }
 
-/** Gives somebody a role, of those that they do not hold and that one may give. */
+/** Gives somebody a role that they do not hold and that the reader may give. */
 export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogProps) {
   const query = useRoleChoicesQuery({ fetchPolicy: 'cache-and-network' });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -103,7 +103,7 @@ function RoleChoice({ role, held, chosen, onChoose }: RoleChoiceProps) {
         type="radio"
         name="role"
         className="mt-0.5 size-5 shrink-0 accent-accent aria-disabled:opacity-50"
-        // Not `disabled`: its reason could not be reached by the keyboard.
+        // Not `disabled`, because the keyboard could not reach its reason.
         aria-disabled={!open || undefined}
         checked={chosen}
         onClick={(event) => !open && event.preventDefault()}

@@ -9,7 +9,7 @@ export interface DeleteRoleDialogProps {
   onChanged: () => void;
 }
 
-/** Asks before a role of the site's own is deleted. */
+/** Asks before a custom role is deleted. */
 export function DeleteRoleDialog({ role, onClose, onChanged }: DeleteRoleDialogProps) {
   const [remove, { loading }] = useDeleteRoleMutation();
   const act = async () => {

@@ -20,7 +20,7 @@ export interface HeldRolesProps {
   onChanged: () => void;
 }
 
-/** The roles that somebody holds: since when, and by whom. Nobody takes their own. */
+/** The roles that a person holds: since when, and given by whom. Nobody can remove their own. */
 export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
   const [removing, setRemoving] = useState<RoleDetailsFragment | null>(null);
   return (

@@ -6,7 +6,7 @@ import { may, useSession } from '../../../platform/session/useSession';
 import { Checkbox } from '../../../ui/inputs/inputs';
 import type { RoleForm } from './useRoleForm';
 
-/** What a role allows, of what one may do oneself. */
+/** The permissions of a role, limited to those that the reader holds. */
 export function PermissionBoxes({ form }: { form: RoleForm }) {
   const { viewer } = useSession();
   const { field, fieldState } = useController({ control: form.control, name: 'permissions' });

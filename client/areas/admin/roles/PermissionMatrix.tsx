@@ -7,13 +7,13 @@ import { permissionGroups } from '../../../platform/words/permissionLabels';
 import { Card } from '../../../ui/layout/Card';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 
-/** What each role allows, permission by permission, under their categories. */
+/** The permissions of each role, grouped by category. */
 export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragment[] }) {
   return (
     <Card className="overflow-hidden">
       <section
-        // A part that scrolls must be reachable from the keyboard; positioned, it holds what is read
-        // aloud only.
+        // A scrollable part must be reachable by keyboard; it is positioned so that it contains its
+        // visually hidden texts.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="Permissions de chaque rôle"

@@ -9,7 +9,7 @@ export interface RemoveRoleDialogProps {
   onChanged: () => void;
 }
 
-/** Asks before a role is taken away. */
+/** Asks before a role is removed from a person. */
 export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleDialogProps) {
   const { remove, busy } = useRoleActs(user, onChanged);
   const act = async () => {

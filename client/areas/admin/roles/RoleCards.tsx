@@ -18,7 +18,7 @@ export interface RoleCardsProps {
   onDelete: (role: RoleDetailsFragment) => void;
 }
 
-/** The roles, the highest first: what each is for, how many hold it, and the first of them. */
+/** The roles, the highest first: description, number of holders, and the first holders. */
 export function RoleCards({ counts, onEdit, onDelete }: RoleCardsProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -34,7 +34,7 @@ export function RoleCards({ counts, onEdit, onDelete }: RoleCardsProps) {
   );
 }
 
-/** The first names, then how many others there are (specification of the administration, 2). */
+/** The first 3 names, then how many others there are. */
 function Holders({ members, firstHolders }: Pick<RoleCount, 'members' | 'firstHolders'>) {
   if (members === 0) return 'Personne n’a ce rôle.';
   const others = members - firstHolders.length;

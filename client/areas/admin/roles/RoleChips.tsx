@@ -12,7 +12,7 @@ export interface RoleChipsProps {
   onChanged: () => void;
 }
 
-/** The roles of somebody, each with the button that takes it away: never from oneself. */
+/** The roles of a person, each with a button that removes it; never one's own. */
 export function RoleChips({ user, onChanged }: RoleChipsProps) {
   const [removing, setRemoving] = useState<RoleChipFragment | null>(null);
   return (

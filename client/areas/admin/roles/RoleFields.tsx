@@ -17,11 +17,11 @@ const COLORS: Record<RoleColor, string> = {
 
 export interface RoleFieldsProps {
   form: RoleForm;
-  /** The height of the caller's own highest role. */
+  /** The hierarchy of the reader's own highest role. */
   own: number;
 }
 
-/** What a role is: its name, its badge, its height and what it permits. */
+/** The fields of a role: name, badge, hierarchy and permissions. */
 export function RoleFields({ form, own }: RoleFieldsProps) {
   const { errors } = form.formState;
   return (

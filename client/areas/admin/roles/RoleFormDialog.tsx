@@ -8,13 +8,16 @@ import { RoleFields } from './RoleFields';
 import { useRoleForm } from './useRoleForm';
 
 export interface RoleFormDialogProps {
-  /** The role that is changed; without one, a new one is made. */
+  /** The role to change; a new one is created without it. */
   role?: RoleDetailsFragment;
   onClose: () => void;
   onChanged: () => void;
 }
 
-/** Makes or changes a role of the site's own, below one's own and with what one may do. */
+/**
+ * Creates or changes a custom role, lower than the reader's own and with only the reader's
+ * permissions.
+ */
 export function RoleFormDialog({ role, onClose, onChanged }: RoleFormDialogProps) {
   const { user } = useViewer();
   const leave = useLeave();

@@ -24,7 +24,7 @@ export interface RoleUsersProps {
   onChanged: () => void;
 }
 
-/** Who holds a role among those that this address asks for. */
+/** The parts of the address: which role, and which page. */
 function useAddress(counts: readonly RoleCount[]) {
   const [parameters] = useSearchParams();
   const role = counts.find(({ role: { id } }) => id === parameters.get('role'))?.role.id;
@@ -38,7 +38,7 @@ function useAddress(counts: readonly RoleCount[]) {
   return { search, page: readPage(parameters) };
 }
 
-/** People and their roles: each role can be taken away, and others given. */
+/** People and their roles, with buttons to remove roles and to give others. */
 export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
   const { search, page } = useAddress(counts);
   const { recherche, role, qui } = search;

@@ -24,7 +24,7 @@ type OpenDialog =
   | { name: 'form'; role?: RoleDetailsFragment }
   | { name: 'delete'; role: RoleDetailsFragment };
 
-/** Roles and permissions: who holds what, and what it allows. */
+/** Roles and permissions: who holds which role, and what it allows. */
 export default function RolesPage() {
   const query = useRoleCountsQuery({ fetchPolicy: 'cache-and-network' });
   const [open, setOpen] = useState<OpenDialog | null>(null);

@@ -2,10 +2,10 @@ import type { RoleDetailsFragment } from '../../../generated/graphql';
 import { permissionGroups } from '../../../platform/words/permissionLabels';
 import { Card } from '../../../ui/layout/Card';
 
-/** What somebody may do: the union of what their roles allow, by category. */
+/** The permissions of a person: the union over their roles, by category. */
 export function UnionOfPermissions({ roles }: { roles: readonly RoleDetailsFragment[] }) {
   const granted = new Set(roles.flatMap(({ permissions }) => permissions));
-  // This one grants every other (specification of the administration, section 6).
+  // system.admin.full grants every other permission.
   const everything = granted.has('SYSTEM_ADMIN_FULL');
   const groups = permissionGroups
     .map(({ title, items }) => ({

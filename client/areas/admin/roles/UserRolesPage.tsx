@@ -25,7 +25,7 @@ import { HeldRoles } from './HeldRoles';
 import { UnionOfPermissions } from './UnionOfPermissions';
 import { whyNotRoles } from './whyNotRoles';
 
-/** The roles of one person, who gave them, and what they allow together. */
+/** The roles of one person, who gave them, and the permissions they add up to. */
 export default function UserRolesPage() {
   const { userId = '' } = useParams();
   const query = useRolesOfUserQuery({ variables: { userId }, fetchPolicy: 'cache-and-network' });

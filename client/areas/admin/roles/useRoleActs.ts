@@ -7,9 +7,8 @@ import { readApiError } from '../../../platform/words/apiError';
 import { toast } from '../../../ui/feedback/toast';
 
 /**
- * Gives a role to somebody and takes one away, each with a toast that offers the other.
- *
- * @param onChanged told after every change, the ones taken back included
+ * Gives a person a role or removes one, each with a toast that offers the opposite.
+ * @param onChanged called after every change, undone ones included
  */
 export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
   const [assignRole, assigning] = useAssignRoleMutation();
@@ -44,10 +43,12 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
   return { assign, remove, busy: assigning.loading || removing.loading };
 }
 
-/** What the toasts about a role of somebody are the outcome of. */
+/**
+ * The key of the toasts about one role of one person, so that a new one replaces the one before.
+ */
 export const roleAct = (userId: string, roleId: string): string => `role ${roleId} of ${userId}`;
 
-/** Says why an act was refused, when it was. */
+/** Shows why an act was refused, if it was. */
 export function sayRefusal(refusal: string | null, act: string): void {
   if (refusal) toast.error(refusal, { act });
 }

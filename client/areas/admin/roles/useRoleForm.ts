@@ -18,7 +18,7 @@ import { toast } from '../../../ui/feedback/toast';
 
 const { name, description, hierarchy } = limits;
 
-/** As the server says it. */
+/** The same message as the server's. */
 const NAME_RULE = `Indiquez un nom de ${name.min} à ${name.max} caractères.`;
 
 const schemaBelow = (own: number) =>
@@ -46,14 +46,14 @@ const valuesOf = (role: RoleDetailsFragment | undefined): RoleValues => ({
 });
 
 export interface RoleFormOptions {
-  /** The role that is changed; without one, a new one is made. */
+  /** The role to change; a new one is created without it. */
   role?: RoleDetailsFragment;
-  /** The height of the caller's own highest role. */
+  /** The hierarchy of the reader's own highest role. */
   own: number;
   onDone: () => void;
 }
 
-/** The form of a role of the site's own. */
+/** The form of a custom role. */
 export function useRoleForm({ role, own, onDone }: RoleFormOptions) {
   const [create] = useCreateRoleMutation();
   const [update] = useUpdateRoleMutation();

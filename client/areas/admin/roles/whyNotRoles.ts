@@ -1,6 +1,6 @@
 import type { UserRowFragment } from '../../../generated/graphql';
 
-/** Why the roles of somebody cannot be changed; null when they can. */
+/** Why the roles of a person cannot be changed; null when they can. */
 export const whyNotRoles = ({ viewerCan }: Pick<UserRowFragment, 'viewerCan'>): string | null =>
   viewerCan.manageRoles
     ? null

@@ -13,7 +13,7 @@ export interface SecurityFiltersProps {
   open: (next: SecuritySearch, history?: ListHistory) => void;
 }
 
-/** Which entries: of whom, of what kind, between which days. */
+/** The filters: account, kind of event, period. */
 export function SecurityFilters({ search, open }: SecurityFiltersProps) {
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_12.75rem_12.75rem] lg:*:first:col-span-1">

@@ -21,7 +21,7 @@ import { readSecuritySearch, securityFilterOf } from './securityQuery';
 
 const PAGE_SIZE = 20;
 
-/** What happened to the security of accounts, newest first. */
+/** The security events of accounts, newest first. */
 export default function SecurityPage() {
   const [parameters] = useSearchParams();
   const search = readSecuritySearch(parameters);
@@ -31,7 +31,7 @@ export default function SecurityPage() {
     variables: { filter: securityFilterOf(search), page, pageSize: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  // Other filters start again from the first page.
+  // Changing a filter goes back to the first page.
   const change = useListAddress<SecuritySearch>(search, adminPaths.securityOf);
   const open = (next: SecuritySearch, history?: ListHistory) =>
     change({ page: 1, ...next }, history);

@@ -7,7 +7,7 @@ import { readSearch } from '../../../platform/words/searchText';
 
 const kinds = Object.keys(securityWords) as SecurityKind[];
 
-/** What may have happened, to choose from. */
+/** The kinds of event in the filter. */
 export const kindChoices = [
   { slug: '', label: 'Tous les événements' },
   ...kinds
@@ -22,7 +22,7 @@ const readDay = (parameters: URLSearchParams, name: string): string => {
   return isDay(day) ? day : '';
 };
 
-/** Reads the address of the security journal; what makes no sense in it is left aside. */
+/** Reads the address of the security journal; invalid parts are ignored. */
 export function readSecuritySearch(parameters: URLSearchParams): Required<SecuritySearch> {
   const type = parameters.get('type') ?? '';
   const compte = parameters.get('compte') ?? '';
@@ -36,7 +36,7 @@ export function readSecuritySearch(parameters: URLSearchParams): Required<Securi
   };
 }
 
-/** What the server is asked for; days are whole, in Paris, the last one included. */
+/** The filter for the server; days are whole, in Paris, the last one included. */
 export function securityFilterOf(search: Required<SecuritySearch>): SecurityFilter {
   return {
     username: search.qui || null,

@@ -14,7 +14,7 @@ interface CardProps {
   form: SettingsForm;
 }
 
-/** The six cards of the settings (administration document, section 2). */
+/** The six cards of the settings. */
 export function SettingsCards({ form }: CardProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

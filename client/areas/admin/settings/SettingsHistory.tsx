@@ -11,10 +11,10 @@ import { ChangeList } from '../journal/ChangeList';
 import { PersonLink } from '../lists/PersonLink';
 
 const STEP = 5;
-/** The longest page that the server gives. */
+/** The longest page that the server returns. */
 const MOST = 50;
 
-/** Who changed which settings, and when, the newest first. */
+/** Who changed which settings, and when, newest first. */
 export function SettingsHistory() {
   const [shown, setShown] = useState(STEP);
   const query = useSettingsHistoryQuery({

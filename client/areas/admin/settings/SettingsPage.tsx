@@ -10,7 +10,7 @@ import { SettingsHistory } from './SettingsHistory';
 import { SystemActions } from './SystemActions';
 import { useSettingsForm } from './useSettingsForm';
 
-/** Every setting of the site, saved as one; its history; the actions on the whole. */
+/** Every setting of the site in one form, the history of changes, and the system actions. */
 export default function SettingsPage() {
   const query = useSiteSettingsQuery({ fetchPolicy: 'network-only' });
   return (
@@ -43,7 +43,8 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
     <>
       <form
         noValidate
-        // As high as the warning at the foot of the screen, which the focus never goes under.
+        // As high as the bar at the bottom of the screen, so that a focused field is never behind
+        // it.
         className="[&_:is(input,select,textarea)]:scroll-mb-36"
         onSubmit={(event) => {
           event.preventDefault();

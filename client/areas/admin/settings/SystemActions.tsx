@@ -15,11 +15,11 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../ui/feedback/toast';
 import { FOLLOWERS } from './useSettingsForm';
 
-/** What can be done with the whole: export, restore the defaults, clear the caches. */
+/** The system actions: export, restore the defaults, clear the caches. */
 export function SystemActions({
   onRestored,
 }: {
-  /** The settings are no longer what they were: changes of the old ones make no sense. */
+  /** Called when the defaults were restored, so that a form with older values is reset. */
   onRestored: () => void;
 }) {
   return (

@@ -9,7 +9,7 @@ import type { NumberSetting, SettingsValues } from './settingsSchema';
 import { channelLabels, settingLabels } from './settingsWords';
 import type { SettingsForm } from './useSettingsForm';
 
-/** The settings whose value in the form is of this kind. */
+/** The settings whose form value is of this kind. */
 type Holding<Kind> = {
   [Name in keyof SettingsValues]: SettingsValues[Name] extends Kind ? Name : never;
 }[keyof SettingsValues];
@@ -35,7 +35,7 @@ interface FieldOf<Name> {
   hint?: string;
 }
 
-/** A line, or with `rows` several lines, of text. */
+/** A text field; with `rows`, of several lines. */
 export function TextSettingField(
   props: FieldOf<TextSetting> & { type?: 'email' | 'url'; rows?: number; optional?: boolean },
 ) {
@@ -52,7 +52,7 @@ export function TextSettingField(
   );
 }
 
-/** A whole number, whose bounds are told before they are broken. */
+/** A whole number, with a hint that names its bounds. */
 export function NumberSettingField({
   form,
   name,
@@ -82,12 +82,12 @@ export function NumberSettingField({
   );
 }
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function FlagSettingField({ form, name, hint }: FieldOf<FlagSetting>) {
   return <Switch label={settingLabels[name]} hint={hint} {...form.register(name)} />;
 }
 
-/** One of a few. */
+/** A choice of a few values. */
 export function ChoiceSettingField<Name extends 'defaultUserRole' | 'adminAreaAccess'>({
   form,
   name,
@@ -111,7 +111,7 @@ export function ChoiceSettingField<Name extends 'defaultUserRole' | 'adminAreaAc
 
 const CHANNELS = Object.keys(channelLabels) as (keyof typeof channelLabels)[];
 
-/** The addresses of the community; an empty one is shown nowhere. */
+/** The addresses of the community channels; an empty one is not shown on the site. */
 export function ChannelFields({ form }: { form: SettingsForm }) {
   const errors = form.formState.errors.communityUrls;
   return (
@@ -126,7 +126,7 @@ export function ChannelFields({ form }: { form: SettingsForm }) {
         <Field
           key={name}
           label={channelLabels[name]}
-          // What the server says is said of all of them.
+          // The server's error is about all of them.
           error={errors?.[name]?.message ?? errors?.message}
           optional
         >

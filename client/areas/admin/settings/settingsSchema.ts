@@ -5,7 +5,7 @@ import type { SettingsDetailsFragment, SettingsInput } from '../../../generated/
 import { formatNumber } from '../../../platform/words/format';
 import { memberSections } from './settingsWords';
 
-/** The settings that are whole numbers, whose bounds hints tell too. */
+/** The settings that are whole numbers, whose bounds hints also name. */
 export const numberSettings = [
   'maxUsersPerDay',
   'maxCommentLength',
@@ -42,7 +42,7 @@ const webAddress = z
     'Indiquez une adresse qui commence par https://, ou laissez vide.',
   );
 
-/** The form of the settings: numbers as they are typed, words separated by commas. */
+/** The form of the settings: numbers as typed text, words separated by commas. */
 export const settingsSchema = z.object({
   siteName: z
     .string()
@@ -88,7 +88,7 @@ export const settingsSchema = z.object({
 
 export type SettingsValues = z.infer<typeof settingsSchema>;
 
-/** What the form shows of saved settings. */
+/** The form values of saved settings. */
 export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
   const { socialNetwork, chat, liveStream, video } = saved.communityUrls;
   return {
@@ -101,14 +101,14 @@ export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
     reportThreshold: String(saved.reportThreshold),
     bannedWords: saved.bannedWords.join(', '),
     communityUrls: { socialNetwork, chat, liveStream, video },
-    // In the order of the boxes, which is the one that ticking gives.
+    // In the order of the checkboxes, so that the same choice compares as equal.
     openSections: memberSections
       .map(({ section }) => section)
       .filter((section) => saved.openSections.includes(section)),
   };
 }
 
-/** Every setting, so that one without its field does not compile. */
+/** Lists every setting, so that a forgotten one does not compile. */
 const inputOf = (values: SettingsValues): Required<SettingsInput> => ({
   ...values,
   maxUsersPerDay: Number(values.maxUsersPerDay),
@@ -117,14 +117,14 @@ const inputOf = (values: SettingsValues): Required<SettingsInput> => ({
   sessionTimeout: Number(values.sessionTimeout),
   maxLoginAttempts: Number(values.maxLoginAttempts),
   reportThreshold: Number(values.reportThreshold),
-  // Trimmed, empties dropped (administration document, section 5); a new line parts words, too.
+  // Banned words are trimmed and empty ones dropped; a line break separates words, too.
   bannedWords: values.bannedWords
     .split(/[,\n]/)
     .map((word) => word.trim())
     .filter(Boolean),
 });
 
-/** Only what differs from what the form started with: what others saved meanwhile stays. */
+/** Only values that differ from the initial ones, so that settings saved by others stay. */
 export function changesOf(values: SettingsValues, from: SettingsValues): SettingsInput {
   const before = inputOf(from);
   const changed = Object.entries(inputOf(values)).filter(

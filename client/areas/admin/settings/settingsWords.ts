@@ -5,7 +5,7 @@ import type {
   SettingsInput,
 } from '../../../generated/graphql';
 
-/** What each setting is called, on its field and in the history of changes. */
+/** The name of each setting, on its field and in the history of changes. */
 export const settingLabels: Record<keyof SettingsInput, string> = {
   siteName: 'Nom du site',
   siteDescription: 'Description du site',
@@ -46,7 +46,7 @@ export const accessLabels: Record<AdminAreaAccess, string> = {
   STAFF: 'Toute l’équipe',
 };
 
-/** The entries of the member menu that may be closed, in the words of that menu. */
+/** The entries of the member menu that may be closed, with the names of that menu. */
 export const memberSections: readonly { section: MemberSection; label: string }[] = [
   { section: 'NEWS', label: 'Actualités' },
   { section: 'STATISTICS', label: 'Mes Statistiques' },
@@ -56,7 +56,7 @@ export const memberSections: readonly { section: MemberSection; label: string }[
   { section: 'STORE', label: 'Boutique' },
 ];
 
-/** The channels of the community, as the public site shows them. */
+/** The community channels, as the public site shows them. */
 export const channelLabels = {
   socialNetwork: 'Réseau social',
   chat: 'Serveur de discussion',

@@ -11,32 +11,34 @@ import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
 import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './settingsSchema';
 
-/** What follows a change of the settings: their history, the name of the site, the member menu. */
+/**
+ * The queries to reload after a change of the settings: their history, the name of the site, the
+ * member menu.
+ */
 export const FOLLOWERS = ['SettingsHistory', 'Site', 'Viewer'];
 
 const FAILED = 'Erreur lors de la sauvegarde des paramètres';
 const SAVE = { act: 'settings' };
 
 /**
- * The form of all the settings, saved as one.
- *
- * @param saved what the server has
- * @param reload asks the server again; `saved` follows
+ * The form of all the settings.
+ * @param saved the settings on the server
+ * @param reload loads them again; `saved` follows
  */
 export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Promise<unknown>) {
   const [update, { loading }] = useUpdateSettingsMutation();
-  // Values that wait for a word, because they close the site.
+  // Values that close the site, and wait for a confirmation.
   const [closing, setClosing] = useState<SettingsValues | null>(null);
   const form = useSchemaForm(settingsSchema, valuesOf(saved));
   const { isDirty, isSubmitting, defaultValues } = form.formState;
   const { reset } = form;
   useUnsavedChanges(isDirty);
   useEffect(() => {
-    // What is saved elsewhere meanwhile shows, but never over what is being typed.
+    // Settings saved elsewhere are shown, but never over unsaved changes.
     if (!isDirty) reset(valuesOf(saved));
   }, [saved, isDirty, reset]);
 
-  // What the form started from: only what differs from it is sent.
+  // The initial values: only differences from them are sent.
   const start = defaultValues as SettingsValues;
   const send = async (values: SettingsValues) => {
     try {
@@ -70,15 +72,15 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
       },
       () => toast.error(FAILED, SAVE),
     ),
-    /** Gives up the changes, and shows what the server has now. */
+    /** Discards the changes, and shows the settings on the server. */
     cancel: async () => {
       reset();
-      // A failure shows in the page itself.
+      // The page itself shows a failure.
       await reload().catch(() => undefined);
     },
-    /** Gives up the changes. */
+    /** Discards the changes. */
     forget: () => reset(),
-    /** The save waits for a word on the closing of the site. */
+    /** Whether closing the site waits for a confirmation. */
     closing: closing !== null,
     close: async () => {
       if (closing) await send(closing);

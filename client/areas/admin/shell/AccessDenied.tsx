@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/inputs/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Page } from '../../../ui/layout/Page';
 
-/** What somebody sees of a screen that none of their roles opens. */
+/** Shown for a screen that none of the reader's roles opens. */
 export function AccessDenied() {
   return (
     <Page title="Accès refusé">

@@ -14,7 +14,7 @@ import { useWaiting } from '../queues/useWaiting';
 const BAR_LINK =
   'min-h-11 items-center px-2 text-body font-medium text-ink hover:underline inline-flex';
 
-/** The frame of the administration: the menu that the permissions open, the roles held. */
+/** The layout of the administration: the menu for the reader's permissions, and their roles. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { permissions } = useViewer();
   const waiting = useWaiting();

@@ -6,12 +6,12 @@ import { AccessDenied } from './AccessDenied';
 import { hasOneOf } from './adminMenu';
 
 export interface BehindProps {
-  /** One of them is enough; without, the page is everybody's. */
+  /** Any one of them is enough; without any, everybody may open the page. */
   permissions: readonly Permission[] | undefined;
   children: ReactNode;
 }
 
-/** A page behind its permissions; the server decides again on every call. */
+/** A page that needs the permissions of its screen; the server checks them again on every call. */
 export function Behind({ permissions, children }: BehindProps) {
   return hasOneOf(permissions, useViewer().permissions) ? children : <AccessDenied />;
 }

@@ -8,13 +8,13 @@ import { useViewer } from '../../../platform/session/useSession';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { opens } from './adminMenu';
 
-/** Over every page of the administration while the site is closed to all but staff, as it happens. */
+/** Shown above every page of the administration during maintenance, live. */
 export function MaintenanceBanner() {
   const { permissions } = useViewer();
   const [told, setTold] = useState<boolean | null>(null);
   const { data, refetch } = useSiteQuery();
   const { skip } = useLive((again) => {
-    // What was said while nothing could be heard is in what is asked for.
+    // Changes during a lost connection are part of this reload.
     setTold(null);
     if (again) void refetch();
   });
@@ -23,7 +23,7 @@ export function MaintenanceBanner() {
     onData: ({ data: { data } }) => data && setTold(data.maintenanceChanged),
   });
   return (
-    // The region is there before its message, or nothing would be announced.
+    // The live region must exist before its message, or nothing would be announced.
     <div role="status">
       {(told ?? data?.site.maintenance) && (
         <div className="flex items-center gap-x-3 border-b border-warning bg-warning-soft px-4 py-1 text-body leading-snug font-medium text-warning md:px-7 print:hidden">

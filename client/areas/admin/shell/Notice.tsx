@@ -2,12 +2,14 @@ import { TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface NoticeProps {
-  /** Nothing is shown without them, but the place is kept, so that they are announced. */
+  /**
+   * Nothing is shown without children, but the live region stays, so that later ones are announced.
+   */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** What must not be missed above a list: somebody else's decision came first, for instance. */
+/** An important message above a list: somebody else's decision came first, for instance. */
 export function Notice({ children, onClose }: NoticeProps) {
   return (
     <div role="alert">

@@ -5,13 +5,12 @@ import { Menu } from '../../../ui/overlays/Menu';
 import type { ShownRole } from './useShownRole';
 
 export interface RoleSwitcherProps extends ShownRole {
-  /** On the dark side menu. */
+  /** For the dark side menu. */
   onNight?: boolean;
 }
 
 /**
- * Which of one's roles is shown. Documented as display only: permissions are the union of all the
- * roles, whichever is shown.
+ * The role shown in the header. It is for display only: permissions are the union over all roles.
  */
 export function RoleSwitcher({ roles, shown, choose, onNight = false }: RoleSwitcherProps) {
   if (!shown) return null;

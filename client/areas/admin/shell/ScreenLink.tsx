@@ -8,15 +8,15 @@ import { hasOneOf, opens } from './adminMenu';
 
 export interface ScreenLinkProps {
   to: string;
-  /** Who is led there, where the page opens for more people. */
+  /** The permissions for this link, when the page opens for more people. */
   permissions?: readonly Permission[];
   className?: string;
-  /** In a tab of its own: what is being done here would be lost. */
+  /** In a new tab, because unsaved work here would be lost. */
   apart?: boolean;
   children: ReactNode;
 }
 
-/** Leads to a screen of the administration those whom it is open to; to the others, its words alone. */
+/** A link to a screen of the administration; plain text for readers who may not open it. */
 export function ScreenLink({ to, permissions, className, apart, children }: ScreenLinkProps) {
   const { viewer } = useSession();
   const held = viewer?.permissions ?? [];

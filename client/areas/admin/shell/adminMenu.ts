@@ -6,13 +6,13 @@ import { adminFeatures } from '../adminFeatures';
 /** Every page of the administration. */
 export const adminPages = adminFeatures.flatMap(({ pages = [] }) => pages);
 
-/** The permissions of each page, by what its address looks like. */
+/** The permissions of each page, by the pattern of its address. */
 const PERMISSIONS = adminPages.map(({ path, permissions }) => ({
   address: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}(?=[?#]|$)`),
   permissions,
 }));
 
-/** Whether one of these permissions is among those that somebody has; without any, everybody's are. */
+/** Whether somebody has one of these permissions; true when none is required. */
 export const hasOneOf = (
   wanted: readonly Permission[] | undefined,
   permissions: readonly Permission[],
@@ -24,10 +24,10 @@ export function opens(to: string, permissions: readonly Permission[]): boolean {
   return page !== undefined && hasOneOf(page.permissions, permissions);
 }
 
-/** What waits behind some entries of the menu, by their addresses. */
+/** The counts of waiting items beside some entries. */
 export type Waiting = Partial<Record<string, ShellNavItem['waiting']>>;
 
-/** The entries that these permissions open; a section left without entries is not shown. */
+/** The entries for these permissions; a section without entries is left out. */
 export function adminMenuFor(
   permissions: readonly Permission[],
   waiting: Waiting = {},

@@ -8,7 +8,7 @@ export type Standing = Pick<
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** How long a ban lasts: in full, and in few enough words for the column of a table. */
+/** The end of a ban: in full, and short for a table column. */
 function banWords(expiresAt: string | null): { words: string; short?: string } {
   if (!expiresAt) return { words: 'Banni définitivement' };
   const day = formatShortDate(expiresAt);
@@ -19,7 +19,7 @@ function banWords(expiresAt: string | null): { words: string; short?: string } {
   };
 }
 
-/** Where an account stands, in words and in a tone (specification of the administration, section 4). */
+/** The state of an account, in words and in a tone: banned comes before online and offline. */
 export function standingOf({
   ban,
   isActive,
@@ -40,10 +40,10 @@ export function standingOf({
     : { words: 'Hors\u00A0ligne', tone: 'text-muted' };
 }
 
-/** Where an account stands, in full. */
+/** The state of an account, in full. */
 export const standingWords = (user: Standing): string => standingOf(user).words;
 
-/** The filter that finds an account by where it stands; null where none does. */
+/** The filter for accounts in the same state; null where there is none. */
 export function statusOf(user: Standing): UserStatusFilter | null {
   if (user.ban) return 'BANNED';
   if (user.deletionRequestedAt || !user.isActive) return 'DEACTIVATED';

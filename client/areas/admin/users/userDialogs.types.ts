@@ -1,9 +1,9 @@
 import type { UserRowFragment } from '../../../generated/graphql';
 
-/** What every dialog about one account is given. */
+/** The props of every dialog about one account. */
 export interface UserDialogProps {
   user: UserRowFragment;
   onClose: () => void;
-  /** Something was done: the list is not what it was. */
+  /** Called after something was done. */
   onChanged: () => void;
 }

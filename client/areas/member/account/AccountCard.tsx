@@ -18,7 +18,7 @@ import { Card } from '../../../ui/layout/Card';
 import { ChangePasswordDialog } from './security/ChangePasswordDialog';
 import { Fact } from './profile/Fact';
 
-/** Who the member is here: since when, at what rank, with what figures; and the password. */
+/** The member's registration date, rank, figures and password. */
 export function AccountCard({ user }: { user: ProfileFragment }) {
   const [changing, setChanging] = useState(false);
   return (

@@ -21,7 +21,7 @@ import { RefreshButton } from './RefreshButton';
 import { SecuritySummary } from './security/SecuritySummary';
 import { SecurityTab } from './security/SecurityTab';
 
-/** The member's account: profile, settings of the game, security; beside them, who one is here. */
+/** The member's account: profile, game settings, security, and a card with the figures. */
 export default function AccountPage() {
   const { viewer } = useSession();
   const query = useMyProfileQuery({ fetchPolicy: 'cache-and-network' });
@@ -53,7 +53,7 @@ export default function AccountPage() {
 
 const reload = () => window.location.reload();
 
-/** The documented states of an account that is not there. */
+/** Shown when the account could not be loaded or was not found. */
 function NoAccount({ error, refetch }: { error?: { message: string }; refetch: () => unknown }) {
   const { viewer } = useSession();
   if (error) return <QueryFailure failure="Erreur de chargement" error={error} refetch={refetch} />;
@@ -94,7 +94,7 @@ function Account({ user }: { user: ProfileFragment }) {
   );
 }
 
-/** The profile; under it, how the subscription and the security stand. */
+/** The profile, and below it summaries of the subscription and the security. */
 function Overview({ user }: { user: ProfileFragment }) {
   return (
     <>

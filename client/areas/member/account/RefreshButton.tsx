@@ -6,7 +6,7 @@ import { messageOf } from '../../../platform/words/errorMessages';
 import { Button } from '../../../ui/inputs/Button';
 import { toast } from '../../../ui/feedback/toast';
 
-/** Asks the server again for everything that is on screen. */
+/** Reloads every query of the page. */
 export function RefreshButton() {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ const categories: Record<AchievementCategory, { label: string; tone: BadgeTone }
   PLATINUM: { label: 'Platine', tone: 'info' },
 };
 
-/** An achievement: what it asks, what it gives, and how far one is. */
+/** An achievement: its goal, its reward, and the member's progress. */
 export function AchievementCard({ achievement }: { achievement: AchievementDetailsFragment }) {
   const { name, description, category, unlockedAt, progress, maxProgress } = achievement;
   const words = progressWords(achievement);

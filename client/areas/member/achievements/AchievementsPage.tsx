@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { StatCard } from '../../../ui/data/StatCard';
 import { AchievementCard } from './AchievementCard';
 
-/** Every achievement: those unlocked, and how far the others are. */
+/** Every achievement: the unlocked ones, and the progress of the others. */
 export default function AchievementsPage() {
   const query = useMyAchievementsQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -64,7 +64,7 @@ function Achievements({ achievements }: { achievements: AchievementDetailsFragme
 interface GroupProps {
   title: string;
   achievements: AchievementDetailsFragment[];
-  /** Said when the group is empty. */
+  /** Shown when the group is empty. */
   children?: React.ReactNode;
 }
 

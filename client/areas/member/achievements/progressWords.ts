@@ -1,7 +1,7 @@
 import type { AchievementDetailsFragment, AchievementMetric } from '../../../generated/graphql';
 import { formatNumber, formatPercent } from '../../../platform/words/format';
 
-/** What is counted, after the number of those that are done: "72 appels sur 100". */
+/** The units of progress: "72 appels sur 100". */
 const COUNTED: Partial<Record<AchievementMetric, readonly [one: string, many: string]>> = {
   SUCCESSFUL_CALLS: ['appel réussi', 'appels réussis'],
   TOTAL_CALLS: ['appel', 'appels'],
@@ -12,7 +12,7 @@ const COUNTED: Partial<Record<AchievementMetric, readonly [one: string, many: st
 
 type Progress = Pick<AchievementDetailsFragment, 'metric' | 'progress' | 'maxProgress'>;
 
-/** How far somebody is, with what is counted: "72 appels sur 100", "15,4 h sur 20 h", "84 %". */
+/** The progress in words: "72 appels sur 100", "15,4 h sur 20 h", "84 %". */
 export function progressWords({ metric, progress, maxProgress }: Progress): string {
   const [done, whole] = [formatNumber(progress), formatNumber(maxProgress)];
   if (metric === 'AVERAGE_RESPONSE_MILLISECONDS') {

@@ -6,13 +6,13 @@ import { useViewer } from '../../../platform/session/useSession';
 import { useSite } from '../../../platform/head/site';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 
-/** For who was turned away from the administration and came here: why, and whom to ask. */
+/** For a member who was refused by the administration: why, and whom to ask. */
 export function AdminRefusal() {
   const { state } = useLocation() as { state: { refusedAdmin?: boolean } | null };
   const viewer = useViewer();
   const { supportEmail } = useSite();
   return (
-    // The region is there before its message, or nothing would be announced.
+    // The live region must exist before its message, or nothing would be announced.
     <div role="status">
       {state?.refusedAdmin && !viewer.canAccessAdmin && (
         <div className="mb-4 flex gap-3 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body">

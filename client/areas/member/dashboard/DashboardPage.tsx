@@ -23,10 +23,10 @@ import { WeekCard } from './WeekCard';
 
 type Statistics = MemberDashboardQuery['myStatistics'];
 
-/** What the figures are compared over, as the query asks for it. */
+/** The length of the compared periods, as in the query. */
 const COMPARED_DAYS = 30;
 
-/** The first page of a member: what they have done at the console, what is new, and where to go. */
+/** The first page of a member: their figures, news, and links. */
 export default function DashboardPage() {
   const { user } = useViewer();
   const query = useMemberDashboardQuery({ fetchPolicy: 'cache-and-network' });
@@ -44,7 +44,7 @@ export default function DashboardPage() {
       />
       <AdminRefusal />
       <QueryView
-        // Documented: trying again reloads the page.
+        // Trying again reloads the page.
         query={{ ...query, refetch: () => window.location.reload() }}
         failure="Erreur lors du chargement des statistiques"
         skeleton={
@@ -73,7 +73,7 @@ export default function DashboardPage() {
   );
 }
 
-/** The documented figures of the dashboard are totals. */
+/** The large figures of the dashboard are totals. */
 const allTime = (statistics: Statistics) => ({
   calls: statistics.totalCalls,
   successful: statistics.successfulCalls,
@@ -81,7 +81,7 @@ const allTime = (statistics: Statistics) => ({
   playMinutes: statistics.totalPlayMinutes,
 });
 
-/** Closed until there is a game to play. */
+/** Disabled until there is a game to play. */
 function PlayButton() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -99,8 +99,8 @@ function PlayButton() {
 type BoardProps = Record<'figures' | 'week' | 'progress' | 'event' | 'news', ReactNode>;
 
 /**
- * The figures; the week, the progression and the next event; the news beside the links. What comes of
- * a section that is not open yet is left out.
+ * The figures; the week, the progress and the next event; news and links. Parts of a closed section
+ * are left out.
  */
 function Board({ figures, week, progress, event, news }: BoardProps) {
   const isClosed = useClosedSections();
@@ -126,7 +126,7 @@ function Board({ figures, week, progress, event, news }: BoardProps) {
   );
 }
 
-/** When the member last took a call; without statistics yet, room for the sentence. */
+/** When the member last took a call; a placeholder until the statistics are loaded. */
 function leadOf(statistics: Statistics | undefined): string {
   if (!statistics) return '\u00A0';
   if (!statistics.lastCallAt) {

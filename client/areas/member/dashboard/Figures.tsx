@@ -7,21 +7,21 @@ import { StatCard } from '../../../ui/data/StatCard';
 import { compare, type Compared } from './comparisons';
 import { Trend, type TrendProps } from './Trend';
 
-/** The average response that an achievement asks for (specification of the member area, section 9). */
+/** The average response that an achievement asks for: 5 seconds or less. */
 const TARGET_RESPONSE_SECONDS = 5;
 
 export interface FiguresProps {
-  /** What is shown in large: of a period, or of all time. */
+  /** The large figures: of a period, or of all time. */
   shown: CallFiguresFragment;
-  /** Two periods to compare, of so many days each. */
+  /** Two periods of the same length to compare. */
   compared: { days: number; summary: CallFiguresFragment; before: CallFiguresFragment };
 }
 
-/** The four figures of a member, each with what changed since the period before. */
+/** The four figures of a member, each with the change since the period before. */
 export function Figures({ shown, compared: { days, summary, before } }: FiguresProps) {
   const { calls, successful, averageResponseSeconds: seconds, playMinutes } = shown;
   const changes = compare(summary, before);
-  // In large it is not said again in small.
+  // Not repeated in small when it is the large figure.
   const note = ({ figures }: Compared) => {
     if (!figures) return null;
     return shown === summary

@@ -13,7 +13,7 @@ import { EventActions } from '../events/EventActions';
 import { Participants } from '../events/Participants';
 import { eventTypes } from '../events/words';
 
-/** The event that goes on or comes next, and one's own place in it. */
+/** The present or next event, and the member's registration. */
 export function NextEventCard({ event }: { event: EventDetailsFragment | undefined }) {
   if (!event || event.status === 'ENDED') return <NoEvent />;
   const { label, tone } = eventTypes[event.type];

@@ -16,7 +16,7 @@ const LINKS = [
 
 const ENTRY = 'flex min-h-11 items-center gap-2.5 text-body font-medium';
 
-/** Where a member goes most from the dashboard, as open as the menu says. */
+/** Links from the dashboard; an entry that is closed in the menu is closed here as well. */
 export function QuickLinks() {
   const isClosed = useClosedSections();
   return (

@@ -3,16 +3,16 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classes } from '../../../ui/inputs/classes';
 
 export interface TrendProps {
-  /** What changed, in words without its direction: '22', '3 points', '0,6 s'. */
+  /** The size of the change: '22', '3 points', '0,6 s'. */
   amount: string;
-  /** How it changed, in one or two words: 'de plus', 'plus vite'. */
+  /** The direction in words: 'de plus', 'plus vite'. */
   words: string;
   direction: 'up' | 'down';
-  /** Whether it is something to be glad of; the rest is told without judging. */
+  /** Whether it is an improvement; other changes are shown neutrally. */
   good: boolean;
 }
 
-/** What changed since the period before: an arrow and its words, so that colour says nothing alone. */
+/** The change since the period before: an arrow and words, so that colour alone says nothing. */
 export function Trend({ amount, words, direction, good }: TrendProps) {
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
   return (

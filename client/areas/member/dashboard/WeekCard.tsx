@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 type Week = MemberDashboardQuery['week'];
 type Day = Week['days'][number];
 
-/** The calls of the last seven days, day by day, and how they compare with the seven before. */
+/** The calls of the last seven days, day by day, compared with the seven days before. */
 export function WeekCard({ week: { days, before } }: { week: Week }) {
   const isClosed = useClosedSections();
   const total = days.reduce((sum, { calls }) => sum + calls, 0);
@@ -44,7 +44,7 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
         {days.map(({ day }) => (
           <li
             key={day}
-            // The last of the days is today.
+            // The last day is today.
             className={day === last ? 'text-note font-bold text-ink' : 'text-note text-muted'}
           >
             {formatWeekday(day)
@@ -73,7 +73,7 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
   );
 }
 
-/** How the week went beside the one before, without judging. */
+/** The week compared with the week before, in neutral words. */
 function sentenceOf(now: number, then: number): string {
   const calls = now === 0 ? 'Aucun appel cette semaine' : counted(now, 'appel');
   if (then === 0) return `${calls}.`;
@@ -96,7 +96,7 @@ function DayColumn({ day: { day, calls, successful }, most }: { day: Day; most: 
       <span
         aria-hidden="true"
         className="mx-auto flex w-full max-w-10 flex-col"
-        // Under the figure, which the tallest leaves room for.
+        // The tallest bar leaves room for the figure above it.
         style={{ height: `calc((100% - 2rem) * ${calls / most})` }}
       >
         {missed > 0 && (

@@ -16,7 +16,7 @@ type Words = Record<'up' | 'down', string>;
 
 const COUNTED: Words = { up: 'de plus', down: 'de moins' };
 
-/** The four figures of a period beside those of the period before. Nothing without calls in both. */
+/** The changes of the four figures since the period before. Empty without calls in both. */
 export function compare(
   now: CallFiguresFragment,
   then: CallFiguresFragment,
@@ -39,13 +39,13 @@ export function compare(
 const percentOf = ({ successful, calls }: CallFiguresFragment) =>
   Math.round(100 * successShare(successful, calls));
 const tenths = (seconds: number | null) => Math.round((seconds ?? 0) * 10) / 10;
-/** Minutes, as many whole hours as are shown: what is compared must agree with what is read. */
+/** Minutes of the whole hours that are shown, so that the comparison agrees with them. */
 const wholeHours = ({ playMinutes }: CallFiguresFragment) => Math.round(playMinutes / 60) * 60;
 const inPoints = (count: number) => `${count}\u00A0${count > 1 ? 'points' : 'point'}`;
 const inPercent = (count: number) => `${count}\u00A0%`;
 const inSeconds = (seconds: number) => `${formatNumber(seconds)}\u00A0s`;
 
-/** @param better the direction that is a progress */
+/** @param better the direction that is an improvement */
 function compareBy(format: (amount: number) => string, words: Words, better: 'up' | 'down') {
   return (now: number, then: number, formatWhole = format): Compared => {
     const figures = { now: formatWhole(now), before: formatWhole(then) };

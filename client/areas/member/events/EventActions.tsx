@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../ui/feedback/toast';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 
-/** What one can do with an event, by its state and one's own place in it. */
+/** The buttons of an event, by its status and the member's registration. */
 export function EventActions({ event }: { event: EventDetailsFragment }) {
   const place = event.registration?.state;
   return (
@@ -36,7 +36,7 @@ export function EventActions({ event }: { event: EventDetailsFragment }) {
   );
 }
 
-/** The documented button: registered, and closed until there is a game to take part in. */
+/** The button of a registered member, disabled until there is a game. */
 function Participate({ id }: { id: string }) {
   return (
     <>
@@ -50,10 +50,10 @@ function Participate({ id }: { id: string }) {
   );
 }
 
-/** What ends at midnight ended that evening. */
+/** An event that ends at midnight ended that evening. */
 const lastMomentOf = (end: string): Date => new Date(Date.parse(end) - 1);
 
-/** Nothing can be done any more: the documented button, and since when. */
+/** The disabled button of an ended event, and when it ended. */
 function Ended({ event: { id, endsAt } }: { event: EventDetailsFragment }) {
   return (
     <>
@@ -92,7 +92,7 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
   );
 }
 
-/** What leaving an event costs, and who gains by it. */
+/** The consequences of withdrawing from an event. */
 function leavingSentence({ name, registration, waiting }: EventDetailsFragment): string {
   const atTheEnd = 'Une nouvelle inscription vous placerait à la fin.';
   if (registration?.state === 'WAITING') {

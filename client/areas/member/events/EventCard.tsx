@@ -7,7 +7,7 @@ import { EventActions } from './EventActions';
 import { EventFacts } from './EventFacts';
 import { difficulties, eventTypes } from './words';
 
-/** An event: what it is, when, who comes, what there is to win, and one's own place in it. */
+/** An event: description, dates, participants, rewards, and the member's registration. */
 export function EventCard({ event }: { event: EventDetailsFragment }) {
   const { label, tone } = eventTypes[event.type];
   return (

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { CalendarButton } from './CalendarButton';
 import { Participants } from './Participants';
 
-/** When an event is, how many come, and what there is to win. */
+/** The dates, participants and rewards of an event. */
 export function EventFacts({ event }: { event: EventDetailsFragment }) {
   return (
     <dl className="grid gap-3 text-body">

@@ -20,7 +20,7 @@ import { EventFacts } from './EventFacts';
 import { ShownParticipants } from './ShownParticipants';
 import { difficulties, eventTypes } from './words';
 
-/** One event, at its own address: what happens there, who comes, and one's own place in it. */
+/** One event at its own address, with its participants and the member's registration. */
 export default function EventPage() {
   const { id = '' } = useParams();
   const query = useEventQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });

@@ -17,7 +17,7 @@ import { Tabs } from '../../../ui/inputs/Tabs';
 import { EventCard } from './EventCard';
 import { eventTabs } from './eventTabs';
 
-/** Tournaments, challenges and trainings: those under way, those to come, those that are over. */
+/** The events: active, upcoming and ended. */
 export default function EventsPage() {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();

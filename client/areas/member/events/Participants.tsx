@@ -2,7 +2,7 @@ import type { EventDetailsFragment } from '../../../generated/graphql';
 import { counted, formatNumber } from '../../../platform/words/format';
 import { Meter } from '../../../ui/data/Meter';
 
-/** How many take part, how many wait, and how many places there are. */
+/** How many take part, how many wait, and how many seats there are. */
 export function Participants({ event }: { event: EventDetailsFragment }) {
   const { participants, maxParticipants, waiting } = event;
   const word = participants > 1 ? 'participants' : 'participant';

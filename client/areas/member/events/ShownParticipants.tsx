@@ -6,7 +6,7 @@ import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ShownSwitch } from './ShownSwitch';
 
-/** Who takes part in an event, as far as they agreed to be shown, and one's own choice. */
+/** The participants who agreed to be shown, and the member's own choice. */
 export function ShownParticipants({ id }: { id: string }) {
   const query = useEventParticipantsQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   return (

@@ -5,17 +5,17 @@ import { messageOf } from '../../../platform/words/errorMessages';
 import { Switch } from '../../../ui/inputs/inputs';
 import { toast } from '../../../ui/feedback/toast';
 
-/** Whether one is shown among the participants of events: kept as soon as it is chosen. */
+/** Whether the member is shown among participants of events; saved at once. */
 export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
   const query = useShownInEventsQuery({ fetchPolicy: 'cache-and-network' });
   const [setShown] = useSetShownInEventsMutation();
-  // Moved at once; back as it was when the server refuses.
+  // The switch moves at once, and back when the server refuses.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const choose = async (shown: boolean) => {
     setWanted(shown);
     try {
       await setShown({ variables: { shown } });
-      // The choice is kept all the same when it cannot be read again.
+      // The choice is saved even when it cannot be reloaded.
       await query.refetch().catch(() => undefined);
       onChanged?.();
     } catch (error) {

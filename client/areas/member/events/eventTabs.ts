@@ -1,6 +1,6 @@
 import type { EventStatus } from '../../../generated/graphql';
 
-/** The tabs of the page, and what each is called in the address. */
+/** The tabs of the page, and their names in the address. */
 export const eventTabs: readonly {
   slug: string;
   status: EventStatus;

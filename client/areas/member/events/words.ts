@@ -1,7 +1,7 @@
 import type { EventDetailsFragment } from '../../../generated/graphql';
 import type { BadgeTone } from '../../../ui/data/Badge';
 
-/** What kinds of events are called, and their colours. */
+/** The types of event, in words and in colour. */
 export const eventTypes: Record<EventDetailsFragment['type'], { label: string; tone: BadgeTone }> =
   {
     TOURNAMENT: { label: 'Tournoi', tone: 'special' },
@@ -10,7 +10,7 @@ export const eventTypes: Record<EventDetailsFragment['type'], { label: string; t
     SPECIAL: { label: 'Spécial', tone: 'gold' },
   };
 
-/** How hard an event is, in a word. */
+/** The difficulties of an event, in words. */
 export const difficulties: Record<EventDetailsFragment['difficulty'], string> = {
   EASY: 'Facile',
   MEDIUM: 'Moyenne',

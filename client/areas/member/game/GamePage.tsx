@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/inputs/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Page } from '../../../ui/layout/Page';
 
-/** Where the game will be. */
+/** A placeholder for the game. */
 export default function GamePage() {
   return (
     <Page title="Jouer">

@@ -1,7 +1,7 @@
 import { Slider } from '../../../ui/inputs/Slider';
 import type { GameSettingsForm } from './useGameSettingsForm';
 
-/** Volumes go from 0 to 100, five by five (specification of the member area, section 5). */
+/** Volumes go from 0 to 100, in steps of 5. */
 const VOLUME = { max: 100, step: 5 };
 
 /** The two volumes of the game. */

@@ -7,7 +7,7 @@ import {
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 
-/** Brings the settings of the game from the server, the same on every machine. */
+/** Loads the game settings from the server. */
 export function GameSettingsLoader({
   children,
 }: {

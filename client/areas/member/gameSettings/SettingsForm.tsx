@@ -8,13 +8,15 @@ export interface SettingsFormProps {
   children: ReactNode;
 }
 
-/** Settings in a form; with the first change, a warning and what to do with the changes. */
+/**
+ * A form of settings; after the first change it shows a warning and the buttons to save or cancel.
+ */
 export function SettingsForm({ form, children }: SettingsFormProps) {
   const { dirty, saving, save, cancel } = form;
   return (
     <form
       noValidate
-      // As high as the warning at the foot of the screen, which the focus never goes under.
+      // As high as the bar at the bottom of the screen, so that a focused field is never behind it.
       className="[&_:is(input,select,button)]:scroll-mb-36"
       onSubmit={(event) => {
         event.preventDefault();

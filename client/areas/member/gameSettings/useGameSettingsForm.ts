@@ -9,36 +9,36 @@ import { readApiError } from '../../../platform/words/apiError';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
 
-/** Settings as forms change them: no level is replaced as a whole. */
+/** The settings as forms change them: nested ones are changed one by one. */
 export type GameSettingsDraft = GameSettingsDetailsFragment;
 
 export interface GameSettingsForm {
   draft: GameSettingsDraft;
   /** Changes some of the settings. */
   change: (part: Partial<GameSettingsDraft>) => void;
-  /** Whether something differs from what the server has. */
+  /** Whether there are unsaved changes. */
   dirty: boolean;
   saving: boolean;
-  /** What is wrong with each field: 'keyboardShortcuts.mute'. */
+  /** The error of each field: 'keyboardShortcuts.mute'. */
   errors: Record<string, string>;
   save: () => Promise<void>;
-  /** Back to what the server has. */
+  /** Discards the changes. */
   cancel: () => void;
 }
 
 export interface GameSettingsFormOptions {
-  /** The settings that the server has. */
+  /** The settings on the server. */
   saved: GameSettingsDraft;
-  /** What of them this form sends. */
+  /** The part of them that this form sends. */
   toInput: (draft: GameSettingsDraft) => GameSettingsInput;
-  /** Said when all went well, and when nothing better is known of a failure. */
+  /** The messages of success and of a failure without a better one. */
   words: { saved: string; failed: string };
 }
 
-/** Changes of the settings of the game, kept here until they are saved or given up. */
+/** The form of game settings: changes stay here until they are saved or cancelled. */
 export function useGameSettingsForm(options: GameSettingsFormOptions): GameSettingsForm {
   const { saved, toInput, words } = options;
-  // Only what was changed here: the rest follows what is saved elsewhere meanwhile.
+  // Only the changes made here, so that other settings follow what is saved elsewhere.
   const [changes, setChanges] = useState<Partial<GameSettingsDraft>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [update, { loading }] = useUpdateGameSettingsMutation();

@@ -11,8 +11,8 @@ import { PremiumInvitation } from './PremiumInvitation';
 import { readInvitation } from './readInvitation';
 
 /**
- * An article for members, with its comments. An unknown one leads to the 404 page, as documented; a
- * premium one is an invitation to who has no subscription (decisions 2.25).
+ * An article for members, with its comments. An unknown one redirects to the 404 page; a premium
+ * one shows an invitation to a member without a subscription, never its text.
  */
 export default function ArticlePage() {
   const { id = '' } = useParams();

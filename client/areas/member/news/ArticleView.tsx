@@ -25,7 +25,7 @@ export interface ArticleViewProps {
   onActivity: () => unknown;
 }
 
-/** The article itself, once it is there. */
+/** The loaded article. */
 export function ArticleView({ article, onActivity }: ArticleViewProps) {
   const comments = useRef<HTMLElement>(null);
   const jump = () => {
@@ -89,7 +89,7 @@ function Heading({ article }: Pick<ArticleViewProps, 'article'>) {
   );
 }
 
-/** Up to three articles close to this one. Without any, the documented sentence stands there. */
+/** Up to three similar articles, or a sentence when there are none. */
 function SimilarArticles({ articles }: { articles: ArticleViewProps['article']['similar'] }) {
   return (
     <section aria-labelledby="titre-similaires" className="mt-10 print:hidden">

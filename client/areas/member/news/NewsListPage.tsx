@@ -19,10 +19,10 @@ import { readMemberNewsFilters, type MemberNewsFilters } from './memberNewsFilte
 import { NewsFilters } from './NewsFilters';
 import { READING_TIME } from './readingTime';
 
-/** Articles per page (specification of the member area, section 9). */
+/** Articles per page. */
 const PAGE_SIZE = 6;
 
-/** The news for members, with a search, a category and pages that live in the address. */
+/** The member news, with search, category and page in the address. */
 export default function NewsListPage() {
   const [parameters] = useSearchParams();
   const filters = readMemberNewsFilters(parameters);
@@ -31,7 +31,7 @@ export default function NewsListPage() {
     variables: { search: recherche || null, category, page, pageSize: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  // A new search or category starts again from the first page.
+  // A new search or category goes back to the first page.
   const open = useListAddress<NewsListSearch>({ recherche, categorie }, memberPaths.newsList);
 
   return (

@@ -13,7 +13,9 @@ import type { Invitation } from './readInvitation';
 
 const SENTENCE = 'Cet article est réservé aux abonnés Premium et Pro.';
 
-/** A premium article for who has no subscription: its title, and what a subscription brings. */
+/**
+ * A premium article for a member without a subscription: its title, and what a subscription brings.
+ */
 export function PremiumInvitation({ title, category }: Invitation) {
   return (
     <ArticleFrame>

@@ -2,7 +2,7 @@ import type { ArticleCategory } from '../../../generated/graphql';
 import { readPage } from '../../../platform/address/pageParameter';
 import { readSearch } from '../../../platform/words/searchText';
 
-/** The categories to choose from (specification of the member area, section 2), and their names in the address. */
+/** The categories in the filter, and their names in the address. */
 export const memberCategories: readonly {
   slug: string;
   category: ArticleCategory | null;
@@ -15,7 +15,7 @@ export const memberCategories: readonly {
   { slug: 'communaute', category: 'COMMUNITY', label: 'Communauté' },
 ];
 
-/** What the address of the list asks for. */
+/** The filters in the address of the list. */
 export interface MemberNewsFilters {
   recherche: string;
   /** The slug of the category; '' for all. */
@@ -24,7 +24,7 @@ export interface MemberNewsFilters {
   page: number;
 }
 
-/** Reads the address of the list; what makes no sense in it is left aside. */
+/** Reads the address of the list; invalid parts are ignored. */
 export function readMemberNewsFilters(parameters: URLSearchParams): MemberNewsFilters {
   const slug = parameters.get('categorie') ?? '';
   const chosen = memberCategories.find((known) => known.slug === slug);

@@ -1,2 +1,2 @@
-/** Fixed for member articles (specification of the member area, section 2). */
+/** The reading time of every member article, a fixed text. */
 export const READING_TIME = '5 min de lecture';

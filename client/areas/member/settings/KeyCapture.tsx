@@ -5,30 +5,30 @@ import { buttonClasses } from '../../../ui/inputs/Button';
 import { keyName, pressedKey } from './keyNames';
 
 export interface KeyCaptureProps {
-  /** What the key does: 'Répondre'. */
+  /** The act of the key: 'Répondre'. */
   label: string;
-  /** The key, as the server keeps it. */
+  /** The key, in the form of the server. */
   value: string;
   error?: string;
-  /** Called when the next key pressed will be taken. */
+  /** Called when the field starts to wait for a key. */
   onStart: () => void;
   onChoose: (key: string) => void;
 }
 
 /**
- * A shortcut, chosen by pressing its key. Until it is activated it is a button like any other; then
- * it takes one key, and Tab still leaves it.
+ * A shortcut, chosen by pressing its key. It is a button; once activated, it takes the next key,
+ * and Tab still leaves it.
  */
 export function KeyCapture({ label, value, error, onStart, onChoose }: KeyCaptureProps) {
   const id = useId();
   const [capturing, setCapturing] = useState(false);
-  // The key that was just taken is still down: it must not press the button.
+  // The key just taken is still down and must not press the button.
   const taken = useRef(false);
   const take = (event: KeyboardEvent) => {
     if (event.repeat && (capturing || taken.current)) return event.preventDefault();
     if (!capturing || event.key === 'Tab') return;
     const key = event.ctrlKey || event.metaKey || event.altKey ? null : pressedKey(event);
-    // Nor the page's own use of the key, nor the press of the button itself.
+    // The key must trigger neither its usual action nor the button.
     event.preventDefault();
     event.stopPropagation();
     if (key === null) return;

@@ -12,7 +12,10 @@ import { toast } from '../../../ui/feedback/toast';
 
 type Preference = NotificationPreferencesQuery['notificationPreferences'][number];
 
-/** The same words as in the page that turns mails off (server/domains/reactors/notifications/sending/words.ts). */
+/**
+ * The same words as on the page that turns mails off
+ * (server/domains/reactors/notifications/sending/words.ts).
+ */
 const kindLabels: Record<NotificationKind, string> = {
   COMMENT_REPLY: 'Une réponse à mon commentaire',
   COMMENT_LIKED: 'Une mention «\u00A0J’aime\u00A0» sur mon commentaire',
@@ -28,7 +31,7 @@ const kindLabels: Record<NotificationKind, string> = {
   MESSAGE: 'Un message de l’équipe',
 };
 
-/** What one is told of, and how: each choice is kept as soon as it is made. */
+/** The notification preferences; each choice is saved at once. */
 export function NotificationPreferences() {
   const query = useNotificationPreferencesQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -60,7 +63,7 @@ function PreferenceTable({ preferences }: { preferences: Preference[] }) {
     try {
       await update({
         variables: { preferences: [next] },
-        // Ticked at once; back as it was when the server refuses.
+        // The checkbox changes at once, and back when the server refuses.
         optimisticResponse: { updateNotificationPreferences: [next] },
       });
     } catch (error) {

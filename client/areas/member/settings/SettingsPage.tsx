@@ -15,7 +15,7 @@ import { NotificationPreferences } from './NotificationPreferences';
 import { ResetSettings } from './ResetSettings';
 import { ShortcutFields } from './ShortcutFields';
 
-/** Everything about the game that is a matter of taste, and what the site may tell one of. */
+/** The game settings and the notification preferences. */
 export default function SettingsPage() {
   return (
     <Page

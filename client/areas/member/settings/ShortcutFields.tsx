@@ -18,7 +18,10 @@ const shortcuts: readonly { name: ShortcutName; label: string }[] = [
 const sameKey = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The keys of the game. A key that is taken is refused here, and nothing changes. */
+/**
+ * The keyboard shortcuts of the game. A key that is already used is refused here, and nothing
+ * changes.
+ */
 export function ShortcutFields({ form: { draft, change, errors } }: { form: GameSettingsForm }) {
   const keys = draft.keyboardShortcuts;
   const [clash, setClash] = useState<{ name: ShortcutName; message: string } | null>(null);

@@ -15,12 +15,12 @@ const NAMES: Readonly<Record<string, string>> = {
   ArrowRight: 'Flèche droite',
 };
 
-/** What stands on the key: 'Espace', 'F2', 'Échap'; what is no name of a key is shown as it is. */
+/** The label of a key: 'Espace', 'F2', 'Échap'; an unknown name is shown as it is. */
 export const keyName = (key: string): string => NAMES[key] ?? key;
 
 /**
- * The key that was pressed, as the server keeps it; null for one that no shortcut can be (Maj, Alt,
- * a dead accent, the keys of a media player).
+ * The pressed key, in the form of the server; null for a key that cannot be a shortcut (Shift, Alt,
+ * a dead accent, media keys).
  */
 export function pressedKey({ key }: { key: string }): string | null {
   if (key === ' ') return 'Space';

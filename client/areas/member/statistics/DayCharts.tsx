@@ -10,7 +10,7 @@ import { callsText, shortDay } from './words';
 
 export type Day = MyStatisticsQuery['myCallHistory']['days'][number];
 
-/** Calls handled each day, those that went well at the foot. */
+/** Calls per day, successful ones at the bottom of each bar. */
 export function CallsPerDayChart({ days, className }: { days: Day[]; className?: string }) {
   const data = days.map(({ day, calls, successful }) => ({
     day,
@@ -83,7 +83,7 @@ function Key({ className, children }: { className: string; children: string }) {
   );
 }
 
-/** The share of calls that went well, day by day; a day without calls has none. */
+/** The success rate per day; a day without calls has none. */
 export function SuccessRateChart({ days }: { days: Day[] }) {
   const rateOf = ({ calls, successful }: Day) =>
     calls === 0 ? null : successShare(successful, calls);

@@ -10,12 +10,12 @@ import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/data/
 
 type History = MyStatisticsQuery['myCallHistory'];
 
-/** The hours that the axis names: all of them, or every second, are as far apart. */
+/** The hours with a label on the axis: all of them, or every second, are evenly spaced. */
 const HOURS_NAMED = [0, 3, 6, 9, 12, 15, 18, 21];
 
 const hourText = (hour: unknown): string => `${String(hour)}\u00A0h`;
 
-/** The hours of the day, in Paris, at which calls were handled. */
+/** Calls by hour of the day, in Paris. */
 export function HoursChart({ hours }: { hours: History['hours'] }) {
   const busiest = hours.reduce((top, hour) => (hour.calls > top.calls ? hour : top));
   return (
@@ -61,7 +61,7 @@ const kindLabels: Record<CallKind, string> = {
   OTHER: 'Autre',
 };
 
-/** What the calls were about. */
+/** Calls by kind. */
 export function KindsChart({ kinds }: { kinds: History['kinds'] }) {
   const data = kinds
     .map(({ kind, ...figures }) => ({ name: kindLabels[kind], ...figures }))

@@ -9,7 +9,7 @@ type RankFacts = Pick<
   'experience' | 'level' | 'rank' | 'nextRank' | 'experienceToNextRank'
 >;
 
-/** How far the next rank is. */
+/** The distance to the next rank. */
 export function RankCard({ experience, level, rank, nextRank, experienceToNextRank }: RankFacts) {
   const left = experienceToNextRank ?? 0;
   return (

@@ -12,7 +12,7 @@ const nameOf = ({ fromSeconds, toSeconds }: Band): string =>
 const holds = ({ fromSeconds, toSeconds }: Band, seconds: number): boolean =>
   seconds >= fromSeconds && (toSeconds === null || seconds < toSeconds);
 
-/** How quickly calls were answered, against one's own median, whose band stands out. */
+/** Calls by response time; the band of the median is highlighted. */
 export function ResponseTimesChart({ bands, median }: { bands: Band[]; median: number | null }) {
   return (
     <ChartCard

@@ -19,11 +19,11 @@ import { RankCard } from './RankCard';
 import { ResponseTimesChart } from './ResponseTimesChart';
 import { useNewCalls } from './useNewCalls';
 
-/** The periods that can be looked at, in days. */
+/** The lengths of period to choose from, in days. */
 const PERIODS = [7, 30, 90] as const;
 const USUAL_PERIOD = 30;
 
-/** One's own calls: how many, how well, how fast, when, of what kind, and the way to the next rank. */
+/** The member's calls: number, success rate, response times, hours, kinds, and the next rank. */
 export default function StatisticsPage() {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();

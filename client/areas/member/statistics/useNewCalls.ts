@@ -3,8 +3,8 @@ import { useLive } from '../../../platform/graphql/live';
 import { useSoon } from '../../../platform/forms/useSoon';
 
 /**
- * Calls `refresh` when the game recorded calls of the member, a moment after the last of them, and
- * when it may have while the server could not be heard.
+ * Calls `refresh` when the game recorded calls of the member, a moment after the last one, and
+ * after a lost connection, when calls may have been missed.
  */
 export function useNewCalls(refresh: () => unknown): void {
   const refreshSoon = useSoon(refresh);

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** What a product gives, one line each. */
+/** The features of a product, one per line. */
 export function FeatureList({ features }: { features: readonly string[] }) {
   return (
     <ul className="grid gap-2 text-body">

@@ -16,7 +16,7 @@ import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { OrderSummary } from './OrderSummary';
 
-/** An order with its invoice, which prints on one sheet without the frame of the site. */
+/** An order with its invoice, which prints on one sheet without the layout of the site. */
 export default function InvoicePage() {
   const { id = '' } = useParams();
   const query = useInvoiceQuery({ variables: { id } });

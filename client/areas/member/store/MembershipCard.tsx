@@ -17,7 +17,7 @@ export interface MembershipCardProps {
   onChanged: () => unknown;
 }
 
-/** The subscription in force: what it is, until when, and whether it goes on by itself. */
+/** The present subscription: tier, end date, and automatic renewal. */
 export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
   const { tier, endsAt, renews } = membership;
   const [setRenewal, { loading }] = useSetMembershipRenewalMutation();

@@ -13,7 +13,7 @@ import { SmartLink } from '../../../ui/layout/SmartLink';
 
 type Order = NonNullable<InvoiceQuery['order']>;
 
-/** Beside an invoice: what became of the order, what it gives, and whom to ask about it. */
+/** Beside an invoice: the status of the order, what it gives, and a contact. */
 export function OrderSummary({ order }: { order: Order }) {
   const { supportEmail } = useSite();
   const subject = encodeURIComponent(`Commande ${order.number}`);

@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { SmartImage } from '../../../ui/layout/SmartImage';
 import { SubscriptionSummary } from './SubscriptionSummary';
 
-/** Everything bought, the newest first, each with its invoice. */
+/** The member's orders, newest first, each with its invoice. */
 export default function OrdersPage() {
   const [parameters] = useSearchParams();
   const query = useMyOrdersQuery({
@@ -105,7 +105,7 @@ function OrderRow({ order }: { order: OrderInList }) {
       />
       <div className="min-w-0">
         <p className="font-semibold text-ink group-hover:underline wrap-anywhere">
-          {/* The whole row is the link's, for the hand as for the eye. */}
+          {/* The whole row can be clicked. */}
           <Link to={memberPaths.order(id)} className="after:absolute after:inset-0">
             {productName}
           </Link>

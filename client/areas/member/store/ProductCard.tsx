@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
 
-/** What the narrow frame keeps of each drawing. */
+/** The part of each picture that a narrow frame shows. */
 const FOCUS: Readonly<Record<ProductDetailsFragment['category'], string>> = {
   SUBSCRIPTION: 'object-[76%_50%]',
   COSMETIC: 'object-center',
@@ -23,7 +23,7 @@ export interface ProductCardProps {
   onChoose: () => void;
 }
 
-/** The words of having a product, and of getting it. */
+/** The words for an owned product, and for buying it. */
 const words = {
   subscription: {
     owned: 'Souscrit',
@@ -37,7 +37,7 @@ const words = {
   },
 } as const;
 
-/** Something to buy: what it is, what it holds, what it costs, and whether one has it. */
+/** A product: description, features, price, and whether the member owns it. */
 export function ProductCard({ product, onChoose }: ProductCardProps) {
   const { name, description, imageUrl, features, category, owned } = product;
   const {

@@ -7,18 +7,18 @@ import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
 import { usePurchase } from './usePurchase';
 
-/** Features named before the purchase (specification of the member area, section 2). */
+/** The purchase dialog names the first 3 features. */
 const FEATURES_SHOWN = 3;
 
 export interface PurchaseDialogProps {
   product: ProductDetailsFragment;
-  /** True while no payment is really taken. */
+  /** True while no real payment is made. */
   demonstration: boolean;
   onClose: () => void;
   onBought: () => unknown;
 }
 
-/** Asks before buying, buys once however often the button is pressed, and leads to the invoice. */
+/** Asks for confirmation, buys once however often the button is pressed, and opens the invoice. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const { product, demonstration, onClose, onBought } = props;
   const { buy, loading, failure, orderId } = usePurchase(product.id, onBought);

@@ -29,7 +29,7 @@ const storeTabs: readonly { slug: string; category: ProductCategory; label: stri
   { slug: 'fonctionnalites', category: 'FEATURE', label: 'Fonctionnalités' },
 ];
 
-/** The shop: the subscription in force, and what can be bought. */
+/** The shop: the present subscription, and the products. */
 export default function StorePage() {
   const query = useStoreQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -71,7 +71,7 @@ interface DepartmentsProps {
   onBought: () => unknown;
 }
 
-/** What can be bought, by kind, and the dialog that buys it. */
+/** The products by category, and the dialog that buys one. */
 function Departments({ store, onBought }: DepartmentsProps) {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();

@@ -13,12 +13,12 @@ import { SmartLink } from '../../../ui/layout/SmartLink';
 import { Fact } from '../account/profile/Fact';
 
 export interface SubscriptionSummaryProps {
-  /** Where its button leads: what the page is not already about. */
+  /** The link of its button: never to the present page. */
   link: { to: string; label: string };
   className?: string;
 }
 
-/** The subscription at a glance: what it is, when it is next invoiced or ends, what was bought. */
+/** A summary of the subscription: tier, next invoice or end, and the last purchase. */
 export function SubscriptionSummary({ link, className = '' }: SubscriptionSummaryProps) {
   const query = useSubscriptionSummaryQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -67,7 +67,7 @@ export function SubscriptionSummary({ link, className = '' }: SubscriptionSummar
   );
 }
 
-/** What happens at the end of what is paid; nothing does where nothing ends. */
+/** What happens at the end of the paid period; nothing when there is no end. */
 function NextDate({
   membership: { tier, endsAt, renews },
 }: {

@@ -20,7 +20,7 @@ const reasons = [
   },
 ] as const;
 
-/** What a subscription gives, in three reasons. */
+/** Three reasons for a subscription. */
 export function WhyPremium() {
   return (
     <Card as="section" aria-labelledby="titre-pourquoi" className="px-6 py-[22px]">

@@ -1,13 +1,12 @@
 import { randomKey } from '../../../platform/forms/randomKey';
 
-/** The key of the purchase under way of each product, while the page of the site is open. */
+/** The idempotency key of each product's present purchase, while the page is open. */
 const keys = new Map<string, string>();
 
 /**
- * The key that makes several tries of one purchase one order. It outlives the dialog: after a lost
- * answer, closing it and trying again must not pay twice.
- *
- * @param purchase who buys what
+ * The idempotency key that makes repeated attempts one order. It outlives the dialog: after a lost
+ * answer, closing the dialog and trying again must not pay twice.
+ * @param purchase the buyer and the product
  */
 export function purchaseKey(purchase: { userId: string; productId: string }): string {
   const place = placeOf(purchase);
@@ -16,7 +15,7 @@ export function purchaseKey(purchase: { userId: string; productId: string }): st
   return key;
 }
 
-/** The purchase came to its end, paid or refused: the next one is another. */
+/** The purchase was paid or refused, so the next one gets another key. */
 export function endPurchase(purchase: { userId: string; productId: string }): void {
   keys.delete(placeOf(purchase));
 }

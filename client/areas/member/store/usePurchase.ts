@@ -8,10 +8,9 @@ import { endPurchase, purchaseKey } from './purchaseKeys';
 
 /**
  * Buys a product, once however often it is tried.
- *
  * @param productId the product
  * @param onBought called when it is paid
- * @returns the paid order's id, what went wrong, whether the call runs, and the act itself
+ * @returns the id of the paid order, the error, whether the call runs, and the function that buys
  */
 export function usePurchase(productId: string, onBought: () => unknown) {
   const { user } = useViewer();

@@ -6,12 +6,12 @@ export interface AccountFormProps {
 }
 
 /**
- * A form of a page that the server renders. Sent before the page is awake, or without its script, it
- * goes nowhere: what was typed stays, and no password ends in an address.
+ * A form of a page that the server renders. When it is submitted before hydration, or without
+ * scripts, nothing is sent: the input stays, and no password gets into an address.
  */
 export function AccountForm({ onSubmit, children }: AccountFormProps) {
   return (
-    // Of a form's methods, the one that sends nothing where no dialog is around it.
+    // This method sends nothing when the form is in no dialog.
     <form method="dialog" noValidate onSubmit={(event) => void onSubmit(event)}>
       {children}
     </form>

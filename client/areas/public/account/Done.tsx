@@ -6,7 +6,7 @@ import { publicPaths } from '../../../platform/address/paths';
 import { useSession } from '../../../platform/session/useSession';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 
-/** What a form leaves in its place once it has done its work, and where to go from there. */
+/** Replaces a form after success, with a link to what follows. */
 export function Done({ children, signIn = false }: { children: ReactNode; signIn?: boolean }) {
   const { openSignIn } = useDialogs();
   const { status } = useSession();

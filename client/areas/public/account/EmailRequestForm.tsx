@@ -13,15 +13,15 @@ import { AccountForm } from './AccountForm';
 const schema = z.object({ email: emailField });
 
 export interface EmailRequestFormProps {
-  /** The words of the button, and what it says while it works. */
+  /** The label of the button, and the one while it works. */
   action: string;
   busyLabel: string;
-  /** Makes the request; gives the server's sentence. */
+  /** Sends the request; returns the server's message. */
   send: (email: string) => Promise<string>;
   onSent: (message: string) => void;
 }
 
-/** An email to which the server is asked to write. */
+/** A form with an email to which the server sends a mail. */
 export function EmailRequestForm({ action, busyLabel, send, onSent }: EmailRequestFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useSchemaForm(schema, { email: '' });

@@ -22,7 +22,7 @@ import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { FormSkeleton } from './FormSkeleton';
 
-/** The first super administrator of a new site, through the link that its first start printed. */
+/** Creates the first super administrator of a new site, through the link printed at first start. */
 export default function FirstAdministratorPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('jeton') ?? '';
@@ -60,14 +60,14 @@ const LEADS: Readonly<Record<FirstAdministratorLink, string | undefined>> = {
   NOT_NEEDED: 'Ce site a déjà son administrateur\u00A0: il n’y a plus de compte à créer ici.',
 };
 
-/** Why there is no form, and what to do next. */
+/** Why there is no form, and what to do. */
 function NothingHere({ isDead }: { isDead: boolean }) {
   return (
     <>
       {isDead && (
         <>
           <FormError message="Ce lien n’est pas valable, ou ne l’est plus." />
-          {/* As server/start.ts does. */}
+          {/* The same text as in server/start.ts. */}
           <p>
             Tant que le site n’a pas d’administrateur, le serveur affiche un nouveau lien à chaque
             démarrage, dans sa console ou son journal. Seul le dernier est valable, une fois et

@@ -5,7 +5,7 @@ import { AccountCard } from './AccountCard';
 import { Done } from './Done';
 import { EmailRequestForm } from './EmailRequestForm';
 
-/** Asks for a link to choose a new password; never tells whether an account exists. */
+/** Requests a link to a new password; the answer never tells whether an account exists. */
 export default function ForgottenPasswordPage() {
   const [request] = useRequestPasswordResetMutation();
   const [sent, setSent] = useState<string | null>(null);

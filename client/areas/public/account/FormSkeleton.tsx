@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 
-/** The shape of a form, while the server says whether the link to it still works. */
+/** A placeholder for a form, until it is known whether its link still works. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className="grid gap-4">

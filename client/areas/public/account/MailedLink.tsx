@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
 import { FormSkeleton } from './FormSkeleton';
 
-/** The secret of a mailed link, and how to ask the server what that link does. */
+/** The token of a mailed link, and the query options that go with it. */
 export function useMailedToken() {
   const [parameters] = useSearchParams();
   const token = parameters.get('jeton') ?? '';
@@ -18,16 +18,16 @@ export function useMailedToken() {
 
 export interface MailedLinkProps<Data> {
   token: string;
-  /** What the link does, as the server tells it. */
+  /** The query that tells what the link does. */
   query: QueryState<Data>;
-  /** How many fields its form has. */
+  /** How many fields the form has, for its placeholder. */
   fields: number;
-  /** What is said of an address without a secret, which is like a dead link. */
+  /** Shown for an address without a token, like for a dead link. */
   dead: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What a mailed link leads to, judged when its page opens. */
+/** The page of a mailed link, which is checked when the page opens. */
 export function MailedLink<Data>({ token, query, fields, dead, children }: MailedLinkProps<Data>) {
   if (!token) return dead;
   return (

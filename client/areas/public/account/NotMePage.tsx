@@ -10,8 +10,8 @@ import { Done } from './Done';
 import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
- * "Ce n'était pas moi", from a warning by mail. It takes a press of a button: mail programs open links
- * by themselves, and would sign everybody out before the reader has decided.
+ * "Ce n'était pas moi", from a warning mail. It needs a click: mail programs open links by
+ * themselves, and would secure the account before the reader has decided.
  */
 export default function NotMePage() {
   const { token, asking } = useMailedToken();

@@ -21,7 +21,7 @@ import { AccountForm } from './AccountForm';
 import { Done } from './Done';
 import { MailedLink, useMailedToken } from './MailedLink';
 
-/** A new password through the link of a mail. */
+/** Sets a new password through a mailed link. */
 export default function ResetPasswordPage() {
   const { token, asking } = useMailedToken();
   const link = usePasswordResetLinkQuery(asking);
@@ -52,7 +52,7 @@ export default function ResetPasswordPage() {
 const CLOSED =
   'Toutes les sessions sont déjà fermées et l’ancien mot de passe ne sert plus\u00A0: choisissez-en un nouveau.';
 
-/** What led to the link, and what its use will do. */
+/** Why the link was sent, and what using it will do. */
 const LEADS: Readonly<Record<PasswordResetLink, string | undefined>> = {
   WORKS: 'Toutes vos sessions ouvertes seront fermées.',
   FIRST: 'Votre compte est prêt\u00A0: choisissez le mot de passe qui vous y connectera.',

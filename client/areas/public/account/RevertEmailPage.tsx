@@ -15,8 +15,8 @@ import { AccountCard } from './AccountCard';
 import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
- * Stops or undoes a change of email through the link mailed to the old address, and goes on to a new
- * password. It takes a press of a button: mail programs open links by themselves.
+ * Cancels or undoes a change of email through the link mailed to the old address, and continues
+ * with a new password. It needs a click, because mail programs open links by themselves.
  */
 export default function RevertEmailPage() {
   const { token, asking } = useMailedToken();
@@ -60,7 +60,7 @@ const DONE = {
 interface RevertProps {
   token: string;
   does: keyof typeof WORDS;
-  /** The link was used meanwhile: what it did is to be asked again. */
+  /** Called when the link was used meanwhile, to check it again. */
   onDead: () => void;
 }
 
@@ -103,7 +103,7 @@ function Revert({ token, does, onDead }: RevertProps) {
   );
 }
 
-/** Whoever closed the page of the new password goes on from here. */
+/** For somebody who closed the page of the new password. */
 const AlreadyDone = ({ what }: { what: string }) => (
   <>
     <p>{what} Toutes les sessions ont été fermées, et l’ancien mot de passe annulé.</p>

@@ -16,8 +16,8 @@ import { EmailRequestForm } from './EmailRequestForm';
 import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
- * Confirms an email through the link of a mail. It takes a press of a button: mail programs open
- * links by themselves, and would use the link up before its reader.
+ * Confirms an email through a mailed link. It needs a click: mail programs open links by
+ * themselves, and would use the link up before its reader.
  */
 export default function VerifyEmailPage() {
   const { token, asking } = useMailedToken();
@@ -60,7 +60,7 @@ interface ConfirmProps {
   token: string;
   question: string;
   onDone: (message: string) => void;
-  /** The link died meanwhile: what became of it is to be asked again. */
+  /** Called when the link became void meanwhile, to check it again. */
   onDead: () => void;
 }
 
@@ -106,7 +106,7 @@ const Stopped = () => (
   </>
 );
 
-/** The link is dead: for a new account, another one can be sent. */
+/** For a dead link of a new account: another one can be mailed. */
 function Resend() {
   const [resend] = useResendEmailVerificationMutation();
   const [sent, setSent] = useState<string | null>(null);

@@ -24,7 +24,7 @@ const FirstAdministratorPage = fetchedPage(
   () => import('./FirstAdministratorPage'),
 );
 
-/** The pages that mailed links lead to, and the one that asks for such a mail. */
+/** The pages of mailed links, and the one that requests such a mail. */
 export const account: PublicFeature = {
   pages: [
     { path: publicPaths.forgottenPassword, Page: ForgottenPasswordPage },

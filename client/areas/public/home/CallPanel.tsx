@@ -5,8 +5,8 @@ import { classes } from '../../../ui/inputs/classes';
 const MONO = 'data text-note leading-none font-medium text-night-muted';
 
 /**
- * The operator's console, drawn: an urgent call and an administrative one. It is a picture made of
- * text, so its clocks stand still and its caption says that it is an example.
+ * A picture of the operator's console, made of text: an urgent call and an administrative one. Its
+ * clocks stand still, and its caption says that it is an example.
  */
 export function CallPanel() {
   return (
@@ -60,7 +60,7 @@ export function CallPanel() {
 
 interface CallProps {
   urgent?: boolean;
-  /** The line it came by and its kind, in the dispatcher's type. */
+  /** The telephone line and the kind of the call. */
   line: string;
   title: string;
   /** Minutes and seconds since the call arrived. */

@@ -10,13 +10,17 @@ interface Channel {
   icon: LucideIcon;
   name: string;
   text: string;
-  /** The documented counts, as they are given there. */
+  /** The counts of each channel, as text. */
   figures: string[];
   action: string;
   offline?: boolean;
 }
 
-/** The four channels and their figures (specification of the public site, section 1). */
+/**
+ * The four channels and their figures: a social network page (1.3k followers), a chat server (1000+
+ * members), a live-stream channel (250+ followers, offline) and a video channel (14 videos, 200+
+ * subscribers).
+ */
 const CHANNELS: Record<ChannelKind, Channel> = {
   SOCIAL_NETWORK: {
     icon: Share2,
@@ -49,7 +53,7 @@ const CHANNELS: Record<ChannelKind, Channel> = {
   },
 };
 
-/** Where the community meets; the addresses come from the settings of the site. */
+/** The community channels; their addresses come from the settings of the site. */
 export function CommunitySection() {
   const { channels } = useSite();
   return (

@@ -2,7 +2,7 @@ import { useDialogs } from '../../../platform/dialogs';
 import { publicPaths } from '../../../platform/address/paths';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 
-/** Between the hero and the presentation: where the game stands, before anybody tries to play. */
+/** Says, between the hero and the presentation, that the game is in development. */
 export function DevelopmentSection() {
   const { openInDevelopment } = useDialogs();
   return (

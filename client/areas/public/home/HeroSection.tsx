@@ -3,14 +3,14 @@ import { publicPaths } from '../../../platform/address/paths';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { CallPanel } from './CallPanel';
 
-/** The documented figures of the hero. */
+/** The figures of the hero: 24/7, 2k+ scenarios, 100% free. */
 const FIGURES = [
   { value: '24/7', label: 'disponible' },
   { value: '2k+', label: 'scénarios' },
   { value: '100%', label: 'gratuit' },
 ];
 
-/** The first screen: what the game is, and a console with two calls. */
+/** The first section: what the game is, and a console with two calls. */
 export function HeroSection() {
   const { openSignIn } = useDialogs();
   return (

@@ -5,7 +5,10 @@ import { publicPaths } from '../../../platform/address/paths';
 import { useSite } from '../../../platform/head/site';
 import { StructuredData } from '../../../platform/head/StructuredData';
 
-/** What search engines and shared links read of the home page: the site, who makes it, its search. */
+/**
+ * The metadata of the home page for search engines and shared links: the site, its publisher, its
+ * search.
+ */
 export function HomeHead() {
   const { name, description } = useSite();
   const origin = useContext(OriginContext);

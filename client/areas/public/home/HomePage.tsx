@@ -7,7 +7,7 @@ import { IndependenceNotice } from './IndependenceNotice';
 import { NewsTeaser } from './NewsTeaser';
 import { PresentationSection } from './PresentationSection';
 
-/** The home page: its sections in the documented order, each reachable by its anchor. */
+/** The home page: hero, presentation, news and community, each reachable by its anchor. */
 export function HomePage() {
   useScrollToAnchor();
   return (

@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 
 import { useSite } from '../../../platform/head/site';
 
-/** The disclaimer: a game, and nothing to do with the real services. */
+/** The disclaimer: the game is unrelated to the real services. */
 export function IndependenceNotice() {
   const { name } = useSite();
   return (

@@ -10,10 +10,10 @@ import { QueryView } from '../../../ui/feedback/QueryView';
 import { NewsletterCard } from './NewsletterCard';
 import { QuickUpdatesCard, QuickUpdatesSkeleton } from './QuickUpdatesCard';
 
-/** How many articles the teaser shows (specification, section 9). */
+/** How many articles the teaser shows. */
 const TEASER_SIZE = 3;
 
-/** The three latest articles, beside what is new in brief and the newsletter. */
+/** The three latest articles, the quick updates and the newsletter. */
 export function NewsTeaser() {
   const query = usePublicHomeQuery();
   return (

@@ -1,7 +1,7 @@
 import { useSite } from '../../../platform/head/site';
 import { ButtonLink } from '../../../ui/inputs/Button';
 
-/** The newsletter, whose form is on another site; once a month at least, as promised. */
+/** The newsletter, at least once a month, whose form is on another site. */
 export function NewsletterCard() {
   const { newsletterUrl } = useSite();
   return (

@@ -12,7 +12,7 @@ import { useDialogs } from '../../../platform/dialogs';
 import { homeSections } from '../../../platform/address/paths';
 import { Button } from '../../../ui/inputs/Button';
 
-/** The six documented features. */
+/** The six features of the game. */
 const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Phone,
@@ -46,7 +46,7 @@ const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-/** What the game is about, in six features. */
+/** The presentation of the game, in six features. */
 export function PresentationSection() {
   const { openInDevelopment } = useDialogs();
   return (

@@ -9,7 +9,7 @@ const TYPES: Record<QuickUpdateType, string> = {
   OTHER: 'information',
 };
 
-/** What changed lately, one line each. */
+/** The latest quick updates, one line each. */
 export function QuickUpdatesCard({ updates }: { updates: PublicHomeQuery['quickUpdates'] }) {
   return (
     <Card as="section" aria-labelledby="titre-en-bref" className="p-6">
@@ -37,7 +37,7 @@ export function QuickUpdatesCard({ updates }: { updates: PublicHomeQuery['quickU
   );
 }
 
-/** The shape of the card, while the updates are on their way. */
+/** A placeholder for the quick updates. */
 export function QuickUpdatesSkeleton() {
   return (
     <Card className="p-6">

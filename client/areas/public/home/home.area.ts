@@ -2,7 +2,7 @@ import { publicPaths } from '../../../platform/address/paths';
 import type { PublicFeature } from '../publicFeature';
 import { HomePage } from './HomePage';
 
-/** The home page, which comes with the first script. */
+/** The home page, which is part of the first script. */
 export const home: PublicFeature = {
   pages: [{ path: publicPaths.home, Page: HomePage }],
   menu: [

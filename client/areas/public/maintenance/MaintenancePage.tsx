@@ -9,8 +9,8 @@ import { Button } from '../../../ui/inputs/Button';
 import { HazardBand } from '../../../ui/layout/HazardBand';
 
 /**
- * What everybody sees in place of the site while it is in maintenance, but those who may enter the
- * administration: they sign in here and go to work.
+ * The page in place of the site during maintenance, except for people who may enter the
+ * administration: they sign in here.
  */
 export function MaintenancePage() {
   const { name, supportEmail } = useSite();
@@ -43,7 +43,7 @@ export function MaintenancePage() {
             Le site est fermé le temps d’une intervention. Il rouvrira dès qu’elle sera terminée.
           </p>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-            {/* The whole page: the server says whether the site is open again. */}
+            {/* A full reload, because the server says whether the site is open again. */}
             <Button onClick={() => window.location.reload()}>
               <RotateCw aria-hidden="true" size={16} /> Réessayer
             </Button>
@@ -66,7 +66,7 @@ export function MaintenancePage() {
   );
 }
 
-/** For staff; a member who is signed in may leave, to sign in as somebody else. */
+/** The sign-in for staff; a signed-in member may sign out, to sign in as somebody else. */
 function WayIn() {
   const { openSignIn } = useDialogs();
   const { status, signOut } = useSession();

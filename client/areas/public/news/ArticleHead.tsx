@@ -11,11 +11,11 @@ import { shareText } from './shareText';
 
 export interface ArticleHeadProps {
   article: NonNullable<PublicArticleQuery['article']>;
-  /** A preview is for the staff, not for search engines. */
+  /** A preview is for staff, not for search engines. */
   preview: boolean;
 }
 
-/** What search engines and shared links read of an article. */
+/** The metadata of an article for search engines and shared links. */
 export function ArticleHead({ article, preview }: ArticleHeadProps) {
   const { name } = useSite();
   const origin = useContext(OriginContext);

@@ -12,17 +12,19 @@ import { ArticleSkeleton } from './ArticleSkeleton';
 import { ArticleView } from './ArticleView';
 import { MissingArticle } from './MissingArticle';
 
-/** One article by its slug; an id leads to the slug, and an unknown one to the 404 page. */
+/** An article by its slug; an id redirects to the slug, and an unknown one to the 404 page. */
 export function ArticlePage() {
   const { slug = '' } = useParams();
   const [parameters] = useSearchParams();
   const { viewer } = useSession();
-  // Staff see drafts too, marked 'Aperçu' (decision 2.5); for others the address is the article's.
+  // A preview for holders of content.news.view, who see drafts too, marked 'Aperçu'; others get the
+  // plain address.
   const preview = parameters.has('apercu') && may(viewer, 'CONTENT_NEWS_VIEW');
   const query = usePublicArticleQuery({ variables: { slug, preview } });
   const article = query.data?.article;
 
-  // /404 is for visitors: staff would be led on to their dashboard, without a word.
+  // The 404 page redirects signed-in people to their dashboard, so for a preview it is shown in
+  // place.
   if (article === null) return preview ? <NotFoundPage /> : <MissingArticle />;
   if (article && article.slug !== slug) {
     const to = preview
@@ -59,7 +61,7 @@ export function ArticlePage() {
   );
 }
 
-/** While its title is not known, or cannot be. */
+/** The head of a page without a title, or before it is loaded. */
 const NamelessHead = ({ loading = false }: { loading?: boolean }) => (
   <PageHead
     title="Article"

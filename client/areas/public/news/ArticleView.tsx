@@ -16,7 +16,7 @@ import { SimilarArticles } from './SimilarArticles';
 
 type Article = NonNullable<PublicArticleQuery['article']>;
 
-/** The article itself, once it is there. */
+/** The loaded article. */
 export function ArticleView({ article, preview }: { article: Article; preview: boolean }) {
   const { viewer } = useSession();
   const back = preview ? wayOut(viewer?.canAccessAdmin ?? false) : TO_NEWS;
@@ -47,7 +47,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
             <ArticleBody html={article.contentHtml} />
             <ArticleTags tags={article.tags} />
             <div className="mt-8 flex flex-wrap gap-3 border-y border-line py-5 print:hidden">
-              {/* A draft cannot be liked, and its address leads nowhere yet. */}
+              {/* A draft cannot be liked, and its public address does not work yet. */}
               {!preview && <LikeButton article={article} />}
               {!preview && (
                 <ShareButton title={article.title} path={publicPaths.article(article.slug)} />
@@ -66,7 +66,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
 
 const TO_NEWS = { to: publicPaths.news, label: 'Toutes les actualités' };
 
-/** From a preview: the list of the public site is not for whoever is signed in (decision 2.5). */
+/** The link back from a preview: signed-in people have no access to the public list. */
 const wayOut = (toAdministration: boolean) =>
   toAdministration
     ? { to: adminPaths.publicNews, label: 'Actualités publiques' }
@@ -81,7 +81,8 @@ function Meta({ article }: { article: Article }) {
       {article.publishedAt && (
         <span>
           <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
-          {/* A page kept since yesterday says another age than the browser does today. */}
+          {/* The age in a page cached yesterday differs from the one that the browser computes
+              today. */}
           <span suppressHydrationWarning className="print:hidden">
             {' '}
             ({formatRelativeDate(article.publishedAt)})

@@ -4,9 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { publicPaths } from '../../../platform/address/paths';
 import { NotFoundPage } from '../not-found/NotFoundPage';
 
-/**
- * An article that does not exist: the 404 page at once, and its address in the place of this one.
- */
+/** An article that does not exist: renders the 404 page and replaces the address by its. */
 export function MissingArticle() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -10,8 +10,8 @@ export interface NewsFilterBarProps {
 }
 
 /**
- * Search and category of the list, side by side where there is room. Without JavaScript the categories
- * are links, and the search is sent by the browser.
+ * Search and category of the list, side by side where there is room. Without JavaScript the
+ * categories are links, and the browser submits the search.
  */
 export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProps) {
   return (

@@ -26,12 +26,12 @@ import {
 } from './newsFilters';
 import { newsListStructuredData } from './newsListStructuredData';
 
-/** Articles per page (specification, section 9). */
+/** Articles per page. */
 const PAGE_SIZE = 4;
 
 type ArticlePage = PublicNewsListQuery['articles'];
 
-/** Every public article, with a search, a filter and pages that live in the address. */
+/** The public news, with search, category and page in the address. */
 export function NewsListPage() {
   const [parameters] = useSearchParams();
   const filters = readNewsFilters(parameters);
@@ -41,10 +41,10 @@ export function NewsListPage() {
     variables: { search: recherche || null, category, page, pageSize: PAGE_SIZE },
   });
 
-  // A page past the end is none: only the first one may be empty.
+  // A page after the last one does not exist; only the first page may be empty.
   const missing = page > 1 && query.data?.articles.items.length === 0;
 
-  // A new search or filter starts again from the first page.
+  // A new search or category goes back to the first page.
   const open = useListAddress<NewsListSearch>({ recherche, categorie }, publicPaths.newsList);
   const origin = useContext(OriginContext);
   const title = newsListTitle(filters);
@@ -60,7 +60,7 @@ export function NewsListPage() {
         title={title}
         description={newsListDescription(filters, name)}
         canonicalPath={path}
-        // Results of a search are endless and nothing of their own.
+        // Search results are endless and have no content of their own.
         noindex={noindex}
       />
       {shown && !noindex && (

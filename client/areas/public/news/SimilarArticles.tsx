@@ -4,11 +4,11 @@ import { publicPaths } from '../../../platform/address/paths';
 
 export interface SimilarArticlesProps {
   articles: ArticleCardFragment[];
-  /** Whether they open as previews too, as for staff who came by one. */
+  /** Whether links open previews, as for staff who came from one. */
   preview: boolean;
 }
 
-/** Up to three articles close to the one just read; the server ranks them. */
+/** Up to three similar articles; the server ranks them. */
 export function SimilarArticles({ articles, preview }: SimilarArticlesProps) {
   return (
     <section

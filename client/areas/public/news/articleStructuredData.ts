@@ -7,8 +7,7 @@ import { shareText } from './shareText';
 type Article = NonNullable<PublicArticleQuery['article']>;
 
 /**
- * The article as search engines read it (schema.org NewsArticle, JSON-LD).
- *
+ * The structured data of an article for search engines (schema.org NewsArticle, JSON-LD).
  * @param origin the site's own address, 'https://exemple.fr'
  */
 export function articleStructuredData(

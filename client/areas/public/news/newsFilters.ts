@@ -2,7 +2,7 @@ import type { ArticleCategory } from '../../../generated/publicGraphql';
 import { readPage } from '../../../platform/address/pageParameter';
 import { readSearch } from '../../../platform/words/searchText';
 
-/** The filter buttons of the public list, and what each is called in the address. */
+/** The category buttons of the public list, and their names in the address. */
 export const categoryFilters: readonly {
   slug: string;
   category: ArticleCategory | null;
@@ -14,7 +14,7 @@ export const categoryFilters: readonly {
   { slug: 'annonce', category: 'ANNOUNCEMENT', label: 'Annonce' },
 ];
 
-/** What the address of the list says. */
+/** The filters in the address of the list. */
 export interface NewsFilters {
   recherche: string;
   /** The slug of a filter; empty for all. */
@@ -25,7 +25,7 @@ export interface NewsFilters {
   page: number;
 }
 
-/** Reads the address of the list; what makes no sense in it is left aside. */
+/** Reads the address of the list; invalid parts are ignored. */
 export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
   const slug = parameters.get('categorie') ?? '';
   const filter = categoryFilters.find((known) => known.slug === slug);
@@ -38,14 +38,14 @@ export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
   };
 }
 
-/** The title of the list: what is filtered, searched and paged, so that no two pages share one. */
+/** The title of the list with its category, search and page, so that no two pages share one. */
 export function newsListTitle({ recherche, label, page }: NewsFilters): string {
   const about = [label, recherche && `recherche «\u00A0${recherche}\u00A0»`].filter(Boolean);
   const head = page > 1 ? `Actualités, page ${page}` : 'Actualités';
   return about.length > 0 ? `${head}\u00A0: ${about.join(', ')}` : head;
 }
 
-/** One sentence that tells the pages and the categories of the list apart too. */
+/** The description of the list, which also differs by page and category. */
 export function newsListDescription({ label, page }: NewsFilters, siteName: string): string {
   const what = label
     ? `Les actualités «\u00A0${label}\u00A0» de ${siteName}`

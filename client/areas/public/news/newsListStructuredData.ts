@@ -2,10 +2,9 @@ import type { ArticleCardFragment } from '../../../generated/publicGraphql';
 import { publicPaths } from '../../../platform/address/paths';
 
 /**
- * A page of the list as search engines read it: which articles, in which order.
- *
+ * The structured data of a page of the list: which articles, in which order.
  * @param path the address of the page
- * @param first the place of its first article among all, from 1
+ * @param first the position of its first article among all, from 1
  * @param origin the site's own address, 'https://exemple.fr'
  */
 export function newsListStructuredData(

@@ -5,7 +5,10 @@ interface SharedArticle {
   seoDescription?: string | null;
 }
 
-/** What search engines and shared links are told of an article: its own words where staff gave none. */
+/**
+ * The title and description of an article for search engines and shared links; by default its own
+ * title and excerpt.
+ */
 export function shareText({ title, excerpt, seoTitle, seoDescription }: SharedArticle) {
   return { title: seoTitle || title, description: seoDescription || excerpt };
 }

@@ -9,7 +9,7 @@ import { useSite } from '../../../platform/head/site';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { usePreviousPage } from './usePreviousPage';
 
-/** The page of every address that leads nowhere, drawn as the console's incident sheet. */
+/** The page of unknown addresses, drawn as an incident sheet of the console. */
 export function NotFoundPage() {
   const goBack = usePreviousPage();
   const { supportEmail } = useSite();
@@ -86,7 +86,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The address that failed: the current one, or the one that led here. */
+/** The unknown address: the present one, or the one that redirected here. */
 function AskedAddress() {
   const { pathname, state } = useLocation();
   const asked: unknown = state?.asked ?? pathname;

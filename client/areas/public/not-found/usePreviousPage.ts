@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { publicPaths } from '../../../platform/address/paths';
 
 /**
- * Whether this tab has nothing to go back to: it opened on this page. What stands in its history may
- * also lie ahead, or be of another site, of which only some browsers tell.
+ * Whether this is the first page of the tab, so that there is nothing to go back to. The length of
+ * the history also counts later entries and, in some browsers, other sites.
  */
 function isFirstPage(): boolean {
   const { length } = window.history;
@@ -14,7 +14,7 @@ function isFirstPage(): boolean {
   return !navigation.canGoBack && navigation.entries().length === length;
 }
 
-/** Gives what goes back to the page before, or home in a tab that has none. */
+/** Returns a function that goes back to the page before, or to the home page in a new tab. */
 export function usePreviousPage(): () => void {
   const navigate = useNavigate();
   return () => void (isFirstPage() ? navigate(publicPaths.home) : navigate(-1));

@@ -1,3 +1,3 @@
-/** What the hooks of generated/publicGraphql are made of; those of generated/graphql are Apollo's. */
+/** The hooks that generated/publicGraphql uses; those of generated/graphql are Apollo's. */
 export { useMutation } from './useMutation';
 export { useQuery } from './useQuery';

@@ -7,18 +7,18 @@ export type Answers = Record<string, unknown>;
 
 export interface GraphqlSourceOptions {
   answers?: Answers;
-  /** Makes the client; called at most once with success. */
+  /** Loads the client; called again after a failure. */
   loadClient: () => Promise<ApolloClient>;
-  /** On the server only: told of each query whose answer is not known yet. */
+  /** On the server only: called with each query without an answer. */
   collect?: (key: string, document: DocumentNode, variables: unknown) => void;
 }
 
 export type GraphqlSource = ReturnType<typeof createGraphqlSource>;
 
 /**
- * Where a visitor's pages take their data from. The page that the server sent carries its answers,
- * and Apollo Client (a third of all the script) is fetched only when something must be asked: a
- * visitor who opens the home page and reads never needs it.
+ * The source of data for visitors' pages. The page from the server holds its answers, and Apollo
+ * Client (a third of all scripts) is loaded only for further queries: a visitor who only reads the
+ * home page never needs it.
  */
 export function createGraphqlSource({ answers = {}, loadClient, collect }: GraphqlSourceOptions) {
   const carried = new Map(Object.entries(answers));
@@ -40,20 +40,20 @@ export function createGraphqlSource({ answers = {}, loadClient, collect }: Graph
 
   return {
     collect,
-    /** Apollo Client, once it is there. */
+    /** Apollo Client, once it is loaded. */
     get client() {
       return client;
     },
-    /** Fetches Apollo Client, once. Fails when the network does; another call tries again. */
+    /** Loads Apollo Client, once. Throws when the network fails; another call retries. */
     load: () => (loading ??= load()),
-    /** Calls back as soon as the client is there, before whoever waits for `load`. */
+    /** Calls the listener as soon as the client is loaded, before anything that awaits `load`. */
     whenLoaded(listener: (client: ApolloClient) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The answer carried by the page, if any. */
+    /** The answer in the page, if any. */
     answer: (key: string): unknown => carried.get(key),
-    /** Puts a carried answer in the cache, where later reads and changes find it. */
+    /** Puts an answer of the page into the cache. */
     adopt(key: string, query: DocumentNode, variables?: Record<string, unknown>): void {
       const data = carried.get(key);
       if (data !== undefined && carried.delete(key)) client?.writeQuery({ query, variables, data });

@@ -7,12 +7,12 @@ import { mended } from '../mended';
 import { operationName, useGraphqlSource } from './source';
 
 export declare namespace useMutation {
-  /** Some of Apollo's. */
+  /** A subset of Apollo's options. */
   type Options<Data, Variables extends OperationVariables> = Pick<
     apollo.Options<Data, Variables>,
     'update' | 'optimisticResponse'
   >;
-  /** Some of Apollo's. */
+  /** A subset of Apollo's result. */
   type Result<Data, Variables extends OperationVariables> = [
     run: (
       ...[options]: Record<string, never> extends Variables
@@ -25,7 +25,7 @@ export declare namespace useMutation {
 
 const atRest = { data: undefined, error: undefined, loading: false };
 
-/** Apollo's `useMutation` for the pages of visitors: the first one has Apollo Client fetched. */
+/** Apollo's `useMutation` for the pages of visitors: the first call loads Apollo Client. */
 export function useMutation<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   options?: useMutation.Options<Data, Variables>,

@@ -6,12 +6,12 @@ import { asCallFailure } from '../../words/errorMessages';
 import { operationKey, useGraphqlSource, type GraphqlSource } from './source';
 
 export declare namespace useQuery {
-  /** Some of Apollo's. */
+  /** A subset of Apollo's options. */
   type Options<Data, Variables extends OperationVariables> = Pick<
     apollo.Options<Data, Variables>,
     'variables' | 'skip' | 'fetchPolicy'
   >;
-  /** Some of Apollo's. */
+  /** A subset of Apollo's result. */
   type Result<Data> = Pick<
     apollo.Result<Data, OperationVariables, 'complete' | 'empty'>,
     'data' | 'previousData' | 'loading' | 'error'
@@ -19,8 +19,8 @@ export declare namespace useQuery {
 }
 
 /**
- * Apollo's `useQuery` for the pages of visitors: the answer that came with the page is there at once,
- * and Apollo Client takes over as soon as it is there; without an answer it is fetched.
+ * Apollo's `useQuery` for the pages of visitors: an answer in the page is there at once, and Apollo
+ * Client takes over once it is loaded; without an answer it is loaded now.
  */
 export function useQuery<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,

@@ -11,19 +11,19 @@ export interface ChartColumn {
 
 export interface ChartCardProps {
   title: string;
-  /** What the drawing shows, in a sentence: read in its place, and shown under the title. */
+  /** A summary of the chart in a sentence: read instead of it, and shown below the title. */
   summary: string;
-  /** The drawing; its own height. */
+  /** The chart; it sets its own height. */
   children: ReactNode;
-  /** The same figures as a table: the first column names the row. */
+  /** The columns of the table with the same figures: the first one names the row. */
   columns: readonly ChartColumn[];
   rows: readonly Readonly<Record<string, string>>[];
   className?: string;
 }
 
 /**
- * A chart with its twin: the drawing for whoever looks, a table with the same figures for whoever
- * reads, listens, or wants to know exactly.
+ * A chart and a table with the same figures, for people who do not see the chart or want exact
+ * values.
  */
 export function ChartCard({ title, summary, children, columns, rows, className }: ChartCardProps) {
   const id = useId();
@@ -58,7 +58,7 @@ function Twin({ title, columns, rows }: Pick<ChartCardProps, 'title' | 'columns'
   const [first, ...others] = columns;
   return (
     <section
-      // A part that scrolls must be reachable from the keyboard.
+      // A scrollable part must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={`Chiffres\u00A0: ${title}`}

@@ -7,7 +7,7 @@ export interface ChartTipProps extends Partial<TooltipContentProps> {
   textOf: (value: number) => string;
 }
 
-/** What a chart says of the point under the hand. */
+/** The tooltip of a chart. */
 export function ChartTip({ active, payload, label, titleOf = String, textOf }: ChartTipProps) {
   if (!active || !payload?.length) return null;
   return (

@@ -6,23 +6,25 @@ import { chartColors, chartFrame, figureAxis, nameAxis } from './style';
 export interface ChartRow {
   name: string;
   value: number;
-  /** Said at the end of the bar, which stands out: 'médiane'. */
+  /** A note at the end of the bar, which is highlighted: 'médiane'. */
   mark?: string;
 }
 
 export interface RowsChartProps {
   rows: readonly ChartRow[];
-  /** What is counted: 'Appels'. */
+  /** The counted things: 'Appels'. */
   unit: string;
   textOf: (value: number) => string;
-  /** Room for the names, in pixels. */
+  /** The width of the names, in pixels. */
   nameWidth: number;
 }
 
-/** Enough for ten rows; fewer stand further apart, so that charts side by side end together. */
+/**
+ * Enough for ten rows; fewer are further apart, so that neighbouring charts have the same height.
+ */
 const HEIGHT = 320;
 
-/** A bar a row, its whole name before it: read on a phone as on a wide screen. */
+/** One bar per row, with its whole name before it, readable on a phone as well. */
 export function RowsChart({ rows, unit, textOf, nameWidth }: RowsChartProps) {
   const data = rows.map((row) => ({
     ...row,
@@ -32,7 +34,7 @@ export function RowsChart({ rows, unit, textOf, nameWidth }: RowsChartProps) {
     <BarChart
       {...chartFrame}
       style={{ ...chartFrame.style, height: HEIGHT }}
-      // A mark stands after its bar.
+      // A note stands after its bar.
       margin={{ ...chartFrame.margin, right: rows.some(({ mark }) => mark) ? 72 : 16 }}
       data={data}
       layout="vertical"

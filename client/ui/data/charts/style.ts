@@ -1,4 +1,4 @@
-/** What every chart of the site looks like: colours of the theme, small quiet axes, no motion. */
+/** The common look of all charts: colours of the theme, small axes, no animation. */
 export const chartColors = {
   main: 'var(--color-night-600)',
   good: 'var(--color-success)',
@@ -16,7 +16,7 @@ export const nameAxis = {
   tickLine: false,
   axisLine: { stroke: 'var(--color-line-strong)' },
   minTickGap: 18,
-  // Every second, third… one, whatever the room: never 5, 9, 12.
+  // Every second, third… label, evenly spaced: never 5, 9, 12.
   interval: 'equidistantPreserveStart',
 } as const;
 
@@ -29,7 +29,7 @@ export const figureAxis = {
   allowDecimals: false,
 } as const;
 
-/** For the chart itself: as wide as its place; the table beside it is what a screen reader reads. */
+/** For the chart itself: as wide as its container; screen readers read the table instead. */
 export const chartFrame = {
   responsive: true,
   accessibilityLayer: false,

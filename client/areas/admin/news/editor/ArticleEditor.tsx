@@ -19,13 +19,13 @@ import {
 } from './useArticleEditor';
 
 export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showField'> {
-  /** Forgets what was typed and shows the article as it is on the server. */
+  /** Discards what was typed and shows the article as it is on the server. */
   onReload: () => Promise<void>;
 }
 
 const CONTENT = new Set(['title', 'excerpt', 'contentHtml']);
 
-/** The tabs that are filled in, where saving is at hand; the others are looked at, and nothing covers them. */
+/** The tabs with fields, which show the buttons to save; the other tabs only show something. */
 const WRITTEN = new Set(['contenu', 'parametres']);
 
 /** The tab that holds a field. */
@@ -34,7 +34,7 @@ function tabOf(field: string): string {
   return field.startsWith('seo') ? 'seo' : 'parametres';
 }
 
-/** An article to write: its four tabs, its draft, its versions, saving and publishing. */
+/** The editor of an article: its four tabs, its draft, its versions, saving and publishing. */
 export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   const [tab, setTab] = useState('contenu');
   const [revisions, setRevisions] = useState(false);
@@ -44,7 +44,7 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   const reload = async () => {
     await editor.stopKeeping();
     await onReload();
-    // Where that has failed, what is typed is still here.
+    // If that failed, the typed text is still here.
     editor.resumeKeeping();
   };
   return (
@@ -88,7 +88,7 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   );
 }
 
-/** Says that what is shown is not what is saved, and takes it back. */
+/** Says that an unsaved draft is shown, and lets its author discard it. */
 function RestoredDraft({ savedAt, onDrop }: { savedAt: string; onDrop: () => void }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body text-warning">

@@ -21,7 +21,7 @@ import { ArticleEditor } from './ArticleEditor';
 import { centralNews, memberNews, publicNews } from '../list/newsScreens';
 import { useLeftBehind } from './unsavedArticles';
 
-/** The editor of an article, behind the permission to write it. */
+/** The editor of an article, for people with the permission to write it. */
 export default function ArticleEditorPage() {
   const { id } = useParams();
   const viewer = useViewer();
@@ -29,7 +29,7 @@ export default function ArticleEditorPage() {
   return allowed ? <Loaded key={id ?? ''} id={id ?? null} /> : <AccessDenied />;
 }
 
-/** Loads the article and what was typed of it and not saved. */
+/** Loads the article and its unsaved draft. */
 function Loaded({ id }: { id: string | null }) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -47,7 +47,7 @@ function Loaded({ id }: { id: string | null }) {
   });
   const left = useLeftBehind(id);
   const [drop] = useDropArticleDraftMutation();
-  // Everything typed is forgotten, and the article shown as it is on the server.
+  // Discards everything typed, and shows the article as it is on the server.
   const reload = async () => {
     try {
       await drop({ variables: { articleId: id } });

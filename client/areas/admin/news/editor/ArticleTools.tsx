@@ -11,7 +11,7 @@ export interface ArticleToolsProps {
   search: ArticleListSearch;
   onSearch: (text: string) => void;
   onFilter: (changed: Partial<ArticleListSearch>) => void;
-  /** Without it nothing can be done to many at once. */
+  /** Without it there are no bulk acts. */
   onBulk?: () => void;
 }
 
@@ -22,7 +22,9 @@ const FILTERS = [
   { name: 'choix', label: 'À la une ou premium', choices: pickChoices },
 ] as const;
 
-/** Above a list of articles: the search; on the central screen also filters and acts on many. */
+/**
+ * The toolbar of a list of articles: the search; on the central screen also filters and bulk acts.
+ */
 export function ArticleTools(props: ArticleToolsProps) {
   const { screen, search, onSearch, onFilter, onBulk } = props;
   return (

@@ -6,11 +6,11 @@ import type { ArticleTabProps } from './articleForm';
 import { useSignatures } from './useSignatures';
 
 export interface AuthorFieldProps extends ArticleTabProps {
-  /** The article as it is saved; null: a new one. */
+  /** The saved article; null for a new one. */
   article: ArticleToEditFragment | null;
 }
 
-/** Under which name the article will be read. */
+/** The name under which the article will be published. */
 export function SignatureLine({ form, article }: AuthorFieldProps) {
   const { chosen } = useSignatures({ form }, article);
   return (
@@ -24,7 +24,10 @@ export function SignatureLine({ form, article }: AuthorFieldProps) {
   );
 }
 
-/** Who signs the article: chosen by who manages articles; others are told why they do not choose. */
+/**
+ * The author of the article: chosen by people who manage articles; others read why they cannot
+ * choose.
+ */
 export function AuthorField({ form, article }: AuthorFieldProps) {
   const viewer = useViewer();
   const { chosen, choices } = useSignatures({ form }, article);

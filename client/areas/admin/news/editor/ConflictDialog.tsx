@@ -14,7 +14,7 @@ export interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Who came first, and what it made of the article. */
+/** Who saved first, and what they did to the article. */
 function whatHappened({ editorId, editorName, status }: Conflict['theirs']): ReactNode {
   if (!editorName) {
     const state = articleStatusLabels[status].label.toLowerCase();
@@ -27,7 +27,7 @@ function whatHappened({ editorId, editorName, status }: Conflict['theirs']): Rea
   );
 }
 
-/** Somebody else saved first: both versions, and the choice between them. */
+/** Somebody else saved first: shows both versions, and asks which one to keep. */
 export function ConflictDialog({ conflict, onKeep, onTake, onClose }: ConflictDialogProps) {
   const { mine, theirs } = conflict;
   return (

@@ -9,10 +9,10 @@ import { TextField } from '../../lists/TextField';
 import { SignatureLine, type AuthorFieldProps } from './AuthorField';
 import { isKnownText } from '../text/richTextLimits';
 
-// The editor of texts is as large as the rest of the page: it comes with it only here.
+// The text editor is as large as the rest of the page, so it is loaded only here.
 const RichTextEditor = lazy(() => import('../text/RichTextEditor'));
 
-/** Who signs, title, excerpt and text. */
+/** Author, title, excerpt and text. */
 export function ContentTab({ form, article }: AuthorFieldProps) {
   const { errors } = form.formState;
   return (
@@ -46,7 +46,7 @@ interface ArticleTextProps {
   error?: string;
 }
 
-/** The text; as HTML where it holds what the editor would lose. */
+/** The text; as HTML where the editor would lose a part of it. */
 function ArticleText({ field, error }: ArticleTextProps) {
   const { value, onChange, onBlur, ref } = field;
   if (!isKnownText(value)) {

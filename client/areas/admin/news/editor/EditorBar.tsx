@@ -15,12 +15,12 @@ import type { ArticleEditorState } from './useArticleEditor';
 
 export interface EditorBarProps {
   editor: ArticleEditorState;
-  /** Whether it stays at the foot of the screen, over what it covers. */
+  /** Whether it stays at the bottom of the screen. */
   follows: boolean;
   onRevisions: () => void;
 }
 
-/** At the foot of the editor: how things stand, and what to do with them. */
+/** The bar at the bottom of the editor: the state of the article, and the buttons. */
 export function EditorBar({ editor, follows, onRevisions }: EditorBarProps) {
   const { article, isKept, isUnanswered } = editor;
   const status = articleStatusLabels[article?.status ?? 'DRAFT'];
@@ -67,15 +67,15 @@ export function EditorBar({ editor, follows, onRevisions }: EditorBarProps) {
 }
 
 /**
- * A press leaves the focus where it is: a field that is checked as it is left would say what is wrong,
- * and move the button from under the press.
+ * Keeps the focus where it is: leaving a field validates it, and the message would move the button
+ * away from under the pointer.
  */
 const leaveFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
- * What a press would do is what the button says: with a moment to come the article is put on the
- * schedule, and cannot be published at once by the same form. What is no such moment, or not yet,
- * changes no button: its field says so.
+ * The buttons say what they do: with a future time the article is scheduled, and cannot be
+ * published at once by the same form. An invalid or past time changes no button, because its field
+ * shows the error.
  */
 function SaveButtons({ editor: { form, article, submit } }: { editor: ArticleEditorState }) {
   const viewer = useViewer();

@@ -6,11 +6,11 @@ import type { ArticleTabProps } from './articleForm';
 import { SlugField } from './SlugField';
 
 export interface PlaceFieldsProps extends ArticleTabProps {
-  /** The article as it is saved; null: a new one. */
+  /** The saved article; null for a new one. */
   article: ArticleToEditFragment | null;
 }
 
-/** Where an article is found, who signs it, and the date that it bears. */
+/** The address, the author and the date of an article. */
 export function PlaceFields({ form, article }: PlaceFieldsProps) {
   const viewer = useViewer();
   return (

@@ -11,11 +11,11 @@ const RichTextPreview = lazy(() => import('../text/RichTextPreview'));
 
 export interface PreviewTabProps {
   values: ArticleValues;
-  /** The article as it is saved; null: a new one. */
+  /** The saved article; null for a new one. */
   article: ArticleToEditFragment | null;
 }
 
-/** The article as it will be read, with what was typed so far. */
+/** The article as it will be read, with the unsaved changes. */
 export function PreviewTab({ values, article }: PreviewTabProps) {
   const { title, excerpt, category, imageUrl, imageAlt, contentHtml } = values;
   return (
@@ -28,7 +28,7 @@ export function PreviewTab({ values, article }: PreviewTabProps) {
         className="mt-5 aspect-[2/1] w-full rounded-card"
       />
       <div className="mt-6">
-        {/* What is saved has passed the server's allow-list; what is typed, the editor's. */}
+        {/* Saved text was sanitised by the server, typed text by the editor. */}
         {contentHtml === article?.contentHtml ? (
           <ArticleBody html={contentHtml} />
         ) : (

@@ -24,13 +24,13 @@ type Revision = ArticleRevisionsQuery['articleRevisions'][number];
 
 export interface RevisionsDialogProps {
   article: ArticleToEditFragment;
-  /** Whether something typed would be lost by a restoration. */
+  /** Whether a restoration would discard unsaved changes. */
   dirty: boolean;
   onClose: () => void;
   onRestored: () => void;
 }
 
-/** All that a restoration gives back, as it is compared. */
+/** The fields that a restoration changes, for the comparison. */
 const compared = (
   text: Omit<Revision, '__typename' | 'createdAt' | 'editorId' | 'editorName'>,
 ): ComparedArticle => ({
@@ -44,7 +44,7 @@ const compared = (
   seoDescription: text.seoDescription ?? '',
 });
 
-/** What the article was after each saving, next to what it is; any of them can be restored. */
+/** The versions of an article beside the present one; any of them can be restored. */
 export function RevisionsDialog(props: RevisionsDialogProps) {
   const { article, onClose, onRestored } = props;
   const query = useArticleRevisionsQuery({
@@ -101,7 +101,7 @@ interface RevisionsProps extends RevisionsDialogProps {
   onRestore: (version: number) => void;
 }
 
-/** One of them next to what the article is; to begin with the one before the last. */
+/** One version beside the present one; at first the last but one. */
 function Revisions(props: RevisionsProps) {
   const { article, dirty, onClose, revisions, restoring, onRestore } = props;
   const [chosen, setChosen] = useState<number | null>(null);

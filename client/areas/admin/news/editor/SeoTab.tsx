@@ -10,7 +10,7 @@ import { TextField } from '../../lists/TextField';
 import type { ArticleTabProps } from './articleForm';
 import { SharePreview } from './SharePreview';
 
-/** How much of each search engines show, in characters; what is longer is cut by them. */
+/** How many characters search engines show; they cut longer texts. */
 const SHOWN = { title: 60, description: 160 };
 
 const REDRAWN = 'L’image est dessinée à nouveau quand l’article est enregistré.';
@@ -18,11 +18,11 @@ const NOT_DRAWN =
   'L’image d’un article public est dessinée à sa publication\u00A0; d’ici là, c’est celle du site.';
 
 export interface SeoTabProps extends ArticleTabProps {
-  /** The article as it is saved; null: a new one. */
+  /** The saved article; null for a new one. */
   article: ArticleToEditFragment | null;
 }
 
-/** What search engines and shared links are told, and how it will look there. */
+/** The title and description for search engines and shared links, with a preview. */
 export function SeoTab({ form, article }: SeoTabProps) {
   const { name } = useSite();
   const [title, excerpt, seoTitle, seoDescription] = useWatch({
@@ -68,7 +68,7 @@ export function SeoTab({ form, article }: SeoTabProps) {
   );
 }
 
-/** How long the text that will be told is, and whether it will be cut. */
+/** The length of a text, and whether it will be cut. */
 function Counter({ text, shown }: { text: string; shown: number }) {
   const over = text.length - shown;
   return (

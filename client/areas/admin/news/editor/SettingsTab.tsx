@@ -15,16 +15,16 @@ import { PlaceFields } from './PlaceFields';
 const AUDIENCES = ['PUBLIC', 'MEMBER'] as const;
 
 export interface SettingsTabProps extends ArticleTabProps {
-  /** The article as it is saved; null: a new one. */
+  /** The saved article; null for a new one. */
   article: ArticleToEditFragment | null;
 }
 
-/** Who reads the article, under which category and tags, with which image, and when. */
+/** The audience, category, tags, image and time of publication. */
 export function SettingsTab({ form, article }: SettingsTabProps) {
   const status = article?.status ?? 'DRAFT';
   const viewer = useViewer();
   const audience = useWatch({ control: form.control, name: 'audience' });
-  // What is out, or was taken out, has nothing to wait for.
+  // Only a draft or a scheduled article can be scheduled.
   const mayWait = status === 'DRAFT' || status === 'SCHEDULED';
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -67,7 +67,7 @@ interface AudienceFieldsProps extends ArticleTabProps {
   audience: (typeof AUDIENCES)[number];
 }
 
-/** The public, and the category among those that this public accepts. */
+/** The audience, and the category among those of the audience. */
 function AudienceFields({ form, audience }: AudienceFieldsProps) {
   const { errors } = form.formState;
   const setAudience = (next: AudienceFieldsProps['audience']) => {

@@ -7,22 +7,22 @@ import { useSite } from '../../../../platform/head/site';
 export interface SharePreviewProps {
   title: string;
   description: string;
-  /** The image that the page names; null: that of the site. */
+  /** The share image of the page; null for that of the site. */
   image: string | null;
-  /** What is to be known of the image. */
+  /** A remark about the image. */
   imageNote?: string | false;
   /** How many characters search engines show of each. */
   shown: { title: number; description: number };
 }
 
-/** Cut at a word, as search engines do. */
+/** Cuts a text between words, as search engines do. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length + 1);
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), length / 2)).trimEnd()}…`;
 }
 
-/** The article in a search engine and as a shared link, made of what its page will say. */
+/** A preview of the article in a search engine and as a shared link. */
 export function SharePreview({ title, description, image, imageNote, shown }: SharePreviewProps) {
   const { name } = useSite();
   const origin = useContext(OriginContext);

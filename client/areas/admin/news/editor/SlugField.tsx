@@ -11,11 +11,11 @@ import { TextInput } from '../../../../ui/inputs/inputs';
 import type { ArticleTabProps } from './articleForm';
 
 export interface SlugFieldProps extends ArticleTabProps {
-  /** The article as it is saved; null: a new one. */
+  /** The saved article; null for a new one. */
   article: ArticleToEditFragment | null;
 }
 
-/** The address of an article, shown as the server will have it, or what is wrong with it. */
+/** The address of an article as the server would store it, or why it cannot. */
 export function SlugField({ form, article }: SlugFieldProps) {
   const origin = useContext(OriginContext);
   const audience = useWatch({ control: form.control, name: 'audience' });
@@ -49,7 +49,9 @@ export function SlugField({ form, article }: SlugFieldProps) {
   );
 }
 
-/** What the server would make of what is typed now: only it knows the addresses that are taken. */
+/**
+ * Asks the server for the address of the present input, because only it knows which ones are taken.
+ */
 function useForeseenAddress(form: SlugFieldProps['form'], article: SlugFieldProps['article']) {
   const [slug, title] = useWatch({ control: form.control, name: ['slug', 'title'] });
   const asked = useSettled(slug.trim());
@@ -61,7 +63,7 @@ function useForeseenAddress(form: SlugFieldProps['form'], article: SlugFieldProp
     fetchPolicy: 'no-cache',
   });
   if (isKept) return { slug: article.slug, problem: null };
-  // While it is typed, what was said of something else is not shown.
+  // While the input changes, the answer for an earlier input is hidden.
   const isOld = asked !== slug.trim() || (!asked && from !== title.trim());
   return (isOld ? null : data?.articleAddress) ?? { slug: '', problem: null };
 }

@@ -6,8 +6,8 @@ import { Card } from '../../../../ui/layout/Card';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 
 /**
- * What the writer typed and did not save, new articles too, and the way back to it. Without an answer
- * there is nothing to say: the editor itself finds the draft again.
+ * The writer's unsaved drafts, of new articles too, with links to them. When loading fails nothing
+ * is shown, because the editor itself finds the draft again.
  */
 export function UnsavedDrafts({ from }: { from?: string }) {
   const { data } = useArticleDraftsQuery({ fetchPolicy: 'cache-and-network' });

@@ -17,15 +17,15 @@ const CATEGORIES = [
   'TUTORIAL',
 ] as const;
 
-/** What is typed of an article, complete or not; a draft holds the same. */
+/** The typed fields of an article, complete or not; a draft holds the same. */
 const typed = z.object({
   audience: z.enum(['PUBLIC', 'MEMBER']),
   title: z.string(),
-  /** Empty: made from the title, for a new one. */
+  /** Empty for a new article: it is made from the title. */
   slug: z.string(),
-  /** Empty: whoever signs by default, for a new one. */
+  /** Empty for a new article: the default author. */
   authorId: z.string(),
-  /** 'YYYY-MM-DDTHH:mm' in Paris, or what was typed of it; empty: never published. */
+  /** 'YYYY-MM-DDTHH:mm' in Paris, or an incomplete text; empty when it was never published. */
   publishedAt: z.string(),
   excerpt: z.string(),
   contentHtml: z.string(),
@@ -36,7 +36,7 @@ const typed = z.object({
   tags: z.string(),
   imageUrl: z.string(),
   imageAlt: z.string(),
-  /** 'YYYY-MM-DDTHH:mm' in Paris, or what was typed of it; empty: no schedule. */
+  /** 'YYYY-MM-DDTHH:mm' in Paris, or an incomplete text; empty when it is not scheduled. */
   scheduledFor: z.string(),
   seoTitle: z.string(),
   seoDescription: z.string(),
@@ -44,12 +44,12 @@ const typed = z.object({
 
 export type ArticleValues = z.infer<typeof typed>;
 
-/** What every tab of the editor is given. */
+/** The props of every tab of the editor. */
 export interface ArticleTabProps {
   form: UseFormReturn<ArticleValues, unknown, ArticleValues>;
 }
 
-/** What drafts did not hold at first: nothing was typed there. */
+/** Fields that older drafts do not hold. */
 const LATER_FIELDS = { slug: '', authorId: '', publishedAt: '' };
 
 type Text = 'title' | 'excerpt' | 'imageUrl' | 'imageAlt' | 'seoTitle' | 'seoDescription';
@@ -59,7 +59,7 @@ const text = (name: Text) => {
   return z.string().trim().max(max, `Ce texte ne peut pas dépasser ${max} caractères.`);
 };
 
-/** The server’s own rule; empty is made from the title. */
+/** The server's own rule; an empty slug is made from the title. */
 const SLUG = /^$|^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
 const SLUG_RULE =
   'L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins.';
@@ -68,10 +68,10 @@ const SLUG_RULE =
 const isEmptyHtml = (html: string) =>
   !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
 
-/** The server’s own words. */
+/** The same message as the server's. */
 const NOT_TO_COME = 'La date de publication doit être à venir.';
 
-/** Whether a field holds a moment that an article can wait for. */
+/** Whether a field holds a future moment. */
 export const isToCome = (typedMoment: string): boolean =>
   typedMoment !== '' &&
   dayProblem(typedMoment, 'moment') === null &&
@@ -91,9 +91,9 @@ const mayBeSaved = typed.extend({
 });
 
 /**
- * What must be true of an article that is saved; the server checks again.
- *
- * @param waitsFor the moment that the article waits for already, which may come while it is edited
+ * The validation of an article before it is saved; the server checks again.
+ * @param waitsFor the time at which the article is scheduled already, which may pass while it is
+ * edited
  */
 export const articleSchema = (waitsFor: string) =>
   mayBeSaved.extend({
@@ -103,7 +103,7 @@ export const articleSchema = (waitsFor: string) =>
     ),
   });
 
-/** The form of an article, or of a new one for a public. */
+/** The form values of an article, or of a new one for an audience. */
 export function valuesOf(
   article: ArticleToEditFragment | null,
   audience: ArticleValues['audience'],
@@ -128,7 +128,7 @@ export function valuesOf(
   };
 }
 
-/** What a draft holds; null for one that this form cannot read. */
+/** The values in a draft; null when this form cannot read it. */
 export function readDraft(json: string): ArticleValues | null {
   try {
     return typed.safeParse({ ...LATER_FIELDS, ...JSON.parse(json) }).data ?? null;
@@ -147,12 +147,12 @@ const moment = z
   .nullable()
   .transform((at) => (at ? parisClock(at) : ''));
 
-/** What a refusal of an old version tells: the article as it is now, and who changed it. */
+/** The present article and its last editor, as a CONFLICT error holds them. */
 const current = z
   .object({
     version: z.number(),
     status: z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED', 'TRASHED']),
-    /** Empty: nobody saved it, it was published for instance. */
+    /** Empty when nobody saved it, for instance when it was only published. */
     editorName: z.string(),
     editorId: z.string().nullable(),
   })
@@ -169,45 +169,48 @@ const current = z
 
 export type CurrentArticle = z.infer<typeof current>;
 
-/** The article as a refusal tells it; null for what this form cannot read. */
+/** The article in a CONFLICT error; null when this form cannot read it. */
 export const readCurrent = (told: unknown): CurrentArticle | null =>
   current.safeParse(told).data ?? null;
 
-/** Without blanks around them, without empty ones (administration document, section 5). */
+/** Tags are trimmed, and empty ones dropped. */
 const splitTags = (text: string): string[] =>
   text
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/** Those that a public article has by itself: the server keeps them (decision 27). */
+/**
+ * The automatic tags of a public article, "officiel" and its category, which the server adds by
+ * itself.
+ */
 const ownTags = ({ audience, category }: Pick<ArticleValues, 'audience' | 'category'>): string[] =>
   audience === 'PUBLIC' ? ['officiel', categoryLabels[category]] : [];
 
-/** The tags that staff gave an article, as they are typed. */
+/** The tags that staff added to an article, as text. */
 function typedTags(article: Pick<ArticleToEditFragment, 'audience' | 'category' | 'tags'>): string {
   const own = ownTags(article);
   return article.tags.filter((tag) => !own.includes(tag)).join(', ');
 }
 
 export interface Saving {
-  /** The article as it was loaded; null: a new one. */
+  /** The loaded article; null for a new one. */
   article: ArticleToEditFragment | null;
   /** The version that the change began from. */
   version: number | null;
   publish: boolean;
-  /** Whether the person may put forward. */
+  /** Whether the person may feature articles. */
   manages: boolean;
 }
 
-/** What the server is given: only what this article and this person may have. */
+/** The input for the server: only fields that this article can have and this person may set. */
 export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput {
   const { article, version, publish, manages } = saving;
   const { scheduledFor, premium, featured, tags, ...rest } = values;
   const { slug: _slug, authorId: _author, publishedAt: _published, ...text } = rest;
   const from = valuesOf(article, values.audience);
   const isMoved = scheduledFor !== '' && scheduledFor !== from.scheduledFor;
-  /** What stays as it was is not sent: somebody else may have changed it. */
+  /** Unchanged values are not sent, because somebody else may have changed them. */
   const changed = (name: 'slug' | 'authorId' | 'publishedAt') =>
     values[name] !== from[name] && values[name] !== '' ? values[name] : undefined;
   const movedTo = changed('publishedAt');

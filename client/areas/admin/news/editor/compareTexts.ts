@@ -1,15 +1,18 @@
 import { diffArrays } from 'diff';
 
-/** A paragraph of one version, of the other, or of both; changed where they are not the same. */
+/** A paragraph of one version, of the other, or of both; changed where they differ. */
 export interface ComparedLine {
   before: string | null;
   after: string | null;
 }
 
-/** Longer texts are compared by their beginnings: the time grows with the product of the lengths. */
+/**
+ * Of longer texts only the beginnings are compared, because the time grows with the product of the
+ * lengths.
+ */
 const MAX_LINES = 600;
 
-/** The paragraphs of an article, without their markup; an image is its alternative text. */
+/** The paragraphs of an article as plain text; an image becomes its alternative text. */
 export function linesOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const image of body.querySelectorAll('img'))
@@ -24,7 +27,7 @@ export function linesOf(html: string): string[] {
     .slice(0, MAX_LINES);
 }
 
-/** Paragraphs taken out and put in at one place face each other. */
+/** Pairs paragraphs that were removed and added at the same place. */
 function facing(removed: readonly string[], added: readonly string[]): ComparedLine[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => ({
     before: removed[at] ?? null,
@@ -32,7 +35,7 @@ function facing(removed: readonly string[], added: readonly string[]): ComparedL
   }));
 }
 
-/** Two texts side by side: the paragraphs that they share on the same line. */
+/** Aligns two texts: shared paragraphs are on the same line. */
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const lines: ComparedLine[] = [];
   let removed: readonly string[] = [];
@@ -40,7 +43,7 @@ export function compareLines(before: readonly string[], after: readonly string[]
     lines.push(...facing(removed, added));
     removed = [];
   };
-  // What was taken out of a place comes before what was put there.
+  // Removed lines come before the lines that replaced them.
   for (const part of diffArrays([...before], [...after])) {
     if (part.removed) removed = part.value;
     else if (part.added) tell(part.value);

@@ -6,15 +6,15 @@ import type { ArticleValues } from './articleForm';
 import { audienceLabels } from '../articleWords';
 import { linesOf } from './compareTexts';
 
-/** What is compared of an article: its text, and as much of the rest as is known. */
+/** The fields that are compared: the text, and others as far as they are known. */
 export type ComparedArticle = Pick<ArticleValues, 'title' | 'excerpt' | 'contentHtml' | 'tags'> &
   Partial<ArticleValues>;
 
-/** A moment in words; as it was typed where it is none. */
+/** A moment in words; an invalid one as it was typed. */
 const momentWords = (typed: string): string =>
   dayProblem(typed, 'moment') ? typed : formatDateTime(parisInstant(typed));
 
-/** An article line by line: all that can differ between two versions of it. */
+/** An article as lines: everything that can differ between two versions of it. */
 export function comparedLines(article: ComparedArticle): string[] {
   const { audience, category, premium, featured, scheduledFor, publishedAt } = article;
   const named: [string, string | false | undefined][] = [

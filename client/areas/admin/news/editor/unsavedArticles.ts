@@ -9,7 +9,7 @@ import { storageKeys } from '../../../../platform/storageKeys';
 
 type ArticleDraft = NonNullable<ArticleDraftQuery['articleDraft']>;
 
-/** What a draft on the server holds too. */
+/** The parts of a draft that the server stores too. */
 type UnsavedArticle = Pick<ArticleDraft, 'json'> & { version: number | null };
 
 const isUnsaved = (value: Partial<UnsavedArticle>): value is UnsavedArticle =>
@@ -21,8 +21,8 @@ const placeOf = (userId: string, articleId: string | null): string =>
   [userId, articleId ?? ''].join('/');
 
 /**
- * What was left in this browser of an article when its writer's session ended, as a draft: it is
- * newer than the one on the server, unless more was typed elsewhere since.
+ * The text left in this browser when its writer's session ended, as a draft: it is newer than the
+ * one on the server, unless more was typed elsewhere since.
  */
 export function useLeftBehind(articleId: string | null) {
   const { user } = useViewer();
@@ -37,24 +37,25 @@ export function useLeftBehind(articleId: string | null) {
 }
 
 /**
- * The session may end under a writer's hands, by a sign-out in another tab for instance: the page
- * goes at once, and the server takes nothing more. What it does not have stays in this browser.
- *
- * @param left what the server does not have; null: nothing
+ * The session may end while somebody types, for instance by a sign-out in another tab: the page is
+ * left at once, and the server accepts nothing more. The text that it does not have is kept in this
+ * browser.
+ * @param left what the server does not have; null for nothing
  */
 export function useLeaveBehind(articleId: string | null, left: UnsavedArticle | null): void {
-  // Somebody else may sign in over the page of a session that has expired.
+  // Somebody else may sign in on the page of an expired session.
   const [userId] = useState(useViewer().user.id);
   const latest = useRef(left);
   useEffect(() => {
-    // The server has it now: until then, what an earlier session left stays in this browser.
+    // Now the server has it; until then, the text that an earlier session left stays in this
+    // browser.
     if (latest.current && !left) unsaved.keep(placeOf(userId, articleId), null);
     latest.current = left;
   });
   useEffect(
     () => () => {
       const place = placeOf(userId, articleId);
-      // Who signs out in this tab has agreed to lose it, as who leaves the page.
+      // A person who signs out in this tab was warned that it would be lost.
       const isCutShort = storage.get(storageKeys.authToken) === null && !signOutHere.isLast;
       if (!isCutShort) unsaved.keep(place, null);
       else if (latest.current) unsaved.keep(place, latest.current);

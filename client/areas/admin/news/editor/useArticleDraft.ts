@@ -4,35 +4,35 @@ import { useKeepArticleDraftMutation } from '../../../../generated/graphql';
 import { isUnanswered } from '../../../../platform/words/apiError';
 import { useLeaveBehind } from './unsavedArticles';
 
-/** How long typing must pause before it is kept, in milliseconds. */
+/** How long typing must pause before the draft is saved, in milliseconds. */
 const PAUSE_MS = 3000;
-/** Typing without a pause is kept as often as this, in milliseconds. */
+/** How often the draft is saved while typing does not pause, in milliseconds. */
 const LONGEST_MS = 15_000;
-/** How long the server has to answer before it is said, and before it is tried again, in milliseconds. */
+/** How long the server may take to answer before the page says so and retries, in milliseconds. */
 const RETRY_MS = 10_000;
 
 interface Kept {
   articleId: string | null;
   version: number | null;
-  /** What is typed, as JSON. */
+  /** The form values, as JSON. */
   json: string;
-  /** Whether there is something that is not saved. */
+  /** Whether there are unsaved changes. */
   dirty: boolean;
 }
 
-/** The last time that something was sent to be kept. */
+/** The last attempt to save the draft. */
 interface Attempt {
   json: string | null;
   outcome: 'none' | 'running' | 'kept' | 'refused' | 'unanswered';
-  /** When it came to this, in milliseconds. */
+  /** When this state began, in milliseconds. */
   at: number;
 }
 
 const noAttempt = (): Attempt => ({ json: null, outcome: 'none', at: 0 });
 
 /**
- * Keeps on the server what was typed and not saved, whenever typing pauses, and at least every 15 s.
- * What the server refuses is tried again with the next change; what it does not answer, every 10 s.
+ * Saves unsaved changes as a draft on the server, whenever typing pauses, and at least every 15 s.
+ * After a refusal it retries at the next change; without an answer, every 10 s.
  */
 export function useArticleDraft(kept: Kept) {
   const { articleId, version, json, dirty } = kept;
@@ -44,14 +44,14 @@ export function useArticleDraft(kept: Kept) {
 
   return {
     isKept,
-    /** The server does not answer: what is typed is not kept yet. */
+    /** The server does not answer, so the draft is not saved yet. */
     isUnanswered: dirty && isSilent,
-    /** Keeps nothing from now on, and waits for what is on its way. */
+    /** Saves nothing from now on, and waits for the running request. */
     stop: async () => {
       stopped.current = true;
       await running.current;
     },
-    /** Keeps again; what was kept before may be gone. */
+    /** Saves again; the draft on the server may have been deleted meanwhile. */
     resume: () => {
       stopped.current = false;
       forget();
@@ -59,7 +59,7 @@ export function useArticleDraft(kept: Kept) {
   };
 }
 
-/** Sends what is typed, unless something is on its way, and knows what became of it. */
+/** Sends the draft, unless a request is running, and stores its result. */
 function useAttempt({ articleId, version, json }: Kept) {
   const [keep] = useKeepArticleDraftMutation();
   const [last, setLast] = useState(noAttempt);
@@ -93,13 +93,13 @@ interface Attempts extends Pick<Kept, 'json' | 'dirty'> {
   attempt: () => unknown;
 }
 
-/** Tries when it is time, one try after the other. */
+/** Retries at the right times, one attempt after the other. */
 function useAttempts({ json, dirty, last, attempt }: Attempts): void {
   const latest = useRef(attempt);
   useEffect(() => {
     latest.current = attempt;
   });
-  /** When the oldest change was typed that no try has taken along. */
+  /** When the oldest change was typed that no attempt has sent. */
   const since = useRef<number | null>(null);
   useEffect(() => {
     const isNew = dirty && json !== last.json;

@@ -28,25 +28,25 @@ import { useArticleDraft } from './useArticleDraft';
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 
 export interface ArticleEditorOptions {
-  /** Null: a new one. */
+  /** Null for a new article. */
   article: ArticleToEditFragment | null;
   audience: ArticleValues['audience'];
-  /** What was typed before and not saved. */
+  /** The unsaved draft, if there is one. */
   draft: ArticleDraftQuery['articleDraft'];
-  /** Shows the tab that holds a field. */
+  /** Opens the tab of a field. */
   showField: (name: string) => void;
-  /** A new article was saved. */
+  /** Called when a new article was saved. */
   onCreated: (id: string) => void;
 }
 
-/** Somebody else saved first: what was to be saved, and what there is now. */
+/** Somebody else saved first: the own values, and the present article. */
 export interface Conflict {
   mine: ArticleValues;
   publish: boolean;
   theirs: CurrentArticle;
 }
 
-/** Starts from a draft where there is one, as changes of what is saved. */
+/** Starts the form from the draft, if there is one, as changes of the saved article. */
 function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   const [waitsFor, setWaitsFor] = useState(valuesOf(article, audience).scheduledFor);
   const form = useSchemaForm(articleSchema(waitsFor), valuesOf(article, audience));
@@ -55,7 +55,7 @@ function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   useEffect(() => {
     if (restored) reset(restored, { keepDefaultValues: true });
   }, [restored, reset]);
-  /** Shows what was saved, under what was typed while it was being saved. */
+  /** Takes the saved values over, but keeps what was typed while saving. */
   const settle = (saved: ArticleValues, sent: string) => {
     const values = form.getValues();
     setRestored(null);
@@ -66,7 +66,7 @@ function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   return { form, isRestored: restored !== null, settle };
 }
 
-/** Saves what was typed of an article; one whose date was taken away leaves the schedule. */
+/** Saves an article; one whose date was removed is unscheduled. */
 function useStoreArticle() {
   const manages = may(useViewer(), 'CONTENT_NEWS_MANAGE');
   const [save] = useSaveArticleMutation();
@@ -79,12 +79,12 @@ function useStoreArticle() {
   };
 }
 
-/** The form of an article: saving, publishing, its draft, and what somebody else saved meanwhile. */
+/** The form of an article: saving, publishing, its draft, and conflicts with other editors. */
 export function useArticleEditor(options: ArticleEditorOptions) {
   const { draft, audience, showField, onCreated } = options;
   const { form, isRestored, settle } = useArticleForm(options);
   const [article, setArticle] = useState(options.article);
-  // A draft began from the version that it says, which may be an old one by now.
+  // A draft began from the version that it names, which may be old by now.
   const [version, setVersion] = useState(
     (isRestored ? draft?.version : null) ?? article?.version ?? null,
   );
@@ -100,9 +100,9 @@ export function useArticleEditor(options: ArticleEditorOptions) {
     json,
     dirty: isDirty,
   });
-  // What is kept comes back with the page: leaving would lose nothing, and does not ask.
+  // A saved draft comes back with the page, so leaving loses nothing and needs no warning.
   useUnsavedChanges(isDirty && !keeping.isKept);
-  // Not before the form is clean again: leaving a changed one asks first.
+  // Only after the form is clean again, because leaving a changed form asks first.
   useEffect(() => {
     if (created && !isDirty) onCreated(created);
   }, [created, isDirty, onCreated]);
@@ -156,7 +156,7 @@ export function useArticleEditor(options: ArticleEditorOptions) {
     failure,
     conflict,
     submit,
-    /** Saves one's own version over the one that came first. */
+    /** Saves the own version over the one that came first. */
     keepMine: ({ mine, publish, theirs }: Conflict) => send(mine, publish, theirs.version),
     forgetConflict: () => setConflict(null),
   };

@@ -9,19 +9,19 @@ import type { ArticleTabProps } from './articleForm';
 
 type Signature = ArticleSignaturesQuery['articleSignatures'][number];
 
-/** Who signs the article in a form, and who else may. */
+/** The author in the form, and the names to choose from. */
 export interface Signatures {
-  /** What it will be signed with; null while that is not known yet. */
+  /** The name that it will be signed with; null while it is loading. */
   chosen: Signature | null;
   choices: readonly Signature[];
 }
 
-/** The names that an article may be signed with: the caller's own is that of a new one. */
+/** The names that an article may be signed with; a new one begins with the caller's own. */
 export function useSignatures(
   { form }: ArticleTabProps,
   article: ArticleToEditFragment | null,
 ): Signatures {
-  // A signature is made with the first article that bears it.
+  // A signature is created with the first article that bears it, so the cache may be stale.
   const { data } = useArticleSignaturesQuery({ fetchPolicy: 'cache-and-network' });
   const authorId = useWatch({ control: form.control, name: 'authorId' });
   const offered = data?.articleSignatures ?? [];

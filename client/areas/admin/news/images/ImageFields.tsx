@@ -10,7 +10,7 @@ import type { ChosenImage } from './ImageUpload';
 import { CoverDialog } from './CoverDialog';
 import { MediaDialog } from './MediaDialog';
 
-/** The image of an article: an address, one of the media library, or a drawing of the site. */
+/** The cover of an article: an address, an image of the media library, or a drawing of the site. */
 export function ImageFields({ form }: ArticleTabProps) {
   const [open, setOpen] = useState<'library' | 'covers' | null>(null);
   const close = () => setOpen(null);

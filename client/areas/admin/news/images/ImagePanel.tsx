@@ -23,11 +23,14 @@ import { articleStatusLabels } from '../articleWords';
 export interface ImagePanelProps {
   image: LibraryImageFragment;
   onBack: () => void;
-  /** The image is named or described otherwise, or gone. */
+  /** Called when the image was renamed, described differently or deleted. */
   onChanged: () => void;
 }
 
-/** One image of the library: its name and the words that say what it shows, the articles that show it, its end. */
+/**
+ * One image of the library: its name, its alternative text, the articles that show it, and its
+ * deletion.
+ */
 export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
   const { words, setWords, wrong, failure, busy, describe, remove } = useImage(
     image,
@@ -39,7 +42,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
   const isSame = words.name.trim() === image.name && words.alt.trim() === image.alt;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form of the article is around this one for React, and must not hear of it.
+    // For React this form is inside the article's form, which must not be submitted with it.
     event.stopPropagation();
     void describe();
   };
@@ -163,7 +166,7 @@ function useImage(image: LibraryImageFragment, onBack: () => void, onChanged: ()
   };
 }
 
-/** The articles that show an image: it cannot be deleted before they no longer do. */
+/** The articles that show an image, which can be deleted only when there are none. */
 function Usages({ usages }: Pick<LibraryImageFragment, 'usages'>) {
   if (usages.length === 0) return <p className="text-body">Aucun article ne montre cette image.</p>;
   return (

@@ -13,7 +13,7 @@ import { Field } from '../../../../ui/inputs/Field';
 import { TextInput } from '../../../../ui/inputs/inputs';
 import { toast } from '../../../../ui/feedback/toast';
 
-/** Where an image is, and what it shows. */
+/** The address of an image, and its alternative text. */
 export interface ChosenImage {
   url: string;
   alt: string;
@@ -25,17 +25,17 @@ interface Errors {
   alt?: string;
 }
 
-/** The words of an image. */
+/** The texts of an image. */
 interface Words {
   name: string;
   alt: string;
 }
 
-/** What a file is called, without its kind. */
+/** The name of a file without its extension. */
 const nameOf = (file: File | null): string =>
   (file?.name ?? '').replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 100);
 
-/** Hands a file to the library. */
+/** Uploads a file to the library. */
 async function send(image: File, { name, alt }: Words): Promise<ChosenImage> {
   const answer = await callMemberFile(adminPaths.media, {
     method: 'POST',
@@ -50,7 +50,9 @@ async function send(image: File, { name, alt }: Words): Promise<ChosenImage> {
   return data;
 }
 
-/** The file and its words, sent together: what is wrong is told at its field, which takes the focus. */
+/**
+ * Uploads the file and its texts together: an error is shown at its field, which gets the focus.
+ */
 function useImageUpload(onUploaded: (image: ChosenImage) => void) {
   const file = useRef<HTMLInputElement>(null);
   const altField = useRef<HTMLInputElement>(null);
@@ -86,13 +88,13 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
   return { file, altField, busy, errors, failure, submit, forget };
 }
 
-/** Adds an image to the library; the words that say what it shows are required. */
+/** Adds an image to the library; the alternative text is required. */
 export function ImageUpload({ onUploaded }: { onUploaded: (image: ChosenImage) => void }) {
   const { file, altField, busy, errors, failure, submit, forget } = useImageUpload(onUploaded);
   const [image, setImage] = useState<File | null>(null);
   const [name, setName] = useState('');
   const [alt, setAlt] = useState('');
-  // What the file is called, until it is given another name.
+  // The file's name is the default, until another name is typed.
   const choose = (chosen: File | null) => {
     if (name === nameOf(image)) setName(nameOf(chosen));
     setImage(chosen);
@@ -168,9 +170,12 @@ export function ImageUpload({ onUploaded }: { onUploaded: (image: ChosenImage) =
 
 interface FileBoxProps {
   wrong: boolean;
-  /** Of the file that was chosen. */
+  /** The name of the chosen file. */
   name?: string;
-  /** The box of the browser, whose own words may be in another language: it is heard, not seen. */
+  /**
+   * The browser's own file field, whose texts may be in another language: it is hidden visually,
+   * but read aloud.
+   */
   children: ReactNode;
 }
 

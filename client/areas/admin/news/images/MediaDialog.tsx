@@ -24,8 +24,7 @@ export interface MediaDialogProps {
   onChoose: (image: ChosenImage) => void;
 }
 
-/** The images of the site: choose one, look after one, or add one with the words that
- * say what it shows. */
+/** The images of the site: choose one, edit one, or upload one. */
 export function MediaDialog({ onClose, onChoose }: MediaDialogProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);

@@ -24,11 +24,11 @@ export interface ArticleTableProps extends Pick<
   query: QueryState<ManagedArticlesQuery>;
   screen: NewsScreen;
   address: ArticleListAddress;
-  /** Above the rows: search, filters. */
+  /** The toolbar: search, filters. */
   children: ReactNode;
 }
 
-/** A list of articles in its card: its tools, its rows, its pages. */
+/** A list of articles in its card: its toolbar, its rows, its pages. */
 export function ArticleTable({ query, screen, address, children, ...table }: ArticleTableProps) {
   const { href } = screen;
   const columns = address.inTrash ? trashColumns : screen.columns;

@@ -1,7 +1,7 @@
 import { NewsListPage } from './NewsListPage';
 import { centralNews } from './newsScreens';
 
-/** Every article, whoever it is for. */
+/** Every article, of both audiences. */
 export default function ArticlesPage() {
   return <NewsListPage screen={centralNews} />;
 }

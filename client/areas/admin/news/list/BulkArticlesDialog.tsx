@@ -24,7 +24,7 @@ const ACTIONS: readonly { action: ArticleBulkAction; label: string; permission: 
   { action: 'DELETE', label: 'Supprimer', permission: 'CONTENT_NEWS_DELETE' },
 ];
 
-/** What is done to those of the trash. */
+/** The bulk acts on articles in the trash. */
 const IN_TRASH: typeof ACTIONS = [
   { action: 'RESTORE', label: 'Restaurer', permission: 'CONTENT_NEWS_DELETE' },
   { action: 'ERASE', label: 'Supprimer définitivement', permission: 'CONTENT_NEWS_DELETE' },
@@ -38,11 +38,11 @@ export interface BulkArticlesDialogProps {
   /** Whether they are in the trash. */
   inTrash: boolean;
   onClose: () => void;
-  /** Something was done: the list is not what it was. */
+  /** Called after something was done. */
   onChanged: () => void;
 }
 
-/** Runs an act on many articles, first without doing it. */
+/** Runs a bulk act on articles, first as a dry run. */
 function useBulkArticles(target: ListTarget<ManagedArticleFilter>, onChanged: () => void) {
   const [bulk, { loading }] = useBulkArticlesMutation();
   const { report, show, back } = useBulkReport('article', onChanged);
@@ -51,7 +51,8 @@ function useBulkArticles(target: ListTarget<ManagedArticleFilter>, onChanged: ()
     setFailure(null);
     try {
       const { filter, count } = target;
-      // All that the filters find: then those that were shown, which the server compares.
+      // For all that the filters find, the rows of the dry run are sent too, so that the server can
+      // compare.
       const shown = report?.results.map(({ id }) => id) ?? [];
       const chosen = filter
         ? { articleIds: shown, filter, expected: count }
@@ -67,7 +68,7 @@ function useBulkArticles(target: ListTarget<ManagedArticleFilter>, onChanged: ()
   return { report, running: loading, failure, run, back };
 }
 
-/** Acts on many articles. */
+/** Bulk acts on articles. */
 export function BulkArticlesDialog(props: BulkArticlesDialogProps) {
   const { target, inTrash, onClose, onChanged } = props;
   const actions = inTrash ? IN_TRASH : ACTIONS;

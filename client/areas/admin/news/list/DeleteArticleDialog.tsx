@@ -9,7 +9,9 @@ export interface DeleteArticleDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an article goes into the trash; of one that is there, before it is deleted for good. */
+/**
+ * Asks before an article is put into the trash, and before one in the trash is deleted for good.
+ */
 export function DeleteArticleDialog({ article, onConfirm, onClose }: DeleteArticleDialogProps) {
   const [busy, setBusy] = useState(false);
   const isTrashed = article.status === 'TRASHED';

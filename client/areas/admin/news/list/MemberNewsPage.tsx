@@ -1,7 +1,7 @@
 import { NewsListPage } from './NewsListPage';
 import { memberNews } from './newsScreens';
 
-/** The news of the members. */
+/** The list of member articles. */
 export default function MemberNewsPage() {
   return <NewsListPage screen={memberNews} />;
 }

@@ -23,7 +23,7 @@ import { useNewsList, type NewsList } from './useNewsList';
 const TRASH_LEAD =
   'Ce qui est supprimé attend ici 30\u00A0jours, hors du site, puis est effacé pour de bon.';
 
-/** One of the three lists of articles: figures, search, rows, what can be done with them. */
+/** One of the three lists of articles: figures, search, rows and their acts. */
 export function NewsListPage({ screen }: { screen: NewsScreen }) {
   const viewer = useViewer();
   const list = useNewsList(screen);
@@ -67,11 +67,11 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
   );
 }
 
-/** The rows, above them how to narrow and to act on them, and the dialogs of both. */
+/** The rows, the toolbar above them, and the dialogs. */
 function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
   const viewer = useViewer();
   const { address, selection, refresh, go } = list;
-  // Those ticked when the dialog opened: a list that changes behind it takes none out.
+  // The rows selected when the dialog opened, even when the list changes behind it.
   const [target, setTarget] = useState<ListTarget<ManagedArticleFilter> | null>(null);
   const acts = useArticleActs(screen, refresh);
   const { count } = selection.target;

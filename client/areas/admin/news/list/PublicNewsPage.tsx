@@ -1,7 +1,7 @@
 import { NewsListPage } from './NewsListPage';
 import { publicNews } from './newsScreens';
 
-/** The news that everybody reads. */
+/** The list of public articles. */
 export default function PublicNewsPage() {
   return <NewsListPage screen={publicNews} />;
 }

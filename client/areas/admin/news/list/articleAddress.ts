@@ -18,12 +18,12 @@ import {
   type Choice,
 } from '../articleWords';
 
-/** What the address of a list of articles says. */
+/** The state of a list of articles, as its address holds it. */
 export interface ArticleListAddress {
-  /** The same, as it is written in an address: what makes no sense in it left aside. */
+  /** The same as address parameters, without invalid ones. */
   search: ArticleListSearch;
   filter: ManagedArticleFilter;
-  /** Whether a search or a filter narrows the list. */
+  /** Whether a search or a filter is set. */
   narrowed: boolean;
   /** Whether it is the list of the trash. */
   inTrash: boolean;
@@ -37,9 +37,8 @@ const valueOf = <Value>(choices: readonly Choice<Value>[], slug: string): Value 
   choices.find((choice) => choice.slug === slug)?.value ?? null;
 
 /**
- * Reads the address of a list; what was changed last comes first unless it says otherwise.
- *
- * @param audience of the lists that show one public only
+ * Reads the address of a list; by default the last changed comes first.
+ * @param audience for lists of one audience only
  */
 export function readArticleList(
   parameters: URLSearchParams,

@@ -21,7 +21,7 @@ import {
 
 type Column = DataTableColumn<ArticleRowFragment>;
 
-/** How many tags of an article fit in its row (administration document, section 2). */
+/** A row shows up to 3 tags. */
 const TAGS_SHOWN = 3;
 
 const title: Column = {
@@ -161,7 +161,7 @@ const trashed: Column = {
 const TRASH_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When the trash lets go of what was put there. */
+/** When an article in the trash is deleted for good. */
 const endOf = (trashedAt: string): string =>
   new Date(Date.parse(trashedAt) + TRASH_DAYS * DAY_MS).toISOString();
 
@@ -176,7 +176,7 @@ function Status({ article, narrows }: { article: ArticleRowFragment; narrows?: b
   );
 }
 
-/** What a cell of the central list says, which narrows that list to it. */
+/** A link from a cell of the central list to the list filtered by it. */
 function narrowing<Value>(
   name: string,
   choices: readonly Choice<Value>[],
@@ -196,7 +196,7 @@ function narrowing<Value>(
 interface CountProps {
   Icon: LucideIcon;
   of: number;
-  /** What is counted, for who does not see the icon. */
+  /** The name of the count, for people who do not see the icon. */
   named: string;
 }
 
@@ -212,7 +212,7 @@ function Count({ Icon, of: count, named }: CountProps) {
   );
 }
 
-/** The columns of the three lists (administration document, section 2). */
+/** The columns of the three lists. */
 export const publicNewsColumns: readonly Column[] = [
   title,
   category,
@@ -249,5 +249,5 @@ export const articleColumns: readonly Column[] = [
   views,
   preview,
 ];
-/** Of what is in the trash nothing can be looked at. */
+/** Articles in the trash have no preview. */
 export const trashColumns: readonly Column[] = [title, audience, category, changed, trashed];

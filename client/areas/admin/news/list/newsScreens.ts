@@ -6,21 +6,21 @@ import { articleColumns, memberNewsColumns, publicNewsColumns } from './articleC
 
 type Counts = ArticleCountsQuery['articleCounts'];
 
-/** What is different between the three screens of the articles, which are one list. */
+/** The differences between the three screens of articles, which share one list. */
 export interface NewsScreen {
   title: string;
   lead: string;
-  /** The public that the screen is about; null: every one. */
+  /** The audience of the screen; null for all. */
   audience: ArticleAudience | null;
-  /** The editor's way back to the screen. */
+  /** The editor's link back to the screen. */
   from?: string;
   href: typeof adminPaths.articleList;
   columns: typeof articleColumns;
   create: string;
   placeholder: string;
-  /** The documented sentence of an empty list. */
+  /** The sentence of an empty list. */
   nothing: string;
-  /** Filters, acts on many and on the state: only where everything is managed. */
+  /** Filters, bulk acts and changes of status: only on the central screen. */
   central: boolean;
   statLabels: readonly string[];
   stats: (counts: Counts) => Stat[];

@@ -23,17 +23,17 @@ import type { NewsScreen } from './newsScreens';
 const icon = { 'aria-hidden': true, size: 18 } as const;
 
 interface Act {
-  /** What it changes: its outcome takes the place of the one before. */
+  /** What it changes: a new message about the same thing replaces the one before. */
   of: string;
   run: () => Promise<unknown>;
   said: string;
-  /** The article that it is about, by its title; with `href`, where it is seen. */
+  /** The title of its article; with `href`, a link to it. */
   about?: { name: string; href?: string };
-  /** What takes it back, where something does. */
+  /** Undoes it, where that is possible. */
   back?: () => Promise<unknown>;
 }
 
-/** The acts on the state of an article, each with what takes it back. */
+/** The acts on the status of an article, each with its undo. */
 function useStateActs() {
   const [publish] = usePublishArticleMutation();
   const [unpublish] = useUnpublishArticleMutation();
@@ -45,7 +45,8 @@ function useStateActs() {
       run: () => publish({ variables: { id } }),
       said: 'Article publié',
       about: { name: title, href: publicPaths.articlePreview(id) },
-      // Back to the drafts: a date of publication or the archives would not come back.
+      // Undo makes it a draft again; a former date of publication or the archive cannot be
+      // restored.
       back: status === 'DRAFT' ? () => unpublish({ variables: { id } }) : undefined,
     }),
     unpublish: ({ id, title, status }: ArticleRowFragment): Act => ({
@@ -72,7 +73,7 @@ function useStateActs() {
   };
 }
 
-/** The acts of the trash; what was published and comes back at once is published again. */
+/** The acts of the trash; undo publishes again what was published. */
 function useTrashActs() {
   const [remove] = useDeleteArticleMutation();
   const [restore] = useRestoreArticleMutation();
@@ -101,7 +102,7 @@ function useTrashActs() {
   };
 }
 
-/** Makes a draft of the same text, and opens it. */
+/** Makes a draft with the same text, and opens it. */
 function useDuplicate(screen: NewsScreen) {
   const navigate = useNavigate();
   const [duplicate] = useDuplicateArticleMutation();
@@ -117,9 +118,8 @@ function useDuplicate(screen: NewsScreen) {
 }
 
 /**
- * What staff does with one article: the menu of its row, and the dialog that the menu opens.
- *
- * @param onChanged told after something was done
+ * The acts of staff on one article: the menu of its row, and the dialog that the menu opens.
+ * @param onChanged called after something was done
  */
 export function useArticleActs(screen: NewsScreen, onChanged: () => void) {
   const [deleted, setDeleted] = useState<ArticleRowFragment | null>(null);

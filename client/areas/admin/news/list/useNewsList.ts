@@ -9,7 +9,7 @@ import { readArticleList } from './articleAddress';
 import { PAGE_SIZE } from './ArticleTable';
 import type { NewsScreen } from './newsScreens';
 
-/** What one of the three lists of articles shows, all of it told by its address. */
+/** The state of one of the three lists of articles, all of it in its address. */
 export function useNewsList(screen: NewsScreen) {
   const [parameters] = useSearchParams();
   const address = readArticleList(parameters, screen.audience);
@@ -39,7 +39,7 @@ export function useNewsList(screen: NewsScreen) {
       void query.refetch();
       void counts.refetch();
     },
-    /** Another list starts again from its first page. */
+    /** Another list begins at its first page. */
     go: (changed: ArticleListSearch, history?: ListHistory) =>
       change({ page: 1, ...changed }, history),
   };

@@ -8,20 +8,20 @@ import { TextInput } from '../../../../ui/inputs/inputs';
 export interface LinkDialogProps {
   url: string;
   onClose: () => void;
-  /** Given an empty address, there is no link any more. */
+  /** An empty address removes the link. */
   onChoose: (url: string) => void;
 }
 
-/** Addresses that the server keeps: absolute ones, mail, and those inside the site. */
+/** The addresses that the server accepts: absolute ones, mail, and paths inside the site. */
 const ADDRESS = /^(https?:\/\/|mailto:|\/(?!\/))/i;
 
-/** Asks where the selected words lead. */
+/** Asks for the address of the link on the selected words. */
 export function LinkDialog({ url, onClose, onChoose }: LinkDialogProps) {
   const [typed, setTyped] = useState(url);
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form of the article is around this one for React, and must not hear of it.
+    // For React this form is inside the article's form, which must not be submitted with it.
     event.stopPropagation();
     const address = typed.trim();
     if (address && !ADDRESS.test(address)) {

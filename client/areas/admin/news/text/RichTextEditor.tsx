@@ -15,7 +15,7 @@ export interface RichTextEditorProps {
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** How far from the edges of the screen the cursor stays: above the bar of the editor, too. */
+/** The distance of the cursor from the edges of the screen, also above the bar of the editor. */
 const CLEAR = {
   top: 12,
   left: 0,
@@ -25,15 +25,15 @@ const CLEAR = {
   },
 };
 
-/** The text of an article, written as it will be read. Its library is large: it is loaded on demand. */
+/** The rich text editor of an article. Its library is large, so it is loaded on demand. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { control, value, onChange, onBlur, ref } = props;
-  // What was typed last: anything else comes from outside, a draft for instance.
+  // The text typed last: any other value comes from outside, a draft for instance.
   const written = useRef(value);
   const editor = useEditor({
     extensions: richTextExtensions,
     content: value,
-    // The site allows no style of its own in a page; the classes below do the same.
+    // The Content-Security-Policy forbids injected styles; the classes below replace them.
     injectCSS: false,
     onBlur,
     onUpdate: ({ editor: changed }) => {
@@ -51,7 +51,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         'aria-required': 'true',
         ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
         ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
-        // A large image leaves room for the words around it.
+        // A large image leaves room for text beside it.
         class:
           'prose min-h-72 px-4 py-3 break-words whitespace-pre-wrap text-ink [&_img]:max-h-80 [&_img]:w-auto',
       }),

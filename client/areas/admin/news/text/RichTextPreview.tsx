@@ -2,14 +2,14 @@ import { EditorContent, useEditor } from '@tiptap/react';
 
 import { richTextExtensions } from './richText';
 
-/** A text that was not saved yet, as it will be read: only what the editor knows is shown. */
+/** An unsaved text as it will be read: only what the editor supports is shown. */
 export default function RichTextPreview({ html }: { html: string }) {
   const editor = useEditor({
     extensions: richTextExtensions,
     content: html,
     editable: false,
     injectCSS: false,
-    // Read, not typed in: the library would call it a field, and one without a name.
+    // It is only read; the library would otherwise announce it as a field without a name.
     editorProps: { attributes: { class: 'prose', role: 'group', 'aria-label': 'Texte' } },
   });
   return <EditorContent editor={editor} />;

@@ -101,7 +101,7 @@ const STEPS: readonly Tool[] = [
   },
 ];
 
-/** What can be done with the text that is selected: one stop of the keyboard, then the arrows. */
+/** The toolbar for the selected text: one tab stop, then the arrow keys. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState<'link' | 'image' | null>(null);
   const close = () => setOpen(null);
@@ -155,7 +155,7 @@ function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   return (
     <Toolbar.Button
       aria-label={label}
-      // What its name does not say is its description, for who listens too.
+      // What the name does not say is the description, also for screen readers.
       title={state.isOff ? `${label}\u00A0: ${off?.why}` : label}
       aria-pressed={state.on}
       aria-disabled={state.isOff || undefined}

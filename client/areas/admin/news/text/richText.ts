@@ -3,7 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 
 import { tableExtensions } from './richTextTables';
 
-/** What the editor writes, all of it among what the server allows in an article. */
+/** The extensions of the editor; the server allows all that they write. */
 export const richTextExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

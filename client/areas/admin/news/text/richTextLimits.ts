@@ -1,10 +1,10 @@
-/** Elements that an article may hold and that the editor would drop: such a text is edited as HTML. */
+/** Elements that an article may hold but the editor would drop: such a text is edited as HTML. */
 const UNKNOWN = /<(caption|tfoot|abbr|sub|sup|kbd|mark|cite)\b|<figure>(?!\s*<(img|table)\b)/i;
 
-/** The editor makes a cell wherever a row of a table is shorter than the longest one. */
+/** The editor fills every row of a table up to the length of the longest one. */
 const MAX_CELLS = 5000;
 
-/** Whether the editor can show the whole of a text. */
+/** Whether the editor supports everything in a text. */
 export const isKnownText = (html: string): boolean => !UNKNOWN.test(html) && !hasVastTable(html);
 
 function hasVastTable(html: string): boolean {

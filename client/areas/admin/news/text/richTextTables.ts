@@ -8,7 +8,7 @@ import {
 } from '@tiptap/react';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 
-/** What the commands of tables know a node by. */
+/** How the table commands recognise a node. */
 type TableRole = 'table' | 'row' | 'cell' | 'header_cell';
 
 declare module '@tiptap/core' {
@@ -33,7 +33,7 @@ const Table = Node.create({
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   addProseMirrorPlugins: () => [tableEditing()],
-  // Out of the last cell, Tab goes on through the page.
+  // In the last cell, Tab leaves the table.
   addKeyboardShortcuts: () => ({ Tab: goTo(1), 'Shift-Tab': goTo(-1) }),
   extendNodeSchema(extension) {
     const { name, options, storage } = extension;
@@ -50,7 +50,7 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-/** As many as the server keeps; a text from before it did may ask for any number of cells. */
+/** The largest span that the server keeps; an older text may ask for any number of cells. */
 const MAX_SPAN = 50;
 
 const span = (name: 'colspan' | 'rowspan') => ({
@@ -63,7 +63,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
-/** A cell may span others; its width is that of its words. */
+/** A cell may span others; its width follows its words. */
 const spans = () => ({
   colspan: span('colspan'),
   rowspan: span('rowspan'),
@@ -118,7 +118,7 @@ const rowOf = (type: 'tableCell' | 'tableHeader') => ({
   content: Array.from({ length: COLUMNS }, () => ({ type, content: [{ type: 'paragraph' }] })),
 });
 
-/** Puts in a table of three columns, with a row of titles. */
+/** Inserts a table of three columns, with a header row. */
 export function insertTable(editor: Editor): void {
   const content = [rowOf('tableHeader'), rowOf('tableCell'), rowOf('tableCell')];
   const from = editor.state.selection.from;
@@ -130,7 +130,9 @@ export function insertTable(editor: Editor): void {
     .run();
 }
 
-/** Gives the image or the table at the cursor a caption, where it has none, and goes there. */
+/**
+ * Adds a caption to the image or table at the cursor, if it has none, and moves the cursor there.
+ */
 export function addCaption(editor: Editor): void {
   const { state } = editor;
   const { $from } = state.selection;

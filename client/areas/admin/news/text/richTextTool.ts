@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/react';
 import type { LucideIcon } from 'lucide-react';
 
-/** What a button of the toolbar does to the text. */
+/** A button of the toolbar. */
 export interface Tool {
   label: string;
   Icon: LucideIcon;
-  /** Of a tool that is on or off where the cursor is. */
+  /** For a tool that is on or off at the cursor. */
   isOn?: (editor: Editor) => boolean;
   act: (editor: Editor) => void;
-  /** When it cannot serve, and why, after its name. */
+  /** When it is disabled, and why; the reason follows its name. */
   off?: { when: (editor: Editor) => boolean; why: string };
 }

@@ -12,7 +12,7 @@ import { Field } from '../../../../ui/inputs/Field';
 import { Select } from '../../../../ui/inputs/inputs';
 import { TextField } from '../../lists/TextField';
 
-/** What an account is, whether it is being made or changed. */
+/** The fields of an account, new or existing. */
 export const accountShape = {
   username: usernameField,
   email: othersEmailField,
@@ -26,13 +26,13 @@ export type AccountValues = z.infer<typeof accountSchema>;
 
 export interface AccountFieldsProps<Values extends AccountValues> {
   form: UseFormReturn<Values, unknown, Values>;
-  /** Beside the subscription. */
+  /** Shown beside the subscription. */
   children?: ReactNode;
 }
 
 /** Names, email and subscription of an account. */
 export function AccountFields<Values extends AccountValues>(props: AccountFieldsProps<Values>) {
-  // The other fields of the form are not ours.
+  // This component handles only these fields of the form.
   const form = props.form as unknown as UseFormReturn<AccountValues>;
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -15,7 +15,9 @@ export interface CreateUserDialogProps {
   onChanged: () => void;
 }
 
-/** Makes an account: who it is, its roles, how it starts. Its holder chooses the password. */
+/**
+ * Creates an account: its person, its roles, its first settings. The holder chooses the password.
+ */
 export function CreateUserDialog({ onClose, onChanged }: CreateUserDialogProps) {
   const leave = useLeave();
   const [tab, setTab] = useState<CreateTab>('general');

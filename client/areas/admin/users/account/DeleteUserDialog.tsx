@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
 import type { UserDialogProps } from '../userDialogs.types';
 
-/** Asks before somebody's account is erased. */
+/** Asks before an account is erased. */
 export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [remove, { loading }] = useDeleteUserMutation();
   const act = async () => {

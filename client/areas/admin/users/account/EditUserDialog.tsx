@@ -16,7 +16,7 @@ import { AccountFields } from './AccountFields';
 import { useEditUserForm } from './useEditUserForm';
 import type { UserDialogProps } from '../userDialogs.types';
 
-/** Changes an account, as it is now. */
+/** Changes an account. */
 export function EditUserDialog({ user, onClose, onChanged }: UserDialogProps) {
   const query = useManagedUserDetailsQuery({
     variables: { id: user.id },
@@ -58,7 +58,7 @@ function EditForm({ user, onClose, onChanged }: EditFormProps) {
   const { isSubmitting } = form.formState;
   const subscription = useWatch({ control: form.control, name: 'subscription' });
   const { setFocus } = form;
-  // The form came after the dialog, which then had nothing to give the focus to.
+  // The form is loaded after the dialog opened, so it takes the focus itself.
   useEffect(() => setFocus('username'), [setFocus]);
   return (
     <form noValidate onSubmit={submit}>

@@ -4,7 +4,9 @@ import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
 import type { UserDialogProps } from '../userDialogs.types';
 
-/** Helps somebody who lost their authenticator and their recovery codes. */
+/**
+ * Turns off the second factor of somebody who lost their authenticator and their recovery codes.
+ */
 export function ResetTwoFactorDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [reset, { loading }] = useResetTwoFactorMutation();
   const act = async () => {

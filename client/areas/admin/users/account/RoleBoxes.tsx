@@ -7,7 +7,7 @@ import { QueryView } from '../../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import type { CreateForm } from './useCreateUserForm';
 
-/** The roles that a new account is given, of those that one may give. */
+/** The roles of a new account, among those that the reader may give. */
 export function RoleBoxes({ form }: { form: CreateForm }) {
   const { viewer } = useSession();
   const mayAssign = may(viewer, 'SYSTEM_ROLES_VIEW') && may(viewer, 'SYSTEM_ROLES_ASSIGN');

@@ -25,7 +25,7 @@ export type CreateValues = z.infer<typeof schema>;
 export type CreateForm = UseFormReturn<CreateValues, unknown, CreateValues>;
 export type CreateTab = 'general' | 'permissions' | 'parametres';
 
-/** What every new account starts with (decisions, 2.8). */
+/** The values of every new account. */
 const NEW_ACCOUNT: CreateValues = {
   username: '',
   email: '',
@@ -53,14 +53,14 @@ function toInput(values: CreateValues) {
 
 const ACCOUNT_FIELDS = Object.keys(accountShape);
 
-/** The tab of the first field that is wrong. */
+/** The tab of the first invalid field. */
 function tabOf(names: readonly string[]): CreateTab {
   if (names.some((name) => ACCOUNT_FIELDS.includes(name))) return 'general';
   return names.includes('roleIds') ? 'permissions' : 'parametres';
 }
 
 export interface CreateUserFormOptions {
-  /** Told of the tab that holds what is wrong. */
+  /** Called with the tab of the first invalid field. */
   onRefused: (tab: CreateTab) => void;
   onDone: () => void;
 }

@@ -28,13 +28,13 @@ const valuesOf = (user: UserDetailsFragment): Values => ({
   firstName: user.firstName ?? '',
   lastName: user.lastName ?? '',
   subscription: user.subscription,
-  // It ends at the very beginning of the day after.
+  // The subscription ends at the beginning of the next day.
   lastDay: user.subscriptionEndsAt
     ? formatIsoDay(new Date(Date.parse(user.subscriptionEndsAt) - 1))
     : '',
 });
 
-/** Only what was changed is sent; an emptied name is removed. */
+/** Only changed fields are sent; an emptied name is removed. */
 function changesOf(values: Values, dirty: Partial<Record<keyof Values, boolean>>) {
   const { lastDay, ...account } = values;
   const changes: Omit<UpdateUserInput, 'id' | 'version'> = Object.fromEntries(
@@ -58,7 +58,7 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
   const { reset, formState } = form;
   const { isDirty, dirtyFields } = formState;
   useUnsavedChanges(isDirty);
-  // What somebody else saved meanwhile takes the place of what was not touched here.
+  // Fields that were not touched here follow what somebody else saved meanwhile.
   useEffect(() => reset(valuesOf(user), { keepDirtyValues: true }), [user, reset]);
 
   const save = form.handleSubmit(async (values) => {
@@ -74,7 +74,7 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
       const read = readApiError(error);
       if (read.code === 'CONFLICT') {
         setFailure(CONFLICT);
-        // Without it, what was saved here is refused once more.
+        // Without it, the next save is refused once more.
         await refetch().catch(() => undefined);
       } else if (!showFieldErrors(form, read)) setFailure(messageOf(error));
     }

@@ -3,9 +3,8 @@ import { messageOf } from '../../../../platform/words/errorMessages';
 import { toast } from '../../../../ui/feedback/toast';
 
 /**
- * Opens the lock that wrong passwords put on an account, and says what became of it.
- *
- * @param onChanged told after it was opened
+ * Lifts the lock that wrong passwords put on an account, and reports the result.
+ * @param onChanged called after it was lifted
  */
 export function useLiftLock(onChanged: () => void) {
   const [lift] = useLiftSignInLockMutation();
@@ -16,7 +15,7 @@ export function useLiftLock(onChanged: () => void) {
     } catch (error) {
       toast.error(messageOf(error));
     }
-    // Also when it was open already: the row said otherwise.
+    // Also when it had been lifted before, because the row still showed it.
     onChanged();
   };
 }

@@ -13,7 +13,7 @@ import { DEFAULT_BAN, toBanInput } from './banLengths';
 import { banAct, useLiftBan } from './useLiftBan';
 import type { UserDialogProps } from '../userDialogs.types';
 
-/** Bans somebody: why, and for how long. The toast offers to lift the ban at once. */
+/** Bans a person: the reason and the length. The toast offers to lift the ban at once. */
 export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [ban, { loading }] = useBanUserMutation();
   const lift = useLiftBan(onChanged);

@@ -15,7 +15,7 @@ export interface BanFieldsProps {
   errors: Record<string, string>;
 }
 
-/** Why somebody is banned, and for how long. */
+/** The reason and the length of a ban. */
 export function BanFields({ ban, onChange, errors }: BanFieldsProps) {
   return (
     <div className="grid gap-4">

@@ -6,11 +6,11 @@ export interface BanLengthFieldProps {
   label?: string;
   value: BanLength;
   onChange: (length: BanLength) => void;
-  /** What the server has against it. */
+  /** The error of the server. */
   error?: string;
 }
 
-/** How long somebody is banned. */
+/** The length of a ban. */
 export function BanLengthField({ label = 'Durée', value, onChange, error }: BanLengthFieldProps) {
   return (
     <Field label={label} error={error}>

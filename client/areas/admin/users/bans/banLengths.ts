@@ -1,4 +1,4 @@
-/** How long a ban may last; one week unless said otherwise (specification of the administration, 9). */
+/** The lengths of a ban; one week by default. */
 export const banLengths = [
   { value: '1', label: 'Un jour' },
   { value: '3', label: 'Trois jours' },
@@ -14,6 +14,6 @@ export type BanLength = (typeof banLengths)[number]['value'];
 
 export const DEFAULT_BAN: BanLength = '7';
 
-/** A length as the server takes it. */
+/** A length in the form of the server. */
 export const toBanInput = (length: BanLength) =>
   length === 'permanent' ? { permanent: true } : { durationDays: Number(length) };

@@ -2,13 +2,12 @@ import { useLiftBanMutation, type UserRowFragment } from '../../../../generated/
 import { messageOf } from '../../../../platform/words/errorMessages';
 import { toast } from '../../../../ui/feedback/toast';
 
-/** What the toasts about the ban of somebody are the outcome of. */
+/** The key of the toasts about the ban of one person. */
 export const banAct = (userId: string): string => `ban ${userId}`;
 
 /**
- * Lifts a ban, and says what became of it.
- *
- * @param onChanged told after it was lifted
+ * Lifts a ban, and reports the result.
+ * @param onChanged called after it was lifted
  */
 export function useLiftBan(onChanged: () => void) {
   const [lift] = useLiftBanMutation();

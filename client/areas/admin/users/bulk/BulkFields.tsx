@@ -12,7 +12,7 @@ export interface BulkFieldsProps {
   errors: Record<string, string>;
 }
 
-/** What to do to many accounts, and what that needs to know. */
+/** The choice of a bulk act, with the fields that it needs. */
 export function BulkFields({ choice, onChange, errors }: BulkFieldsProps) {
   const { viewer } = useSession();
   return (

@@ -4,7 +4,7 @@ import { BulkLines, type BulkLine } from '../../lists/BulkLines';
 import { PersonLink } from '../../lists/PersonLink';
 import type { UserReport } from './useBulkUsers';
 
-/** What becomes of each account: the staff apart, with their roles, and before the others. */
+/** The result for each account: staff first, in a list of their own with their roles. */
 export function BulkUserLines({ report }: { report: UserReport }) {
   const done = doneWord(report);
   const roles = new Map(report.staff.map((one) => [one.id, one.roles]));

@@ -11,14 +11,14 @@ import { useBulkUsers } from './useBulkUsers';
 export interface BulkUsersDialogProps {
   target: ListTarget<UserFilter>;
   onClose: () => void;
-  /** Something was done: the list is not what it was. */
+  /** Called after something was done. */
   onChanged: () => void;
 }
 
 const DELETION =
   'Les comptes et leurs données personnelles sont effacés tout de suite, factures exceptées. Cela ne peut pas être annulé.';
 
-/** Acts on many accounts. */
+/** Bulk acts on accounts. */
 export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogProps) {
   const [choice, setChoice] = useState<BulkChoice>(START);
   const roles = useRoleChoicesQuery({ skip: choice.roleId === '' });

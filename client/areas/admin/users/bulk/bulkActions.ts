@@ -8,7 +8,7 @@ import { subscriptionLabels } from '../../../../platform/words/labels';
 import { banLengths, DEFAULT_BAN, toBanInput } from '../bans/banLengths';
 import type { BanChoice } from '../bans/BanFields';
 
-/** The acts on many accounts, and the permission that each needs. */
+/** The bulk acts, and the permission that each needs. */
 export const bulkActions: readonly {
   action: UserBulkAction;
   label: string;
@@ -22,7 +22,7 @@ export const bulkActions: readonly {
   { action: 'DELETE', label: 'Supprimer les comptes', permission: 'USERS_DELETE' },
 ];
 
-/** What is chosen in the dialog, whether the act needs it or not. */
+/** The values of the dialog, whether the act needs them or not. */
 export interface BulkChoice {
   action: UserBulkAction | null;
   ban: BanChoice;
@@ -38,8 +38,8 @@ export const START: BulkChoice = {
 };
 
 /**
- * The act that was chosen, whole, for who reads what it would do.
- * @param roleName of the chosen role, where there is one
+ * The chosen act in full, for the dry run.
+ * @param roleName the name of the chosen role, if there is one
  */
 export function wordsOf({ action, ban, subscription }: BulkChoice, roleName = ''): string {
   const label = bulkActions.find((one) => one.action === action)?.label ?? '';
@@ -59,7 +59,7 @@ export function wordsOf({ action, ban, subscription }: BulkChoice, roleName = ''
   }
 }
 
-/** The choice as the server takes it: only what the act needs. */
+/** The choice in the form of the server: only the fields that the act needs. */
 export function toBulkInput(
   choice: BulkChoice & { action: UserBulkAction },
   userIds: readonly string[],

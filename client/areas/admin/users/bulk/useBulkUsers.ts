@@ -11,17 +11,17 @@ import type { ListTarget } from '../../lists/useListSelection';
 import { useBulkReport } from '../../lists/useBulkReport';
 import { toBulkInput, type BulkChoice } from './bulkActions';
 
-/** What is missing before the server is asked at all. */
+/** The fields that are missing before the server is asked. */
 function missing({ action, roleId }: BulkChoice): Record<string, string> | null {
   if (!action) return { action: 'Choisissez une action.' };
   const needsRole = action === 'ASSIGN_ROLE' || action === 'REMOVE_ROLE';
   return needsRole && !roleId ? { roleId: 'Veuillez sélectionner un rôle' } : null;
 }
 
-/** What became of each account, with those of the staff among them. */
+/** The result for each account, including staff. */
 export type UserReport = BulkUsersMutation['bulkUsers'];
 
-/** Runs an act on many accounts, first without doing it. */
+/** Runs a bulk act on accounts, first as a dry run. */
 export function useBulkUsers(target: ListTarget<UserFilter>, onChanged: () => void) {
   const [bulk, { loading }] = useBulkUsersMutation();
   const { report, show, back } = useBulkReport<UserReport>('utilisateur', onChanged);
@@ -36,7 +36,8 @@ export function useBulkUsers(target: ListTarget<UserFilter>, onChanged: () => vo
     if (problems || !action) return;
     try {
       const { filter, count } = target;
-      // All that the filters find: then those that were shown, which the server compares.
+      // For all that the filters find, the accounts of the dry run are sent too, so that the server
+      // can compare.
       const userIds = filter ? (report?.results.map(({ id }) => id) ?? []) : target.ids;
       const all = filter && { filter, expected: count };
       const input = { ...toBulkInput({ ...choice, action }, userIds, dryRun), ...all };
@@ -46,7 +47,7 @@ export function useBulkUsers(target: ListTarget<UserFilter>, onChanged: () => vo
       const { fields } = readApiError(error);
       back();
       setErrors(fields);
-      // What has no field in the dialog is said above it.
+      // An error without a field in the dialog is shown above it.
       if (!fields.reason && !fields.durationDays && !fields.roleId) {
         setFailure(fields.userIds ?? messageOf(error));
       }

@@ -10,7 +10,7 @@ import { Checkbox } from '../../../../ui/inputs/inputs';
 import { ImportRows, RolesToConfirm } from './ImportRows';
 import { useImportUsers, type ImportReport } from './useImportUsers';
 
-/** What a file to import looks like; a spreadsheet reads its accents by the mark at its start. */
+/** An example of a file to import; the mark at its start makes spreadsheets read the accents. */
 const EXAMPLE =
   '\uFEFFNom d’utilisateur;Email;Prénom;Nom;Abonnement;Rôles\r\n' +
   'lmartin;lea.martin@example.org;Léa;Martin;Gratuit;\r\n';
@@ -20,21 +20,21 @@ const saveExample = () =>
 
 export interface ImportDialogProps {
   onClose: () => void;
-  /** Accounts were made: the list is not what it was. */
+  /** Called after accounts were created. */
   onChanged: () => void;
 }
 
-/** Why nothing can be made of a file yet; null when it can. */
+/** Why the file cannot be imported yet; null when it can. */
 function refusalOf({ created, withRoles }: ImportReport, confirmed: boolean): string | null {
   if (created === 0) return 'Ce fichier ne contient aucun compte à créer.';
   return withRoles > 0 && !confirmed ? 'Confirmez d’abord les rôles donnés.' : null;
 }
 
-/** Makes accounts from a file: what would become of each line is shown before anything is made. */
+/** Creates accounts from a file, after a preview of the result for each line. */
 export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { report, running, failure, choose, create } = useImportUsers(onChanged);
-  // The confirmation is of one preview: another file asks for its own.
+  // A confirmation belongs to one preview: another file needs its own.
   const [confirmed, setConfirmed] = useState<ImportReport | null>(null);
   const done = report !== null && !report.dryRun;
   const s = (count: number) => (count > 1 ? 's' : '');
@@ -57,7 +57,7 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) void choose(file);
-          // The same file may be chosen again once it is mended.
+          // The same file may be chosen again after a correction.
           target.value = '';
         }}
       />

@@ -11,7 +11,7 @@ const STATES: Record<ImportRowState, { tone: BadgeTone; before: string; after: s
 };
 const ORDER: ImportRowState[] = ['REFUSED', 'EXISTS', 'CREATE'];
 
-/** More lines than this are not read on a screen. */
+/** The most lines that are shown. */
 const SHOWN = 300;
 
 /** '1 compte à créer, 2 qui existent déjà, 1 refusé.' */
@@ -26,7 +26,7 @@ function summaryOf({ dryRun, created, existing, refused }: ImportReport): string
   ].join(', ');
 }
 
-/** What becomes of each line of a file, those with a problem first. */
+/** The result for each line of a file, lines with a problem first. */
 export function ImportRows({ report }: { report: ImportReport }) {
   const rows = report.rows.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   const hidden = rows.length - SHOWN;
@@ -36,7 +36,7 @@ export function ImportRows({ report }: { report: ImportReport }) {
         {summaryOf(report)}
       </p>
       <ul
-        // A part that scrolls must be reachable from the keyboard.
+        // A scrollable part must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="Lignes du fichier"
@@ -79,7 +79,7 @@ function Row({ row, dryRun }: { row: ImportedRow; dryRun: boolean }) {
   );
 }
 
-/** All that a line writes beside the name and the email. */
+/** The other fields of a line. */
 function Fields({ row: { firstName, lastName, subscription, roles } }: { row: ImportedRow }) {
   const tier = TIERS[subscription ?? 'free'];
   const fields = [
@@ -101,7 +101,7 @@ function Fields({ row: { firstName, lastName, subscription, roles } }: { row: Im
 
 const TIERS = { free: 'FREE', premium: 'PREMIUM', pro: 'PRO' } as const;
 
-/** Who would get more than the account of a member: named one by one. */
+/** The people who would get a role, by name. */
 export function RolesToConfirm({ rows }: { rows: ImportReport['rows'] }) {
   return (
     <ul className="max-h-48 overflow-auto text-body">

@@ -7,13 +7,13 @@ import { callMemberFile } from '../../../../platform/memberFiles';
 import { adminPaths, type ImportChoice } from '../../../../platform/address/paths';
 import { toast } from '../../../../ui/feedback/toast';
 
-/** What the REST facade says of a file of accounts; the same as `importUsers` in the schema. */
+/** The answer of the REST route for a file of accounts; the same as `importUsers` in the schema. */
 export interface ImportReport {
   dryRun: boolean;
   created: number;
   refused: number;
   existing: number;
-  /** How many of the accounts made get a role: the number to confirm. */
+  /** How many of the created accounts get a role: the number to confirm. */
   withRoles: number;
   rows: {
     line: number;
@@ -21,19 +21,19 @@ export interface ImportReport {
     email: string;
     firstName: string | null;
     lastName: string | null;
-    /** As the server writes it in REST. */
+    /** In lower case, as in the REST API. */
     subscription: Lowercase<SubscriptionTier> | null;
-    /** By their names. */
+    /** The names of the roles. */
     roles: string[];
     state: ImportRowState;
     problems: string[];
   }[];
 }
 
-/** The largest file that the server takes. */
+/** The largest file that the server accepts. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
 
-/** Sends the file as it is: the server finds out how its letters are written. */
+/** Sends the file unchanged: the server detects its encoding. */
 async function send(csv: ArrayBuffer, choice: ImportChoice): Promise<ImportReport> {
   const answer = await callMemberFile(adminPaths.usersImport(choice), {
     method: 'POST',
@@ -44,7 +44,7 @@ async function send(csv: ArrayBuffer, choice: ImportChoice): Promise<ImportRepor
   return data;
 }
 
-/** A file of accounts: read, shown line by line, then made into accounts. */
+/** An import of accounts: the file is read, shown line by line, then imported. */
 export function useImportUsers(onChanged: () => void) {
   const [csv, setCsv] = useState<ArrayBuffer | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -76,7 +76,7 @@ export function useImportUsers(onChanged: () => void) {
       setFailure('Le fichier ne peut pas dépasser 4\u00A0Mo.');
       return;
     }
-    // Read once: what is made is what was shown, whatever becomes of the file meanwhile.
+    // Read once, so that what is imported is what was shown, even if the file changes meanwhile.
     const bytes = await file.arrayBuffer();
     setCsv(bytes);
     await run(bytes, { dryRun: true });

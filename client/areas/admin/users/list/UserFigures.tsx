@@ -7,7 +7,7 @@ import type { UserCountsQuery } from '../../../../generated/graphql';
 
 const LABELS = ['Total', 'En ligne', 'Avec rôles', 'Bannis', 'Premium'];
 
-/** The figures of the accounts, for those who may see them. */
+/** The figures of accounts, for readers who may see them. */
 export const useUserFigures = (shown: boolean) =>
   useUserCountsQuery({ skip: !shown, fetchPolicy: 'cache-and-network' });
 

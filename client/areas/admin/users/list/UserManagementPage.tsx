@@ -20,7 +20,9 @@ import { UserTable } from './UserTable';
 import { UserTools } from './UserTools';
 import { useUserActs } from './useUserActs';
 
-/** The advanced list: figures, filters, orders, acts on one and on many, files in and out. */
+/**
+ * The advanced list: figures, filters, sorting, acts on one or many accounts, export and import.
+ */
 export default function UserManagementPage() {
   const list = useManagedUsers();
   return (
@@ -45,7 +47,7 @@ export default function UserManagementPage() {
   );
 }
 
-/** Accounts that come, from a file or from a form, and the file of those that are there. */
+/** Creates accounts by form or import, and exports the list. */
 function NewUsers({ list: { address, refresh } }: { list: ManagedUsers }) {
   const [open, setOpen] = useState<'create' | 'import' | null>(null);
   const close = () => setOpen(null);
@@ -64,11 +66,11 @@ function NewUsers({ list: { address, refresh } }: { list: ManagedUsers }) {
   );
 }
 
-/** The rows, above them how to narrow and to act on them, and the dialogs of both. */
+/** The rows, the toolbar above them, and the dialogs. */
 function Users({ list }: { list: ManagedUsers }) {
   const viewer = useViewer();
   const { address, selection, refresh, go } = list;
-  // Those ticked when the dialog opened: a list that changes behind it takes nobody out.
+  // The rows selected when the dialog opened, even when the list changes behind it.
   const [target, setTarget] = useState<ListTarget<UserFilter> | null>(null);
   const acts = useUserActs(refresh);
   const ticked = selection.target.count;

@@ -2,7 +2,7 @@ import { classes } from '../../../../ui/inputs/classes';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import { standingOf, type Standing } from '../standing';
 
-/** Where an account stands: banned, leaving, deactivated, locked, online or not. */
+/** The state of an account: banned, leaving, deactivated, locked, online or offline. */
 export function UserStatus({ user }: { user: Standing }) {
   const { words, short, tone } = standingOf(user);
   return (

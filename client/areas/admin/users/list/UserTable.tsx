@@ -18,13 +18,13 @@ export interface UserTableProps extends Pick<
   query: QueryState<ManagedUsersQuery>;
   /** The address of a page of the list. */
   hrefFor: (page: number) => string;
-  /** What to do when nothing was found. */
+  /** Shown when nothing was found. */
   nothing: ReactNode;
-  /** Above the rows: search, filters. */
+  /** The toolbar: search, filters. */
   children: ReactNode;
 }
 
-/** A list of accounts in its card: its tools, its rows, its pages. */
+/** A list of accounts in its card: its toolbar, its rows, its pages. */
 export function UserTable({ query, hrefFor, nothing, children, ...table }: UserTableProps) {
   return (
     <Card>

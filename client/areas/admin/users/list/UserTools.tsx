@@ -11,14 +11,14 @@ import { UserFilters } from './UserFilters';
 
 export interface UserToolsProps {
   address: UserListAddress;
-  /** What is ticked; without it nothing can be done to many at once. */
+  /** The selection; without it there are no bulk acts. */
   selection?: ManagedUsers['selection'];
   onSearch: (text: string) => void;
   onFilter: (changed: Partial<UserListSearch>, history?: ListHistory) => void;
   onBulk?: () => void;
 }
 
-/** Above the advanced list: search, filters shown or hidden, what to do with the ticked rows. */
+/** The toolbar of the advanced list: search, filters, bulk acts. */
 export function UserTools({ address, selection, onSearch, onFilter, onBulk }: UserToolsProps) {
   const { filtersShown, filtered, search } = address;
   return (

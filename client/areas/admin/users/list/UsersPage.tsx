@@ -12,7 +12,7 @@ import { UserTable } from './UserTable';
 import { useUserActs } from './useUserActs';
 import { useUserList } from './useUserList';
 
-/** The basic list: everybody by name, a search, and what can be done with each. */
+/** The basic list: everybody by name, with a search and the acts on each. */
 export default function UsersPage() {
   const [parameters] = useSearchParams();
   const recherche = readSearch(parameters);

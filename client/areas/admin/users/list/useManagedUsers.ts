@@ -8,7 +8,7 @@ import { readUserList } from './userAddress';
 import { useUserFigures } from './UserFigures';
 import { useUserList } from './useUserList';
 
-/** What the advanced list of accounts shows, all of it told by its address. */
+/** The state of the advanced list of accounts, all of it in its address. */
 export function useManagedUsers() {
   const viewer = useViewer();
   const [parameters] = useSearchParams();
@@ -21,7 +21,7 @@ export function useManagedUsers() {
   return {
     address,
     query,
-    /** Null for who may not see them. */
+    /** Null for readers who may not see them. */
     figures: seesFigures ? figures : null,
     selection: useListSelection(
       filter,
@@ -32,7 +32,7 @@ export function useManagedUsers() {
       void query.refetch();
       if (seesFigures) void figures.refetch();
     },
-    /** Another list starts again from its first page. */
+    /** Another list begins at its first page. */
     go: (changed: UserListSearch, history?: ListHistory) =>
       change({ page: 1, ...changed }, history),
   };

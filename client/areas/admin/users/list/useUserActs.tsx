@@ -37,16 +37,15 @@ interface OpenDialog {
 
 const icon = { 'aria-hidden': true, size: 18 } as const;
 
-/** Why somebody may not do to an account what their permissions let them do to others. */
+/** Why the reader may not act on this account although they have the permission. */
 const whyNot = (oneself: boolean): string =>
   oneself
     ? 'Vous ne pouvez pas le faire à votre propre compte.'
     : 'Cette personne a un rôle égal ou supérieur au vôtre.';
 
 /**
- * What staff does with one account: the menu of its row, and the dialogs that the menu opens.
- *
- * @param onChanged told after something was done
+ * The acts of staff on one account: the menu of its row, and the dialogs that the menu opens.
+ * @param onChanged called after something was done
  */
 export function useUserActs(onChanged: () => void) {
   const viewer = useViewer();

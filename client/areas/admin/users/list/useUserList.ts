@@ -5,7 +5,7 @@ import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
 /** Accounts per page. */
 export const PAGE_SIZE = 20;
 
-/** A page of accounts; the page before stays on screen while the next one is on its way. */
+/** A page of accounts; the former page stays on screen while the next one loads. */
 export const useUserList = (variables: Omit<ManagedUsersQueryVariables, 'pageSize'>) =>
   keepPrevious(
     useManagedUsersQuery({

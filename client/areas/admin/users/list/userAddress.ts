@@ -34,7 +34,7 @@ export const withRolesChoices: readonly Choice<boolean>[] = [
   { slug: 'non', value: false, label: 'Sans rôle' },
 ];
 
-/** The orders of the list; each is also the `id` of a column of the table. */
+/** The sort orders of the list; each is also the `id` of a column of the table. */
 const sortChoices: readonly Choice<UserSort>[] = [
   { slug: 'nom', value: 'USERNAME', label: 'Utilisateur' },
   { slug: 'email', value: 'EMAIL', label: 'Email' },
@@ -43,12 +43,12 @@ const sortChoices: readonly Choice<UserSort>[] = [
   { slug: 'abonnement', value: 'SUBSCRIPTION', label: 'Abonnement' },
 ];
 
-/** What the address of the advanced list says. */
+/** The state of the advanced list, as its address holds it. */
 export interface UserListAddress {
-  /** The same, as it is written in an address: what makes no sense in it left aside. */
+  /** The same as address parameters, without invalid ones. */
   search: UserListSearch;
   filter: UserFilter;
-  /** Without the search: whether the filters narrow the list. */
+  /** Whether a filter other than the search is set. */
   filtered: boolean;
   filtersShown: boolean;
   sort: UserSort;
@@ -65,7 +65,7 @@ const readDay = (parameters: URLSearchParams, name: string): string | undefined 
   return isDay(day) ? day : undefined;
 };
 
-/** The criteria of the address, as it writes them. */
+/** The filters in the address, in its own words. */
 function readCriteria(parameters: URLSearchParams) {
   return {
     recherche: readSearch(parameters) || undefined,
@@ -80,7 +80,7 @@ function readCriteria(parameters: URLSearchParams) {
   } satisfies UserListSearch;
 }
 
-/** The criteria, as the server takes them: days are whole, in Paris, the last one included. */
+/** The filters in the form of the server: days are whole, in Paris, the last one included. */
 function toFilter(criteria: ReturnType<typeof readCriteria>): UserFilter {
   const { inscritDu, inscritAu, connecteDu, connecteAu } = criteria;
   const from = (day: string | undefined) => (day ? dayStart(day) : null);
@@ -98,7 +98,7 @@ function toFilter(criteria: ReturnType<typeof readCriteria>): UserFilter {
   };
 }
 
-/** Reads the address of the advanced list; the newest account comes first unless it says otherwise. */
+/** Reads the address of the advanced list; by default the newest account comes first. */
 export function readUserList(parameters: URLSearchParams): UserListAddress {
   const criteria = readCriteria(parameters);
   const { recherche: _recherche, ...others } = criteria;

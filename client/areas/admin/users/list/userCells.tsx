@@ -18,19 +18,19 @@ import { UserStatus } from './UserStatus';
 
 const DAY_MS = 86_400_000;
 
-/** First and last name, as far as they are known. */
+/** The first and last name, as far as they are known. */
 export const fullName = ({
   firstName,
   lastName,
 }: Pick<UserRowFragment, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** Cut short where there is no room, which `truncate` would make the column find at any price. */
+/** Cuts the text where there is no room; `truncate` would widen the column instead. */
 const ON_ONE_LINE = 'line-clamp-1 break-all narrow:line-clamp-none';
 
 type Person = Pick<UserRowFragment, 'username' | 'avatarUrl' | 'firstName' | 'lastName'>;
 
-/** Who it is: picture, name of the account, name of the person. */
+/** The avatar, the username and the name of a person. */
 export function UserName({ user }: { user: Person }) {
   return (
     <span className="flex items-center gap-3">
@@ -51,7 +51,7 @@ export function UserName({ user }: { user: Person }) {
   );
 }
 
-/** An address, which breaks before its @ rather than within a word. */
+/** An email address that breaks before its @ rather than within a word. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -63,11 +63,11 @@ export function Email({ address }: { address: string }) {
   );
 }
 
-/** The age of a moment, and after a month its day. */
+/** How long ago it was, and after a month the day. */
 const ageOf = (at: string): string =>
   Date.now() - Date.parse(at) < 30 * DAY_MS ? formatRelativeTime(at) : formatShortDate(at);
 
-/** When somebody last signed in. */
+/** The last sign-in. */
 export function LastLogin({ at }: { at: string | null }) {
   if (!at) return 'Jamais';
   return (
@@ -124,7 +124,7 @@ const subscription: Column = {
 const roles: Column = {
   id: 'roles',
   header: 'Rôles',
-  // The name of a role may be of any length: its badge cuts it short.
+  // A role may have a long name, which its badge cuts.
   className: 'md:max-w-36.5',
   cell: (user) => (user.roles.length > 0 ? <RoleBadges roles={user.roles} /> : 'Aucun'),
 };
@@ -136,7 +136,7 @@ const status: Column = {
 
 const unsorted = ({ sort: _sort, ...column }: Column): Column => column;
 
-/** Its subscription, which narrows the list to those who have the same. */
+/** The subscription, as a link to the accounts with the same one. */
 const narrowingSubscription: Column = {
   ...subscription,
   cell: ({ subscription: tier }) => (
@@ -149,7 +149,7 @@ const narrowingSubscription: Column = {
   ),
 };
 
-/** Its roles, each of which narrows the list to those who hold it. */
+/** The roles, each a link to its holders. */
 const narrowingRoles: Column = {
   ...roles,
   cell: (user) =>
@@ -169,7 +169,7 @@ const narrowingRoles: Column = {
     ),
 };
 
-/** Where it stands, which narrows the list to those who stand there, too. */
+/** The state, as a link to the accounts in the same state. */
 const narrowingStatus: Column = {
   ...status,
   cell: (user) => {
@@ -187,7 +187,10 @@ const narrowingStatus: Column = {
   },
 };
 
-/** The columns of the advanced list (specification of the administration, section 2). */
+/**
+ * The columns of the advanced list: user, email, registration, last sign-in, subscription, roles,
+ * status, acts.
+ */
 export const managementColumns: readonly Column[] = [
   name,
   email,
@@ -198,7 +201,7 @@ export const managementColumns: readonly Column[] = [
   narrowingStatus,
 ];
 
-/** Those of the basic list, which has one order. */
+/** The columns of the basic list, which has a fixed order. */
 export const basicColumns: readonly Column[] = [name, email, subscription, roles, status].map(
   unsorted,
 );

@@ -7,7 +7,7 @@ import { SettingsForm } from '../../gameSettings/SettingsForm';
 import { useGameSettingsForm } from '../../gameSettings/useGameSettingsForm';
 import { GameTokensCard } from './GameTokensCard';
 
-/** The settings of the game that one changes most, and the access of the game to the account. */
+/** The most used game settings, and the tokens of the game. */
 export function GameTab() {
   return (
     <>
@@ -17,7 +17,7 @@ export function GameTab() {
   );
 }
 
-/** What this tab changes; the rest has its place on the settings page. */
+/** The settings that this tab changes; the settings page has the others. */
 function toInput(draft: GameSettingsDetailsFragment): GameSettingsInput {
   const { soundVolume, musicVolume, notifications, autoSave, difficulty } = draft;
   return { soundVolume, musicVolume, notifications, autoSave, difficulty };

@@ -13,7 +13,7 @@ export interface GameTokenRowProps {
   onRevoked: () => unknown;
 }
 
-/** A key of the game: what it is called, when it served, and the way to end it. */
+/** A game token: its name, its last use, and a button to revoke it. */
 export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
   const [revoke, { loading }] = useRevokeGameTokenMutation();
   const [asking, setAsking] = useState(false);
@@ -25,7 +25,7 @@ export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
       toast.error(messageOf(error));
     }
     setAsking(false);
-    // Refused or not: the list may be older than what another page did.
+    // Also after a refusal: the list may be stale.
     onRevoked();
   };
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { GameTokenRow } from './GameTokenRow';
 import { NewGameTokenDialog } from './NewGameTokenDialog';
 
-/** The keys by which the game records calls in the member's name, and nothing else. */
+/** The tokens with which the game records calls for the member, and does nothing else. */
 export function GameTokensCard() {
   const query = useMyGameTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [creating, setCreating] = useState(false);

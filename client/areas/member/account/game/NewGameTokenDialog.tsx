@@ -20,7 +20,7 @@ export interface NewGameTokenDialogProps {
   onCreated: () => unknown;
 }
 
-/** Makes a key of the game, and shows it this once. */
+/** Creates a game token, and shows it once. */
 export function NewGameTokenDialog({ onClose, onCreated }: NewGameTokenDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   if (secret) return <NewSecret secret={secret} onClose={onClose} />;

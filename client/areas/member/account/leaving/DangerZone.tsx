@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import { ExportButton } from './ExportButton';
 import { DeactivateDialog, DeleteDialog } from './LeaveDialogs';
 
-/** A copy of one's data, a pause, or the end of the account. */
+/** The danger zone: data export, deactivation and deletion of the account. */
 export function DangerZone() {
   const [asking, setAsking] = useState<'deactivate' | 'delete' | null>(null);
   const close = () => setAsking(null);

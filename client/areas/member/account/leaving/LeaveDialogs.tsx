@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { ProofDialog } from '../security/ProofDialog';
 
-/** A date has to be read: longer than the other toasts. */
+/** It contains a date, so it is shown longer than other toasts. */
 const DELETION_TOAST_MS = 12_000;
 
 /** Deactivates the account, which signs out. */

@@ -16,10 +16,10 @@ type Activity = SecurityActivityQuery['mySecurityActivity']['items'][number];
 
 const FIRST = 5;
 const MORE = 15;
-/** As many as the server gives at once; the export has them all. */
+/** The longest page that the server returns; the export has all of them. */
 const MOST = 50;
 
-/** What happened to the account of late: failed sign-ins, new devices, changes of its locks. */
+/** The latest security events of the account: failed sign-ins, new devices, changes. */
 export function ActivityCard() {
   const [pageSize, setPageSize] = useState(FIRST);
   const query = keepPrevious(

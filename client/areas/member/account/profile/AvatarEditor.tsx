@@ -6,7 +6,7 @@ import type { ProfileFragment } from '../../../../generated/graphql';
 import { Button } from '../../../../ui/inputs/Button';
 import { AVATAR_TYPES, useAvatarFile } from './useAvatarFile';
 
-/** The picture of the account: sent from the device, or taken away. */
+/** The avatar: uploaded from the device, or removed. */
 export function AvatarEditor({ user }: { user: ProfileFragment }) {
   const file = useRef<HTMLInputElement>(null);
   const { busy, send, remove } = useAvatarFile();

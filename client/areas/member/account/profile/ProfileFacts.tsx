@@ -10,7 +10,7 @@ import { Badge } from '../../../../ui/data/Badge';
 import { Button } from '../../../../ui/inputs/Button';
 import { toast } from '../../../../ui/feedback/toast';
 
-/** The profile as it is read. */
+/** The profile, read only. */
 export function ProfileFacts({ user }: { user: ProfileFragment }) {
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
@@ -51,7 +51,7 @@ function ProfileFact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Keeps the address in force, and gives up the one that waits. */
+/** Cancels the pending change of email. */
 function GiveUpButton({ email }: { email: string }) {
   const [update, { loading }] = useUpdateProfileMutation();
   const act = async () => {
@@ -75,7 +75,7 @@ function GiveUpButton({ email }: { email: string }) {
   );
 }
 
-/** Has the confirmation mailed again. */
+/** Mails the confirmation again. */
 function ResendButton({ email }: { email: string }) {
   const [resend, { loading }] = useResendEmailVerificationMutation();
   const act = async () => {

@@ -16,16 +16,19 @@ const NAMES = [
 
 export interface ProfileFormProps {
   user: ProfileFragment;
-  /** Saved or given up. */
+  /** Called when the form was saved or cancelled. */
   onClose: () => void;
 }
 
-/** Changes the profile. The name cannot be changed; a new email is checked as it is typed. */
+/**
+ * The form of the profile. The username cannot be changed; a new email is checked while it is
+ * typed.
+ */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const { form, check, failure, asksPassword, submit } = useProfileForm(user, onClose);
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
-  // The button that opened the form is gone: the focus goes on where one types.
+  // The button that opened the form no longer exists, so the form takes the focus.
   useEffect(() => setFocus('email'), [setFocus]);
   return (
     <form noValidate onSubmit={submit} className="mt-5 border-t border-line pt-5">

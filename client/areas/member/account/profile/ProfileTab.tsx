@@ -10,7 +10,7 @@ import { ProfileForm } from './ProfileForm';
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** The profile: read, or changed. */
+/** The profile, read only or as a form. */
 export function ProfileTab({ user }: { user: ProfileFragment }) {
   const [mode, setMode] = useState<'read' | 'edit' | 'readAgain'>('read');
   return (
@@ -23,7 +23,7 @@ export function ProfileTab({ user }: { user: ProfileFragment }) {
           <Button
             variant="secondary"
             size="small"
-            // The form that had the focus is gone.
+            // The form that had the focus no longer exists.
             ref={mode === 'readAgain' ? takeFocus : undefined}
             onClick={() => setMode('edit')}
           >

@@ -6,13 +6,13 @@ import { messageOf } from '../../../../platform/words/errorMessages';
 import { callMemberFile } from '../../../../platform/memberFiles';
 import { toast } from '../../../../ui/feedback/toast';
 
-/** What the server takes; it looks at what the file holds, not at its name. */
+/** The types that the server accepts; it judges the content, not the name. */
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const LARGEST_BYTES = 5 * 1024 * 1024;
 
 type Act = 'send' | 'remove';
 
-/** Sends an image as the avatar, or takes the avatar away; every place that shows it follows. */
+/** Uploads or removes the avatar; every place that shows it is updated. */
 export function useAvatarFile() {
   const [busy, setBusy] = useState<Act | null>(null);
   const { refetch } = useMyProfileQuery();
@@ -21,7 +21,7 @@ export function useAvatarFile() {
     setBusy(act);
     try {
       await callMemberFile('/member/avatar', init);
-      // The avatar is kept all the same when its page cannot be read again.
+      // The avatar is saved even when its page cannot be reloaded.
       await refetch().catch(() => undefined);
       toast.success(done);
     } catch (error) {
@@ -39,7 +39,7 @@ export function useAvatarFile() {
   return { busy, send, remove };
 }
 
-/** What the server would refuse is not even sent. */
+/** Why the server would refuse a file, which is then not sent. */
 function problemOf({ type, size }: File): string | null {
   if (!AVATAR_TYPES.includes(type)) return 'L’image doit être un fichier PNG, JPEG ou WebP.';
   return size > LARGEST_BYTES ? 'L’image ne peut pas dépasser 5\u00A0Mo.' : null;

@@ -7,10 +7,10 @@ import { EmailAvailabilityDocument } from '../../../../generated/graphql';
 import { isUnanswered, readApiError } from '../../../../platform/words/apiError';
 import { emailCheckErrorMessage } from '../../../../platform/words/errorMessages';
 
-/** How long typing must pause before the check, in milliseconds (specification, section 5). */
+/** How long typing must pause before the check, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** What is known of an email that is being typed; `unknown` when the server could not say. */
+/** The state of the check of a typed email; `unknown` when the server could not tell. */
 export interface EmailCheck {
   state: 'idle' | 'validating' | 'valid' | 'invalid' | 'unknown';
   message?: string;
@@ -30,9 +30,8 @@ export const UNREACHABLE: EmailCheck = {
 };
 
 /**
- * Checks an email as it is typed: after a pause, and only when it differs from the present one.
- *
- * @returns the check as it stands, and `settle`, which waits for its end: for whoever saves sooner
+ * Checks an email while it is typed: after a pause, and only when it differs from the present one.
+ * @returns the state of the check, and `settle`, which waits for its end before a save
  */
 export function useEmailCheck(typed: string, current: string) {
   const client = useApolloClient();
@@ -62,7 +61,7 @@ export function useEmailCheck(typed: string, current: string) {
   return { check: concerned ? (settled ?? VALIDATING) : IDLE, settle };
 }
 
-/** Never fails: not to know is an answer. */
+/** Never throws: an unknown result is a result. */
 async function checkOf(client: ApolloClient, email: string): Promise<EmailCheck> {
   if (!emailField.safeParse(email).success) return MALFORMED;
   try {

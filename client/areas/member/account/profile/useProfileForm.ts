@@ -20,13 +20,13 @@ const schema = z.object({
   firstName: nameField,
   lastName: nameField,
   avatarUrl: z.string().trim(),
-  /** Asked for once the server wants it, for a new email. */
+  /** Asked for when the server requires it for a new email. */
   currentPassword: z.string(),
 });
 
 type Values = z.infer<typeof schema>;
 
-/** Whether an avatar was sent here: its address is the site's own, and nobody's to type. */
+/** Whether the avatar was uploaded: its address is then one of the site, and is not typed. */
 export const isUploaded = (avatarUrl: string | null): boolean =>
   avatarUrl?.startsWith('/') ?? false;
 
@@ -38,7 +38,7 @@ const valuesOf = ({ email, firstName, lastName, avatarUrl }: ProfileFragment): V
   currentPassword: '',
 });
 
-/** Only what was changed is sent; an emptied field is removed. */
+/** Only changed fields are sent; an emptied field is removed. */
 const changesOf = (values: Values, dirty: Partial<Record<keyof Values, boolean>>): ProfileInput =>
   Object.fromEntries(
     Object.entries(values)
@@ -61,7 +61,7 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
   const save = form.handleSubmit(async (values) => {
     if (!isDirty) return onDone();
     setFailure(null);
-    // Whoever saves before the end of the check waits for it.
+    // Saving waits for the end of the check.
     const settled = await settle();
     if (settled.state === 'invalid') return form.setFocus('email');
     if (settled.state === 'unknown') sayUnknown(settled.message);
@@ -84,7 +84,7 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
   return { form, check, failure, asksPassword, submit };
 }
 
-/** What was saved, and what waits: a new email may have to be confirmed first. */
+/** The message after saving: a new email may have to be confirmed first. */
 function saySaved(
   { email, currentPassword: _proof, ...others }: ProfileInput,
   saved: Pick<ProfileFragment, 'email' | 'pendingEmail'>,
@@ -97,7 +97,10 @@ function saySaved(
   );
 }
 
-/** The save will tell. What the server said of the check, when it said something, is shown as it is. */
+/**
+ * Says that the check failed and that saving will tell; the server's own message, if there is one,
+ * is shown as it is.
+ */
 function sayUnknown(message: string | undefined): void {
   if (message === UNREACHABLE.message) {
     toast.info("Impossible de vérifier l'email, tentative de sauvegarde...");

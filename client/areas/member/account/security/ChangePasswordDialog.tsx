@@ -42,7 +42,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     try {
       await change({
         variables: { input },
-        // Its date, and the sessions that it closed.
+        // Reloads the date of the change, and the sessions.
         refetchQueries: 'active',
       });
       toast.success('Mot de passe modifié avec succès');

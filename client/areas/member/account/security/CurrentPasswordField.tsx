@@ -4,13 +4,13 @@ import { Field } from '../../../../ui/inputs/Field';
 import { PasswordInput } from '../../../../ui/inputs/inputs';
 
 export interface CurrentPasswordFieldProps {
-  /** Of the account: password managers keep a password under it. */
+  /** The account's email, under which password managers store the password. */
   email: string;
   registration: UseFormRegisterReturn;
   error?: string;
 }
 
-/** The password in force, first in its dialog. */
+/** The field of the present password, the first of its dialog. */
 export function CurrentPasswordField({ email, registration, error }: CurrentPasswordFieldProps) {
   return (
     <>

@@ -30,7 +30,7 @@ const schema = z.object({
     .regex(/^\d{6}$/, 'Saisissez les six chiffres de votre application.'),
 });
 
-/** Three steps: the password, the code of the application, the recovery codes to keep. */
+/** Three steps: the password, a code of the application, the recovery codes. */
 export function EnableTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const [start] = useStartTwoFactorMutation();
   const [setup, setSetup] = useState<Setup | null>(null);
@@ -114,7 +114,7 @@ function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
   );
 }
 
-/** What the application takes the account from: an image, or a key to type. */
+/** The secret for the application, as a QR code and as text. */
 function SetupCode({ setup }: { setup: Setup }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { CurrentPasswordField } from './CurrentPasswordField';
 import { currentPassword } from './currentPassword';
 
-/** What proves that it is the member who asks. */
+/** The proof that the member is asking. */
 export interface Proof {
   password: string;
   /** Empty where it is not asked for. */
@@ -26,9 +26,9 @@ export interface ProofDialogProps {
   children?: ReactNode;
   confirmLabel: string;
   busyLabel: string;
-  /** Whether a code of the second factor is asked for too. */
+  /** Whether a code of the second factor is asked for as well. */
   withCode?: boolean;
-  /** Fails with what went wrong, which is shown where it belongs. */
+  /** Throws what went wrong, which is shown at the right field. */
   act: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
@@ -41,7 +41,7 @@ const schemas = {
   }),
 };
 
-/** Asks for the password again, and for a code where it takes one, before an act that matters. */
+/** Asks for the password again, and for a code where needed, before a sensitive act. */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, description, children, confirmLabel, busyLabel, withCode, act, onClose } = props;
   const { user } = useViewer();

@@ -9,13 +9,13 @@ import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { SecretValue } from './SecretValue';
 
-/** The recovery codes, shown once: each lets one in a single time without the telephone. */
+/** The recovery codes, shown once: each replaces the authenticator once. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { name } = useSite();
   const { user } = useViewer();
   const [madeAt] = useState(() => new Date());
   const text = codes.join('\n');
-  // A file that is found years later must say what it opens.
+  // A file that is found years later must say what it is for.
   const file = [
     `Codes de secours de ${name}`,
     `Compte\u00A0: ${user.username} (${user.email})`,

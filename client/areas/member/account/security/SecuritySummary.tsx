@@ -12,7 +12,7 @@ import { QueryView } from '../../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Fact } from '../profile/Fact';
 
-/** How well the account is kept, at a glance; its tab changes it. */
+/** A summary of the account's security; the security tab changes it. */
 export function SecuritySummary({ user }: { user: ProfileFragment }) {
   const twoFactor = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
   const sessions = useMySessionsQuery({ fetchPolicy: 'cache-and-network' });

@@ -3,7 +3,7 @@ import { DangerZone } from '../leaving/DangerZone';
 import { SessionsCard } from './SessionsCard';
 import { TwoFactorCard } from './TwoFactorCard';
 
-/** Who can come into the account, and the ways out of it. */
+/** Password, second factor, sessions, and the danger zone. */
 export function SecurityTab() {
   return (
     <div className="grid gap-4">

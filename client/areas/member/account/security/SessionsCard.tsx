@@ -18,7 +18,7 @@ import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 
 type OpenSession = MySessionsQuery['mySessions'][number];
 
-/** Where the account is open, and how to close it there or everywhere. */
+/** The devices on which the account is signed in, and buttons to sign out one or all. */
 export function SessionsCard() {
   const query = useMySessionsQuery({ fetchPolicy: 'cache-and-network' });
   const { signOut } = useSession();

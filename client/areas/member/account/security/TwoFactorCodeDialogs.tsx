@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/feedback/toast';
 import { ProofDialog } from './ProofDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** Switches the second factor off, for whoever has both factors. */
+/** Turns the second factor off, after the password and a code. */
 export function DisableTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const [disable] = useDisableTwoFactorMutation();
   return (
@@ -28,7 +28,7 @@ export function DisableTwoFactorDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Gives new recovery codes; the former ones are worth nothing any more. */
+/** Makes new recovery codes; the former ones become void. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);

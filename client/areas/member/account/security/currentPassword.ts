@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The password in force, asked for again (specification of the member area, section 5). */
+/** The present password is required when it is asked for again. */
 export const currentPassword = z.string().min(1, 'Veuillez saisir votre mot de passe actuel');
