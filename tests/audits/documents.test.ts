@@ -110,7 +110,7 @@ async function problemsOf(contents: string, schema: string): Promise<string[]> {
 }
 
 describe('the sitemap', () => {
-  it('keeps to the schema of sitemaps', async () => {
+  it('follows the schema of sitemaps', async () => {
     const sitemap = await get('/sitemap.xml');
     expect(await problemsOf(sitemap, ADDRESSES_SCHEMA)).toEqual([]);
     // The schema is really read.
@@ -118,7 +118,7 @@ describe('the sitemap', () => {
     expect(await problemsOf(wrong, ADDRESSES_SCHEMA)).not.toEqual([]);
   });
 
-  it('keeps to the schema when it is split into several files', async () => {
+  it('follows the schema when it is split into several files', async () => {
     const several = Fastify();
     await several.register(sitemapRoutes, { publicUrl: SITE, most: 10, pages: site.pages });
     const index = (await several.inject('/sitemap.xml')).body;
@@ -147,7 +147,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('robots.txt closes what is not public, keeps open what is, and names the sitemap', async () => {
+it('robots.txt closes what is not public, keeps the rest open, and names the sitemap', async () => {
   const lines = (await get('/robots.txt')).split('\n').filter(Boolean);
   for (const line of lines) expect(line).toMatch(/^(User-agent|Allow|Disallow|Sitemap): \S+$/);
   expect(lines[0]).toBe('User-agent: *');
@@ -162,7 +162,7 @@ it('robots.txt closes what is not public, keeps open what is, and names the site
   expect(listed.filter((address) => isClosed(address.slice(SITE.length)))).toEqual([]);
 });
 
-it('the manifest names the site, and icons that exist and are of their size', async () => {
+it('the manifest names the site, and icons that exist with the stated size', async () => {
   const answer = await app.fastify.inject('/site.webmanifest');
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
   const manifest = answer.json();
@@ -181,7 +181,7 @@ it('the manifest names the site, and icons that exist and are of their size', as
   }
 });
 
-it('the calendar of every event is read by a calendar program, at its moment', async () => {
+it('the calendar of every event is read by a calendar program, at the right time', async () => {
   const as = await app.signInAs('membre@centrale.test');
   const { body } = await app.rest('GET', '/member/events?limit=50', { as });
   expect(body.data.length).toBeGreaterThan(3);

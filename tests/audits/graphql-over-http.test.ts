@@ -26,13 +26,13 @@ const failing = (results: AuditResult[]) =>
     .map(({ id }) => id)
     .toSorted();
 
-it('GraphQL over HTTP holds every point of the audit but those decided otherwise', async () => {
+it('GraphQL over HTTP passes every point of the audit except those decided otherwise', async () => {
   const results = await auditServer({ url });
   expect(results.length).toBeGreaterThan(60);
   expect(failing(results)).toEqual([...Object.keys(DECIDED), ...FORGEABLE].toSorted());
 });
 
-it('and those by GET too, for a caller whom no foreign page can imitate', async () => {
+it('GraphQL by GET passes them too, for a caller that no foreign page can imitate', async () => {
   const withHeader = (address: string, init: RequestInit = {}) => {
     const headers = { ...(init.headers as object), 'apollo-require-preflight': 'true' };
     return fetch(address, { ...init, headers });

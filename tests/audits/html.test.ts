@@ -58,14 +58,14 @@ const problemsIn = async (pages: readonly ServedPage[]) => {
 
 const FORGOTTEN = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
 
-describe('the HTML', () => {
+describe('the HTML audit', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp({ seed: 'demonstration', env: { PUBLIC_URL: SITE } });
   });
   afterAll(() => app.close());
 
-  it('of every page that a visitor can open is right', async () => {
+  it('finds nothing wrong on any page that a visitor can open', async () => {
     const pages = await everyPublicPage(app);
     const statuses = pages.map(({ status }) => status);
     expect(pages.length).toBeGreaterThan(40);
@@ -73,7 +73,7 @@ describe('the HTML', () => {
     expect(await problemsIn(pages)).toEqual({});
   });
 
-  it('of the pages behind a mailed link that works is right, and so are the mails', async () => {
+  it('finds nothing wrong on pages of working mailed links, nor in mails', async () => {
     const email = 'membre@centrale.test';
     await app.gql(FORGOTTEN, { email });
     const mails = await mailsTo(app, email);
@@ -87,7 +87,7 @@ describe('the HTML', () => {
     for (const { html } of mails) expect(await problemsOf(html, ofMails)).toEqual([]);
   });
 
-  it('of a mail that says all that one can say is right', async () => {
+  it('finds nothing wrong in a mail with every part', async () => {
     const { html } = mailLayout({
       siteName: 'A & B <C>',
       title: 'Titre "cité"',
@@ -98,7 +98,7 @@ describe('the HTML', () => {
     expect(await problemsOf(html, ofMails)).toEqual([]);
   });
 
-  it('of pages that could not be read whole, or not at all, is right', async () => {
+  it('finds nothing wrong on pages that could not be read completely, or not at all', async () => {
     clearCaches();
     breakDatabase(new Error('planned failure'));
     const paths = ['/', '/actualites', '/actualites/newsletter-lancee', '/mot-de-passe-oublie'];
@@ -115,7 +115,7 @@ describe('the HTML', () => {
     expect(await problemsOf(empty.bytes.toString())).toEqual([]);
   });
 
-  it('of the page of the maintenance is right', async () => {
+  it('finds nothing wrong on the maintenance page', async () => {
     await changeSettings({ maintenanceMode: true });
     const pages = await Promise.all(['/', '/compte', '/admin'].map((path) => openPage(app, path)));
     await resetSettings();
@@ -123,7 +123,7 @@ describe('the HTML', () => {
     expect(await problemsIn(pages.filter((page) => page !== null))).toEqual({});
   });
 
-  it('is really looked at', async () => {
+  it('finds planted errors', async () => {
     const page = await openPage(app, '/');
     const broken = page?.html.replace('</main>', '<span><div></div></span></main>') ?? '';
     expect(await problemsOf(broken)).toEqual([
@@ -132,7 +132,7 @@ describe('the HTML', () => {
   });
 });
 
-it('the page that makes the first administrator is right', async () => {
+it('finds nothing wrong on the page that creates the first administrator', async () => {
   const app = await createTestApp({ seed: 'documented', env: { PUBLIC_URL: SITE } });
   const link = await ensureFirstAdministrator(app.env);
   const page = await openPage(app, link?.slice(SITE.length) ?? '');

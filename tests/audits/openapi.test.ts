@@ -60,7 +60,7 @@ async function lint(source: object): Promise<string[]> {
   return problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`);
 }
 
-it('the OpenAPI document has nothing that the recommended rules warn of', async () => {
+it('the OpenAPI document passes the recommended rules', async () => {
   expect(await lint(document)).toEqual([]);
   // The rules are really read.
   expect(await lint({ ...document, servers: [] })).toEqual([expect.stringContaining('servers')]);

@@ -106,7 +106,7 @@ describe('the structured data', () => {
   const isArticle = ({ path, status }: ServedPage) =>
     /^\/actualites\/[^?]+$/.test(path) && status === 200;
 
-  it('of every page has all that is wanted of its types', () => {
+  it('has every recommended field of its types on every page', () => {
     const problems = pages.flatMap((page) =>
       structuredDataOf(page).flatMap((data) => {
         expect(data).toHaveProperty('@context', 'https://schema.org');
@@ -118,7 +118,7 @@ describe('the structured data', () => {
     expect(problems).toEqual([]);
   });
 
-  it('of an article says what its page shows, under its own address', () => {
+  it('agrees with the page of an article, under its own address', () => {
     const articles = pages.filter(isArticle);
     expect(articles.length).toBeGreaterThan(20);
     for (const page of articles) {
@@ -132,12 +132,12 @@ describe('the structured data', () => {
     }
   });
 
-  it('is of pages that may be indexed only', () => {
+  it('is on indexable pages only', () => {
     for (const page of pages.filter(({ html }) => html.includes('content="noindex"')))
       expect([page.path, structuredDataOf(page)]).toEqual([page.path, []]);
   });
 
-  it('is really looked at', () => {
+  it('is really checked: planted errors are found', () => {
     expect(problemsOf({ '@type': 'Person' })).toEqual(['Person.name: undefined']);
     expect(problemsOf({ '@type': 'Sword' })).toEqual(['Sword is not in the table']);
     expect(problemsOf({ '@type': 'WebSite', name: 'x', url: '/' })).not.toEqual([]);

@@ -87,7 +87,7 @@ describe('what may be read', () => {
     }
   });
 
-  it('of nobody’s is no visitor’s own', () => {
+  it('includes no comment of an erased account as a visitor’s own', () => {
     for (const comment of comments.filter(({ userId }) => userId === null)) {
       expect(commentPolicy.delete(Actor.anonymous, comment)).toBe(false);
       expect(editableUntil(Actor.anonymous, comment)).toBeNull();
@@ -96,7 +96,7 @@ describe('what may be read', () => {
 });
 
 describe('what may be done', () => {
-  it('with one’s own comment: change and take back, never report', () => {
+  it('includes editing and deleting one’s own comment, never reporting it', () => {
     for (const comment of comments) {
       const own = comment.userId === authorId && comment.deletedAt === null;
       const actor = person(authorId);
@@ -108,7 +108,7 @@ describe('what may be done', () => {
     }
   });
 
-  it('with others’: like, reply to and report what is published, and nothing else', () => {
+  it('includes liking, replying to and reporting others’ published comments, and nothing else', () => {
     const actor = person(999_999, 'super_admin');
     for (const comment of comments) {
       const published = comment.status === CommentStatus.APPROVED && comment.deletedAt === null;
@@ -122,7 +122,7 @@ describe('what may be done', () => {
     }
   });
 
-  it('is less once one has reported it, or once comments are closed', () => {
+  it('is less once the actor has reported it, or once comments are closed', () => {
     const comment = comments.find(
       ({ status, userId, deletedAt, parentId }) =>
         status === CommentStatus.APPROVED && userId === authorId && !deletedAt && !parentId,
@@ -134,7 +134,7 @@ describe('what may be done', () => {
     expect(by(person(authorId), false, false)).toMatchObject({ edit: false, delete: true });
   });
 
-  it('to a text ends five minutes after it was written, or with a moderator’s refusal', () => {
+  it('includes an edit for five minutes, and not after a moderator’s refusal', () => {
     const facts = {
       userId: authorId,
       parentId: null,
@@ -154,7 +154,7 @@ describe('what may be done', () => {
     expect(edits({ status: CommentStatus.REPORTED })).toBe(false);
   });
 
-  it('by staff is for the roles that grant it', () => {
+  it('includes acts of staff for the roles that grant them', () => {
     expect(allowed((actor) => moderationPolicy.moderate(actor))).toEqual([
       'super_admin',
       'admin',
@@ -169,7 +169,7 @@ describe('what may be done', () => {
     ]);
   });
 
-  it('with a report is never for who filed it, nor for who it is about', () => {
+  it('never includes a report for its reporter or its subject', () => {
     const { COMMENT, USER } = ReportTarget;
     const outside = (userId: number, facts: object) =>
       reportsPolicy.isOutside(person(userId, 'super_admin'), {
@@ -191,7 +191,7 @@ describe('what may be done', () => {
 });
 
 describe('the tables of transitions', () => {
-  it('move a comment this way and no other', () => {
+  it('move a comment in these ways and no other', () => {
     const { PENDING, APPROVED, REJECTED, REPORTED } = CommentStatus;
     const all = Object.values(CommentStatus);
     const moves = all.flatMap((from) =>

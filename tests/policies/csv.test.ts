@@ -15,7 +15,7 @@ const table = fc
 const bare = (csv: string) => csv.replace(/"(?:[^"]|"")*"/g, '');
 
 describe('a file of cells', () => {
-  it('gives back every text that was put in', () => {
+  it('restores every text that was put in', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const read: string[][] = parse(csvLines(rows), {
@@ -39,7 +39,7 @@ describe('a file of cells', () => {
   });
 
   it.each([',', '\t', '|', ';'])(
-    'keeps a text of one column whole when it is cut at %j',
+    'keeps a text in one column when it is split at %j',
     (delimiter) => {
       fc.assert(
         fc.property(cell, (text) => {
@@ -54,7 +54,7 @@ describe('a file of cells', () => {
     },
   );
 
-  it('never begins a text as a formula does, whatever blanks or quotes stand before its sign', () => {
+  it('never begins a text like a formula, whatever blanks or quotes precede its sign', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const read: string[][] = parse(csvLines(rows), {

@@ -30,7 +30,7 @@ describe('the queue of comments', () => {
     expect(allowed((actor) => moderationPolicy.moderate(actor))).toEqual(MODERATORS);
   });
 
-  it('leaves each status its documented decisions, to moderators only', () => {
+  it('allows the decisions of each status, to moderators only', () => {
     const decisions = (status: CommentStatus, deletedAt: Date | null = null) =>
       (['approve', 'reject', 'delete'] as const).filter((act) => {
         const who = allowed((actor) => moderationPolicy[act](actor, { status, deletedAt }));
@@ -68,14 +68,14 @@ describe('the queue of reports', () => {
     expect(allowed((actor) => reportsPolicy.claim(actor, facts))).toEqual(HANDLERS);
   });
 
-  it('leaves nothing to decide of what is decided', () => {
+  it('allows no decision on a decided report', () => {
     for (const status of [ReportStatus.RESOLVED, ReportStatus.DISMISSED]) {
       expect(allowed((actor) => reportsPolicy.decide(actor, { ...facts, status }))).toEqual([]);
       expect(allowed((actor) => reportsPolicy.claim(actor, { ...facts, status }))).toEqual([]);
     }
   });
 
-  it('is decided and claimed by nobody who filed the report or is its subject', () => {
+  it('is decided and claimed neither by a report’s reporter nor by its subject', () => {
     const onPerson = { ...facts, targetType: ReportTarget.USER, targetUserId: null };
     for (const [userId, report] of [
       [2, facts],
@@ -88,13 +88,13 @@ describe('the queue of reports', () => {
     expect(reportsPolicy.decide(person(1), onPerson)).toBe(true);
   });
 
-  it('hides who filed a report from its subject, and from nobody else', () => {
+  it('hides the reporter from the subject of a report, and from nobody else', () => {
     expect(reportsPolicy.isNotSubject(person(2), facts)).toBe(false);
     expect(reportsPolicy.isNotSubject(person(3), facts)).toBe(true);
     expect(reportsPolicy.isNotSubject(person(1), facts)).toBe(true);
   });
 
-  it('lets a report be taken over, and given back only by who has it', () => {
+  it('lets a report be taken over, and given back only by its assignee', () => {
     const assigned = { ...facts, assignedToId: 1 };
     expect(reportsPolicy.claim(person(1), assigned)).toBe(false);
     expect(reportsPolicy.claim(person(5), assigned)).toBe(true);
@@ -103,7 +103,7 @@ describe('the queue of reports', () => {
     expect(reportsPolicy.release(person(5), facts)).toBe(true);
   });
 
-  it('puts what waits before what is decided, each by severity', () => {
+  it('puts pending reports before decided ones, each by severity', () => {
     const { CRITICAL, HIGH, MEDIUM, LOW } = ReportSeverity;
     const order = [ReportStatus.PENDING, ReportStatus.RESOLVED].flatMap((status) =>
       [CRITICAL, HIGH, MEDIUM, LOW].map((severity) => priorityOf(status, severity)),

@@ -11,23 +11,23 @@ describe('the media library', () => {
     ['view', ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator']],
     ['upload', EDITING],
     ['describe', EDITING],
-  ] as const)('%s is for the roles that do so with articles', (act, roles) => {
+  ] as const)('%s needs the same permission as for articles', (act, roles) => {
     expect(allowed((actor) => mediaPolicy[act](actor))).toEqual(roles);
   });
 
-  it('somebody else’s image is deleted by who deletes articles', () => {
+  it('somebody else’s image is deleted with the permission to delete articles', () => {
     expect(allowed((actor) => mediaPolicy.delete(actor, another))).toEqual([
       'super_admin',
       'admin',
     ]);
   });
 
-  it('one’s own image is deleted by who may still edit', () => {
+  it('one’s own image is deleted with the permission to edit', () => {
     const own = { uploadedById: 1000 };
     expect(allowed((actor) => mediaPolicy.delete(actor, own))).toEqual(EDITING);
   });
 
-  it('an image of nobody is not a visitor’s own', () => {
+  it('an image of an erased account is not a visitor’s own', () => {
     const orphan = { uploadedById: null };
     expect(mediaPolicy.delete(Actor.anonymous, orphan)).toBe(false);
     expect(mediaPolicy.delete(memberWith('editor'), orphan)).toBe(false);

@@ -88,12 +88,12 @@ describe('what may be read', () => {
       memberWith('super_admin', 'free'),
       ['public published', 'member published'],
     ],
-  ] as const)('%s reads exactly what is theirs', (_who, actor, expected) => {
+  ] as const)('%s reads exactly their own articles', (_who, actor, expected) => {
     const read = articles.filter((one) => articlePolicy.read(actor, one)).map(describeArticle);
     expect(read.toSorted()).toEqual([...expected].toSorted());
   });
 
-  it('the preview shows all but the trash to who may view the news, and no more than usual to others', () => {
+  it('the preview shows all but the trash to readers who may view the news, and no more than usual to others', () => {
     const kept = articles.filter(({ status }) => status !== ArticleStatus.TRASHED);
     for (const { actor } of actors) {
       const previewed = articles.filter((one) => articlePolicy.preview(actor, one));
@@ -113,11 +113,11 @@ describe('what may be done', () => {
     ['manage', ['super_admin', 'admin', 'editor']],
     ['handle', ['super_admin', 'admin', 'moderator', 'editor']],
     ['view', ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator']],
-  ] as const)('%s is for the roles that grant it', (act, roles) => {
+  ] as const)('%s needs a role that grants it', (act, roles) => {
     expect(allowed((actor) => articlePolicy[act](actor))).toEqual(roles);
   });
 
-  it('the client is told what the rules say', () => {
+  it('the client is told the same as the rules say', () => {
     for (const { actor } of actors) {
       expect(articleViewerCan(actor)).toEqual({
         duplicate: articlePolicy.create(actor),

@@ -57,7 +57,7 @@ it('a notification is read, marked and deleted by its reader alone, whatever the
   }
 });
 
-it('a member writes to themselves, and only who manages users to somebody else', () => {
+it('a member writes to themselves, and only people who manage users to somebody else', () => {
   const managers = allowed((actor) => messagePolicy.toAnybody(actor));
   expect(managers).toContain('super_admin');
   expect(managers).not.toContain('member');

@@ -18,7 +18,7 @@ describe('roles', () => {
     ['view', ['super_admin', 'admin']],
     ['assign', ['super_admin', 'admin']],
     ['create', ['super_admin']],
-  ] as const)('%s is for the roles that grant it', (act, who) => {
+  ] as const)('%s needs a role that grants it', (act, who) => {
     expect(allowed((actor) => rolesPolicy[act](actor))).toEqual(who);
   });
 
@@ -28,7 +28,7 @@ describe('roles', () => {
   });
 
   it.each(roleSeeds.map((role) => [role.id, role.hierarchy] as const))(
-    'only somebody higher acts on a %s, a super administrator excepted',
+    'only somebody higher acts on a %s, except for a super administrator',
     (role, hierarchy) => {
       const person = { userId: 2, hierarchy };
       const higher = ['super_admin', ...STAFF.slice(1, STAFF.indexOf(role))];
@@ -39,7 +39,7 @@ describe('roles', () => {
   );
 
   it.each(roleSeeds.map((role) => [role.id, role] as const))(
-    'only somebody higher, who holds all that it grants, gives %s',
+    'only somebody higher, with all its permissions, gives %s',
     (id, role) => {
       const giver = (actor: Parameters<typeof givenRolePolicy.isBelow>[0]) =>
         givenRolePolicy.isBelow(actor, role) && givenRolePolicy.grantsWhatIsHeld(actor, role);
@@ -56,13 +56,13 @@ describe('roles', () => {
   );
 
   it.each(roleSeeds.map((role) => [role.id, role] as const))(
-    'the role %s of the site is nobody’s to change',
+    'the role %s of the site cannot be changed',
     (_, role) => {
       expect(allowed((actor) => customRolePolicy.isCustom(actor, role))).toEqual([]);
     },
   );
 
-  it('a role of the site’s own is for who stands strictly above it and holds what it grants', () => {
+  it('a custom role can be changed by people strictly above it with all its permissions', () => {
     const role = (hierarchy: number, permissions: Permission[]) => {
       return { id: 'maison', hierarchy, permissions };
     };
@@ -91,7 +91,7 @@ describe('the administration area', () => {
     expect(allowed(adminAreaPolicy[AdminAreaAccess.ADMINS])).toEqual(['super_admin', 'admin']);
   });
 
-  it('is for all who hold a permission when the setting says staff', () => {
+  it('is for everybody with a permission when the setting says staff', () => {
     expect(allowed(adminAreaPolicy[AdminAreaAccess.STAFF])).toEqual(STAFF);
   });
 });

@@ -23,11 +23,11 @@ describe('what staff may do to accounts', () => {
     ['import', MANAGERS],
     ['export', MANAGERS],
     ['resetTwoFactor', MANAGERS],
-  ] as const)('%s is for the roles that grant it', (act, who) => {
+  ] as const)('%s needs a role that grants it', (act, who) => {
     expect(allowed((actor) => usersPolicy[act](actor))).toEqual(who);
   });
 
-  it('an export needs the right to see accounts, too', () => {
+  it('an export needs the permission to view accounts, too', () => {
     const permissions = new Set([Permission.USERS_MANAGE]);
     const identity = { userId: 1, sessionId: 's', subscription: 'free', roles: [], permissions };
     expect(usersPolicy.export(Actor.member({ ...identity, subscription: 'free' }))).toBe(false);
@@ -43,8 +43,8 @@ const who = (act: keyof ReturnType<typeof viewerCan>, target: string | null, ban
 
 const BAN = {} as Ban;
 
-describe('what an account tells its viewer', () => {
-  it('of a plain member, each act is for who holds its permission', () => {
+describe('what the viewer is told about an account', () => {
+  it('includes each act on a plain member for holders of its permission', () => {
     expect(who('edit', null, null)).toEqual(['super_admin', 'admin', 'support']);
     expect(who('ban', null, null)).toEqual(['super_admin', 'admin', 'moderator']);
     expect(who('liftBan', null, BAN)).toEqual(['super_admin', 'admin', 'moderator']);
@@ -57,16 +57,19 @@ describe('what an account tells its viewer', () => {
     ['moderator', ['super_admin', 'admin']],
     ['junior_moderator', ['super_admin', 'admin', 'support']],
     ['super_admin', ['super_admin']],
-  ])('of a %s, nobody as high acts, a super administrator excepted', (role, expected) => {
-    expect(who('edit', role, null)).toEqual(expected);
-  });
+  ])(
+    'includes no act on a %s by somebody as high, except a super administrator',
+    (role, expected) => {
+      expect(who('edit', role, null)).toEqual(expected);
+    },
+  );
 
-  it('who is banned is not banned again, and who is not has nothing to lift', () => {
+  it('includes no second ban, and no lifting without a ban', () => {
     expect(who('ban', null, BAN)).toEqual([]);
     expect(who('liftBan', null, null)).toEqual([]);
   });
 
-  it('nobody acts on themselves, not even a super administrator', () => {
+  it('includes no act on oneself, not even for a super administrator', () => {
     for (const role of ['super_admin', 'admin']) {
       const can = viewerCan(memberWith(role, 7), { id: 7 }, rolesOf(role), null);
       expect(Object.values(can)).toEqual([false, false, false, false, false]);

@@ -109,7 +109,7 @@ describe('asking for the deletion of an account', () => {
     expect((await app.gql(VIEWER, {}, { as })).data.viewer).not.toBeNull();
   });
 
-  it('is for the account of the caller alone', async () => {
+  it('acts on the account of the caller alone', async () => {
     const [one, other] = [await member(), await member()];
     await ask(one.as);
     expect((await storedUser(other.email)).deletionRequestedAt).toBeNull();
@@ -137,7 +137,7 @@ describe('asking for the deletion of an account', () => {
 describe('the last super administrator', () => {
   const BOSS = 'superadmin@centrale.test';
 
-  it('can neither leave nor rest, until there is another', async () => {
+  it('can neither be deleted nor deactivated, until there is another', async () => {
     const as = await app.signInAs(BOSS, nextIp());
     for (const answer of [await app.gql(DEACTIVATE, {}, { as }), await ask(as)]) {
       expect(answer.errors?.[0]?.message).toBe('Le dernier super administrateur doit le rester.');
@@ -206,7 +206,7 @@ async function full() {
 }
 
 describe('the erasure of an account', () => {
-  it('leaves nothing of the person in any table, but a number in the journal', async () => {
+  it('leaves no trace of the person in any table, except an id in the journal', async () => {
     const person = await full();
     await ask(person.as);
     await mailsTo(app, person.email);
@@ -267,7 +267,7 @@ describe('the erasure of an account', () => {
     expect(entries[0]?.after).toEqual({ reason: `Motif de ${staying.username}` });
   });
 
-  it('is told to the other domains in its own transaction, and rolled back when one fails', async () => {
+  it('emits an event in its own transaction, and is rolled back when a listener fails', async () => {
     const [bad, good] = [await member(), await member()];
     const told: number[] = [];
     on(accountErased, async ({ userId }) => {
@@ -294,7 +294,7 @@ describe('the erasure of an account', () => {
     expect(await repository(AuditEntry).countBy(done)).toBe(1);
   });
 
-  it('does not take who signs in at the very moment, and stops when the server does', async () => {
+  it('spares somebody who signs in at that moment, and stops with the server', async () => {
     const person = await member();
     await ask(person.as);
     shiftClock(31 * DAY);
@@ -306,7 +306,7 @@ describe('the erasure of an account', () => {
     expect(await exists(person.id)).toBe(code === undefined);
   });
 
-  it('takes more accounts than one chunk', async () => {
+  it('handles more accounts than one batch', async () => {
     const people = await Promise.all(
       Array.from({ length: 120 }, () =>
         createUser({
@@ -322,7 +322,7 @@ describe('the erasure of an account', () => {
     }
   });
 
-  it('is a job of its own, every hour', () => {
+  it('is run by a job of its own, every hour', () => {
     expect(usersJobs.map(({ name }) => name)).toContain('users.erasure');
   });
 });

@@ -56,7 +56,7 @@ const EVERY_ACT = [
   { action: 'SET_SUBSCRIPTION', subscription: 'PRO' },
 ];
 
-it('tells no names and no roles to who acts on accounts and may not view them', async () => {
+it('a bulk act names nobody and no role to an actor who may not view accounts', async () => {
   const { user: staff } = await signedInWith([Permission.CONTENT_NEWS_VIEW], 10);
   const { USERS_EDIT, USERS_MANAGE, USERS_VIEW } = Permission;
   const input = {
@@ -77,7 +77,7 @@ it('tells no names and no roles to who acts on accounts and may not view them', 
 });
 
 describe('an act on many accounts', () => {
-  it('does what it says to each, with a result and an entry of the journal for each', async () => {
+  it('acts on each account, with a result and a journal entry for each', async () => {
     const before = await acts();
     const { data } = await bulk({ ...BAN, durationDays: 2 });
     expect(data.bulkUsers).toEqual({
@@ -120,7 +120,7 @@ describe('an act on many accounts', () => {
     expect(await repository(Ban).existsBy({ userId: SUPERADMIN })).toBe(false);
   });
 
-  it('tells the staff apart with the roles held before, in the preview and when it is done', async () => {
+  it('reports staff separately with their former roles, in the dry run and when it is done', async () => {
     await giveRole(members[1]!.id, 'support');
     const userIds = [...ids, String(SUPERADMIN), '999999'];
     const input = { action: 'ASSIGN_ROLE', roleId: 'editor', userIds };
@@ -136,7 +136,7 @@ describe('an act on many accounts', () => {
     }
   });
 
-  it('deletes everybody but oneself, in the documented words', async () => {
+  it('deletes every account but the actor’s own, which it refuses', async () => {
     const userIds = [String(SUPERADMIN), ids[0]];
     const { data } = await bulk({ action: 'DELETE', userIds }, tokens.super_admin);
     expect(codes(data.bulkUsers)).toEqual(['SELF_DELETION_FORBIDDEN', null]);
@@ -151,7 +151,7 @@ describe('an act on many accounts', () => {
     expect(report.done).toBe(1);
   });
 
-  it('is one transaction: what nobody foresaw undoes it all', async () => {
+  it('is one transaction: an unexpected error rolls everything back', async () => {
     const last = members[2]?.id;
     on(userUpdated, ({ userId }) => {
       if (userId === last) throw new Error('a listener that fails');
@@ -162,7 +162,7 @@ describe('an act on many accounts', () => {
     expect(stored.subscription).toBe('free');
   });
 
-  it('ends the sessions of who is banned, at once', async () => {
+  it('ends the sessions of banned people at once', async () => {
     const { user, token } = await signedInMember();
     await bulk({ ...BAN, userIds: [String(user.id)] });
     const { code } = await app.gql('{ viewer { user { id } } }', {}, { as: token });
@@ -171,26 +171,23 @@ describe('an act on many accounts', () => {
 });
 
 describe('a dry run', () => {
-  it.each(EVERY_ACT)(
-    'of $action tells what the act then does, and changes nothing',
-    async (act) => {
-      await giveRole(members[1]!.id, 'support');
-      await giveRole(members[2]!.id, 'super_admin');
-      const { user, token } = await signedInMember();
-      const input = { ...act, userIds: [...ids, '999999', String(SUPERADMIN), String(user.id)] };
-      const [before, people] = [await acts(), await repository(User).count()];
-      const as = tokens.super_admin;
-      const { bulkUsers: dry } = (await bulk({ ...input, dryRun: true }, as)).data;
-      expect(await acts()).toBe(before);
-      expect(await repository(User).count()).toBe(people);
-      expect((await app.gql('{ viewer { user { id } } }', {}, { as: token })).code).toBeUndefined();
-      const { bulkUsers: real } = (await bulk(input, as)).data;
-      expect(dry).toEqual({ ...real, dryRun: true });
-    },
-  );
+  it.each(EVERY_ACT)('reports what the act $action then does, and changes nothing', async (act) => {
+    await giveRole(members[1]!.id, 'support');
+    await giveRole(members[2]!.id, 'super_admin');
+    const { user, token } = await signedInMember();
+    const input = { ...act, userIds: [...ids, '999999', String(SUPERADMIN), String(user.id)] };
+    const [before, people] = [await acts(), await repository(User).count()];
+    const as = tokens.super_admin;
+    const { bulkUsers: dry } = (await bulk({ ...input, dryRun: true }, as)).data;
+    expect(await acts()).toBe(before);
+    expect(await repository(User).count()).toBe(people);
+    expect((await app.gql('{ viewer { user { id } } }', {}, { as: token })).code).toBeUndefined();
+    const { bulkUsers: real } = (await bulk(input, as)).data;
+    expect(dry).toEqual({ ...real, dryRun: true });
+  });
 });
 
-describe('an act that is asked for wrongly', () => {
+describe('a bulk act with invalid input', () => {
   it.each([
     ['nobody', { ...BAN, userIds: [] }, 'userIds'],
     ['too many', { ...BAN, userIds: Array.from({ length: 501 }, (_, n) => String(n)) }, 'userIds'],
@@ -199,13 +196,13 @@ describe('an act that is asked for wrongly', () => {
     ['no role', { action: 'ASSIGN_ROLE' }, 'roleId'],
     ['no role to take', { action: 'REMOVE_ROLE' }, 'roleId'],
     ['no subscription', { action: 'SET_SUBSCRIPTION' }, 'subscription'],
-  ])('with %s is refused by the field', async (_, input, field) => {
+  ])('with %s is refused with an error on the field', async (_, input, field) => {
     const { code, errors } = await bulk(input);
     expect(code).toBe('VALIDATION_FAILED');
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
   });
 
-  it('is told the documented words', async () => {
+  it('is refused with the message of the catalogue', async () => {
     const message = async (input: object) =>
       Object.values((await bulk(input)).errors?.[0]?.extensions.fields ?? {})[0];
     expect(await message({ ...BAN, userIds: [] })).toBe('Aucun utilisateur sélectionné');
@@ -214,7 +211,7 @@ describe('an act that is asked for wrongly', () => {
 });
 
 describe('who may act on many', () => {
-  it.each(STAFF_ROLES)('%s: as their permissions say', async (role) => {
+  it.each(STAFF_ROLES)('allows %s what their permissions say', async (role) => {
     for (const act of EVERY_ACT) {
       const manages = role === 'super_admin' || (role === 'admin' && act.action !== 'DELETE');
       const { code } = await bulk({ ...act, dryRun: true }, tokens[role]);
@@ -222,7 +219,7 @@ describe('who may act on many', () => {
     }
   });
 
-  it('no visitor', async () => {
+  it('refuses a visitor', async () => {
     const input = { ...BAN, userIds: ids };
     expect((await app.gql(BULK, { input })).code).toBe('UNAUTHENTICATED');
   });
@@ -272,7 +269,7 @@ describe('an act on all accounts of a filter', () => {
     return { search: word };
   }
 
-  it('is shown, and done to those who were shown, each by its own rules', async () => {
+  it('is first shown, and then done to those shown, each under its own rules', async () => {
     const filter = await crowd();
     await giveRole(Number(ids[1]), 'admin');
     const preview = await bulk({ ...SUBSCRIBE, filter, expected: 3, dryRun: true });
@@ -313,7 +310,7 @@ describe('an act on all accounts of a filter', () => {
     expect(code).toBe('VALIDATION_FAILED');
   });
 
-  it('is for who may list them, too', async () => {
+  it('needs the permission to list them, too', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.USERS_EDIT]);
     const { code } = await bulk({ ...SUBSCRIBE, filter: { search: 'foule' }, expected: 3 }, token);
     expect(code).toBe('FORBIDDEN');

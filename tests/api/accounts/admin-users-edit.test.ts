@@ -62,7 +62,7 @@ const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: object } }[] }
   Object.keys(errors?.[0]?.extensions.fields ?? {});
 
 describe('an account that staff make', () => {
-  it('has what every tab of the form says, and opens by the mailed link', async () => {
+  it('has the values of every tab of the form, and is opened by the mailed link', async () => {
     const input = { ...fresh(), firstName: ' Zoé ', lastName: 'Caron', subscription: 'PREMIUM' };
     const more = { roleIds: ['support'], gameSettings: { musicVolume: 25 } };
     const { data } = await create({ ...input, ...more });
@@ -90,7 +90,7 @@ describe('an account that staff make', () => {
     expect(await lastAct('user', made.id, 'role.assigned')).toMatchObject({ actorId: ADMIN });
   });
 
-  it('is told everything that is wrong with it at once', async () => {
+  it('is refused with all errors at once', async () => {
     const input = { username: 'a', email: 'b', firstName: 'x'.repeat(81) };
     const answer = await create(input);
     expect(answer.code).toBe('VALIDATION_FAILED');
@@ -98,21 +98,21 @@ describe('an account that staff make', () => {
     expect(fieldsOf(await create({ gameSettings: { soundVolume: 3 } }))).toEqual(['soundVolume']);
   });
 
-  it('takes neither an email nor a name that another has', async () => {
+  it('is refused with an email or a username that is taken', async () => {
     const answer = await create({ username: 'SuperAdmin', email: 'MEMBRE@centrale.test' });
     expect(answer.code).toBe('EMAIL_TAKEN');
     expect(fieldsOf(answer)).toEqual(['email', 'username']);
     expect((await create({ username: 'Mémbre' })).code).toBe('USERNAME_TAKEN');
   });
 
-  it('is made once by two who send the same form at the same time', async () => {
+  it('is created once when two people send the same form at the same time', async () => {
     const same = fresh();
     const answers = await Promise.all([create(same), create(same), create(same)]);
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(await repository(User).countBy({ email: same.email })).toBe(1);
   });
 
-  it('is neither stopped by closed registrations nor one of those of the day', async () => {
+  it('is possible while registration is closed, and does not count among the registrations of the day', async () => {
     await changeSettings({ registrationEnabled: false, maxUsersPerDay: 0 });
     expect((await create({})).code).toBeUndefined();
     const joined = await repository(User).countBy({ madeByStaff: false });
@@ -127,7 +127,7 @@ describe('an account that staff make', () => {
     ['a role as high as one’s own', 'admin', 'HIGHER_ROLE'],
     ['a higher role', 'super_admin', 'HIGHER_ROLE'],
     ['a role that is not there', 'empereur', 'ROLE_NOT_FOUND'],
-  ])('never starts with %s, and is then not made', async (_, roleId, code) => {
+  ])('cannot start with %s, and is then not created', async (_, roleId, code) => {
     const input = fresh();
     const answer = await create({ ...input, roleIds: ['support', roleId] });
     expect(answer.code).toBe(code);
@@ -136,7 +136,7 @@ describe('an account that staff make', () => {
     expect(await mailsTo(app, input.email)).toEqual([]);
   });
 
-  it('never starts with a permission that its maker lacks, nor with what they may not give', async () => {
+  it('cannot start with a permission that its creator lacks, nor with a role that they may not give', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.SYSTEM_ROLES_ASSIGN]);
     expect((await create({ roleIds: ['support'] }, token)).code).toBe('MISSING_GRANT');
     const { token: noRoles } = await signedInWith([Permission.USERS_MANAGE]);
@@ -154,7 +154,7 @@ describe('a change of an account', () => {
     member = await createUser({ firstName: 'Ancien' });
   });
 
-  it('changes what it gives and nothing else, at once, with before and after in the journal', async () => {
+  it('changes the given fields and no others, at once, with before and after in the journal', async () => {
     const { updateUser: changed } = (
       await update(member.id, {
         firstName: 'Nouveau',
@@ -179,7 +179,7 @@ describe('a change of an account', () => {
     expect(await repository(AuditEntry).countBy({ targetId: String(id) })).toBe(1);
   });
 
-  it('of the name is found by the new one, and frees the old', async () => {
+  it('makes the account found under its new name, and frees the old one', async () => {
     const username = `Renommé-${++n}`;
     expect((await update(member.id, { username })).data.updateUser.username).toBe(username);
     expect((await create({ username: member.username })).code).toBeUndefined();
@@ -187,7 +187,7 @@ describe('a change of an account', () => {
     expect((await update(member.id, { username: 'membre' })).code).toBe('USERNAME_TAKEN');
   });
 
-  it('of the email is in force at once: the old address is told, the new one to be confirmed', async () => {
+  it('puts a new email in force at once: the old address is notified, the new one has to be confirmed', async () => {
     const { email } = fresh();
     const changed = (await update(member.id, { email })).data.updateUser;
     expect(changed).toMatchObject({ email, emailVerified: false });
@@ -200,7 +200,7 @@ describe('a change of an account', () => {
     expect((await update(member.id, { email: 'pro@centrale.test' })).code).toBe('EMAIL_TAKEN');
   });
 
-  it('made on an old version is refused with the state of now', async () => {
+  it('is refused with the present state when it was made on an old version', async () => {
     const version = await versionOf(member.id);
     await update(member.id, { lastName: 'Premier' });
     const input = { id: member.id, version, lastName: 'Second' };
@@ -212,7 +212,7 @@ describe('a change of an account', () => {
     expect((await storedUser(member.email)).lastName).toBe('Premier');
   });
 
-  it('made while the holder changes the same is refused, too', async () => {
+  it('is refused as well when the holder made the same change meanwhile', async () => {
     const { user, token } = await signedInMember();
     const version = await versionOf(user.id);
     const profile = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }';
@@ -221,7 +221,7 @@ describe('a change of an account', () => {
     expect((await app.gql(UPDATE, { input }, { as: tokens.admin })).code).toBe('CONFLICT');
   });
 
-  it('is one of two that are made at the same time', async () => {
+  it('succeeds once when two are made at the same time', async () => {
     const version = await versionOf(member.id);
     const send = (lastName: string) =>
       app.gql(UPDATE, { input: { id: member.id, version, lastName } }, { as: tokens.admin });
@@ -236,12 +236,12 @@ describe('a change of an account', () => {
     ['lastName', { lastName: 'x'.repeat(81) }],
     ['subscriptionEndsAt', { subscription: 'PRO', subscriptionEndsAt: fromNow(-DAY) }],
     ['subscriptionEndsAt', { subscriptionEndsAt: fromNow(DAY) }],
-  ])('with a wrong %s is refused by the field', async (field, change) => {
+  ])('is refused with an error on the field for a wrong %s', async (field, change) => {
     const answer = await update(member.id, change);
     expect([answer.code, fieldsOf(answer)]).toEqual(['VALIDATION_FAILED', [field]]);
   });
 
-  it('of the subscription stops what was bought from renewing', async () => {
+  it('stops a bought subscription from renewing when it changes the subscription', async () => {
     const { id: userId } = await createUser({
       subscription: SubscriptionTier.PREMIUM,
       subscriptionEndsAt: fromNow(DAY),
@@ -255,7 +255,7 @@ describe('a change of an account', () => {
     expect(await repository(MembershipRow).existsBy({ userId })).toBe(false);
   });
 
-  it('acts on nobody as high, and never on oneself', async () => {
+  it('is refused for somebody of the same or a higher rank, and for oneself', async () => {
     const give = { subscription: 'PRO' };
     expect((await update(ADMIN, give)).code).toBe('SELF_ACTION_FORBIDDEN');
     expect((await update(SUPERADMIN, give)).code).toBe('HIGHER_ROLE');
@@ -284,13 +284,13 @@ describe('a deletion by staff', () => {
     expect((await remove(user.id)).code).toBe('USER_NOT_FOUND');
   });
 
-  it('of oneself is refused in the documented words', async () => {
+  it('is refused for oneself with the message of the catalogue', async () => {
     const { code, errors } = await remove(SUPERADMIN);
     expect(code).toBe('SELF_DELETION_FORBIDDEN');
     expect(errors?.[0]?.message).toBe('Vous ne pouvez pas supprimer votre propre compte');
   });
 
-  it('acts on nobody as high, whatever the permissions', async () => {
+  it('is refused for somebody of the same or a higher rank, whatever the permissions', async () => {
     const { token, user } = await signedInWith([Permission.USERS_DELETE], 60);
     for (const id of [SUPERADMIN, ADMIN, MODERATOR]) {
       expect((await remove(id, token)).code).toBe('HIGHER_ROLE');
@@ -301,7 +301,7 @@ describe('a deletion by staff', () => {
 });
 
 describe('a lost authenticator', () => {
-  it('is switched off by staff: the password signs in again, its holder is told', async () => {
+  it('is turned off by staff: the password alone signs in again, and its holder is notified', async () => {
     const { user, token } = await signedInMember();
     await switchTwoFactorOn(app, { as: token });
     expect((await login(app, user.email)).code).toBe('TWO_FACTOR_REQUIRED');
@@ -327,7 +327,7 @@ describe('a lost authenticator', () => {
     expect(await seen(ADMIN, tokens.super_admin)).toBe(false);
   });
 
-  it('of somebody as high, or one’s own, stays', async () => {
+  it('cannot be reset by staff for somebody of the same or a higher rank, nor for oneself', async () => {
     const reset = async (userId: number) =>
       (await app.gql(RESET, { userId }, { as: tokens.admin })).code;
     expect(await reset(SUPERADMIN)).toBe('HIGHER_ROLE');
@@ -336,7 +336,7 @@ describe('a lost authenticator', () => {
 });
 
 describe('who writes accounts', () => {
-  it.each(STAFF_ROLES)('%s: as their permissions say', async (role) => {
+  it.each(STAFF_ROLES)('are holders of the permission, tried as %s', async (role) => {
     const as = tokens[role];
     const member = await createUser();
     const manages = role === 'admin' || role === 'super_admin';
@@ -353,7 +353,7 @@ describe('who writes accounts', () => {
     expect(await repository(User).existsBy({ id: member.id })).toBe(!deletes);
   });
 
-  it('no visitor', async () => {
+  it('are never visitors', async () => {
     const input = { id: 9, version: 1 };
     expect((await app.gql(CREATE, { input: fresh() })).code).toBe('UNAUTHENTICATED');
     expect((await app.gql(UPDATE, { input })).code).toBe('UNAUTHENTICATED');

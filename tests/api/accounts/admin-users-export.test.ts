@@ -32,7 +32,7 @@ const people = async (query: string) =>
   rowsOf((await file(query)).body as string).map((row) => row['Nom d’utilisateur']);
 
 describe('an export of accounts', () => {
-  it('is a CSV file that spreadsheets open: mark, semicolons, a line for each account', async () => {
+  it('is a CSV file that spreadsheets open, with a mark, semicolons and one line per account', async () => {
     const { status, body, headers } = await file();
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -71,7 +71,7 @@ describe('an export of accounts', () => {
     ]);
   });
 
-  it('is a JSON file when asked for, which parses, also of nobody', async () => {
+  it('is a JSON file on request, also without any account', async () => {
     const { body, headers } = await file('format=json');
     expect(headers['content-disposition']).toContain('.json"');
     expect(body).toHaveLength(await repository(User).count());
@@ -144,7 +144,7 @@ describe('an export of accounts', () => {
     },
   );
 
-  it('is not alone to do so: an import with a parameter spelt wrong is refused, too', async () => {
+  it('has an import beside it that refuses misspelt parameters, too', async () => {
     const { status, body } = await app.rest('POST', '/admin/users/import?dryrun=false', {
       as: tokens.admin,
       body: {},
@@ -152,7 +152,7 @@ describe('an export of accounts', () => {
     expect([status, body.fields]).toEqual([422, { dryrun: 'Ce paramètre n’existe pas.' }]);
   });
 
-  it('of a search too long is refused before a byte is sent', async () => {
+  it('with a search that is too long is refused before a byte is sent', async () => {
     expect((await file(`recherche=${'x'.repeat(101)}`)).body.fields).toHaveProperty('search');
   });
 
@@ -174,17 +174,17 @@ describe('an export of accounts', () => {
 });
 
 describe('who exports accounts', () => {
-  it.each(STAFF_ROLES)('%s: as their permissions say', async (role) => {
+  it.each(STAFF_ROLES)('are holders of the permission, tried as %s', async (role) => {
     const manages = role === 'admin' || role === 'super_admin';
     expect((await file('', tokens[role])).status).toBe(manages ? 200 : 403);
   });
 
-  it('no visitor, and nobody with a session that has ended', async () => {
+  it('are never visitors, nor people whose session has ended', async () => {
     expect((await app.rest('GET', '/admin/users/export')).body.code).toBe('UNAUTHENTICATED');
     expect((await file('', 'perdu')).body.code).toBe('SESSION_EXPIRED');
   });
 
-  it('nobody who may act on accounts but not see them', async () => {
+  it('are never people who may act on accounts but not view them', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE]);
     expect((await file('', token)).body.code).toBe('FORBIDDEN');
   });

@@ -40,7 +40,7 @@ const states = async (csv: string, as?: string) =>
 const count = () => repository(User).count();
 
 describe('an import of accounts', () => {
-  it('makes each with what its line says, mails its holder, and writes it down', async () => {
+  it('creates each account as its line says, mails its holder, and records it in the journal', async () => {
     const csv =
       '\uFEFFNom d’utilisateur;Email;Prénom;Nom;Abonnement;Rôles\r\n' +
       'import-un;un@exemple.fr;Zoé;"Caron; née Roux";premium;Support, Rédacteur\r\n' +
@@ -63,7 +63,7 @@ describe('an import of accounts', () => {
     expect(act?.after).toEqual({ created: 2, refused: 0, existing: 0 });
   });
 
-  it('previews the same, and then makes and mails nothing', async () => {
+  it('shows the same in a dry run, which creates and mails nothing', async () => {
     const csv = 'username,email\nmontre,montre@exemple.fr\nx,y\nmembre,membre@centrale.test';
     const [people, acts] = [await count(), await repository(AuditEntry).count()];
     const preview = await report(csv, tokens.admin, true);
@@ -73,7 +73,7 @@ describe('an import of accounts', () => {
     expect({ ...(await report(csv)), dryRun: true }).toEqual(preview);
   });
 
-  it('tells every field of each line, its roles by their names', async () => {
+  it('reports every field of each line, with the names of its roles', async () => {
     const csv =
       'username,email,firstName,lastName,subscription,roles\n' +
       'dit,dit@exemple.fr,Zoé,Caron,premium,"support, editor"\ndit-nu,nu@exemple.fr,,,,\n' +
@@ -102,7 +102,7 @@ describe('an import of accounts', () => {
     },
   );
 
-  it('makes nothing twice: neither when run again, nor from two lines, nor at the same time', async () => {
+  it('creates nothing twice: neither when run again, nor from two lines, nor at the same time', async () => {
     const csv = [
       'username,email',
       'fois-un,fois@exemple.fr',
@@ -117,7 +117,7 @@ describe('an import of accounts', () => {
     expect(await mailsTo(app, 'fois@exemple.fr')).toHaveLength(1);
   });
 
-  it('leaves alone whoever has the email, or the name, of a line', async () => {
+  it('skips an account that has the email or the username of a line', async () => {
     const csv = 'username,email\nautre-nom,membre@centrale.test\nMÊMBRE,libre@exemple.fr';
     const { rows } = await report(csv);
     expect(rows[0]).toMatchObject({ state: 'EXISTS' });
@@ -125,7 +125,7 @@ describe('an import of accounts', () => {
     expect(rows[1].problems[0]).toContain('nom d’utilisateur');
   });
 
-  it('refuses line by line what is wrong, all of it, and makes the others', async () => {
+  it('refuses invalid lines with all their errors, and creates the others', async () => {
     const csv = [
       'username,email,subscription,roles',
       'a,b,or,empereur',
@@ -147,7 +147,7 @@ describe('an import of accounts', () => {
   });
 
   it.each(['constructor', '__proto__'])(
-    'refuses %s, which every object has, as a subscription, and as a title',
+    'refuses %s, a property of every object, as a subscription and as a header',
     async (word) => {
       const csv = `username,email,subscription\nmot,mot@exemple.fr,${word}`;
       const refusal = {
@@ -184,14 +184,14 @@ describe('an import of accounts', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['csv']);
   });
 
-  it('names the columns that say the same', async () => {
+  it('names columns that mean the same', async () => {
     const { errors } = await run('username,email,Adresse email\nx,x@exemple.fr,y@exemple.fr');
     expect(errors?.[0]?.extensions.fields?.csv).toBe(
       'Les colonnes «\u00a0email\u00a0» et «\u00a0Adresse email\u00a0» disent la même chose\u00a0: gardez-en une.',
     );
   });
 
-  it('an exported file, imported where its accounts are missing, makes them again', async () => {
+  it('creates the accounts of an exported file again where they are missing', async () => {
     const { body } = await app.rest('GET', '/admin/users/export?recherche=support@', {
       as: tokens.admin,
     });
@@ -206,7 +206,7 @@ describe('an import of accounts', () => {
   });
 
   it.each(['super_admin', 'admin'] as const)(
-    'takes back what an export gave to %s, as there already',
+    'recognises the accounts of a file exported as %s as existing',
     async (role) => {
       const { body } = await app.rest('GET', '/admin/users/export', { as: tokens[role] });
       const again = await report(body as string, tokens[role]);
@@ -217,7 +217,7 @@ describe('an import of accounts', () => {
 
 describe('escalation through an import', () => {
   it.each(['admin', 'super_admin', 'Administrateur', 'Super administrateur'])(
-    'the role %s is refused to who may not give it',
+    'refuses the role %s to an actor who may not give it',
     async (role) => {
       const csv = `username,email,roles\npromu,promu@exemple.fr,"support, ${role}"`;
       const { rows } = await report(csv);
@@ -227,7 +227,7 @@ describe('escalation through an import', () => {
     },
   );
 
-  it('gives no role whose number was not confirmed, and then makes nothing of the file', async () => {
+  it('creates nothing when more roles are given than were confirmed', async () => {
     const csv = [
       'username,email,roles',
       'confirme-a,confirme-a@exemple.fr,support',
@@ -246,14 +246,14 @@ describe('escalation through an import', () => {
     expect(await report(csv)).toMatchObject({ created: 0, existing: 3, withRoles: 0 });
   });
 
-  it('a role that grants what its giver lacks is refused', async () => {
+  it('refuses a role that grants a permission which the actor lacks', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.SYSTEM_ROLES_ASSIGN]);
     const { rows } = await report('username,email,roles\nlacks,lacks@exemple.fr,support', token);
     expect(rows[0]).toMatchObject({ state: 'REFUSED' });
     expect(rows[0].problems[0]).toContain('que vous n’avez pas');
   });
 
-  it('roles and subscriptions are refused to who gives none, and the lines without them made', async () => {
+  it('refuses roles and subscriptions to an actor who may give none, and imports the other lines', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE]);
     const csv = [
       'username,email,subscription,roles',
@@ -264,7 +264,7 @@ describe('escalation through an import', () => {
     expect(await states(csv, token)).toEqual(['REFUSED', 'REFUSED', 'CREATE']);
   });
 
-  it('nobody gives themselves a role by a line of their own', async () => {
+  it('cannot give the actor a role by a line with their own account', async () => {
     const csv = 'username,email,roles\nadmin,admin@centrale.test,moderator';
     expect(await states(csv)).toEqual(['EXISTS']);
     expect(await repository(RoleAssignment).countBy({ userId: 2 })).toBe(1);
@@ -274,14 +274,14 @@ describe('escalation through an import', () => {
 describe('who imports accounts', () => {
   const csv = 'username,email\nqui,qui@exemple.fr';
 
-  it.each(STAFF_ROLES)('%s: as their permissions say', async (role) => {
+  it.each(STAFF_ROLES)('are holders of the permission, tried as %s', async (role) => {
     const manages = role === 'admin' || role === 'super_admin';
     expect((await run(csv, tokens[role], true)).code).toBe(manages ? undefined : 'FORBIDDEN');
     const { status } = await post(csv, { as: tokens[role] });
     expect(status).toBe(manages ? 200 : 403);
   });
 
-  it('no visitor', async () => {
+  it('are never visitors', async () => {
     expect((await app.gql(IMPORT, { csv })).code).toBe('UNAUTHENTICATED');
     expect((await post(csv, {})).status).toBe(401);
   });
@@ -375,7 +375,7 @@ describe('a file made to burden the server', () => {
     expect(bytes).toBeLessThan(2500);
   });
 
-  it('takes a role that a line gives again for one, and at most 20 of them', async () => {
+  it('counts a repeated role of a line once, and accepts at most 20', async () => {
     expect((await rowOf('support|Support|SUPPORT|'.repeat(20))).row).toMatchObject({
       state: 'CREATE',
       roles: ['Support'],
@@ -385,7 +385,7 @@ describe('a file made to burden the server', () => {
     expect(row.problems).toHaveLength(10);
   });
 
-  it('quotes the beginning of a long name or title, no emoji cut in two', async () => {
+  it('is quoted with only the beginning of a long name or header, no emoji cut in half', async () => {
     const long = `${'a'.repeat(59)}🚒${'b'.repeat(300)}`;
     const quote = `«\u00a0${'a'.repeat(59)}…\u00a0»`;
     expect((await rowOf(long)).row.problems).toEqual([`Rôle inconnu\u00a0: ${quote}.`]);
@@ -417,7 +417,7 @@ describe('a long file, over REST', () => {
     expect((await storedUser('long-249@ex.fr')).username).toBe('long-249');
   });
 
-  it('of 5000 lines is taken, and of one more refused', async () => {
+  it('is accepted with 5000 lines, and refused with one more', async () => {
     const full = await post(lines(5000).join('\n'), { as: tokens.admin });
     expect(full.body.data).toMatchObject({ created: 4750, existing: 250 });
     const { status, body } = await post(lines(5001).join('\n'), { as: tokens.admin });

@@ -41,7 +41,7 @@ const list = async (filter: object = {}, more: object = {}) => {
 const names = async (filter: object, more: object = {}) =>
   (await list(filter, more)).items.map(({ username }) => username as string);
 
-describe('a search of accounts', () => {
+describe('the search of accounts', () => {
   beforeAll(async () => {
     await createUser({ username: 'Éléonore', firstName: 'Éléonore', lastName: 'Bœuf d’Été' });
     await createUser({ username: 'cent_pour_cent', email: 'remise100%@exemple.fr' });
@@ -84,7 +84,7 @@ describe('a search of accounts', () => {
     expect(await names({ search: 'ursule' })).toEqual([]);
   });
 
-  it('of more than 100 characters is refused', async () => {
+  it('refuses a text of more than 100 characters', async () => {
     const { code, errors } = await app.gql(
       LIST,
       { filter: { search: 'x'.repeat(101) } },
@@ -94,7 +94,7 @@ describe('a search of accounts', () => {
     expect(errors?.[0]?.extensions.fields).toHaveProperty('search');
   });
 
-  it('finds accounts that were made before it was there, and loses nothing of theirs', async () => {
+  it('finds accounts created before the search text existed, without any loss', async () => {
     const { write } = currentDatabase();
     const count = async () => (await repository(Ban).count()) + (await list()).total;
     const before = await count();
@@ -152,13 +152,13 @@ describe('the filters of the list', () => {
     expect(await sorted({ [name]: value })).toEqual(found);
   });
 
-  it('an ended subscription counts as free, and is shown so', async () => {
+  it('count an ended subscription as free, and show it so', async () => {
     expect(await sorted({ subscription: 'FREE' })).toContain(ended.username);
     const [item] = (await list({ search: ended.username })).items;
     expect(item).toMatchObject({ subscription: 'FREE', subscriptionEndsAt: null });
   });
 
-  it('ranges of dates hold their first moment and not their last', async () => {
+  it('include the first moment of a range of dates and exclude the last', async () => {
     const joined = (joinedFrom: Date, joinedTo: Date) => sorted({ joinedFrom, joinedTo });
     expect(await joined(fromNow(-401 * DAY), fromNow(-399 * DAY))).toEqual(['tri-pro']);
     const { lastLoginAt } = online;
@@ -167,18 +167,18 @@ describe('the filters of the list', () => {
     expect(await sorted({ lastLoginFrom: fromNow(-HOUR) })).not.toContain(deactivated.username);
   });
 
-  it('meet together', async () => {
+  it('apply together', async () => {
     expect(await sorted({ status: 'ONLINE', withRoles: false })).toEqual([active.username]);
   });
 
-  it('a ban in force is shown, with what may be done', async () => {
+  it('find a ban in force, and show what may be done', async () => {
     const [item] = (await list({ search: 'tri-banned' })).items;
     expect(item.ban).toMatchObject({ reason: 'Essai' });
     expect(item.isOnline).toBe(false);
     expect(item.viewerCan).toMatchObject({ ban: false, liftBan: true, delete: false });
   });
 
-  it('the cards count the same', async () => {
+  it('agree with the counts of the cards', async () => {
     const { userCounts } = (await app.gql(COUNTS, {}, { as: admin })).data;
     const total = async (filter: object) => (await list(filter)).total;
     const paying =
@@ -211,7 +211,7 @@ describe('the order of the list', () => {
     },
   );
 
-  it('who never signed in comes last among the latest', async () => {
+  it('puts accounts that never signed in last', async () => {
     const logins = await column('LAST_LOGIN', 'DESC', 'lastLoginAt');
     expect(logins[0]).not.toBeNull();
     expect(logins.at(-1)).toBeNull();
@@ -233,7 +233,7 @@ describe('what a page costs', () => {
     return found;
   };
 
-  it('the same number of statements whatever its length, with everybody’s roles, bans and comments', async () => {
+  it('is the same number of statements whatever its length, with everybody’s roles, bans and comments', async () => {
     const few = await statements({ pageSize: 2 });
     const many = await statements({ pageSize: 20 });
     expect(many.length).toBe(few.length);
@@ -241,7 +241,7 @@ describe('what a page costs', () => {
     expect(many.length).toBeLessThanOrEqual(7);
   });
 
-  it('no scan of the accounts to find a word among thousands', async () => {
+  it('includes no scan of the accounts for a word among thousands', async () => {
     await storeCrowd(5000);
     const { write } = currentDatabase();
     await write.query('ANALYZE');
@@ -260,13 +260,13 @@ describe('what a page costs', () => {
     });
     const isCount = ({ sql }: { sql: string }) => sql.trim().startsWith('SELECT COUNT(*)');
 
-    it('a long list is counted once for some seconds', async () => {
+    it('a long list is counted once in some seconds', async () => {
       const long = { filter: { search: 'foule' } };
       expect((await statements(long)).filter(isCount)).toHaveLength(1);
       expect((await statements(long)).filter(isCount)).toHaveLength(0);
     });
 
-    it('a short one each time, since an account more or less is seen', async () => {
+    it('a short list is counted each time, because every account matters', async () => {
       expect((await list({ search: 'recrue.lente' })).total).toBe(0);
       await createUser({ username: 'recrue.lente' });
       expect((await list({ search: 'recrue.lente' })).total).toBe(1);
@@ -275,7 +275,7 @@ describe('what a page costs', () => {
 });
 
 describe('who reads accounts', () => {
-  it.each(STAFF_ROLES)('%s: as their permissions say', async (role) => {
+  it.each(STAFF_ROLES)('are holders of the permission, tried as %s', async (role) => {
     const as = tokens[role];
     const views = role !== 'member';
     const counts = role === 'admin' || role === 'super_admin';
@@ -286,13 +286,13 @@ describe('who reads accounts', () => {
     expect(await code(COUNTS)).toBe(counts ? undefined : 'FORBIDDEN');
   });
 
-  it('no visitor', async () => {
+  it('are never visitors', async () => {
     expect((await app.gql(LIST)).code).toBe('UNAUTHENTICATED');
     expect((await app.gql(ONE, { id: 9 })).code).toBe('UNAUTHENTICATED');
     expect((await app.gql(COUNTS)).code).toBe('UNAUTHENTICATED');
   });
 
-  it('one account at a time, or none', async () => {
+  it('read one account, or null', async () => {
     const { data } = await app.gql(ONE, { id: 11 }, { as: admin });
     expect(data.user).toMatchObject({ username: 'banni', level: 1, rank: 'DEBUTANT', roles: [] });
     expect(data.user.ban.reason).toContain('insultants');

@@ -122,7 +122,7 @@ describe('an uploaded avatar', () => {
     expect(await repository(MediaFile).countBy({ userId: id })).toBe(1);
   });
 
-  it('is one, and the one shown, when several are sent at the same moment', async () => {
+  it('is the only one, and the one shown, when several are sent at the same moment', async () => {
     const { as, id, email } = await member();
     const file = await picture(30, 30).png().toBuffer();
     const answers = await Promise.all(Array.from({ length: 5 }, () => put(as, file)));
@@ -154,7 +154,7 @@ describe('an uploaded avatar', () => {
     expect(await repository(MediaFile).countBy({ userId: id })).toBe(1);
   });
 
-  it('of another member cannot be taken by its address, nor a file that is none', async () => {
+  it('cannot be taken from another member by its address, nor from an invalid file', async () => {
     const [one, other] = [await member(), await member()];
     const { avatar } = (await put(other.as, await picture(10, 10).png().toBuffer())).body.user;
     for (const avatarUrl of [avatar, '/media/../../jwt.key', '/media/x.webp']) {
@@ -168,7 +168,7 @@ describe('an uploaded avatar', () => {
     expect((await storedUser(other.email)).avatarUrl).toBe(avatar);
   });
 
-  it('is taken away by its owner, and nobody else loses theirs', async () => {
+  it('is removed by its owner, and nobody else loses theirs', async () => {
     const [one, other] = [await member(), await member()];
     const file = await picture(10, 10).png().toBuffer();
     const { avatar } = (await put(other.as, file)).body.user;
@@ -186,14 +186,14 @@ describe('an uploaded avatar', () => {
     expect((await remove()).body.code).toBe('UNAUTHENTICATED');
   });
 
-  it('may be changed twenty times an hour', async () => {
+  it('may be changed at most twenty times an hour', async () => {
     const { as } = await member();
     for (let i = 0; i < 20; i++) expect((await put(as, 'x')).status).toBe(422);
     expect((await put(as, await picture(10, 10).png().toBuffer())).body.code).toBe('RATE_LIMITED');
   });
 });
 
-describe('a file that is no honest image', () => {
+describe('a file that is no valid image', () => {
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const WRONG_FORMAT = 'Choisissez une image PNG, JPEG ou WebP.';
@@ -254,7 +254,7 @@ describe('a file that is no honest image', () => {
     }
   });
 
-  it('is refused when it moves', async () => {
+  it('is refused when it is animated', async () => {
     const frame = (value: number) => Buffer.alloc(16 * 16 * 3, value);
     const file = await sharp(Buffer.concat([frame(0), frame(255)]), {
       raw: { width: 16, height: 32, channels: 3, pageHeight: 16 },
@@ -265,20 +265,20 @@ describe('a file that is no honest image', () => {
     expect(await refusal(file, 'image/webp')).toMatch(/animées/);
   });
 
-  it('is refused over 5 MB, and said so', async () => {
+  it('is refused over 5 MB, with a message that says so', async () => {
     const { as } = await member();
     const { status, body } = await put(as, Buffer.alloc(5 * MB + 1));
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(body.fields).toEqual({ avatar: 'L’image ne peut pas dépasser 5\u00a0Mo.' });
   });
 
-  it('is taken by its content when only its label is another', async () => {
+  it('is accepted by its content when only its label is wrong', async () => {
     const { as } = await member();
     const file = await picture(10, 10).png().toBuffer();
     expect((await put(as, file, 'image/jpeg')).status).toBe(200);
   });
 
-  it('is made RGB when it is CMYK', async () => {
+  it('is converted to RGB when it is CMYK', async () => {
     const file = await picture(50, 50).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(file).metadata()).space).toBe('cmyk');
     const made = await avatarOf(file);
@@ -288,7 +288,7 @@ describe('a file that is no honest image', () => {
 });
 
 describe('the addresses of images', () => {
-  it('are not guessed, and lead nowhere else', async () => {
+  it('cannot be guessed, and lead nowhere else', async () => {
     const wrong = [
       '/media/aaaaaaaaaaaaaaaaaaaaaa.webp',
       '/media/..%2f..%2fjwt.key',

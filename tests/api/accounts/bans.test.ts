@@ -80,7 +80,7 @@ describe('a ban', () => {
     }
   });
 
-  it('is over when its time is', async () => {
+  it('ends at its end date', async () => {
     await ban({ durationDays: 2 });
     shiftClock(2 * DAY - 60_000);
     expect((await signIn(member)).code).toBe('BANNED');
@@ -88,7 +88,7 @@ describe('a ban', () => {
     expect((await signIn(member)).code).toBeUndefined();
   });
 
-  it('is over when it is lifted', async () => {
+  it('ends when it is lifted', async () => {
     await ban({ permanent: true });
     expect((await lift(member.id)).data.liftBan.liftedAt).not.toBeNull();
     expect((await signIn(member)).code).toBeUndefined();
@@ -107,20 +107,20 @@ describe('a ban', () => {
     ['no length', { durationDays: 0 }, 'durationDays'],
     ['a length too long', { durationDays: 3651 }, 'durationDays'],
     ['both a length and none', { durationDays: 7, permanent: true }, 'durationDays'],
-  ])('with %s is refused by the field', async (_, input, field) => {
+  ])('is refused with an error on the field with %s', async (_, input, field) => {
     const { code, errors } = await ban(input);
     expect(code).toBe('VALIDATION_FAILED');
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
     expect(await activeBanOf(member.id)).toBeNull();
   });
 
-  it('of nobody is not found', async () => {
+  it('is refused as not found for an unknown account', async () => {
     expect((await ban({ userId: '999999' })).code).toBe('USER_NOT_FOUND');
     expect((await ban({ userId: 'abc' })).code).toBe('USER_NOT_FOUND');
     expect((await lift(999_999)).code).toBe('USER_NOT_FOUND');
   });
 
-  it('is undone with the session’s end when a listener fails', async () => {
+  it('is rolled back with the end of the sessions when a listener fails', async () => {
     const as = await app.signInAs(member.email);
     on(userBanned, ({ banReason }) => {
       if (banReason === 'à annuler') throw new Error('a listener that fails');
@@ -138,7 +138,7 @@ describe('who may ban', () => {
     ['an editor', 'redacteur@centrale.test', 'FORBIDDEN'],
     ['support', 'support@centrale.test', 'FORBIDDEN'],
     ['a junior moderator', 'stagiaire@centrale.test', 'FORBIDDEN'],
-  ])('is not %s', async (_, email, code) => {
+  ])('is refused to %s', async (_, email, code) => {
     const as = email && (await app.signInAs(email));
     const input = { userId: member.id, reason: REASON };
     expect((await app.gql(BAN, { input }, { as })).code).toBe(code);
@@ -147,13 +147,13 @@ describe('who may ban', () => {
     expect(await activeBanOf(11)).not.toBeNull();
   });
 
-  it('never acts on oneself', async () => {
+  it('is never oneself', async () => {
     expect((await ban({ userId: MODERATOR })).code).toBe('SELF_ACTION_FORBIDDEN');
     expect((await ban({ userId: SUPERADMIN }, superadmin)).code).toBe('SELF_ACTION_FORBIDDEN');
     expect((await lift(MODERATOR)).code).toBe('SELF_ACTION_FORBIDDEN');
   });
 
-  it('never acts on somebody as high', async () => {
+  it('is never somebody of the same or a lower rank', async () => {
     const peer = { userId: member.id, roleId: 'moderator', assignedAt: new Date() };
     await transaction(() => repository(RoleAssignment).insert(peer));
     for (const userId of [member.id, ADMIN, SUPERADMIN]) {

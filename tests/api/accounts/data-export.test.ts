@@ -178,7 +178,7 @@ describe('the export of a member’s data', () => {
     expect(body.account.username).toBe(username);
   });
 
-  it('is for the member alone, five times an hour', async () => {
+  it('is for the member alone, at most five times an hour', async () => {
     expect((await app.gql(EXPORT)).code).toBe('UNAUTHENTICATED');
     expect((await app.rest('GET', '/member/export')).status).toBe(401);
     const { as } = await member();

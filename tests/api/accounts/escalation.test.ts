@@ -48,13 +48,13 @@ describe('a change of an account', () => {
     { emailVerified: true },
     { passwordHash: 'x' },
     { level: 50 },
-  ])('takes no %j: there is no such field', async (more) => {
+  ])('ignores no unknown field: %j is refused', async (more) => {
     const { user } = await signedInMember();
     expect((await update(user.id, more, tokens.super_admin)).code).toBe('GRAPHQL_INVALID');
     expect(await rolesOf(user.id)).toEqual([]);
   });
 
-  it('gives nobody the account of somebody lower who may do what they may not', async () => {
+  it('gives nobody the account of somebody with a lower role who has a permission that they lack', async () => {
     // A new email is the key of an account: a link to a new password goes there.
     const { user: junior } = await signedInMember();
     await giveRole(junior.id, 'junior_moderator');
@@ -68,7 +68,7 @@ describe('a change of an account', () => {
     expect(given.code).toBeUndefined();
   });
 
-  it('gives no administrator the account of a lower role that deletes accounts', async () => {
+  it('gives no administrator the account of a lower role that may delete accounts', async () => {
     const { user } = await signedInWith([P.USERS_DELETE], 5);
     const { code } = await update(user.id, { email: 'pris-2@exemple.fr' }, tokens.admin);
     expect(code).toBe('MISSING_GRANT');
@@ -89,7 +89,7 @@ describe('an import over REST', () => {
   };
 
   it.each(['admin', 'super_admin', 'support,admin'])(
-    'gives nobody the role %s that its sender may not give',
+    'gives nobody the role %s that the importer may not give',
     async (role) => {
       const csv = `username,email,roles\npromu-rest,promu-rest@exemple.fr,"${role}"`;
       expect((await post(csv, tokens.admin)).state).toBe('REFUSED');
@@ -97,13 +97,13 @@ describe('an import over REST', () => {
     },
   );
 
-  it('gives no role that grants what its sender lacks', async () => {
+  it('gives no role that grants what the importer lacks', async () => {
     const { token } = await signedInWith([P.USERS_MANAGE, P.SYSTEM_ROLES_ASSIGN]);
     const csv = 'username,email,roles\nmanque-rest,manque-rest@exemple.fr,support';
     expect((await post(csv, token)).state).toBe('REFUSED');
   });
 
-  it('changes no role of who is there already, its sender included', async () => {
+  it('changes no role of an existing account, the importer’s included', async () => {
     const csv = 'username,email,roles\nadmin,admin@centrale.test,"moderator,support"';
     expect((await post(csv, tokens.admin)).state).toBe('EXISTS');
     expect(await rolesOf(ADMIN)).toEqual(['admin']);
@@ -123,8 +123,8 @@ describe('a profile over REST', () => {
   });
 });
 
-describe('two who conspire', () => {
-  it('raise each other through no role that one makes and the other gives', async () => {
+describe('two accomplices', () => {
+  it('cannot raise each other through a role that one creates and the other gives', async () => {
     const grants = [P.SYSTEM_ROLES_CREATE, P.SYSTEM_ROLES_ASSIGN, P.USERS_VIEW] as const;
     const chief = await signedInWith(grants, 50);
     const friend = await signedInMember();

@@ -30,14 +30,14 @@ describe('the demonstration’s registrations', () => {
     }
   });
 
-  it('fill one event to come, with people who wait', async () => {
+  it('fill one upcoming event, which has a waiting list', async () => {
     const full = (await repository(GameEvent).find()).filter(({ waiting }) => waiting > 0);
     expect(full).toHaveLength(1);
     expect(full[0]).toMatchObject({ participants: 16, maxParticipants: 16, waiting: 5 });
     expect(full[0]!.startsAt.getTime()).toBeGreaterThan(Date.now());
   });
 
-  it('are of the past, older than no account, and none of the newcomer’s', async () => {
+  it('are in the past, after the account was created, and none is the newcomer’s', async () => {
     const rows = await repository(EventRegistration).find({ relations: { user: true } });
     expect(rows.length).toBeGreaterThan(60);
     for (const { createdAt, user } of rows) {
@@ -77,7 +77,7 @@ describe('the demonstration’s orders', () => {
     }
   });
 
-  it('are of the demonstration, some refused, and what is paid for good is owned', async () => {
+  it('are marked as a demonstration, some refused, and products paid for good are owned', async () => {
     const orders = await repository(Order).find();
     expect(orders.length).toBeGreaterThan(20);
     expect(orders.every(({ demonstration }) => demonstration)).toBe(true);
@@ -94,7 +94,7 @@ describe('the demonstration’s orders', () => {
   });
 });
 
-it('events, registrations and orders are the same when they are seeded again', async () => {
+it('seeded events, registrations and orders are the same at every seeding', async () => {
   const first = await demonstrationContent();
   await seedAtStart(app.env);
   expect(await demonstrationContent()).toEqual(first);

@@ -53,7 +53,7 @@ const banOf = (userId: number, more: Partial<Ban> = {}) =>
   );
 
 describe('where somebody is signed in, as staff sees it', () => {
-  it('says the device and the network, neither the address nor what the session is called', async () => {
+  it('shows the device and the network, neither the address nor the session’s id', async () => {
     const { id } = await createUser();
     const { sessionId } = await sessionOf(id);
     const answer = await app.gql(SESSIONS, { userId: id }, { as: staff.support });
@@ -84,7 +84,7 @@ describe('the orders of an account', () => {
     expect(await ask('0')).toBe('USER_NOT_FOUND');
   });
 
-  it('are its own, newest first, in a page as long as asked for', async () => {
+  it('are their own, newest first, in a page of the requested length', async () => {
     const [{ id }, other] = [await createUser(), await createUser()];
     const placed = [await order(id), await order(id), await order(id)];
     await order(other.id);
@@ -100,7 +100,7 @@ describe('the orders of an account', () => {
 });
 
 describe('the bans of an account', () => {
-  it('are told newest first, those that ended too, with who pronounced and who lifted them', async () => {
+  it('are listed newest first, ended ones included, with who gave and who lifted them', async () => {
     const { id } = await createUser();
     await banOf(id, { bannedAt: fromNow(-9 * DAY), liftedAt: fromNow(-8 * DAY), liftedById: 1 });
     await banOf(id, { reason: 'Récidive', bannedById: null });
@@ -111,7 +111,7 @@ describe('the bans of an account', () => {
     ]);
   });
 
-  it('take as many statements for twenty as for one, and are twenty at most', async () => {
+  it('cost as many statements for twenty as for one, and are twenty at most', async () => {
     const { id } = await createUser();
     const read = () => app.gql(BANS, { userId: id }, { as: staff.moderator });
     await banOf(id);
@@ -139,7 +139,7 @@ describe('the reports of the queue, by person', () => {
       ...more,
     });
 
-  it('are those about somebody, or those that somebody filed or joined', async () => {
+  it('are those about a person, or those that a person filed or joined', async () => {
     const [one, two, three] = [await createUser(), await createUser(), await createUser()];
     const head = await ofPerson(one.id, two.id);
     await ofPerson(one.id, three.id, { headId: head.id });
@@ -160,7 +160,7 @@ describe('the reports of the queue, by person', () => {
     );
   });
 
-  it('do not let whom they are about guess, account by account, who filed them', async () => {
+  it('never let the reported person find out, account by account, who filed them', async () => {
     const subject = await signedInWith([P.MODERATION_REPORTS_VIEW]);
     const reporter = await createUser();
     await ofPerson(subject.user.id, reporter.id);
@@ -172,7 +172,7 @@ describe('the reports of the queue, by person', () => {
     ]);
   });
 
-  it('refuse what is no number of an account, tied to its field', async () => {
+  it('refuse an invalid account id, with an error on its field', async () => {
     for (const field of ['targetUserId', 'reporterId']) {
       const filter = { [field]: 'abc' };
       const { errors } = await app.gql(REPORTS, { filter }, { as: staff.moderator });
@@ -182,7 +182,7 @@ describe('the reports of the queue, by person', () => {
 
   // The planner of PostgreSQL walks so short a table whatever indexes it has.
   onDatabase('sqlite', () => {
-    it('are found by an index', async () => {
+    it('use an index', async () => {
       for (const filter of [{ targetUserId: '1' }, { reporterId: '1' }]) {
         const statements = await statementsOf(() => list(filter, staff.moderator));
         const page = statements.find(({ sql }) => sql.includes('OFFSET'));

@@ -26,7 +26,7 @@ const viewerOf = async (as?: string) =>
   app.gql('{ viewer { canAccessAdmin permissions user { id email roles { id } } } }', {}, { as });
 
 describe('the viewer', () => {
-  it('is nobody for a visitor, and an error for a token that is no longer good', async () => {
+  it('is null for a visitor, and an error for a token that is no longer valid', async () => {
     expect((await viewerOf()).data.viewer).toBeNull();
     expect((await viewerOf('perdu')).code).toBe('SESSION_EXPIRED');
   });
@@ -46,7 +46,7 @@ describe('the viewer', () => {
     expect(boss.data.viewer.permissions).toHaveLength(Object.values(Permission).length);
   });
 
-  it('enters the administration by role, or by any permission where the setting says staff', async () => {
+  it('enters the administration with an admin role, or with any permission under the setting staff', async () => {
     const tokens: string[] = [];
     for (const name of ['superadmin', 'admin', 'redacteur', 'stagiaire', 'membre']) {
       tokens.push(await app.signInAs(`${name}@centrale.test`));
@@ -126,7 +126,7 @@ describe('the profile', () => {
     '//exemple.fr/a',
     'a.png',
     `https://e.fr/${'x'.repeat(500)}`,
-  ])('does not take the avatar %j', async (avatarUrl) => {
+  ])('refuses the avatar %j', async (avatarUrl) => {
     expect((await update({ avatarUrl })).errors?.[0]?.extensions.fields).toHaveProperty(
       'avatarUrl',
     );
@@ -170,7 +170,7 @@ describe('the game settings', () => {
   const fieldsOf = async (input: Record<string, unknown>) =>
     (await update(input)).errors?.[0]?.extensions.fields;
 
-  it('change where the input gives something, at every depth, and stay elsewhere', async () => {
+  it('change the given fields, at every depth, and no others', async () => {
     const { data } = await update({
       soundVolume: 0,
       notifications: false,
@@ -208,13 +208,13 @@ describe('the game settings', () => {
     [{ display: { resolution: '1x1' } }, 'display.resolution'],
     [{ display: { windowMode: 'plein' } }, 'display.windowMode'],
     [{ display: { graphicsQuality: 'max' } }, 'display.graphicsQuality'],
-  ])('%j is refused at %s, and changes nothing', async (input, field) => {
+  ])('are refused with %j at %s, and nothing changes', async (input, field) => {
     const before = await storedUser(MEMBER);
     expect(Object.keys((await fieldsOf({ autoSave: false, ...input })) ?? {})).toEqual([field]);
     expect(await storedUser(MEMBER)).toEqual(before);
   });
 
-  it('say what is wrong with a key: that it cannot be seen, or does something else already', async () => {
+  it('say what is wrong with a key: invisible, or already used', async () => {
     const keys = { notes: '\u0007', hold: 'ESCAPE', mute: 'X', transfer: 'x' };
     expect(await fieldsOf({ keyboardShortcuts: keys })).toEqual({
       'keyboardShortcuts.notes': 'Ce texte contient des caractères invisibles\u00a0: retirez-les.',
@@ -224,7 +224,7 @@ describe('the game settings', () => {
     });
   });
 
-  it('keep each key under its one name, whatever the case it comes in', async () => {
+  it('store each key under one name, whatever its case', async () => {
     const keys = { notes: ' f2 ', hold: 'arrowup', mute: 'é', transfer: '&' };
     expect(await fieldsOf({ keyboardShortcuts: keys })).toBeUndefined();
     expect((await storedUser(MEMBER)).gameSettings.keyboardShortcuts).toMatchObject({
@@ -240,7 +240,7 @@ describe('the game settings', () => {
     expect(await fieldsOf({ keyboardShortcuts: { mute: 'h' } })).toBeUndefined();
   });
 
-  it('are saved whole where two actions have shared a key for long, and that is not touched', async () => {
+  it('are saved as a whole when two actions have long shared a key that is not changed', async () => {
     const { keyboardShortcuts, ...rest } = defaultGameSettings();
     const shared = { ...keyboardShortcuts, mute: 'T' };
     const { id } = await storedUser(MEMBER);
@@ -250,7 +250,7 @@ describe('the game settings', () => {
     expect((await storedUser(MEMBER)).gameSettings.soundVolume).toBe(5);
   });
 
-  it('take their bounds: 0 and 100 by steps of 5, shortcuts of 1 and 10 characters', async () => {
+  it('accept their bounds: 0 and 100 by steps of 5, shortcuts of 1 and 10 characters', async () => {
     for (const input of [
       { soundVolume: 0, musicVolume: 100 },
       { soundVolume: 95, keyboardShortcuts: { notes: 'ArrowRight', mute: 'é' } },
@@ -259,7 +259,7 @@ describe('the game settings', () => {
     }
   });
 
-  it('go back to those of a new account, whatever was changed, and only for the caller', async () => {
+  it('can be reset to those of a new account, only by their owner', async () => {
     const RESET = 'mutation { resetGameSettings { gameSettings { soundVolume } } }';
     const changed = { soundVolume: 5, keyboardShortcuts: { hold: 'F9' }, autoSave: false };
     await update({ ...changed, display: { graphicsQuality: 'low' } });

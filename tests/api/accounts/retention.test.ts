@@ -83,7 +83,7 @@ describe('an account that nobody uses', () => {
     expect(await exists(user)).toBe(false);
   });
 
-  it('counts from its making when nobody ever signed in', async () => {
+  it('is counted from its creation when nobody ever signed in', async () => {
     const [old, recent] = [
       await absent(0, { lastLoginAt: null, joinedAt: fromNow(-(WARNING + 1) * DAY) }),
       await absent(0, { lastLoginAt: null, joinedAt: fromNow(-100 * DAY) }),
@@ -127,7 +127,7 @@ describe('an account that nobody uses', () => {
     expect([await exists(user), await warned(user)]).toEqual([true, true]);
   });
 
-  it('is not warned of what its holder asked for already', async () => {
+  it('gets no warning when its deletion was already requested', async () => {
     const user = await absent(2 * END, { deletionRequestedAt: now(), isActive: false });
     await run();
     expect(await mailsTo(app, user.email)).toEqual([]);
@@ -142,7 +142,7 @@ describe('an account that nobody uses', () => {
     for (const user of users) expect(await exists(user)).toBe(false);
   });
 
-  it('goes on where a server that stopped left it', async () => {
+  it('is handled at the next start when the server stopped before', async () => {
     const users = await Promise.all(Array.from({ length: 3 }, () => absent(WARNING + 1)));
     const stopping = new AbortController();
     stopping.abort();
@@ -152,13 +152,13 @@ describe('an account that nobody uses', () => {
     expect(await Promise.all(users.map(warned))).toEqual([true, true, true]);
   });
 
-  it('is one of many: more than one chunk is done in one run', async () => {
+  it('is handled in one run together with more than a batch of others', async () => {
     const users = await Promise.all(Array.from({ length: 230 }, () => absent(WARNING + 1)));
     await run();
     expect(await repository(RetentionWarning).count()).toBe(users.length);
   });
 
-  it('is kept by whoever signs in at the very moment of its erasure', async () => {
+  it('is kept when its holder signs in at the moment of its erasure', async () => {
     const user = await absent(WARNING + 1);
     await run();
     shiftClock(40 * DAY);

@@ -116,8 +116,8 @@ const paths: Record<string, { short: () => SentCall[]; last: () => SentCall }> =
   },
 };
 
-describe('the documented achievements', () => {
-  it('are seven, put in once', async () => {
+describe('the seeded achievements', () => {
+  it('are seven, stored once', async () => {
     await seedDocumented();
     const rows = await repository(AchievementRow).find();
     expect(rows).toHaveLength(7);
@@ -126,7 +126,7 @@ describe('the documented achievements', () => {
   });
 
   it.each(Object.keys(paths))(
-    '%s is unlocked by the call that reaches it, not before',
+    'include %s, unlocked by the call that reaches it and not before',
     async (key) => {
       const { short, last } = paths[key]!;
       const joinedAt = new Date('2026-01-01T00:00:00Z');
@@ -148,7 +148,7 @@ describe('an achievement', () => {
   const reward = (key: string) =>
     achievementSeeds.find((seed) => seed.key === key)!.rewardExperience;
 
-  it('gives its reward once, and is told once', async () => {
+  it('gives its reward once, and notifies once', async () => {
     expect(await unlockedBy(sentCalls(10))).toEqual(['first-responder']);
     expect(await unlockedBy(sentCalls(10))).toEqual([]);
     expect((await storedUser(player.email)).experience).toBe(200 + reward('first-responder'));
@@ -203,14 +203,14 @@ describe('an achievement', () => {
     expect((await mine()).flawless).toMatchObject({ progress: 10, unlocked: false });
   });
 
-  it('of the response time asks for 50 calls', async () => {
+  it('needs 50 calls when it is about the response time', async () => {
     await unlockedBy(sentCalls(25, { ...failed, responseSeconds: 1 }));
     expect((await mine())['steel-reflexes']).toMatchObject({ progress: 50, maxProgress: 100 });
     await unlockedBy(sentCalls(75, { ...failed, responseSeconds: 13 }));
     expect((await mine())['steel-reflexes']).toMatchObject({ progress: 50, unlocked: false });
   });
 
-  it('of a member is nothing to another', async () => {
+  it('never counts the calls of another member', async () => {
     await unlockedBy(sentCalls(10));
     const other = await newPlayer(app);
     expect(Object.values(await mine(other.session)).filter(({ unlocked }) => unlocked)).toEqual([]);
@@ -218,7 +218,7 @@ describe('an achievement', () => {
 });
 
 describe('myAchievements', () => {
-  it('is for members alone, of every subscription', async () => {
+  it('is for members alone, whatever their subscription', async () => {
     const visitor = await app.gql('{ myAchievements { key } }');
     expect(visitor.code).toBe('UNAUTHENTICATED');
     for (const name of ['membre', 'premium', 'pro', 'superadmin', 'nouveau']) {
@@ -227,7 +227,7 @@ describe('myAchievements', () => {
     }
   });
 
-  it('is the same over REST, under the documented names', async () => {
+  it('is the same over REST, with the REST names', async () => {
     await unlockedBy(sentCalls(10));
     const { body } = await app.rest('GET', '/member/achievements', { as: player.session });
     expect(body.success).toBe(true);

@@ -67,8 +67,8 @@ const view = (day: string) => ({
 /** To the middle of the day in Paris, which a change of clocks does not move to another day. */
 const millisecondsToNoon = () => Date.parse(`${dayInParis()}T11:00:00Z`) - Date.now();
 
-describe('the counts of the days', () => {
-  it('are of days of Europe/Paris, and the same however often they are made', async () => {
+describe('the daily counts', () => {
+  it('use days of Europe/Paris, and are the same however often they are made', async () => {
     const like = async (createdAt: string) => {
       const { id: articleId } = await storeArticle();
       const { id: userId } = await createUser();
@@ -105,7 +105,7 @@ describe('the counts of the days', () => {
     expect(first.day).toMatchObject(again);
   });
 
-  it('are made up for after the servers were down, and no further back than 400 days', async () => {
+  it('are completed after the servers were down, at most 400 days back', async () => {
     const toNoon = millisecondsToNoon();
     shiftClock(toNoon);
     await createUser({ joinedAt: fromNow(-900 * DAY) });
@@ -123,7 +123,7 @@ describe('the counts of the days', () => {
     expect(await repository(DayRollup).count()).toBe(411);
   });
 
-  it('are made up for when the first accounts came after the first count', async () => {
+  it('are completed when the first accounts came after the first count', async () => {
     shiftClock(millisecondsToNoon());
     const today = dayInParis();
     await rollUpDays();
@@ -134,7 +134,7 @@ describe('the counts of the days', () => {
     expect((await rollup(addDays(today, -20))).signUps).toBeGreaterThan(0);
   });
 
-  it('count a member who signs in twice and stays as active once', async () => {
+  it('count a member with two sign-ins and an open session once', async () => {
     const { user } = await signedInMember();
     await app.signInAs(user.email);
     await app.signInAs(user.email);
@@ -148,7 +148,7 @@ describe('the counts of the days', () => {
     expect((await rollup(today)).activeUsers).toBe(active.size);
   });
 
-  it('count a member whose session of another day goes on', async () => {
+  it('count a member whose session of another day continues', async () => {
     const { user } = await signedInMember();
     shiftClock(DAY);
     await transaction(() =>
@@ -160,7 +160,7 @@ describe('the counts of the days', () => {
     ]);
   });
 
-  it('stay when it is forgotten who was active', async () => {
+  it('stay when the rows of who was active are deleted', async () => {
     const { user } = await signedInMember();
     await app.signInAs(user.email);
     const today = dayInParis();
@@ -170,7 +170,7 @@ describe('the counts of the days', () => {
     expect((await rollup(today)).activeUsers).toBeGreaterThan(0);
   });
 
-  it('are made up for before the first that was counted, those in between left as they are', async () => {
+  it('are completed before the first counted day, and leave the days in between as they are', async () => {
     const today = dayInParis();
     await transaction(async () => {
       await query('DELETE FROM active_days');
@@ -194,7 +194,7 @@ describe('the counts of the days', () => {
     expect((await repository(DayRollup).find()).length).toBeGreaterThan(20);
   });
 
-  it('go on where they stopped with the server, and leave no day out', async () => {
+  it('continue after a stop of the server without leaving a day out', async () => {
     await createUser({ joinedAt: fromNow(-300 * DAY) });
     const today = dayInParis();
     /** Stops the server after some pieces. */
@@ -229,7 +229,7 @@ describe('the counts of the days', () => {
 });
 
 describe('the period', () => {
-  it('is of 30 days up to today unless it is chosen, each day named once', async () => {
+  it('covers 30 days up to today by default, each day once', async () => {
     const { from, to, activeByDay } = await analytics();
     const today = dayInParis();
     expect([from, to]).toEqual([addDays(today, -29), today]);
@@ -238,7 +238,7 @@ describe('the period', () => {
     );
   });
 
-  it('gives 400 days at most', async () => {
+  it('covers 400 days at most', async () => {
     const to = dayInParis();
     expect((await analytics({ from: addDays(to, -399), to })).activeByDay).toHaveLength(400);
   });
@@ -250,7 +250,7 @@ describe('the period', () => {
     ['from no day', { from: '2025-02-30' }, 'from'],
     ['to no day', { to: "2025-01-01' OR 1=1" }, 'to'],
     ['in another form', { from: '01/02/2025' }, 'from'],
-  ])('is refused %s, by its field', async (_, period, field) => {
+  ])('is refused %s, with an error on its field', async (_, period, field) => {
     const { code, errors } = await ask(period);
     expect(code).toBe('VALIDATION_FAILED');
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
@@ -311,7 +311,7 @@ describe('the figures', () => {
     expect(after.FREE! - before.FREE!).toBe(1);
   });
 
-  it('name the ten with the most experience, put aside accounts left out', async () => {
+  it('name the ten members with the most experience, without deactivated accounts', async () => {
     await createUser({ experience: 900_000, isActive: false });
     await createUser({ experience: 800_000, deletionRequestedAt: new Date() });
     const best = await createUser({ experience: 700_500 });
@@ -332,7 +332,7 @@ describe('the figures', () => {
     expect(roles).toContainEqual({ role: { id: 'moderator' }, members: held, firstHolders: [] });
   });
 
-  it('say how the articles do, engagement rounded', async () => {
+  it('count articles, with a rounded engagement', async () => {
     await transaction(() => query('DELETE FROM articles'));
     expect((await analytics()).content).toEqual({
       articles: 0,
@@ -431,7 +431,7 @@ describe('who may see the figures', () => {
     ['a junior moderator', 'stagiaire@centrale.test', 'FORBIDDEN'],
     ['an admin', 'admin@centrale.test', undefined],
     ['a super administrator', 'superadmin@centrale.test', undefined],
-  ])('%s', async (_, email, code) => {
+  ])('are %s', async (_, email, code) => {
     const as = email && (await app.signInAs(email));
     expect((await app.gql(ANALYTICS, {}, { as })).code).toBe(code);
     expect((await app.gql(EXPORT, {}, { as })).code).toBe(code);

@@ -130,7 +130,7 @@ describe('POST /collect', () => {
     expect(await repository(PageView).findOneByOrFail({})).toMatchObject({ day: '2026-07-15' });
   });
 
-  it('keeps no half of an emoji at the end of what it cuts', async () => {
+  it('never stores half of an emoji at the end of a cut text', async () => {
     const long = `${'x'.repeat(299)}🚒`;
     await collect([exception(long), pageView(`/${long.slice(1)}`)]);
     expect((await repository(ExceptionReport).find())[0]?.message).toBe('x'.repeat(299));
@@ -167,15 +167,18 @@ describe('POST /collect refuses', () => {
     ['nothing', null, 'body'],
   ];
 
-  it.each(refused)('%s, with a French message, and stores nothing', async (_, body, field) => {
-    const answer = await post(JSON.stringify(body));
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
-    const { fields } = answer.body as { fields: Record<string, string> };
-    expect(Object.keys(fields)).toContain(field);
-    expect(Object.values(fields).join(' ')).not.toMatch(/invalid|expected|must|too/i);
-    expect(await stored()).toEqual(NOTHING);
-  });
+  it.each(refused)(
+    'refuses %s, with a French message, and stores nothing',
+    async (_, body, field) => {
+      const answer = await post(JSON.stringify(body));
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
+      const { fields } = answer.body as { fields: Record<string, string> };
+      expect(Object.keys(fields)).toContain(field);
+      expect(Object.values(fields).join(' ')).not.toMatch(/invalid|expected|must|too/i);
+      expect(await stored()).toEqual(NOTHING);
+    },
+  );
 
   it('more than ten values with an event', async () => {
     const data = Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`k${i}`, i]));
@@ -219,7 +222,7 @@ describe('what is not counted', () => {
   it.each([
     ['DNT', { dnt: '1' }],
     ['Sec-GPC', { 'sec-gpc': '1' }],
-  ])('a visitor whose browser asks not to be followed (%s)', async (_, headers) => {
+  ])('counts no visitor whose browser asks not to be tracked (%s)', async (_, headers) => {
     expect((await collect([pageView('/'), exception('x')], { headers })).status).toBe(204);
     expect(await stored()).toEqual(NOTHING);
   });
@@ -229,14 +232,14 @@ describe('what is not counted', () => {
     ['a program', 'curl/8.5.0'],
     ['a program that no list of ours named', 'okhttp/4.12.0'],
     ['nobody', ''],
-  ])('%s', async (_, agent) => {
+  ])('is %s', async (_, agent) => {
     const headers = { 'user-agent': agent };
     expect((await collect([pageView('/')], { headers })).status).toBe(204);
     expect(await stored()).toEqual(NOTHING);
   });
 });
 
-describe('a report tells nothing that could name a person', () => {
+describe('a measurement identifies nobody: it', () => {
   it('keeps the class of the device and not its name', () => {
     expect([FIREFOX, IPHONE, GALAXY_TAB, CUBOT, GOOGLEBOT].map(deviceOf)).toEqual([
       'desktop',
@@ -275,7 +278,7 @@ describe('a report tells nothing that could name a person', () => {
   });
 });
 
-describe('errors of the pages', () => {
+describe('are different when they happen in different places', () => {
   const reports = () => repository(ExceptionReport).find({ order: { id: 'ASC' } });
 
   it('are one row a day with a count, however often they strike', async () => {
@@ -308,7 +311,7 @@ describe('errors of the pages', () => {
     expect(await reports()).toHaveLength(2);
   });
 
-  it('do not fill the table when each has another message: past 500 they are counted together', async () => {
+  it('cannot fill the table with different messages: past 500 they are counted together', async () => {
     const letters = (n: number) =>
       n.toString(26).replace(/\d/g, (d) => 'qrstuvwxyz'[Number(d)] ?? '');
     for (let batch = 0; batch < 28; batch++) {
@@ -337,7 +340,7 @@ describe('views of an article', () => {
   const slug = 'newsletter-lancee';
   const views = async () => (await repository(Article).findOneByOrFail({ slug })).views;
 
-  it('grow with each view of its page, without dropping what is cached', async () => {
+  it('grow with each view of its page, without invalidating caches', async () => {
     const before = await views();
     const version = await contentVersion().current();
     await collect([pageView(`/actualites/${slug}`), pageView(`/actualites/${slug}?x=1`)]);
@@ -372,7 +375,7 @@ describe('measurements', () => {
     ['2026-01-31', '2023-12-31'],
     ['2026-03-31', '2024-02-29'],
     ['2027-03-31', '2025-02-28'],
-  ])('of before 25 months ago are, on %s, those of before %s', (today, cutoff) => {
+  ])('are counted as older than 25 months on %s when they are before %s', (today, cutoff) => {
     expect(monthsBefore(today, 25)).toBe(cutoff);
   });
 

@@ -116,9 +116,9 @@ describe('the journal', () => {
   });
 
   it('has an entry for an article that staff publishes, and for one that the site does', async () => {
-    const publish = async (doer: Parameters<typeof publishArticle>[0]) => {
+    const publish = async (actor: Parameters<typeof publishArticle>[0]) => {
       const { id } = await storeArticle({ status: ArticleStatus.DRAFT });
-      await publishArticle(doer, id);
+      await publishArticle(actor, id);
       return (await journal({ targetType: 'article', targetId: String(id) })).items;
     };
     expect(await publish(memberWith('editor', 4))).toMatchObject([
@@ -156,7 +156,7 @@ describe('the journal', () => {
     expect(entry?.after).toEqual({ password: '[masqué]', nested: masked, siteName: 'lisible' });
   });
 
-  it('outlives the account of who acted', async () => {
+  it('outlives the account of the actor', async () => {
     const user = await createUser({ username: 'departed' });
     const act = {
       actorId: user.id,
@@ -171,7 +171,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('is searched by who acted and by when', async () => {
+  it('is filtered by actor and by date', async () => {
     const old = new Date('2025-01-15T12:00:00Z');
     await recordAct({ actorId: 2, action: 'twoFactor.reset', targetType: 'user', targetId: 3 });
     await recordAct({ actorId: null, action: 'ban.lifted', targetType: 'user', targetId: 3 });
@@ -188,7 +188,7 @@ describe('the journal', () => {
     expect(await found({ ...target, actorName: "x' OR 1=1 --" })).toEqual([]);
   });
 
-  it('is searched by the beginning of a name, whatever case and accents, by an index alone', async () => {
+  it('is searched by the beginning of a name, ignoring case and accents, with an index alone', async () => {
     for (const username of ['Éléonore', 'eleazar', 'Michèle', 'cent%']) {
       const { id: actorId } = await createUser({ username });
       await recordAct({ actorId, action: 'media.updated', targetType: 'media', targetId: 1 });

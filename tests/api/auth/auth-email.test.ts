@@ -51,7 +51,7 @@ describe('the confirmation of a new account', () => {
   });
   const mailed = () => secretsMailedTo(app, email);
 
-  it('lets its holder sign in, and serves once', async () => {
+  it('lets its holder sign in, and can be used once', async () => {
     const [secret] = await mailed();
     expect((await verify(secret)).data.verifyEmail.message).toBe(
       'Votre adresse email est confirmée.',
@@ -60,7 +60,7 @@ describe('the confirmation of a new account', () => {
     expect((await verify(secret)).code).toBe('INVALID_TOKEN');
   });
 
-  it('is good for 24 hours', async () => {
+  it('is valid for 24 hours', async () => {
     const [secret] = await mailed();
     shiftClock(DAY + MINUTE);
     expect((await verify(secret)).code).toBe('INVALID_TOKEN');
@@ -68,7 +68,7 @@ describe('the confirmation of a new account', () => {
     expect((await verify(secret)).code).toBeUndefined();
   });
 
-  it('is mailed again on demand, which voids the link before', async () => {
+  it('is mailed again on demand, which voids the former link', async () => {
     shiftClock(2 * MINUTE);
     await resend(email);
     const [older, newer] = await mailed();
@@ -87,7 +87,7 @@ describe('the confirmation of a new account', () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  it('is answered the same for an account that does not exist or is confirmed, and mailed to neither', async () => {
+  it('is answered the same for an account that does not exist or is confirmed, without a mail', async () => {
     shiftClock(2 * MINUTE);
     const answers = [];
     for (const asked of [email, 'personne@nulle.part.fr', 'membre@centrale.test']) {
@@ -101,7 +101,7 @@ describe('the confirmation of a new account', () => {
     expect(await mailsTo(app, 'membre@centrale.test')).toEqual([]);
   });
 
-  it('refuses what is no email, and a secret that opens nothing', async () => {
+  it('refuses an invalid email, and an unknown secret', async () => {
     expect((await resend('pas une adresse')).code).toBe('INVALID_EMAIL');
     expect((await verify('')).code).toBe('INVALID_TOKEN');
     expect((await verify("' OR 1=1 --")).code).toBe('INVALID_TOKEN');
@@ -122,7 +122,7 @@ describe('a change of email', () => {
   }`;
   const update = (input: Record<string, unknown>) => app.gql(UPDATE, { input }, { as: token });
 
-  it('waits for the link mailed to the new address, then is told to the old one', async () => {
+  it('waits for the link mailed to the new address, then the old one is notified', async () => {
     const { data } = await update({ email: ` ${wanted} `, firstName: 'Zoé' });
     expect(data.updateProfile).toEqual({
       email: user.email,
@@ -140,7 +140,7 @@ describe('a change of email', () => {
     expect(now.data.viewer.user).toEqual({ email: wanted, pendingEmail: null });
   });
 
-  it('is given up by giving the address in force again; its link then opens nothing', async () => {
+  it('is cancelled by entering the present address again; its link is then void', async () => {
     await update({ email: wanted });
     const { data } = await update({ email: user.email });
     expect(data.updateProfile).toMatchObject({ email: user.email, pendingEmail: null });
@@ -148,7 +148,7 @@ describe('a change of email', () => {
     expect((await verify(secret)).code).toBe('INVALID_TOKEN');
   });
 
-  it('is in force at once, unconfirmed, where no confirmation is asked', async () => {
+  it('is in force at once, unconfirmed, when no confirmation is required', async () => {
     await changeSettings({ emailVerificationRequired: false });
     const { data } = await update({ email: wanted });
     expect(data.updateProfile).toMatchObject({
@@ -159,7 +159,7 @@ describe('a change of email', () => {
     expect((await mailsTo(app, user.email)).at(-1)?.text).toContain('a été changée');
   });
 
-  it('keeps one address waiting: the last one asked for', async () => {
+  it('has one pending address, the last one requested', async () => {
     await update({ email: `autre${count}@exemple.fr` });
     await update({ email: wanted });
     const [older] = await secretsMailedTo(app, `autre${count}@exemple.fr`);
@@ -168,7 +168,7 @@ describe('a change of email', () => {
     expect((await verify(newer)).code).toBeUndefined();
   });
 
-  it('is refused for an address that somebody has, also if they took it meanwhile', async () => {
+  it('is refused for an address that is taken, also when it was taken meanwhile', async () => {
     const { errors } = await update({ email: 'MEMBRE@centrale.test', firstName: 'Perdu' });
     expect(errors?.[0]).toMatchObject({
       message: "Cette adresse email n'est pas disponible",
@@ -186,7 +186,7 @@ describe('a change of email', () => {
     expect((await storedUser(user.email)).id).toBe(user.id);
   });
 
-  it('takes another spelling of the same address without a link', async () => {
+  it('accepts another spelling of the same address without a link', async () => {
     const { data } = await update({ email: user.email.toUpperCase() });
     expect(data.updateProfile).toMatchObject({
       email: user.email.toUpperCase(),
@@ -195,7 +195,7 @@ describe('a change of email', () => {
     });
   });
 
-  it('makes void the links mailed to the old address', async () => {
+  it('voids the links mailed to the old address', async () => {
     await app.gql(
       'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
       {
@@ -212,14 +212,14 @@ describe('a change of email', () => {
     expect(code).toBe('INVALID_TOKEN');
   });
 
-  it('is limited for each account', async () => {
+  it('is rate limited per account', async () => {
     for (let i = 0; i < 10; i++) await update({ email: `essai${count}-${i}@exemple.fr` });
     expect((await update({ email: wanted })).code).toBe('RATE_LIMITED');
     expect((await update({ firstName: 'Zoé' })).code).toBeUndefined();
   });
 });
 
-describe('whether an email is available', () => {
+describe('the availability of an email', () => {
   const CHECK =
     'query ($email: String!) { emailAvailability(email: $email) { available message } }';
   let token = '';
@@ -241,7 +241,7 @@ describe('whether an email is available', () => {
     expect((await app.gql(CHECK, { email: 'pro@centrale.test' })).code).toBe('UNAUTHENTICATED');
   });
 
-  it('is asked of something that looks like an email', async () => {
+  it('is refused for text that is no email', async () => {
     const { errors } = await check('pas une adresse');
     expect(errors?.[0]).toMatchObject({
       message: "Format d'email invalide",
@@ -249,7 +249,7 @@ describe('whether an email is available', () => {
     });
   });
 
-  it('is told thirty times a minute at most to one account', async () => {
+  it('is limited to thirty calls a minute per account', async () => {
     for (let i = 0; i < 30; i++) expect((await check(`a${i}@exemple.fr`)).code).toBeUndefined();
     expect((await check('b@exemple.fr')).code).toBe('RATE_LIMITED');
     moveMachineClock(MINUTE + 1000);

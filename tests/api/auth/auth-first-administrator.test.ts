@@ -38,7 +38,7 @@ const create = (token: string, change: Record<string, unknown> = {}) =>
   });
 
 describe('the first start of a site without a super administrator', () => {
-  it('gives a link with which one is made, once, and signed in', async () => {
+  it('prints a link that creates one administrator, once, and signs them in', async () => {
     await open({ PUBLIC_URL: 'https://centrale.example.org' });
     const link = await ensureFirstAdministrator(app.env);
     expect(link).toMatch(/^https:\/\/centrale\.example\.org\/amorcage\?jeton=[\w-]{43}$/);
@@ -59,7 +59,7 @@ describe('the first start of a site without a super administrator', () => {
     expect(await ensureFirstAdministrator(app.env)).toBeNull();
   });
 
-  it('gives a link that is void once there is a super administrator', async () => {
+  it('prints a link that is void once there is a super administrator', async () => {
     await open();
     const link = await ensureFirstAdministrator(app.env);
     const admin = { ...app.env, ADMIN_EMAIL: 'admin@exemple.fr', ADMIN_PASSWORD: PASSWORD };
@@ -68,7 +68,7 @@ describe('the first start of a site without a super administrator', () => {
     expect(await repository(User).count()).toBe(1);
   });
 
-  it('gives a link good for 24 hours, and voids the one of the start before', async () => {
+  it('prints a link valid for 24 hours, and voids the one of the start before', async () => {
     await open();
     const first = await ensureFirstAdministrator(app.env);
     const second = await ensureFirstAdministrator(app.env);
@@ -79,7 +79,7 @@ describe('the first start of a site without a super administrator', () => {
     expect((await create(secretOf(second))).code).toBeUndefined();
   });
 
-  it('makes one administrator when the link is opened twice at the same moment', async () => {
+  it('creates one administrator when the link is opened twice at the same moment', async () => {
     await open();
     const secret = secretOf(await ensureFirstAdministrator(app.env));
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('the first start of a site without a super administrator', () => {
     expect(await repository(RoleAssignment).countBy({ roleId: 'super_admin' })).toBe(1);
   });
 
-  it('tells what is wrong field by field, and the link stays good', async () => {
+  it('reports errors by field, and keeps the link valid', async () => {
     await open();
     const secret = secretOf(await ensureFirstAdministrator(app.env));
     const { errors } = await create(secret, { username: 'x', email: 'x', password: 'x' });
@@ -109,7 +109,7 @@ describe('the page of the printed link', () => {
   const stateOf = async (token: string) =>
     (await app.gql(STATE, { token })).data.firstAdministratorLink as string;
 
-  it('is told whether the link works, which uses nothing up', async () => {
+  it('learns whether the link works, without using it up', async () => {
     await open();
     const older = secretOf(await ensureFirstAdministrator(app.env));
     expect(await stateOf(older)).toBe('WORKS');
@@ -120,14 +120,14 @@ describe('the page of the printed link', () => {
     expect(await stateOf(newer)).toBe('DEAD');
   });
 
-  it('is told, with any link or none, that the site has its administrator', async () => {
+  it('learns, with any link or none, that the site has its administrator', async () => {
     await open();
     const used = secretOf(await ensureFirstAdministrator(app.env));
     expect((await create(used)).code).toBeUndefined();
     for (const token of [used, 'inconnu', '']) expect(await stateOf(token)).toBe('NOT_NEEDED');
   });
 
-  it('is told so of a link that still lives when another way made the administrator', async () => {
+  it('learns that another way created the administrator while the link was still valid', async () => {
     await open();
     const secret = secretOf(await ensureFirstAdministrator(app.env));
     const admin = { ...app.env, ADMIN_EMAIL: 'admin@exemple.fr', ADMIN_PASSWORD: PASSWORD };
@@ -135,7 +135,7 @@ describe('the page of the printed link', () => {
     expect(await stateOf(secret)).toBe('NOT_NEEDED');
   });
 
-  it('is told nothing for a while by an address that asks too often', async () => {
+  it('gets no answer for a while at an address that asks too often', async () => {
     await open();
     for (let i = 0; i < 60; i++) await stateOf('inconnu');
     expect((await app.gql(STATE, { token: 'inconnu' })).code).toBe('RATE_LIMITED');
@@ -145,7 +145,7 @@ describe('the page of the printed link', () => {
 describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
   const ADMIN = { ADMIN_EMAIL: 'Admin@exemple.fr', ADMIN_PASSWORD: OTHER_PASSWORD };
 
-  it('make the first super administrator, and nothing later', async () => {
+  it('create the first super administrator, and nothing later', async () => {
     await open(ADMIN);
     expect(await ensureFirstAdministrator(app.env)).toBeNull();
     const { data } = await login(app, 'admin@exemple.fr', OTHER_PASSWORD);
@@ -162,7 +162,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(await repository(User).count()).toBe(1);
   });
 
-  it('take over an account that has the email, whose old password and sessions end', async () => {
+  it('take over an account with the same email, whose old password and sessions end', async () => {
     await open(ADMIN);
     await createUser({ username: 'superadmin', email: 'admin@exemple.fr' });
     const before = await app.signInAs('admin@exemple.fr');
@@ -174,7 +174,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect((await login(app, 'admin@exemple.fr', OTHER_PASSWORD)).code).toBeUndefined();
   });
 
-  it('find another name when a member has superadmin', async () => {
+  it('choose another username when a member has superadmin', async () => {
     await open(ADMIN);
     await createUser({ username: 'SuperAdmin', email: 'membre@exemple.fr' });
     await ensureFirstAdministrator(app.env);

@@ -57,7 +57,7 @@ async function failTimes(count: number, email = MEMBER, ip = HOME) {
 }
 
 describe('an account', () => {
-  it('is locked for 15 minutes by maxLoginAttempts failures, then opens by itself', async () => {
+  it('is locked for 15 minutes by maxLoginAttempts failures, then unlocks by itself', async () => {
     expect(new Set(await failTimes(4))).toEqual(new Set(['INVALID_CREDENTIALS']));
     // The failure that locks says so.
     const fifth = await fail();
@@ -102,7 +102,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('is given back all its attempts by a success, whatever address lost them', async () => {
+  it('gets all its attempts back after a success, whatever address used them', async () => {
     await failTimes(2, MEMBER, '10.2.4.1');
     await failTimes(2, MEMBER, '10.2.4.2');
     expect((await succeed(MEMBER, '10.2.4.3')).code).toBeUndefined();
@@ -113,7 +113,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('gives the address of its holder back what it lost on this account', async () => {
+  it('gives its holder’s address back the failures on this account', async () => {
     await failTimes(4);
     expect((await succeed()).code).toBeUndefined();
     for (const email of OTHERS.slice(0, 4)) await fail(email);
@@ -127,7 +127,7 @@ describe('an account', () => {
     expect((await succeed()).code).toBeUndefined();
   });
 
-  it('is locked no longer by attempts that are refused', async () => {
+  it('is not locked for longer by attempts that are refused', async () => {
     await failTimes(5);
     shiftClock(10 * MINUTE);
     await failTimes(5);
@@ -150,14 +150,14 @@ describe('an account', () => {
 });
 
 describe('an address', () => {
-  it('is locked by failures over fifty accounts, for every account, and no other address is', async () => {
+  it('is locked by failures on fifty accounts, for every account, and no other address is', async () => {
     await failOn(50);
     expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
     expect((await succeed('inconnu@exemple.fr')).code).toBe('ACCOUNT_LOCKED');
     expect((await succeed(MEMBER, '10.2.0.7')).code).toBeUndefined();
   });
 
-  it('lets a school in: thirty pupils behind it who each mistype twice', async () => {
+  it('lets thirty pupils of a school in who each mistype twice', async () => {
     const pupils = Array.from({ length: 30 }, (_, i) => `eleve${i}@exemple.fr`);
     for (const email of pupils) await createUser({ username: email.split('@')[0]!, email });
     const codes = new Set();
@@ -166,7 +166,7 @@ describe('an address', () => {
     for (const email of pupils) expect((await succeed(email)).code).toBeUndefined();
   });
 
-  it('looks at the passwords of no more than fifty accounts of sixty, over GraphQL and REST', async () => {
+  it('has the passwords of at most fifty accounts of sixty checked, over GraphQL and REST', async () => {
     const statuses = [];
     for (let i = 0; i < 30; i++) {
       await fail(`graphql${i}@exemple.fr`);
@@ -177,7 +177,7 @@ describe('an address', () => {
     expect(statuses).toEqual([...Array(24).fill(401), ...Array(6).fill(429)]);
   });
 
-  it('cannot buy new attempts on others by signing in to an account of its own', async () => {
+  it('gets no new attempts on others by signing in to an account of its own', async () => {
     const own = 'stagiaire@centrale.test';
     await failOn(49);
     expect((await succeed(own)).code).toBeUndefined();
@@ -187,7 +187,7 @@ describe('an address', () => {
     expect((await succeed(own, '10.2.0.8')).code).toBeUndefined();
   });
 
-  it('is counted as one with its whole IPv6 network, and IPv4 written as IPv6 as itself', async () => {
+  it('counts as one with its whole IPv6 network, and IPv4 written as IPv6 counts as IPv4', async () => {
     await changeSettings({ maxLoginAttempts: 3 });
     for (let i = 0; i < 30; i++) await fail(`six${i}@exemple.fr`, `2001:db8:1:2::${i + 1}`);
     expect((await succeed(MEMBER, '2001:db8:1:2:ffff::1')).code).toBe('ACCOUNT_LOCKED');
@@ -237,7 +237,7 @@ describe('no more than maxLoginAttempts passwords are looked at', () => {
         (_, i) => `a${i}: login(input: { email: "${MEMBER}", password: "faux${i}" }) { token }`,
       ).join(' ');
     const ask = (count: number) => app.gql(`mutation { ${aliases(count)} }`, {}, { ip: HOME });
-    // A request holds two changes and no more (decision 29).
+    // A request holds two changes and no more (docs/decisions/0029-what-a-request-may-cost.md).
     expect((await ask(3)).code).toBe('GRAPHQL_TOO_COMPLEX');
     expect(verified).not.toHaveBeenCalled();
     const codes = [];
@@ -295,7 +295,7 @@ describe('no more than maxLoginAttempts passwords are looked at', () => {
   });
 });
 
-it('failures and locks that no longer count are forgotten, the others kept', async () => {
+it('old failures and locks are deleted, the others kept', async () => {
   await failTimes(5);
   await forgetOldFailures();
   expect(await repository(LoginFailure).count()).toBe(5);

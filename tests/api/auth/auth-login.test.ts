@@ -41,13 +41,13 @@ const signIn = (email: string, password = PASSWORD) => login(app, email, passwor
 const viewer = (token: string) => app.gql('{ viewer { user { email } } }', {}, { as: token });
 
 describe('signing in', () => {
-  it('takes the email in any case and with spaces around it', async () => {
+  it('accepts the email in any case and with spaces around it', async () => {
     const { data } = await signIn('  MEMBRE@Centrale.test ');
     expect(data.login.viewer.user.username).toBe('membre');
     expect((await viewer(data.login.token)).data.viewer.user.email).toBe(MEMBER);
   });
 
-  it('keeps the moment of the last sign-in', async () => {
+  it('stores the time of the last sign-in', async () => {
     const before = Date.now();
     await signIn(MEMBER);
     const { lastLoginAt } = await storedUser(MEMBER);
@@ -62,7 +62,7 @@ describe('signing in', () => {
     });
   });
 
-  it('brings a deactivated account back, and calls a deletion off', async () => {
+  it('reactivates a deactivated account, and cancels a deletion', async () => {
     await changeUser(MEMBER, { isActive: false, deletionRequestedAt: new Date() });
     expect((await signIn(MEMBER, OTHER_PASSWORD)).code).toBe('INVALID_CREDENTIALS');
     expect(await storedUser(MEMBER)).toMatchObject({ isActive: false });
@@ -116,7 +116,7 @@ describe('a password', () => {
     expect((await signIn(MEMBER)).code).toBeUndefined();
   });
 
-  it('is the same whichever way a keyboard spells its accents', async () => {
+  it('is the same whichever way a keyboard encodes its accents', async () => {
     const spelled = 'Été-1234567';
     await changeUser(MEMBER, { passwordHash: await hash(spelled.normalize('NFKC')) });
     expect((await signIn(MEMBER, spelled.normalize('NFD'))).code).toBeUndefined();
@@ -155,7 +155,7 @@ describe('a banned person', () => {
 });
 
 describe('an email that is not confirmed', () => {
-  it('keeps out, after the right password only, while confirmation is required', async () => {
+  it('prevents sign-in, after the right password only, while confirmation is required', async () => {
     await changeUser(MEMBER, { emailVerifiedAt: null });
     expect((await signIn(MEMBER, 'x')).code).toBe('INVALID_CREDENTIALS');
     expect((await signIn(MEMBER)).code).toBe('EMAIL_NOT_VERIFIED');
@@ -180,7 +180,7 @@ describe('a token', () => {
     });
   });
 
-  it('is signed with a key made at first start, long, and readable by the site alone', async () => {
+  it('is signed with a long key made at first start and readable by the site alone', async () => {
     await signIn(MEMBER);
     expect(key().length).toBeGreaterThanOrEqual(32);
     expect(statSync(join(app.env.DATA_DIR, 'jwt.key')).mode & 0o777).toBe(0o600);
@@ -206,7 +206,7 @@ describe('a token', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is signed with JWT_SECRET where it is given, and no key is kept', async () => {
+  it('is signed with JWT_SECRET when it is set, and no key is stored', async () => {
     const SECRET = 'a long enough secret of this very test';
     const folder = mkdtempSync(join(tmpdir(), 'centrale-key-'));
     const env = { ...process.env, DATA_DIR: folder, JWT_SECRET: SECRET };

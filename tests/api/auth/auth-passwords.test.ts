@@ -57,12 +57,12 @@ describe('changing the password', () => {
     expect(after.getTime()).toBeGreaterThan(before.getTime());
   });
 
-  it('is told by mail', async () => {
+  it('notifies the holder by mail', async () => {
     await change((await signIn()).token, PASSWORD, OTHER_PASSWORD);
     expect((await mailsTo(app, member.email)).at(-1)?.text).toContain('a été modifié');
   });
 
-  it('asks for the right current password, and changes nothing without', async () => {
+  it('needs the right present password, and changes nothing without it', async () => {
     const [here, there] = [(await signIn()).token, (await signIn()).token];
     const { errors } = await change(here, 'faux', OTHER_PASSWORD);
     expect(errors?.[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('asks for another password than the one there is, once that one is right', async () => {
+  it('refuses the same password again, once the present one is right', async () => {
     const [here, there] = [(await signIn()).token, (await signIn()).token];
     const { errors } = await change(here, PASSWORD, PASSWORD);
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -99,7 +99,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('asks for a new password that meets the criteria', async () => {
+  it('refuses a new password that does not meet the criteria', async () => {
     const { errors } = await change((await signIn()).token, PASSWORD, 'faible');
     expect(errors?.[0]).toMatchObject({
       message: 'Le nouveau mot de passe ne respecte pas les critères de sécurité',
@@ -118,7 +118,7 @@ describe('changing the password', () => {
     expect(code).toBe('UNAUTHENTICATED');
   });
 
-  it('succeeds once when two ask at the same moment', async () => {
+  it('succeeds once for two requests at the same moment', async () => {
     const { token } = await signIn();
     const answers = await Promise.all([
       change(token, PASSWORD, OTHER_PASSWORD),
@@ -137,7 +137,7 @@ const reset = (token = '', newPassword = OTHER_PASSWORD) =>
 const mailed = () => secretsMailedTo(app, member.email);
 
 describe('asking for a new password', () => {
-  it('answers the same whether the account exists or not, and mails only who exists', async () => {
+  it('answers the same whether the account exists or not, and mails only an existing one', async () => {
     const [known, unknown] = [await request(member.email), await request('personne@nulle.part.fr')];
     expect(known.data).toEqual(unknown.data);
     expect(known.data.requestPasswordReset.message).toBe(
@@ -154,7 +154,7 @@ describe('asking for a new password', () => {
     expect(await repository(OneTimeToken).countBy({ userId: member.id })).toBe(1);
   });
 
-  it('keeps only a hash of the secret that is mailed', async () => {
+  it('stores only a hash of the mailed secret', async () => {
     await request(member.email);
     const [secret = ''] = await mailed();
     const stored = await repository(OneTimeToken).findOneByOrFail({ userId: member.id });
@@ -162,7 +162,7 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
-  it('is limited for each email alike, known or not', async () => {
+  it('is rate limited per email, known or not', async () => {
     for (const email of [member.email, 'personne@nulle.part.fr']) {
       for (let i = 0; i < 3; i++) expect((await request(email)).code).toBeUndefined();
       const refused = await request(` ${email.toUpperCase()} `);
@@ -173,12 +173,12 @@ describe('asking for a new password', () => {
     expect((await request(member.email)).code).toBeUndefined();
   });
 
-  it('is limited for each address over all emails', async () => {
+  it('is rate limited per address over all emails', async () => {
     for (let i = 0; i < 20; i++) await request(`personne-${i}@nulle.part.fr`);
     expect((await request('une.autre@nulle.part.fr')).code).toBe('RATE_LIMITED');
   });
 
-  it('refuses what is no email', async () => {
+  it('refuses an invalid email', async () => {
     expect((await request('pas une adresse')).code).toBe('INVALID_EMAIL');
   });
 });
@@ -188,7 +188,7 @@ const works = async (token = '') =>
   (await app.gql(WORKS, { token }, { ip })).data.passwordResetLink as string;
 
 describe('the page of a link to a new password', () => {
-  it('is told that the link works, which uses nothing up', async () => {
+  it('learns that the link works, without using it up', async () => {
     await request(member.email);
     const [secret] = await mailed();
     expect([await works(secret), await works(secret)]).toEqual(['WORKS', 'WORKS']);
@@ -196,7 +196,7 @@ describe('the page of a link to a new password', () => {
     expect(await works(secret)).toBe('DEAD');
   });
 
-  it('is told the same of a link that is replaced, too old, unknown or for something else', async () => {
+  it('learns the same of a link that is replaced, too old, unknown or for another purpose', async () => {
     await request(member.email);
     await mailed();
     await request(member.email);
@@ -216,14 +216,14 @@ describe('the page of a link to a new password', () => {
     expect(await works(newer)).toBe('DEAD');
   });
 
-  it('is told that it is the first password, for an account that staff made', async () => {
+  it('learns that it is the first password, for an account that staff created', async () => {
     await transaction(() => inviteToChoosePassword([member]));
     const [secret] = await mailed();
     expect(await works(secret)).toBe('FIRST');
     expect((await reset(secret)).code).toBeUndefined();
   });
 
-  it('is told nothing for a while by an address that asks too often', async () => {
+  it('gets no answer for a while at an address that asks too often', async () => {
     for (let i = 0; i < 60; i++) await works('inconnu');
     const refused = await app.gql(WORKS, { token: 'inconnu' }, { ip });
     expect(refused.code).toBe('RATE_LIMITED');
@@ -233,7 +233,7 @@ describe('the page of a link to a new password', () => {
 });
 
 describe('a link to a new password', () => {
-  it('sets it once, ends every session, and is told by mail', async () => {
+  it('sets it once, ends every session, and notifies by mail', async () => {
     const [a, b] = [(await signIn()).token, (await signIn()).token];
     await request(member.email);
     const [secret] = await mailed();
@@ -262,7 +262,7 @@ describe('a link to a new password', () => {
     expect((await reset(newer)).code).toBeUndefined();
   });
 
-  it('is good for an hour', async () => {
+  it('is valid for an hour', async () => {
     await request(member.email);
     const [secret] = await mailed();
     shiftClock(HOUR + MINUTE);
@@ -271,7 +271,7 @@ describe('a link to a new password', () => {
     expect((await reset(secret)).code).toBeUndefined();
   });
 
-  it('stays good when the new password is refused', async () => {
+  it('stays valid when the new password is refused', async () => {
     await request(member.email);
     const [secret] = await mailed();
     const { errors } = await reset(secret, 'faible');
@@ -280,7 +280,7 @@ describe('a link to a new password', () => {
     expect((await reset(secret)).code).toBeUndefined();
   });
 
-  it('stays good when the new password is the old one', async () => {
+  it('stays valid when the new password is the old one', async () => {
     await request(member.email);
     const [secret] = await mailed();
     const { errors } = await reset(secret, PASSWORD);
@@ -297,7 +297,7 @@ describe('a link to a new password', () => {
     expect((await reset(secret, `${OTHER_PASSWORD}-2`)).code).toBe('INVALID_TOKEN');
   });
 
-  it('opens nothing else: not the confirmation of an email', async () => {
+  it('works for nothing else, such as confirming an email', async () => {
     await request(member.email);
     const [secret] = await mailed();
     const verify = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
@@ -328,7 +328,7 @@ describe('a link to a new password', () => {
   });
 });
 
-it('a sign-in under way with the old password does not outlive the reset', async () => {
+it('voids a sign-in that is under way with the old password', async () => {
   await request(member.email);
   const [secret] = await mailed();
   const [signedIn] = await Promise.all([signIn(), reset(secret)]);

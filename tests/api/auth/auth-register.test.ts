@@ -66,7 +66,7 @@ describe('registering', () => {
     expect((await login(app, input.email, OTHER_PASSWORD)).code).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  it('signs in at once where no confirmation is asked', async () => {
+  it('signs in at once when no confirmation is required', async () => {
     await changeSettings({ emailVerificationRequired: false });
     const input = newcomer({ firstName: '  Zoé ', lastName: '' });
     const { data } = await register(input);
@@ -88,7 +88,7 @@ describe('registering', () => {
     expect(await mailsTo(app, input.email)).toEqual([]);
   });
 
-  it('starts with the documented game settings', async () => {
+  it('starts with the default game settings', async () => {
     const input = newcomer();
     await register(input);
     expect((await storedUser(input.email)).gameSettings).toMatchObject({
@@ -108,7 +108,7 @@ describe('registering', () => {
     });
   });
 
-  it('starts with a premium subscription where the setting defaultUserRole says so', async () => {
+  it('starts with a premium subscription when the setting defaultUserRole says so', async () => {
     await changeSettings({ defaultUserRole: DefaultUserRole.PREMIUM });
     const input = newcomer();
     await register(input);
@@ -123,8 +123,8 @@ describe('registering', () => {
   });
 });
 
-describe('what is wrong is told field by field', () => {
-  it('all together, and nothing is written', async () => {
+describe('the fields of a registration', () => {
+  it('report all errors together, and nothing is stored', async () => {
     const before = await repository(User).count();
     const answer = await register({
       username: 'a b',
@@ -157,7 +157,7 @@ describe('what is wrong is told field by field', () => {
     ['<script>', false],
     ['ада', false],
     ['a@b', false],
-  ])('the username %j may be taken: %s', async (username, free) => {
+  ])('accept the username %j: %s', async (username, free) => {
     const answer = await register(newcomer({ username }));
     expect(fieldsOf(answer)?.username === undefined).toBe(free);
   });
@@ -171,12 +171,12 @@ describe('what is wrong is told field by field', () => {
     ['Abcdefg1', false],
     [`Aa1!${'vent-lampe-'.repeat(18).slice(2)}`, true],
     [`Aa1!${'vent-lampe-'.repeat(18).slice(1)}`, false],
-  ])('the password %j meets the criteria: %s', async (password, good) => {
+  ])('accept the password %j: %s', async (password, good) => {
     const answer = await register(newcomer({ password, confirmPassword: password }));
     expect(fieldsOf(answer)?.password === undefined).toBe(good);
   });
 
-  it('the length asked for is the setting passwordMinLength, and never under 8', async () => {
+  it('need a password as long as the setting passwordMinLength, and never under 8', async () => {
     await changeSettings({ passwordMinLength: 12 });
     const short = newcomer({ password: 'Abcdefgh1!x', confirmPassword: 'Abcdefgh1!x' });
     expect(fieldsOf(await register(short))?.password).toContain('au moins 12 caractères');
@@ -192,13 +192,13 @@ describe('what is wrong is told field by field', () => {
     'a@b.fr\nbcc:c@d.fr',
     '"a"<b@c.fr>',
     `${'a'.repeat(250)}@b.fr`,
-  ])('the email %j is refused', async (email) => {
+  ])('refuse the email %j', async (email) => {
     expect(fieldsOf(await register(newcomer({ email })))?.email).toBe("Format d'email invalide");
   });
 });
 
 describe('an email or a username that another account has', () => {
-  it('is told as taken, both when both are, whatever their case and accents', async () => {
+  it('is refused as taken, with both errors when both are taken, whatever their case and accents', async () => {
     const known = newcomer({ username: 'Hélène' });
     await register(known);
     const both = await register(newcomer({ username: 'HELENE', email: known.email.toUpperCase() }));
@@ -212,7 +212,7 @@ describe('an email or a username that another account has', () => {
     expect(fieldsOf(name)).toEqual({ username: 'Ce nom d’utilisateur n’est pas disponible' });
   });
 
-  it('goes to one of those who ask for it at the same moment', async () => {
+  it('goes to one of several simultaneous requests', async () => {
     const input = newcomer();
     const codes = (await Promise.all(Array.from({ length: 6 }, () => register(input)))).map(
       ({ code }) => code,
@@ -234,7 +234,7 @@ describe('registrations from one address', () => {
     return answer.json().errors?.[0]?.extensions.code;
   };
 
-  it('stop at thirty an hour, taken emails included, and those of others go on', async () => {
+  it('are limited to thirty an hour, taken emails included, without affecting other addresses', async () => {
     const codes = await Promise.all(Array.from({ length: 32 }, () => from('203.0.113.7')));
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(codes.filter((code) => code === 'EMAIL_TAKEN')).toHaveLength(29);
@@ -251,7 +251,7 @@ describe('the accounts made in one day', () => {
       .find()
       .then((users) => users.filter(({ joinedAt }) => joinedAt >= startOfDayInParis()).length);
 
-  it('never pass maxUsersPerDay, however many ask at the same moment', async () => {
+  it('never exceed maxUsersPerDay, however many simultaneous requests', async () => {
     await changeSettings({ maxUsersPerDay: (await madeToday()) + 3 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => register(newcomer())));
     const codes = answers.map(({ code }) => code);
@@ -262,7 +262,7 @@ describe('the accounts made in one day', () => {
     );
   });
 
-  it('are none where the setting is 0', async () => {
+  it('are none when the setting is 0', async () => {
     await changeSettings({ maxUsersPerDay: 0 });
     expect((await register(newcomer())).code).toBe('DAILY_SIGNUPS_REACHED');
   });
@@ -288,15 +288,15 @@ describe('the accounts made in one day', () => {
   });
 });
 
-describe('what a newcomer may say of themselves', () => {
-  it('is in the schema: GraphQL refuses roles, subscription, activity and level', async () => {
+describe('the fields that a newcomer may set', () => {
+  it('are in the schema: GraphQL refuses roles, subscription, activity and level', async () => {
     for (const more of [{ roles: ['admin'] }, { subscription: 'PRO' }, { level: 50 }]) {
       const { code } = await register(newcomer(more));
       expect(code).toBe('GRAPHQL_INVALID');
     }
   });
 
-  it('is in the schema: REST ignores roles, subscription, activity, level and verification', async () => {
+  it('are in the schema: REST ignores roles, subscription, activity, level and verification', async () => {
     const input = newcomer({
       roles: ['super_admin'],
       role: 'admin',

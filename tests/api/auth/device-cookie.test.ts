@@ -62,8 +62,8 @@ async function strangers(door: Door, email: string, attempts = 5, cookie?: strin
   return codes;
 }
 
-describe.each(Object.entries(doors))('over %s', (_name, door) => {
-  it('a device that signed in before gets in while strangers keep the account locked', async () => {
+describe.each(Object.entries(doors))('a known device over %s', (_name, door) => {
+  it('signs in while strangers keep the account locked', async () => {
     const { email } = await member();
     const cookie = await knownTo(door, email);
     await strangers(door, email);
@@ -73,7 +73,7 @@ describe.each(Object.entries(doors))('over %s', (_name, door) => {
     expect(await strangers(door, email, 1)).toEqual(['ACCOUNT_LOCKED']);
   });
 
-  it('such a device has a count of its own, which locks it and nothing else', async () => {
+  it('has a count of its own, which locks it and nothing else', async () => {
     const { email } = await member();
     const cookie = await knownTo(door, email);
     const fail = async () => (await door(email, 'faux', { cookie })).code;
@@ -87,7 +87,7 @@ describe.each(Object.entries(doors))('over %s', (_name, door) => {
     expect((await door(email, PASSWORD, { cookie })).code).toBeUndefined();
   });
 
-  it('such a device gets in although its address is locked', async () => {
+  it('signs in although its address is locked', async () => {
     const { email } = await member();
     const cookie = await knownTo(door, email);
     for (let i = 0; i < 50; i++) await door(`inconnu${i}@exemple.fr`, 'faux');
@@ -95,7 +95,7 @@ describe.each(Object.entries(doors))('over %s', (_name, door) => {
     expect((await door(email, PASSWORD, { cookie })).code).toBeUndefined();
   });
 
-  it('the cookie is for sign-in only, and for no script and no other site', async () => {
+  it('has a cookie for sign-in only, and for no script and no other site', async () => {
     const { email } = await member();
     expect(cookiesSet(await door(email, PASSWORD))).toEqual(
       ['/graphql', '/auth/login'].map((path) => ({
@@ -111,20 +111,20 @@ describe.each(Object.entries(doors))('over %s', (_name, door) => {
   });
 });
 
-describe('a cookie helps nobody', () => {
+describe('a device cookie', () => {
   const isLockedOut = async (email: string, cookie: string) => {
     await strangers(doors.GraphQL, email, 4, cookie);
     await strangers(doors.GraphQL, email, 1);
     return (await login(app, email, PASSWORD, { cookie })).code === 'ACCOUNT_LOCKED';
   };
 
-  it('on the account of somebody else', async () => {
+  it('has no effect on the account of somebody else', async () => {
     const [mine, theirs] = [await member(), await member()];
     const cookie = await knownTo(doors.GraphQL, mine.email);
     expect(await isLockedOut(theirs.email, cookie)).toBe(true);
   });
 
-  it('when it is made up, or rewritten for another account', async () => {
+  it('has no effect when it is made up, or rewritten for another account', async () => {
     const [mine, theirs] = [await member(), await member()];
     const [name, entry = ''] = (await knownTo(doors.GraphQL, mine.email)).split('=');
     const [account = '', ...rest] = entry.split('.');
@@ -135,7 +135,7 @@ describe('a cookie helps nobody', () => {
     expect(account).toBe(mine.id.toString(36));
   });
 
-  it('once the password was changed', async () => {
+  it('has no effect once the password was changed', async () => {
     const { email } = await member();
     const { data, ...answer } = await login(app, email);
     const input = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
@@ -149,14 +149,14 @@ describe('a cookie helps nobody', () => {
     expect((await login(app, email, OTHER_PASSWORD, { cookie })).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('after half a year without use', async () => {
+  it('has no effect after half a year without use', async () => {
     const { email } = await member();
     const cookie = await knownTo(doors.GraphQL, email);
     shiftClock(180 * DAY + MINUTE);
     expect(await isLockedOut(email, cookie)).toBe(true);
   });
 
-  it('who has stolen it past five passwords, and it opens nothing by itself', async () => {
+  it('gives a thief five passwords to try at most, and opens nothing by itself', async () => {
     const { email } = await member();
     const cookie = await knownTo(doors.GraphQL, email);
     const codes = await strangers(doors.REST, email, 8, cookie);
@@ -165,7 +165,7 @@ describe('a cookie helps nobody', () => {
     expect(viewer.data.viewer).toBeNull();
   });
 
-  it('before the code of the second factor was right, too', async () => {
+  it('is not given before the code of the second factor was right', async () => {
     const user = await member();
     await switchTwoFactorOn(app, { as: await app.signInAs(user.email) });
     const answer = await login(app, user.email);

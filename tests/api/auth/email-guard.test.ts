@@ -174,7 +174,7 @@ describe('the old address', () => {
     expect((await login(app, wanted, OTHER_PASSWORD, { ip })).code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('is told that a change was stopped, with a way on for who closed the page', async () => {
+  it('is told that a change was cancelled, and leads back to the new password after a closed page', async () => {
     await update({ email: wanted });
     const [secret] = await guards(user.email);
     const { data } = await revert(secret);
@@ -203,7 +203,7 @@ describe('the old address', () => {
     }
   });
 
-  it('is told with the link where no confirmation is asked, too', async () => {
+  it('gets the mail with the link also when no confirmation is required', async () => {
     await changeSettings({ emailVerificationRequired: false });
     await update({ email: wanted });
     const [secret] = await guards(user.email);
@@ -212,7 +212,7 @@ describe('the old address', () => {
     expect(await inForce()).toMatchObject({ email: user.email });
   });
 
-  it('is told of a change by staff, and undoes it', async () => {
+  it('is notified of a change by staff, and undoes it', async () => {
     const admin = await app.signInAs('superadmin@centrale.test', ip);
     const USER = 'query ($id: ID!) { user(id: $id) { id version } }';
     const { data } = await app.gql(USER, { id: user.id }, { as: admin });
@@ -224,7 +224,7 @@ describe('the old address', () => {
     expect(await inForce()).toMatchObject({ email: user.email });
   });
 
-  it('no longer undoes anything after 7 days, and its links are forgotten', async () => {
+  it('can undo nothing after 7 days, and its links are deleted', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const secrets = await guards(user.email);
@@ -236,7 +236,7 @@ describe('the old address', () => {
     expect(await inForce()).toMatchObject({ email: wanted });
   });
 
-  it('is kept for the 7 days: nobody else takes it, and then anybody may', async () => {
+  it('is reserved for the 7 days: nobody else takes it, and then anybody may', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
@@ -253,7 +253,7 @@ describe('the old address', () => {
     expect((await app.gql(REGISTER, { input })).code).toBeUndefined();
   });
 
-  it('has a link that opens nothing else, and no other link opens it', async () => {
+  it('has a link that works for nothing else, and no other link works in its place', async () => {
     await update({ email: wanted });
     const [guard] = await guards(user.email);
     const [pending] = await secretsMailedTo(app, wanted);
@@ -267,7 +267,7 @@ describe('the old address', () => {
     expect([await linkDoes(''), (await revert('')).code]).toEqual(['DEAD', 'INVALID_TOKEN']);
   });
 
-  it('is used once, when it is pressed several times at the same moment', async () => {
+  it('is used once, when the button is pressed several times at the same moment', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const secrets = await guards(user.email);
@@ -277,14 +277,14 @@ describe('the old address', () => {
   });
 });
 
-describe('the link that confirms a new email tells its page', () => {
+describe('the page of the link that confirms a new email', () => {
   const confirmation = async (address = wanted) => (await secretsMailedTo(app, address)).at(-1);
   const judged = async (secret?: string) => {
     const LINK = 'query ($token: String!) { emailConfirmationLink(token: $token) }';
     return (await app.gql(LINK, { token: secret ?? '' })).data.emailConfirmationLink as string;
   };
 
-  it('that it changes the email, until it has', async () => {
+  it('learns that the link changes the email, until it has', async () => {
     await update({ email: wanted });
     const secret = await confirmation();
     expect([await judged(secret), await judged(secret)]).toEqual(['CHANGES', 'CHANGES']);
@@ -297,7 +297,7 @@ describe('the link that confirms a new email tells its page', () => {
     ['by the link mailed to the old address', async () => revert((await guards(user.email))[0])],
     ['by its holder, who gives the address in force', () => update({ email: user.email })],
     ['as another one was asked for', () => update({ email: `encore${count}@ailleurs.fr` })],
-  ])('that the change was stopped %s', async (_how, stop) => {
+  ])('learns that the change was cancelled %s', async (_how, stop) => {
     await update({ email: wanted });
     const secret = await confirmation();
     expect((await stop()).code).toBeUndefined();
@@ -308,7 +308,7 @@ describe('the link that confirms a new email tells its page', () => {
     expect(await judged(secret)).toBe('DEAD');
   });
 
-  it('that it confirms a new account', async () => {
+  it('learns that the link confirms a new account', async () => {
     const { id: userId } = await createUser({ username: `neuf${count}`, emailVerifiedAt: null });
     const request = { purpose: 'email_verification', userId, lifetimeMilliseconds: DAY } as const;
     const secret = await transaction(() => issueOneTimeToken(request));
@@ -317,7 +317,7 @@ describe('the link that confirms a new email tells its page', () => {
 });
 
 describe('the security journal', () => {
-  it('has an entry for a change that was asked for, and for one that was stopped', async () => {
+  it('has an entry for a requested change, and for a cancelled one', async () => {
     const kinds = async () => {
       const order = { id: 'ASC' } as const;
       const rows = await repository(SecurityEntry).find({ where: { userId: user.id }, order });
@@ -337,7 +337,7 @@ describe('the security journal', () => {
   });
 });
 
-describe('somebody who holds a session cannot make the link void', () => {
+describe('a thief with a stolen session cannot void the link', () => {
   /** The thief has changed the email; the owner's links. */
   const stolen = async () => {
     await update({ email: wanted });
@@ -394,7 +394,7 @@ describe('somebody who holds a session cannot make the link void', () => {
     await ownerWins(first);
   });
 
-  it('by giving the change up, changing the password, deactivating or asking for deletion', async () => {
+  it('by cancelling the change, changing the password, deactivating or requesting deletion', async () => {
     const [secret] = await stolen();
     const as = { as: token, ip };
     await update({ email: wanted });
@@ -409,7 +409,7 @@ describe('somebody who holds a session cannot make the link void', () => {
     expect(await inForce()).toMatchObject({ isActive: true, deletionRequestedAt: null });
   });
 
-  it('by a second factor of their own, while the owner’s stays', async () => {
+  it('by setting up a second factor, while the owner’s own stays', async () => {
     const [secret] = await stolen();
     await switchTwoFactorOn(app, { as: token, ip });
     await ownerWins(secret);
@@ -431,7 +431,7 @@ describe('somebody who holds a session cannot make the link void', () => {
 });
 
 describe('personal data', () => {
-  it('names the addresses left in the export', async () => {
+  it('names the former addresses in the export', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const { data } = await app.gql('mutation { exportMyData { json } }', {}, { as: token });

@@ -33,7 +33,7 @@ const owner = {
   lastName: 'Quillet',
 };
 
-describe('a password that anybody would guess', () => {
+describe('a password that is easily guessed', () => {
   it.each([
     'Password1!',
     'Azerty123!',
@@ -84,7 +84,7 @@ describe('a password that anybody would guess', () => {
     'Quillet-Gaspard-2',
     'Gaspard.Quillet1',
     'Zephyrin-77!',
-  ])('%s is refused to whom it names', async (password) => {
+  ])('is refused to the person whom it names: %s', async (password) => {
     expect(await guessablePasswordProblem(password, owner)).toContain(SENTENCE);
   });
 
@@ -103,7 +103,7 @@ describe('a password that anybody would guess', () => {
     'hK3$wNz8@pQx',
     PASSWORD,
     OTHER_PASSWORD,
-  ])('%s is none', async (password) => {
+  ])('does not include %s', async (password) => {
     expect(await guessablePasswordProblem(password, owner)).toBeNull();
   });
 
@@ -116,15 +116,18 @@ describe('a password that anybody would guess', () => {
     ['Gaspard1984!', 'votre nom, votre nom d’utilisateur ou votre adresse email'],
     ['Fourneau75!', 'votre nom, votre nom d’utilisateur ou votre adresse email'],
     ['Centrale18-112!', 'un mot que ce site fait deviner'],
-  ])('is refused with what a guesser knows of it, and none of it: %s', async (password, known) => {
-    const problem = await guessablePasswordProblem(password, owner);
-    expect(problem).toBe(
-      `${SENTENCE}\u00a0: il contient ${known}. Ajoutez-y un mot ou quelques signes sans rapport.`,
-    );
-    for (const part of password.match(/\p{L}{4,}/gu) ?? []) expect(problem).not.toContain(part);
-  });
+  ])(
+    'is refused with the kinds of known parts, never quoting them: %s',
+    async (password, known) => {
+      const problem = await guessablePasswordProblem(password, owner);
+      expect(problem).toBe(
+        `${SENTENCE}\u00a0: il contient ${known}. Ajoutez-y un mot ou quelques signes sans rapport.`,
+      );
+      for (const part of password.match(/\p{L}{4,}/gu) ?? []) expect(problem).not.toContain(part);
+    },
+  );
 
-  it('is not what a generator draws', async () => {
+  it('does not include the passwords of a generator', async () => {
     const draw = () => Array.from({ length: 12 }, () => String.fromCharCode(33 + randomInt(94)));
     for (let i = 0; i < 200; i++) {
       const password = draw().join('');
@@ -132,7 +135,7 @@ describe('a password that anybody would guess', () => {
     }
   });
 
-  it('is found out in little time, however long it is', async () => {
+  it('is detected quickly, however long it is', async () => {
     const long = [
       `Aa1!${'P@$$w0rd1'.repeat(30)}`.slice(0, 200),
       `Aa!${'12/11/1990'.repeat(30)}`.slice(0, 200),
@@ -163,7 +166,7 @@ describe('the demonstration password, printed for everybody', () => {
   });
 });
 
-describe('wherever a password is chosen, after the documented rules', () => {
+describe('an easily guessed password, after the other criteria,', () => {
   const WEAK = 'Azerty123!';
   const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
   const newcomer = (password: string) => {
@@ -173,7 +176,7 @@ describe('wherever a password is chosen, after the documented rules', () => {
   const fieldsOf = ({ errors }: Awaited<ReturnType<TestApp['gql']>>) =>
     errors?.[0]?.extensions.fields;
 
-  it('a registration is refused at its field, over GraphQL and REST, and makes nothing', async () => {
+  it('is refused at its field by registration, over GraphQL and REST, which creates nothing', async () => {
     const input = newcomer(WEAK);
     const answer = await app.gql(REGISTER, { input });
     expect(answer.code).toBe('PASSWORD_GUESSABLE');
@@ -187,7 +190,7 @@ describe('wherever a password is chosen, after the documented rules', () => {
     expect((await app.gql(REGISTER, { input: newcomer(OTHER_PASSWORD) })).code).toBeUndefined();
   });
 
-  it('a change of password is refused, over GraphQL and REST', async () => {
+  it('is refused by a change of password, over GraphQL and REST', async () => {
     const { email } = await createUser({ username: `change${count}`, lastName: 'Quillet' });
     const as = await app.signInAs(email);
     const CHANGE =
@@ -203,7 +206,7 @@ describe('wherever a password is chosen, after the documented rules', () => {
     expect((await login(app, email)).code).toBeUndefined();
   });
 
-  it('a mailed link to a password refuses it, and stays good', async () => {
+  it('is refused by a mailed link, which stays valid', async () => {
     const { id: userId, email } = await createUser({ username: `oubli${count}` });
     const token = await transaction(() =>
       issueOneTimeToken({ purpose: 'password_reset', userId, lifetimeMilliseconds: HOUR }),
@@ -217,7 +220,7 @@ describe('wherever a password is chosen, after the documented rules', () => {
     expect((await login(app, email, OTHER_PASSWORD)).code).toBeUndefined();
   });
 
-  it('the first administrator is refused, by the printed link and by the environment', async () => {
+  it('is refused to the first administrator, by the printed link and by the environment', async () => {
     const token = await transaction(() =>
       issueOneTimeToken({
         purpose: 'first_administrator',
@@ -236,7 +239,7 @@ describe('wherever a password is chosen, after the documented rules', () => {
     );
   });
 
-  it('signing in with one that was chosen before is never refused', async () => {
+  it('never prevents signing in when it was chosen earlier', async () => {
     const { email } = await createUser({ username: `ancien${count}` });
     await changeUser(email, { passwordHash: await hashPassword(WEAK) });
     expect((await login(app, email, WEAK)).code).toBeUndefined();

@@ -93,7 +93,7 @@ const hot: Hot[] = [
 ];
 
 for (const { what, lock, ask } of hot) {
-  it(`${what} holds up no other write while it is waited for`, async () => {
+  it(`waiting for ${what} blocks no other write`, async () => {
     const elsewhere = await lockElsewhere(await lock());
     let answered = 0;
     const answers = Promise.all(

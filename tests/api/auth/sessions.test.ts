@@ -97,7 +97,7 @@ describe('the sessions of one account', () => {
     return opened;
   };
 
-  it('are 20 at most: signing in once more ends the one used the longest ago', async () => {
+  it('are 20 at most: another sign-in ends the one that was unused the longest', async () => {
     const [first, second, ...others] = await inTurn(20, (n) => open(20 - n));
     // The oldest one is used again; the one after it is then the one that waited longest.
     await codeFor(first!.token);
@@ -114,7 +114,7 @@ describe('the sessions of one account', () => {
     expect(await listed(token)).toHaveLength(20);
   });
 
-  it('stay 20 when several are opened at the same moment', async () => {
+  it('are still 20 when several are opened at the same moment', async () => {
     await inTurn(18, (n) => open(18 - n));
     const tokens = await Promise.all(Array.from({ length: 6 }, signIn));
     expect(await idsOf(user)).toHaveLength(20);
@@ -137,7 +137,7 @@ describe('the sessions of one account', () => {
 });
 
 describe('the list of my sessions', () => {
-  it('shows each with its device in French, its address, its end, and which is this one', async () => {
+  it('shows each with its device in French, its address, its end, and which one is in use', async () => {
     const response = await app.fastify.inject({
       method: 'POST',
       url: '/auth/login',
@@ -179,11 +179,11 @@ describe('the list of my sessions', () => {
     ],
     ['curl/8.0', 'Appareil inconnu'],
     ['', 'Appareil inconnu'],
-  ])('calls %j « %s »', (userAgent, label) => {
+  ])('labels %j « %s »', (userAgent, label) => {
     expect(deviceLabel(userAgent)).toBe(label);
   });
 
-  it('shows only those that are live, and only mine', async () => {
+  it('shows only live ones, and only the caller’s', async () => {
     const old = await signIn();
     shiftClock(31 * MINUTE);
     const here = await signIn();
@@ -206,7 +206,7 @@ describe('a session', () => {
     expect([await codeFor(here), await codeFor(there)]).toEqual([undefined, 'SESSION_EXPIRED']);
   });
 
-  it('of somebody else is not found, by whoever asks, and stays', async () => {
+  it('is not found for anybody but its owner, and stays', async () => {
     const mine = await signIn();
     const boss = await app.signInAs('superadmin@centrale.test', ip);
     const [theirs] = await listed(boss);
@@ -254,7 +254,7 @@ describe('a session', () => {
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
   });
 
-  it('is refused with one message in GraphQL and REST, and ignored where everybody may come', async () => {
+  it('is refused with one message in GraphQL and REST when it ended, and ignored on public operations', async () => {
     const token = await signIn();
     await act('logout', token);
     const { status, body } = await app.rest('GET', '/auth/profile', { as: token });
@@ -278,7 +278,7 @@ describe('the idle time', () => {
     expect(await codeFor(token)).toBeUndefined();
   });
 
-  it('begins anew with each activity', async () => {
+  it('begins again with each activity', async () => {
     const token = await signIn();
     for (const minutes of [25, 50, 75]) {
       shiftClock(minutes * MINUTE);
@@ -299,7 +299,7 @@ describe('the idle time', () => {
     expect(await codeFor(token)).toBeUndefined();
   });
 
-  it('is written once a minute at most, however many calls come at once', async () => {
+  it('is stored at most once a minute, however many calls come at once', async () => {
     const token = await signIn();
     const start = await seenAt();
     shiftClock(MINUTE / 2);
@@ -314,7 +314,7 @@ describe('the idle time', () => {
     expect(await seenAt()).toBeGreaterThanOrEqual(start + 2 * MINUTE - 1000);
   });
 
-  it('ends in the table too, for the sessions that passed it alone', async () => {
+  it('deletes the sessions that exceeded it, and no others', async () => {
     await signIn();
     shiftClock(31 * MINUTE);
     await signIn();
@@ -323,7 +323,7 @@ describe('the idle time', () => {
   });
 });
 
-it('a call finds its session, account, bans, roles and permissions in one statement', async () => {
+it('a call reads its session, account, bans, roles and permissions in one statement', async () => {
   const token = await app.signInAs('superadmin@centrale.test', ip);
   await codeFor(token);
   const ask = () => app.gql('{ errorCatalogue { code } }', {}, { as: token });
@@ -331,7 +331,7 @@ it('a call finds its session, account, bans, roles and permissions in one statem
   expect(await statementsOf(ask)).toHaveLength(1);
 });
 
-it('links that are too old are forgotten by a job, the others kept', async () => {
+it('old links are deleted by a job, the others kept', async () => {
   const { id: userId } = user;
   const link = { userId, payload: null, createdAt: new Date() };
   await transaction(() =>
@@ -402,7 +402,7 @@ describe('an open page', () => {
         await app.rest('PUT', '/auth/change-password', { as: await signIn(), body, ip });
       },
     ],
-  ] as const)('is told %s when that happens, and the stream is over', async (reason, end) => {
+  ] as const)('learns of %s when that happens, and its stream ends', async (reason, end) => {
     const token = await signIn();
     const { ended } = await watch(token);
     await listening();
@@ -410,7 +410,7 @@ describe('an open page', () => {
     expect(await ended).toEqual([reason]);
   });
 
-  it('is not told of the end of other sessions', async () => {
+  it('does not learn of the end of other sessions', async () => {
     const token = await signIn();
     const { ended } = await watch(token);
     await listening();
@@ -424,7 +424,7 @@ describe('an open page', () => {
     expect(first).toBe('nothing');
   });
 
-  it('is told nothing of an end that is rolled back', async () => {
+  it('learns nothing of an end that is rolled back', async () => {
     const token = await signIn();
     await watch(token);
     await listening();
@@ -438,14 +438,14 @@ describe('an open page', () => {
     expect(await codeFor(token)).toBeUndefined();
   });
 
-  it('that is closed leaves nobody listening', async () => {
+  it('leaves no listener behind when it is closed', async () => {
     const { client } = await watch(await signIn());
     const id = await listening();
     await client.dispose();
     await eventually(() => expect(listeners(id)).toBe(0));
   });
 
-  it('without a session, or with one that ended, is refused', async () => {
+  it('is refused without a session, or with one that has ended', async () => {
     const token = await signIn();
     await act('logout', token);
     for (const as of [undefined, token]) {

@@ -53,7 +53,7 @@ describe('the key kept in DATA_DIR', () => {
     ['jwt.key', 'of zeros, as a power cut leaves it', '\0'.repeat(64)],
     ['jwt.key', 'of one text again and again', 'changeme!'.repeat(8)],
     ['jwt.previous.key', 'empty', ''],
-  ])('stops the start when %s is %s', async (name, _, text) => {
+  ])('prevents the start when %s is %s', async (name, _, text) => {
     const { close } = await createApp(environment(), { jobs: false });
     await close();
     await writeFile(join(folder, name), text);
@@ -63,12 +63,12 @@ describe('the key kept in DATA_DIR', () => {
     expect(await readFile(join(folder, name), 'utf8')).toBe(text);
   });
 
-  it('stops the start when it cannot be read', async () => {
+  it('prevents the start when it cannot be read', async () => {
     await mkdir(join(folder, 'jwt.key'));
     expect(await problem()).toContain('le fichier jwt.key ne peut pas être lu');
   });
 
-  it('ends the process with that one sentence, and listens to nobody', async () => {
+  it('ends the process with that one message, before listening', async () => {
     await writeFile(join(folder, 'jwt.key'), '');
     const { status, stderr } = spawnSync(process.execPath, [builtServer()], {
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent' },
@@ -79,7 +79,7 @@ describe('the key kept in DATA_DIR', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  it('is made whole whatever a start that was cut off left behind', async () => {
+  it('is complete whatever an interrupted start left behind', async () => {
     await writeFile(join(folder, 'jwt.key.123.0123456789ab'), 'Zk3');
     const run = () =>
       spawnSync('node_modules/.bin/tsx', ['tests/support/running/signToken.ts'], {
@@ -101,7 +101,7 @@ describe('a secret of the environment', () => {
     ['01'.repeat(20), 'se répètent'],
     ['court', 'doit compter au moins 32 caractères'],
     [`court${' '.repeat(40)}`, 'doit compter au moins 32 caractères'],
-  ])('%j is refused', (text, why) => {
+  ])('is refused as %j', (text, why) => {
     for (const name of ['JWT_SECRET', 'JWT_SECRET_PREVIOUS']) {
       expect(() => readEnv({ [name]: text })).toThrow(EnvError);
       expect(() => readEnv({ [name]: text })).toThrow(why);
@@ -109,7 +109,7 @@ describe('a secret of the environment', () => {
     }
   });
 
-  it('is needed in production where several servers share a database', () => {
+  it('is required in production when several servers share a database', () => {
     const several = {
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://127.0.0.1/x',
@@ -148,7 +148,7 @@ describe('changing the key', () => {
   const sealed = async (userId: number) =>
     (await repository(TwoFactor).findOneByOrFail({ userId })).sealedSecret;
 
-  it('keeps sessions and second factors while the old one is given to read with', async () => {
+  it('keeps sessions and second factors while the old key is given', async () => {
     const { email, as, id, secret } = await member();
     const before = await sealed(id);
     useEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
@@ -164,7 +164,7 @@ describe('changing the key', () => {
     expect((await signIn(email, codeOf(secret, 2))).code).not.toBe('TWO_FACTOR_UNREADABLE');
   });
 
-  it('knows what was sealed with the old one while that is given, and not after', () => {
+  it('accepts signatures of the old key while that is given, and not after', () => {
     const seal = sealOf('unsubscribe', '12.MESSAGE');
     useEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect(isSealOf('unsubscribe', '12.MESSAGE', seal)).toBe(true);
@@ -175,7 +175,7 @@ describe('changing the key', () => {
     expect(isSealOf('unsubscribe', '12.MESSAGE', seal)).toBe(false);
   });
 
-  it('seals every secret anew at the start, also of those who do not sign in', async () => {
+  it('encrypts every secret again at the start, also of people who do not sign in', async () => {
     const { email, id, secret, as } = await member();
     useEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect((await renewSealedSecrets()).renewed).toBeGreaterThan(0);
@@ -187,7 +187,7 @@ describe('changing the key', () => {
     expect(await isSignedIn(as)).toBe(false);
   });
 
-  it('without the old one says so to who has a second factor, and lets them in by a recovery code', async () => {
+  it('without the old key tells people with a second factor, who sign in with a recovery code', async () => {
     const { email, secret, codes } = await member();
     useEnv({ ...app.env, JWT_SECRET: NEXT });
     expect((await renewSealedSecrets()).lost).toBeGreaterThan(0);
@@ -221,7 +221,7 @@ describe('changing the key', () => {
     expect((await signIn(email, codeOf(again.secret))).code).toBeUndefined();
   });
 
-  it('of the folder works the same: the old file is read under its new name', async () => {
+  it('works with a key in the folder as well: the old file is read under its new name', async () => {
     const { DATA_DIR } = app.env;
     await writeFile(join(DATA_DIR, 'jwt.previous.key'), SECRET);
     const { email, as, secret } = await member();

@@ -59,7 +59,7 @@ const call = (query: string, variables: object, as: string) =>
   app.gql(query, { ...variables }, { as, ip: nextIp() });
 
 describe('switching two-factor sign-in on', () => {
-  it('takes the password, then a first code, and gives ten recovery codes', async () => {
+  it('asks for the password, then a first code, and gives ten recovery codes', async () => {
     const { email, as } = await plainMember();
     expect((await call(STATE, {}, as)).data.twoFactor).toEqual({
       enabled: false,
@@ -96,19 +96,19 @@ describe('switching two-factor sign-in on', () => {
     expect((await call(STATE, {}, as)).data.twoFactor.enabled).toBe(false);
   });
 
-  it('changes nothing of signing in before the first code', async () => {
+  it('changes nothing about sign-in before the first code', async () => {
     const { email, as } = await plainMember();
     await call(START, { password: PASSWORD }, as);
     expect((await signIn(email)).code).toBeUndefined();
   });
 
-  it('is refused where it is on, so that a stolen session cannot replace the authenticator', async () => {
+  it('is refused when it is already on, so that a stolen session cannot replace the authenticator', async () => {
     const { as } = await member();
     expect((await call(START, { password: PASSWORD }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
     expect((await call(CONFIRM, { code: '123456' }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
   });
 
-  it('keeps neither the secret nor a recovery code as it is', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const { email, secret, codes } = await member();
     const { id: userId } = await storedUser(email);
     const row = await repository(TwoFactor).findOneByOrFail({ userId });
@@ -135,7 +135,7 @@ describe('switching two-factor sign-in on', () => {
 });
 
 describe('signing in with two factors', () => {
-  it('asks for the code after the right password, and opens with it', async () => {
+  it('asks for the code after the right password, and accepts it', async () => {
     const { email, secret } = await member();
     const asked = await signIn(email);
     expect(asked.errors?.[0]?.extensions).toMatchObject({
@@ -149,7 +149,7 @@ describe('signing in with two factors', () => {
     ).toBeTruthy();
   });
 
-  it('tells nothing of it after a wrong password', async () => {
+  it('reveals nothing about the second factor after a wrong password', async () => {
     const { email, secret } = await member();
     const plain = await plainMember();
     const withTwo = await signIn(email, codeOf(secret), 'faux');
@@ -162,7 +162,7 @@ describe('signing in with two factors', () => {
     expect(withTwo.code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('goes over REST in the same way', async () => {
+  it('works over REST in the same way', async () => {
     const { email, secret } = await member();
     const login = (code?: string) =>
       app.rest('POST', '/auth/login', { body: { email, password: PASSWORD, code }, ip: nextIp() });
@@ -174,19 +174,19 @@ describe('signing in with two factors', () => {
     expect((await login(codeOf(secret))).body.data.token).toBeTruthy();
   });
 
-  it('ignores a code where none is asked for', async () => {
+  it('ignores a code when none is asked for', async () => {
     const { email } = await plainMember();
     expect((await signIn(email, 'n’importe quoi')).code).toBeUndefined();
   });
 
-  it('takes a clock that is half a minute off, and no more', async () => {
+  it('accepts a clock that is half a minute wrong, and no more', async () => {
     const { email, secret } = await member();
     expect((await signIn(email, codeOf(secret, -3))).code).toBe('TWO_FACTOR_INVALID');
     expect((await signIn(email, codeOf(secret, 3))).code).toBe('TWO_FACTOR_INVALID');
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
   });
 
-  it('outlives a password reset', async () => {
+  it('is still required after a password reset', async () => {
     const { email, secret } = await member();
     await app.gql(
       'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
@@ -206,7 +206,7 @@ describe('signing in with two factors', () => {
 });
 
 describe('a code', () => {
-  it('never serves twice, nor one older than it', async () => {
+  it('is never accepted twice, nor an older one', async () => {
     const { email, secret } = await member();
     const code = codeOf(secret);
     expect((await signIn(email, code)).code).toBeUndefined();
@@ -216,19 +216,19 @@ describe('a code', () => {
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
   });
 
-  it('opens one session when several try it at the same moment', async () => {
+  it('opens one session when several requests use it at the same moment', async () => {
     const { email, secret } = await member();
     const code = codeOf(secret);
     const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(email, code)));
     expect(answers.filter((answer) => answer.code === undefined)).toHaveLength(1);
   });
 
-  it('that confirmed the authenticator does not open a session too', async () => {
+  it('cannot open a session after it confirmed the authenticator', async () => {
     const { email, first } = await member();
     expect((await signIn(email, first)).code).toBe('TWO_FACTOR_INVALID');
   });
 
-  it('of another account opens nothing', async () => {
+  it('opens no other account', async () => {
     const [one, other] = [await member(), await member()];
     expect((await signIn(one.email, codeOf(other.secret))).code).toBe('TWO_FACTOR_INVALID');
     expect((await signIn(one.email, other.codes[0])).code).toBe('TWO_FACTOR_INVALID');
@@ -249,7 +249,7 @@ describe('guessing codes', () => {
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
   });
 
-  it('gets five tries when they are made at the same moment', async () => {
+  it('gets five tries when they are simultaneous', async () => {
     const { email } = await member();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => signIn(email, guess(i))),
@@ -265,7 +265,7 @@ describe('guessing codes', () => {
     const alias = (i: number) =>
       `a${i}: login(input: { email: "${email}", password: "${PASSWORD}", code: "${guess(i)}" }) { token }`;
     const byAlias = [];
-    // Two changes are the most that a request may hold (decision 29).
+    // Two changes are the most that a request may hold (docs/decisions/0029-what-a-request-may-cost.md).
     for (let i = 0; i < 10; i += 2) {
       const query = `mutation { ${alias(i)} ${alias(i + 1)} }`;
       byAlias.push(await app.gql(query, {}, { ip: nextIp() }));
@@ -291,7 +291,7 @@ describe('guessing codes', () => {
     expect(codesOf(byBatch).filter((code) => code === 'TWO_FACTOR_INVALID')).toHaveLength(4);
   });
 
-  it('is not made up for by the password alone, signing in, changing it or by a mailed link', async () => {
+  it('is not forgiven after the password alone, by sign-in, a change of password or a mailed link', async () => {
     const { email, as } = await member();
     for (let i = 0; i < 4; i++) await signIn(email, guess(i));
     expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
@@ -315,13 +315,13 @@ describe('guessing codes', () => {
     expect((await signIn(email, guess(4))).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('is not held against who has the password and has not typed the code yet', async () => {
+  it('does not count the right password before a code is typed', async () => {
     const { email, secret } = await member();
     for (let i = 0; i < 8; i++) expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
   });
 
-  it('by a session that switches it off, renews codes or confirms is counted too', async () => {
+  it('counts as well in a session that turns the factor off, renews codes or confirms', async () => {
     const { as } = await member();
     for (let i = 0; i < 5; i++) {
       const variables = { password: PASSWORD, code: guess(i) };
@@ -339,7 +339,7 @@ describe('guessing codes', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands in for the authenticator once, however it is typed, and its use is mailed', async () => {
+  it('replaces the authenticator once, however it is typed, and its use is mailed', async () => {
     const { email, as, codes } = await member();
     const [first = '', second = ''] = codes;
     expect((await signIn(email, first)).code).toBeUndefined();
@@ -352,7 +352,7 @@ describe('a recovery code', () => {
     expect(mails.at(-1)?.text).toContain('Il vous en reste 8.');
   });
 
-  it('opens one session when several try it at the same moment', async () => {
+  it('opens one session when several requests use it at the same moment', async () => {
     const { email, codes } = await member();
     const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(email, codes[0])));
     expect(answers.filter((answer) => answer.code === undefined)).toHaveLength(1);
@@ -369,7 +369,7 @@ describe('a recovery code', () => {
     expect((await signIn(email, renewed[3])).code).toBeUndefined();
   });
 
-  it('still opens the account when the signing key is another and codes cannot be checked', async () => {
+  it('still opens the account when the signing key changed and codes cannot be checked', async () => {
     const { email, secret, codes } = await member();
     const { id: userId } = await storedUser(email);
     const sealedSecret = sealSecret(userId + 1, new Uint8Array(20));
@@ -380,7 +380,7 @@ describe('a recovery code', () => {
 });
 
 describe('switching two-factor sign-in off', () => {
-  it('takes password and code, is mailed, and the password alone signs in again', async () => {
+  it('needs password and code, is mailed, and the password alone signs in again', async () => {
     const { email, as, secret } = await member();
     const wrongPassword = await call(DISABLE, { password: 'faux', code: codeOf(secret) }, as);
     expect(wrongPassword.errors?.[0]?.extensions.fields).toHaveProperty('password');
@@ -400,8 +400,8 @@ describe('switching two-factor sign-in off', () => {
   });
 });
 
-describe('a sealed secret', () => {
-  it('is opened for its own account alone, and not when a byte of it was changed', () => {
+describe('an encrypted secret', () => {
+  it('is decrypted for its own account alone, and not when a byte of it was changed', () => {
     const secret = new Uint8Array([1, 2, 3, 4]);
     const sealed = sealSecret(7, secret);
     expect(sealSecret(7, secret)).not.toBe(sealed);

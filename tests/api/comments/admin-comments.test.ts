@@ -65,7 +65,7 @@ const actsOn = (id: number) =>
   });
 
 describe('the queue of comments', () => {
-  it('gives every comment, newest first, replies and refused ones included', async () => {
+  it('lists every comment, newest first, replies and rejected ones included', async () => {
     const author = await createUser();
     const old = await store({ createdAt: ago(9), status: REJECTED, statusReason: 'Publicité' });
     const parent = await store({ createdAt: ago(3), userId: author.id, content: 'Bonsoir' });
@@ -102,7 +102,7 @@ describe('the queue of comments', () => {
     expect(items[0].parentId).toBe(String(parent.id));
   });
 
-  it('tells what the site found, and names nobody whose account is erased', async () => {
+  it('shows the findings of moderation, and the name of no erased account', async () => {
     const reason = 'Votre commentaire contient plus de 2 liens.';
     await store({
       userId: null,
@@ -116,7 +116,7 @@ describe('the queue of comments', () => {
     expect(item).toMatchObject({ author: null, moderation: [reason] });
   });
 
-  it('leaves out what was taken back, and keeps its pages', async () => {
+  it('leaves out deleted comments, and keeps its pages', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n++) ids.push((await store({ createdAt: ago(5 - n) })).id);
     await store({ deletedAt: now() });
@@ -128,7 +128,7 @@ describe('the queue of comments', () => {
     ]);
   });
 
-  it('is narrowed by status, article, author, time and reports, together', async () => {
+  it('is filtered by status, article, author, time and reports, together', async () => {
     const author = await createUser();
     const other = await storeArticle({ audience: ArticleAudience.MEMBER });
     const one = await store({ userId: author.id, status: PENDING, createdAt: ago(30) });
@@ -162,7 +162,7 @@ describe('the queue of comments', () => {
     ['100_', false],
     ['"cent', false],
     ['nement absent', false],
-  ])('is searched for %j in the text, whatever case and accents', async (search, isFound) => {
+  ])('finds %j in the text, ignoring case and accents', async (search, isFound) => {
     const one = await store({ content: 'Un Événement à cent contre un : 100% a_b' });
     await store({ content: 'Autre chose, cxd' });
     expect(await found({ search })).toEqual(isFound ? [one.id] : []);
@@ -170,7 +170,7 @@ describe('the queue of comments', () => {
     expect(await found({ search, articleId: String(articleId) })).toEqual(isFound ? [one.id] : []);
   });
 
-  it('is searched in what a row shows: the text, the name of its author, the title of its article', async () => {
+  it('finds what a row shows: the text, the name of its author, the title of its article', async () => {
     const author = await createUser({ username: 'Zéphyrine' });
     const { id: other } = await storeArticle({
       audience: ArticleAudience.MEMBER,
@@ -197,7 +197,7 @@ describe('the queue of comments', () => {
     }
   });
 
-  it('finds a text as it is now, and no longer as it was', async () => {
+  it('finds the present text, and no longer the former one', async () => {
     const { id } = (await call.add({ articleId, content: 'Pompiers volontaires' }, member)).data
       .addComment;
     expect(await found({ search: 'volontaires' })).toEqual([Number(id)]);
@@ -254,7 +254,7 @@ describe('the queue of comments', () => {
     }
   });
 
-  it('is open to whoever views comments, and acts to whoever moderates', async () => {
+  it('is open to viewers of comments, and its acts to moderators', async () => {
     const { id } = await store();
     const viewers = ['superadmin', 'admin', 'moderateur', 'redacteur', 'stagiaire'];
     const acting = ['superadmin', 'admin', 'moderateur', 'stagiaire'];
@@ -270,7 +270,7 @@ describe('the queue of comments', () => {
     expect(item).toMatchObject({ canApprove: false, canReject: false, canDelete: false });
   });
 
-  it('says which decisions each status leaves', async () => {
+  it('tells which decisions each status allows', async () => {
     const expected = {
       [PENDING]: [true, true, true],
       [APPROVED]: [false, true, true],
@@ -287,7 +287,7 @@ describe('the queue of comments', () => {
 });
 
 describe('the figures', () => {
-  it('count each status, and what was written today in Paris', async () => {
+  it('count each status, and today’s comments in Paris', async () => {
     for (const status of [PENDING, PENDING, APPROVED, APPROVED, APPROVED, REJECTED, REPORTED]) {
       await store({ status, createdAt: ago(48) });
     }
@@ -306,7 +306,7 @@ describe('the figures', () => {
 });
 
 describe('a deletion', () => {
-  it('takes the text for good, tells the author why, and is written down', async () => {
+  it('deletes the text for good, gives the author the reason, and is recorded', async () => {
     const author = await createUser();
     const { id } = await store({ userId: author.id, content: 'À effacer' });
     const { data } = await staff.deleteComment(moderator, id, 1, '  Données personnelles. ');
@@ -337,7 +337,7 @@ describe('a deletion', () => {
     });
   });
 
-  it('is of a comment of any status, and leaves the replies', async () => {
+  it('works on a comment of any status, and keeps the replies', async () => {
     for (const status of Object.values(CommentStatus)) {
       const { id } = await store({ status });
       expect((await staff.deleteComment(moderator, id)).code).toBeUndefined();
@@ -352,7 +352,7 @@ describe('a deletion', () => {
     await expectRightCounts(articleId);
   });
 
-  it('on an older version is refused with the state that stands, and changes nothing', async () => {
+  it('is refused on an old version with the present state, and changes nothing', async () => {
     const { id } = (await call.add({ articleId, content: 'Avant' }, member)).data.addComment;
     await call.edit(id, 'Après', member);
     const { code, errors } = await staff.deleteComment(moderator, id, 1);
@@ -364,7 +364,7 @@ describe('a deletion', () => {
     expect((await storedComment(id)).content).toBe('Après');
   });
 
-  it('is of a comment that there is, once, with a reason of 500 characters at most', async () => {
+  it('needs an existing comment, works once, and takes a reason of 500 characters at most', async () => {
     const { id } = await store();
     const long = await staff.deleteComment(moderator, id, 1, 'x'.repeat(501));
     expect(Object.keys(long.errors?.[0]?.extensions.fields ?? {})).toEqual(['reason']);
@@ -374,7 +374,7 @@ describe('a deletion', () => {
     }
   });
 
-  it('and an approval at once: one is heard, the other is told how it stands', async () => {
+  it('succeeds or loses against a simultaneous approval, and the loser gets the present state', async () => {
     const { id } = await store({ status: PENDING });
     const answers = await Promise.all([
       staff.deleteComment(moderator, id),
@@ -388,7 +388,7 @@ describe('a deletion', () => {
 });
 
 describe('an act on many comments', () => {
-  it('does each that it can, with its reason for each that it cannot', async () => {
+  it('acts on each comment that it can, with a reason for each that it cannot', async () => {
     const author = await createUser();
     const one = await store({ userId: author.id, status: PENDING, content: 'Premier' });
     const stale = await store({ status: PENDING });
@@ -469,7 +469,7 @@ describe('an act on many comments', () => {
     expect(await storedComment(id)).toMatchObject({ status: PENDING, version: 1 });
   });
 
-  it('of two moderators at once, in opposite orders, decides each comment once', async () => {
+  it('decides each comment once when two moderators act in opposite orders', async () => {
     const refs: { id: number; version: number }[] = [];
     for (let n = 0; n < 8; n++) {
       const other = await storeArticle({ audience: ArticleAudience.MEMBER });

@@ -71,14 +71,14 @@ describe('the phases', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('let its author mend within five minutes what only the site refused', async () => {
+  it('let the author correct, within five minutes, a comment that only the site rejected', async () => {
     const { id } = await add('Du spam');
     const { data } = await call.edit(id, 'Du calme', member);
     expect(data.editComment).toMatchObject({ status: 'APPROVED', statusReason: null });
     expect(await expectRightCounts(articleId)).toBe(1);
   });
 
-  it('judge a changed text anew: nothing is slipped in afterwards', async () => {
+  it('judge a changed text again', async () => {
     const { id } = await add('Rien à dire');
     expect((await call.edit(id, 'Du spam', member)).data.editComment.status).toBe('REJECTED');
     expect(await expectRightCounts(articleId)).toBe(0);
@@ -86,7 +86,7 @@ describe('the phases', () => {
     expect((await call.edit(id, 'Autre chose', member)).data.editComment.status).toBe('PENDING');
   });
 
-  it('make more than two links wait for a moderator', async () => {
+  it('hold a comment with more than two links for a moderator', async () => {
     const two = await add('https://a.example et www.b.example');
     const three = await add('http://a.example http://b.example www.c.example');
     expect(two.status).toBe('APPROVED');
@@ -96,7 +96,7 @@ describe('the phases', () => {
     });
   });
 
-  it('refuse the same words twice in ten minutes, whatever their case and accents', async () => {
+  it('refuse the same words twice in ten minutes, ignoring case and accents', async () => {
     await add('Très bien !');
     const again = await call.add({ articleId, content: ' TRES  bien !' }, member);
     expect(again.errors?.[0]?.extensions.fields).toEqual({
@@ -125,13 +125,13 @@ describe('the phases', () => {
     ]);
   });
 
-  it('follow the words that the settings give', async () => {
+  it('use the words of the settings', async () => {
     await changeSettings({ bannedWords: ['Génial'] });
     expect((await add('C’est genial')).status).toBe('REJECTED');
     expect((await add('Du spam')).status).toBe('APPROVED');
   });
 
-  it('make every comment wait when commentModerationRequired is on', async () => {
+  it('hold every comment when commentModerationRequired is on', async () => {
     await changeSettings({ commentModerationRequired: true });
     const posted = await add('Bonjour');
     expect(posted).toMatchObject({
@@ -153,7 +153,7 @@ describe('a moderator', () => {
     as = moderator,
   ) => call.moderate({ id, decision, version, reason }, as);
 
-  it('approves what waits: others read it, its author and who it replies to are told', async () => {
+  it('approves a pending comment: others read it, its author and the parent’s author are notified', async () => {
     const parent = await add('Question ?', {}, premium);
     await changeSettings({ commentModerationRequired: true });
     const { id } = await add('Réponse', { parentId: parent.id });
@@ -175,7 +175,7 @@ describe('a moderator', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  it('rejects with a reason that its author reads, and who was replied to is not told again', async () => {
+  it('rejects with a reason for the author, and the parent’s author is not notified again', async () => {
     const parent = await add('Question ?', {}, premium);
     const { id } = await add('Réponse', { parentId: parent.id });
     await decide(id, 'REJECT', 1, '  Hors sujet.  ');
@@ -198,7 +198,7 @@ describe('a moderator', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  it('hides the replies of what they reject, and shows them again with it', async () => {
+  it('hides the replies of a rejected comment, and shows them again with it', async () => {
     const { id } = await add('Question ?');
     await add('Réponse', { parentId: id }, premium);
     await decide(id, 'REJECT', 1);
@@ -208,7 +208,7 @@ describe('a moderator', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  it('is refused on an older version than the one that stands, and is given that', async () => {
+  it('is refused on an old version, with the present state', async () => {
     const { id } = await add('Première version');
     await call.edit(id, 'Seconde version', member);
     const { code, errors } = await decide(id, 'REJECT', 1);
@@ -220,7 +220,7 @@ describe('a moderator', () => {
     expect(await storedComment(id)).toMatchObject({ status: 'approved', version: 2 });
   });
 
-  it('of two at once, one is heard and the other is told how it stands', async () => {
+  it('succeeds or loses against another at the same time, and the loser gets the present state', async () => {
     const { id } = await storeComment({ articleId, status: CommentStatus.PENDING });
     const junior = await app.signInAs('stagiaire@centrale.test');
     const answers = await Promise.all([
@@ -232,7 +232,7 @@ describe('a moderator', () => {
     await expectRightCounts(articleId);
   });
 
-  it('makes every move of the table, and no other', async () => {
+  it('can make every move of the table, and no other', async () => {
     const codes: Record<string, string | undefined> = {};
     for (const status of Object.values(CommentStatus)) {
       for (const decision of ['APPROVE', 'REJECT']) {
@@ -253,7 +253,7 @@ describe('a moderator', () => {
     await expectRightCounts(articleId);
   });
 
-  it('decides of nothing that was taken back, or that is none, nor at length', async () => {
+  it('cannot decide on a deleted or unknown comment, nor with a reason that is too long', async () => {
     const { id } = await add('Je regrette');
     await call.remove(id, member);
     for (const one of [id, '999999', 'abc']) {
@@ -271,7 +271,7 @@ describe('a moderator', () => {
     ['stagiaire@centrale.test', undefined],
     ['admin@centrale.test', undefined],
     ['superadmin@centrale.test', undefined],
-  ])('is whoever may moderate: %s is answered %s', async (email, code) => {
+  ])('needs the permission: %s is answered %s', async (email, code) => {
     const { id } = await storeComment({ articleId });
     const as = await app.signInAs(email);
     expect((await decide(id, 'REJECT', 1, undefined, as)).code).toBe(code);

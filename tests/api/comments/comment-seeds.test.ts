@@ -44,7 +44,7 @@ describe('the comments of the demonstration', () => {
     expect(await repository(Report).count()).toBe(reports.length);
   });
 
-  it('stand under every published member article, premium ones included, and right counted', async () => {
+  it('are under every published member article, premium ones included, with right counts', async () => {
     const published = articles.filter(({ status }) => status === ArticleStatus.PUBLISHED);
     for (const { id } of published) expect(await expectRightCounts(id)).toBeGreaterThan(3);
     expect(published.some(({ premium }) => premium)).toBe(true);
@@ -52,7 +52,7 @@ describe('the comments of the demonstration', () => {
     expect(others.size).toBe(published.length);
   });
 
-  it('are in every state, with replies, taken back, changed, and of nobody any more', () => {
+  it('are in every state, with replies, deleted, edited, and of erased accounts', () => {
     expect(distinct(comments.map(({ status }) => status))).toEqual(
       Object.values(CommentStatus).toSorted(),
     );
@@ -76,7 +76,7 @@ describe('the comments of the demonstration', () => {
     }
   });
 
-  it('under a premium article are of people who may read it, likes included', async () => {
+  it('are under premium articles only by people who may read them, likes included', async () => {
     const free = new Set(
       (await repository(User).find())
         .filter((one) => one.subscription === 'free')
@@ -94,7 +94,7 @@ describe('the comments of the demonstration', () => {
     expect(people.filter((id) => id !== null && free.has(id))).toEqual([]);
   });
 
-  it('are never of the account without any activity', async () => {
+  it('are never by the account without any activity', async () => {
     const { id: userId } = await storedUser('nouveau@centrale.test');
     expect(await repository(CommentLike).countBy({ userId })).toBe(0);
     expect(comments.filter((comment) => comment.userId === userId)).toEqual([]);
@@ -114,7 +114,7 @@ describe('the reports of the demonstration', () => {
     );
   });
 
-  it('are noted by staff, some before and some after the decision', async () => {
+  it('have notes of staff, some before and some after the decision', async () => {
     const notes = await repository(ReportNoteRow).find({ relations: { report: true } });
     const statuses = distinct(notes.map(({ report }) => report.status));
     expect(statuses).toEqual(['pending', 'resolved']);
@@ -123,7 +123,7 @@ describe('the reports of the demonstration', () => {
     }
   });
 
-  it('agree with what they did', () => {
+  it('agree with the states of their comments', () => {
     for (const row of reports) {
       const isDecided = row.status !== ReportStatus.PENDING;
       expect([row.resolvedAt !== null, row.resolvedById !== null]).toEqual([isDecided, isDecided]);

@@ -92,19 +92,19 @@ describe('a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(1);
   });
 
-  it('is kept as the plain text it is, markup and all', async () => {
+  it('is stored as plain text, markup included', async () => {
     const content = '<script>alert(1)</script><img src=x onerror=alert(2)> & «\u00a0bravo\u00a0»';
     expect((await add(content)).content).toBe(content);
   });
 
-  it('loses the signs that nobody sees and that mislead', async () => {
+  it('loses invisible and misleading characters', async () => {
     expect((await add('Bon\u0007jour \u202eesrever\u202c\ttout le monde')).content).toBe(
       'Bonjour esrever\ttout le monde',
     );
   });
 
   it.each(['', '   ', '\n\t ', '\u200b\u200b', '\u2060'])(
-    'is refused when nothing is in it (%j)',
+    'is refused when it is empty (%j)',
     async (content) => {
       const { errors } = await call.add({ articleId, content }, member);
       expect(errors?.[0]?.extensions.fields).toEqual({ content: 'Le commentaire est vide.' });
@@ -112,7 +112,7 @@ describe('a comment', () => {
     },
   );
 
-  it('is refused past maxCommentLength, and taken at it', async () => {
+  it('is refused past maxCommentLength, and accepted at it', async () => {
     await changeSettings({ maxCommentLength: 60 });
     const { errors } = await call.add({ articleId, content: 'é'.repeat(61) }, member);
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -121,7 +121,7 @@ describe('a comment', () => {
     expect(await add(` ${'é'.repeat(60)} `)).toMatchObject({ status: 'APPROVED' });
   });
 
-  it('is for nobody while commentsEnabled is off, and those there are stay readable', async () => {
+  it('cannot be posted while commentsEnabled is off, and existing ones stay readable', async () => {
     const { id } = await add('Premier');
     await changeSettings({ commentsEnabled: false });
     expect((await call.add({ articleId, content: 'Second' }, member)).code).toBe('COMMENTS_CLOSED');
@@ -136,7 +136,7 @@ describe('a comment', () => {
     expect(await ask()).toBe(true);
   });
 
-  it('is one comment when it is sent twice with its key, also at the same time', async () => {
+  it('is stored once when it is sent twice with its key, also at the same time', async () => {
     const input = { articleId, content: 'Une seule fois', clientKey: 'cle-de-test-1' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => call.add(input, member)));
     const ids = new Set(answers.map(({ data }) => data.addComment.id));
@@ -144,7 +144,7 @@ describe('a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(1);
   });
 
-  it('has a key for its author alone: another’s gives nothing of theirs', async () => {
+  it('has a key of its author alone: the same key of another author is another comment', async () => {
     const mine = await add('Le mien', member, { clientKey: 'cle-partagee' });
     const theirs = await add('Le leur', premium, { clientKey: 'cle-partagee' });
     expect(theirs).toMatchObject({ content: 'Le leur', author: { id: String(premiumId) } });
@@ -153,7 +153,7 @@ describe('a comment', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['clientKey']);
   });
 
-  it('is refused past fifteen in a minute, replies and changes included', async () => {
+  it('is refused past fifteen in a minute, replies and edits included', async () => {
     const { id } = await add('Numéro 0');
     for (let n = 1; n < 15; n++) await add(`Numéro ${n}`, member, n % 2 ? { parentId: id } : {});
     const { code, headers } = await call.add({ articleId, content: 'Numéro 15' }, member);
@@ -164,7 +164,7 @@ describe('a comment', () => {
     expect(await add('D’une autre personne', premium)).toMatchObject({ status: 'APPROVED' });
   });
 
-  it('of an account that is erased or put aside has no author, and stays', async () => {
+  it('has no author when the account was erased or deactivated, and stays', async () => {
     const user = await createUser();
     const { id } = await storeComment({ articleId, userId: user.id, content: 'Je reste' });
     const first = async () => (await call.list(articleId, member)).data.comments.items[0];
@@ -182,7 +182,7 @@ describe('a comment', () => {
 });
 
 describe('a reply', () => {
-  it('comes under its comment, oldest first, and its author’s neighbour is told', async () => {
+  it('is listed under its comment, oldest first, and the parent’s author is notified', async () => {
     const { id } = await add('Question ?');
     const one = await add('Première réponse', premium, { parentId: id });
     const two = await add('Seconde réponse', premium, { parentId: id });
@@ -207,7 +207,7 @@ describe('a reply', () => {
     ]);
   });
 
-  it('to oneself, or to nobody any more, tells nobody', async () => {
+  it('notifies nobody when it is to oneself, or to an erased account', async () => {
     const { id } = await add('Moi');
     await add('Encore moi', member, { parentId: id });
     const orphan = await storeComment({ articleId, userId: null });
@@ -215,14 +215,14 @@ describe('a reply', () => {
     expect(toldOf('comment.replied')).toEqual([]);
   });
 
-  it('is not made to a reply', async () => {
+  it('cannot be made to a reply', async () => {
     const { id } = await add('Question ?');
     const reply = await add('Réponse', premium, { parentId: id });
     const { errors } = await call.add({ articleId, content: 'Non', parentId: reply.id }, member);
     expect(errors?.[0]?.extensions.fields).toEqual({ parentId: 'On ne répond pas à une réponse.' });
   });
 
-  it('is made under the article of its comment, and under no other', async () => {
+  it('belongs to the article of its comment, and to no other', async () => {
     const { id } = await add('Question ?');
     const other = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { code } = await call.add({ articleId: other.id, content: 'Ici', parentId: id }, premium);
@@ -230,7 +230,7 @@ describe('a reply', () => {
     expect(await expectRightCounts(other.id)).toBe(0);
   });
 
-  it('past the twentieth comes by its own page', async () => {
+  it('past the twentieth is on a page of replies', async () => {
     const parent = await storeComment({ articleId });
     for (let n = 0; n < 23; n++)
       await storeComment({ articleId, parentId: parent.id, userId: null });
@@ -243,8 +243,8 @@ describe('a reply', () => {
   });
 });
 
-describe('its author', () => {
-  it('changes a comment for five minutes, and no longer', async () => {
+describe('the author of a comment', () => {
+  it('can edit it for five minutes, and no longer', async () => {
     const { id, createdAt } = await add('Une fote');
     const { data } = await call.edit(id, '  Une faute ', member);
     expect(data.editComment).toMatchObject({ id, content: 'Une faute', status: 'APPROVED' });
@@ -258,7 +258,7 @@ describe('its author', () => {
     });
   });
 
-  it('takes back a comment: its text is gone for good, its replies stay', async () => {
+  it('can delete it: its text is gone for good, its replies stay', async () => {
     const { id } = await add('Je regrette');
     await add('Trop tard', premium, { parentId: id });
     const { data } = await call.remove(id, member);
@@ -280,7 +280,7 @@ describe('its author', () => {
     ]);
   });
 
-  it('takes back a comment without replies, which then is no more, nor twice', async () => {
+  it('can delete one without replies, which then no longer exists, once', async () => {
     const { id } = await add('Je regrette');
     await call.remove(id, member);
     expect((await call.list(articleId, member)).data.comments).toMatchObject({
@@ -291,7 +291,7 @@ describe('its author', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('takes back the last reply to a comment taken back, which goes with it', async () => {
+  it('can delete the last reply to a deleted comment, which disappears with it', async () => {
     const { id } = await add('Je regrette');
     const reply = await add('Moi aussi', premium, { parentId: id });
     await call.remove(id, member);
@@ -301,7 +301,7 @@ describe('its author', () => {
   });
 });
 
-describe('what one made oneself', () => {
+describe('one’s own like or comment', () => {
   const lose: [string, (id: number) => Promise<unknown>][] = [
     ['is for subscribers now', (id) => changeArticle(id, { premium: true })],
     ['was unpublished', (id) => changeArticle(id, { status: ArticleStatus.DRAFT })],
@@ -310,7 +310,7 @@ describe('what one made oneself', () => {
   const changeArticle = (id: number, change: object) =>
     transaction(() => repository(Article).update(id, change));
 
-  it.each(lose)('goes when its author wants it, under an article that %s', async (_case, make) => {
+  it.each(lose)('can be removed under an article that %s', async (_case, make) => {
     const own = await add('À moi');
     await call.add({ articleId, content: 'À un autre', parentId: own.id }, premium);
     const other = await storeComment({ articleId, userId: premiumId, content: 'Secret' });
@@ -335,7 +335,7 @@ describe('what one made oneself', () => {
     await expectRightCounts(articleId);
   });
 
-  it('goes without telling what others replied since to whoever lost premium', async () => {
+  it('can be removed without revealing replies to somebody who lost premium', async () => {
     const own = await storeComment({ articleId: premiumArticleId, userId: memberId });
     await storeComment({ articleId: premiumArticleId, parentId: own.id, content: 'Secret' });
     const { data } = await app.gql(
@@ -346,7 +346,7 @@ describe('what one made oneself', () => {
     expect(data.deleteComment).toEqual({ deleted: true, replies: [] });
   });
 
-  it('goes under a comment that a moderator refused since', async () => {
+  it('can be removed under a comment that was rejected since', async () => {
     const top = await storeComment({ articleId, userId: premiumId });
     const reply = await add('Une réponse', member, { parentId: top.id });
     await transaction(() => repository(Comment).update(top.id, { status: CommentStatus.REJECTED }));
@@ -356,7 +356,7 @@ describe('what one made oneself', () => {
 });
 
 describe('a like of a comment', () => {
-  it('counts once for each person, goes as it came, and never under 0', async () => {
+  it('counts once per person, is withdrawn as it was given, and never brings the count under 0', async () => {
     const { id } = await add('Aimez-moi');
     for (let i = 0; i < 2; i++) {
       const { data } = await call.like(id, true, premium);
@@ -374,7 +374,7 @@ describe('a like of a comment', () => {
     await expectRightCounts(articleId);
   });
 
-  it('is told to the author once for each person, and never of themselves', async () => {
+  it('notifies the author once per person, and never about themselves', async () => {
     const { id } = await add('Aimez-moi');
     for (const liked of [true, false, true]) await call.like(id, liked, premium);
     await call.like(id, true, member);
@@ -389,7 +389,7 @@ describe('a like of a comment', () => {
     await expectRightCounts(articleId);
   });
 
-  it('keeps the count right under 200 calls at once', async () => {
+  it('keeps the count right with 200 simultaneous calls', async () => {
     const { id } = await add('Aimez-moi');
     const people = await Promise.all(Array.from({ length: 5 }, () => createUser()));
     const tokens = await Promise.all(people.map(({ email }) => app.signInAs(email)));
@@ -400,7 +400,7 @@ describe('a like of a comment', () => {
     await expectRightCounts(articleId);
   });
 
-  it('stays counted when the account is erased', async () => {
+  it('still counts when the account is erased', async () => {
     const user = await createUser();
     const { id } = await storeComment({ articleId, likedBy: [user.id] });
     await transaction(() => repository(User).delete({ id: user.id }));
@@ -409,8 +409,8 @@ describe('a like of a comment', () => {
   });
 });
 
-describe('under 60 writers at once', () => {
-  it('every count stays right', async () => {
+describe('sixty simultaneous writers', () => {
+  it('leave every count right', async () => {
     await changeSettings({ autoModerationEnabled: false });
     const parents = await Promise.all(
       [0, 1].map(() => storeComment({ articleId, userId: memberId })),
@@ -432,8 +432,8 @@ describe('under 60 writers at once', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('changes or takes back a comment, whoever they are', async () => {
+describe('other people', () => {
+  it('cannot edit or delete a comment, whoever they are', async () => {
     const { id } = await add('À moi');
     const staff = await app.signInAs('superadmin@centrale.test');
     for (const as of [premium, staff]) {
@@ -443,7 +443,7 @@ describe('nobody else', () => {
     expect(await storedComment(id)).toMatchObject({ content: 'À moi', deletedAt: null });
   });
 
-  it('reaches comments without a session', async () => {
+  it('cannot reach comments without a session', async () => {
     const { id } = await add('À moi');
     const calls = [
       call.list(articleId),
@@ -464,7 +464,7 @@ describe('nobody else', () => {
     }
   });
 
-  it('reaches the comments of an article that they may not read, by no number', async () => {
+  it('cannot reach the comments of an article that they may not read, by any id', async () => {
     const hidden = [
       premiumArticleId,
       (await storeArticle({ audience: ArticleAudience.MEMBER, status: ArticleStatus.DRAFT })).id,
@@ -494,7 +494,7 @@ describe('nobody else', () => {
     expect((await call.list(premiumArticleId, premium)).data.comments.total).toBe(2);
   });
 
-  it('sees a comment that waits, was refused or is reported, in any list or by its number', async () => {
+  it('cannot see a pending, rejected or reported comment, in any list or by its id', async () => {
     const { PENDING, REJECTED, REPORTED } = CommentStatus;
     const visible = await storeComment({ articleId });
     for (const status of [PENDING, REJECTED, REPORTED]) {
@@ -550,7 +550,7 @@ describe('nobody else', () => {
     await expectRightCounts(articleId);
   });
 
-  it('is given a comment by a number that is none', async () => {
+  it('get no comment by an invalid id', async () => {
     for (const id of ['', 'abc', '1 OR 1=1', '0', '-1', '99999999', '99999999999999999999']) {
       expect((await call.like(id, true, member)).code).toBe('COMMENT_NOT_FOUND');
       expect((await call.edit(id, 'x', member)).code).toBe('COMMENT_NOT_FOUND');
@@ -561,7 +561,7 @@ describe('nobody else', () => {
 });
 
 describe('a comment opened by its own address', () => {
-  it('is on the page that the lists have it on, among what the caller reads', async () => {
+  it('is on the same page as in the lists, among what the caller reads', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
     const tops = [];
     for (let n = 0; n < 5; n++) tops.push(await storeComment({ articleId, createdAt: at(n) }));
@@ -601,7 +601,7 @@ describe('a comment opened by its own address', () => {
     }
   });
 
-  it('is none that the caller may not read, nor of a size out of bounds', async () => {
+  it('is refused when the caller may not read it, or with a page size out of bounds', async () => {
     const { id } = await storeComment({ articleId, status: CommentStatus.REJECTED });
     const { id: paid } = await storeComment({ articleId: premiumArticleId });
     for (const one of [id, paid, 'abc', 999_999]) {
@@ -626,8 +626,8 @@ describe('the author of a comment', () => {
   });
 });
 
-describe('whoever reported a comment', () => {
-  it('is told so from then on, and nobody else is', async () => {
+describe('the reporter of a comment', () => {
+  it('sees that they reported it, and nobody else does', async () => {
     const { id } = await storeComment({ articleId });
     const seenBy = async (as: string) => {
       const [item] = (await call.list(articleId, as)).data.comments.items;
@@ -653,7 +653,7 @@ describe('a page of comments', () => {
     }
   };
 
-  it('is newest first, and says how many there are', async () => {
+  it('is newest first, with the total number', async () => {
     await fill(articleId, 7, 0);
     const { data } = await call.list(articleId, member, { page: 2, pageSize: 3 });
     const { items, ...counts } = data.comments;
@@ -688,7 +688,7 @@ describe('a page of comments', () => {
     expect(short).toBeLessThanOrEqual(8);
   });
 
-  it('is cut out of an index, as are its replies, however many comments there are', async () => {
+  it('is read from an index, as are its replies, however many comments there are', async () => {
     const { id } = await storeComment({ articleId, userId: memberId });
     const { write, kind } = currentDatabase();
     const columns =
@@ -711,15 +711,15 @@ describe('a page of comments', () => {
     expect((await call.list(articleId, member)).data.comments.total).toBe(5001);
   });
 
-  it('of 20 with 20 replies each is within the limits of one request, and one of 50 with all is not', async () => {
+  it('with 20 comments and 20 replies each is within the limits of one request, and of 50 with all not', async () => {
     await fill(articleId, 2, 2);
     expect((await call.list(articleId, member, { pageSize: 20 })).code).toBeUndefined();
     expect((await call.list(articleId, member, { pageSize: 50 })).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 });
 
-describe('what is kept with a comment', () => {
-  it('is what each phase found', async () => {
+describe('a stored comment', () => {
+  it('holds the finding of each phase', async () => {
     const { id } = await add('Bonjour');
     const { moderation, version } = await repository(Comment).findOneByOrFail({ id: Number(id) });
     expect(version).toBe(1);

@@ -70,7 +70,7 @@ const setAccess = (access: string) =>
   );
 
 describe('the figures of the dashboard', () => {
-  it('count what waits for a decision, and what the site holds', async () => {
+  it('count the waiting decisions, and the content of the site', async () => {
     const before = await dashboard();
     await storeComment({ status: CommentStatus.PENDING });
     await storeComment({ status: CommentStatus.PENDING });
@@ -118,7 +118,7 @@ describe('the figures of the dashboard', () => {
     await resetSettings();
   });
 
-  it('follow a role of the site’s own', async () => {
+  it('follow a custom role', async () => {
     await transaction(async () => {
       await repository(Role).insert({
         id: 'lecteur',
@@ -187,7 +187,7 @@ describe('the health of the site', () => {
       ),
     );
 
-  it('is 100 when everything is as it should be', async () => {
+  it('is 100 when every check passes', async () => {
     const { healthPercent, health } = await dashboard();
     expect(healthPercent).toBe(100);
     expect(health.map(({ name, state }: Record<string, string>) => [name, state])).toEqual([
@@ -204,13 +204,13 @@ describe('the health of the site', () => {
     [14, 'OK', 100],
     [16, 'WARNING', 90],
     [121, 'DOWN', 80],
-  ])('with a mail that waits for %i minutes: %s', async (minutes, state, percent) => {
+  ])('with a mail that has waited for %i minutes is %s', async (minutes, state, percent) => {
     await mail({ createdAt: fromNow(-minutes * MINUTE) });
     expect(await check('Emails')).toMatchObject({ state, percent });
     expect((await check('Emails')).detail).toContain(`${minutes}\u00a0min`);
   });
 
-  it('counts a mail that was given up within a day', async () => {
+  it('counts a failed mail for a day', async () => {
     await mail({ gaveUpAt: fromNow(-25 * HOUR) });
     expect(await check('Emails')).toMatchObject({ state: 'OK' });
     await mail({ gaveUpAt: fromNow(-23 * HOUR) });
@@ -222,7 +222,7 @@ describe('the health of the site', () => {
     expect((await check('Emails')).detail).toContain('2 perdus depuis');
   });
 
-  it('tells of jobs that failed and of jobs that are late', async () => {
+  it('reports failed and late jobs', async () => {
     const job = (name: string, run = async () => {}): Job => {
       return { name, label: `tâche ${name}`, everyMilliseconds: MINUTE, run };
     };
@@ -259,7 +259,7 @@ describe('the health of the site', () => {
     [4, 'WARNING', 90],
     [12, 'DOWN', 80],
   ])(
-    'with %i failures in 100 answers of the last 15 minutes: %s',
+    'with %i errors in 100 answers of the last 15 minutes is %s',
     async (count, state, percent) => {
       for (let index = 0; index < 100; index++) countAnswer();
       for (let index = 0; index < count; index++) reportFailure(new Error('planned failure'), null);
@@ -269,7 +269,7 @@ describe('the health of the site', () => {
     },
   );
 
-  it('counts the failures of GraphQL and of REST, and no refusal', async () => {
+  it('counts server errors of GraphQL and of REST, and no refusal', async () => {
     await app.gql('{ myAccount }');
     await app.gql('{ roles { id } }');
     await app.rest('GET', '/member/news');
@@ -287,7 +287,7 @@ describe('the health of the site', () => {
     expect((await check('Erreurs du serveur')).detail).toMatch(/^4 sur /);
   });
 
-  it('without a database is what does not need one', async () => {
+  it('without a database comes from the checks that need none', async () => {
     const { read } = currentDatabase();
     const error = new Error('panne');
     vi.spyOn(read, 'query').mockRejectedValue(error);
@@ -301,7 +301,7 @@ describe('the health of the site', () => {
 });
 
 describe('servers that Redis joins', () => {
-  it('count their answers together', async () => {
+  it('add their answers up', async () => {
     await app.close();
     app = await createTestApp({ env: { REDIS_URL: ownRedis() } });
     clearAnswers();

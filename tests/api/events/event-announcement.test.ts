@@ -35,7 +35,7 @@ const run = () => announceStartingEvents.run(new AbortController().signal);
 const toldOf = (id: number) => told.filter(({ eventId }) => eventId === id);
 
 describe('the announcement of an event', () => {
-  it('is made an hour before, once, to those who have a seat and to nobody else', async () => {
+  it('is made an hour before, once, to everybody with a seat and to nobody else', async () => {
     const event = await storeEvent({ startsAt: fromNow(2 * HOUR), maxParticipants: 2 });
     for (const person of people) await register(event.id, person);
     await run();
@@ -48,7 +48,7 @@ describe('the announcement of an event', () => {
     );
   });
 
-  it('is made once when several servers make it at the same time', async () => {
+  it('is made once when several servers try at the same time', async () => {
     const { id } = await storeEvent({ startsAt: fromNow(HOUR / 2 + MINUTE) });
     shiftClock(-HOUR);
     for (const person of people) await register(id, person);
@@ -57,7 +57,7 @@ describe('the announcement of an event', () => {
     expect(toldOf(id)).toHaveLength(people.length);
   });
 
-  it('forgets nobody and tells nobody twice when the server dies in the middle', async () => {
+  it('forgets nobody and notifies nobody twice when the server dies in the middle', async () => {
     const { id } = await storeEvent({ startsAt: fromNow(2 * HOUR) });
     for (const person of people) await register(id, person);
     shiftClock(HOUR + MINUTE);
@@ -71,7 +71,7 @@ describe('the announcement of an event', () => {
     expect(toldOf(id).map(({ userId }) => userId)).toEqual(people.map(({ user }) => user.id));
   });
 
-  it('is not made to who takes a seat within the last hour, nor of what has ended', async () => {
+  it('is not made to people who take a seat within the last hour, nor for an ended event', async () => {
     const soon = await storeEvent({ startsAt: fromNow(HOUR / 2) });
     const over = await storeEvent({ startsAt: fromNow(DAY) });
     await register(soon.id, people[0]!);

@@ -25,7 +25,7 @@ async function linesOf(id: number): Promise<string[]> {
 }
 
 describe('the calendar file of an event', () => {
-  it('holds it in Paris time, in winter and in summer, whatever the server’s own', async () => {
+  it('is in Paris time, in winter and in summer, whatever the server’s own zone', async () => {
     const winter = await storeEvent({
       startsAt: new Date('2027-01-15T19:00:00Z'),
       endsAt: new Date('2027-01-15T23:30:00Z'),
@@ -43,7 +43,7 @@ describe('the calendar file of an event', () => {
     expect(await linesOf(gap.id)).toContain('DTSTART;TZID=Europe/Paris:20270314T023000');
   });
 
-  it('says what Paris time is to calendars that do not know it', async () => {
+  it('defines Paris time for calendars that do not know it', async () => {
     const { id } = await storeEvent();
     const lines = await linesOf(id);
     const begin = lines.indexOf('BEGIN:VTIMEZONE');
@@ -61,7 +61,7 @@ describe('the calendar file of an event', () => {
     );
   });
 
-  it('is a calendar of one event, in French, under a name that stays', async () => {
+  it('is a calendar of one event, in French, with a stable identifier', async () => {
     const { id, name } = await storeEvent({ rewards: ['500 XP'] });
     const lines = await linesOf(id);
     expect(lines[0]).toBe('BEGIN:VCALENDAR');
@@ -78,7 +78,7 @@ describe('the calendar file of an event', () => {
     expect(uids).toEqual(lines.filter((line) => line.startsWith('UID:')));
   });
 
-  it('escapes what has a meaning in calendars: nobody adds a line to it', async () => {
+  it('escapes special characters, so that nobody can add a line', async () => {
     const { id } = await storeEvent({
       name: 'Feu, eau; et \\ vent\r\nATTENDEE:mailto:x@exemple.fr',
       description: 'Un\nEND:VEVENT\r\nBEGIN:VEVENT',
@@ -91,7 +91,7 @@ describe('the calendar file of an event', () => {
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   });
 
-  it('bears the name that staff gave the site, escaped', async () => {
+  it('has the site’s name, escaped', async () => {
     const { id } = await storeEvent();
     await changeSettings({ siteName: 'Centrale, la nuit; X-EVIL:1' });
     const lines = await linesOf(id);
@@ -110,7 +110,7 @@ describe('the calendar file of an event', () => {
     expect(longest).toBeLessThanOrEqual(75);
   });
 
-  it('is for members, and of events that exist', async () => {
+  it('is for members, and for existing events', async () => {
     const { id } = await storeEvent();
     expect((await app.rest('GET', `/member/events/${id}.ics`)).body.code).toBe('UNAUTHENTICATED');
     const broken = await app.rest('GET', `/member/events/${id}.ics`, { as: 'perdu' });

@@ -43,7 +43,7 @@ async function countsOf(id: number): Promise<[participants: number, waiting: num
 }
 
 describe('ten seats', () => {
-  it('for 200 registrations at once are ten, and the others wait in order', async () => {
+  it('are ten for 200 simultaneous registrations, and the others wait in order', async () => {
     const { id } = await storeEvent({ maxParticipants: SEATS });
     const answers = await Promise.all(
       people.map(({ token }) => act('registerForEvent', id, token)),
@@ -64,7 +64,7 @@ describe('ten seats', () => {
     expect(seated).toEqual(rows.map((_, index) => index < SEATS));
   });
 
-  it('are held by one person once, however often they ask at once', async () => {
+  it('are taken once per person, however many simultaneous requests', async () => {
     const { id } = await storeEvent({ maxParticipants: SEATS });
     const { token } = people[0]!;
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('ten seats', () => {
     expect(await countsOf(id)).toEqual([1, 0]);
   });
 
-  it('given back all at once go to the ten who waited longest, each once', async () => {
+  it('go to the ten who waited longest when all are given back at once', async () => {
     const { id } = await storeEvent({ maxParticipants: SEATS });
     const some = people.slice(0, 40);
     for (const { token } of some) await act('registerForEvent', id, token);

@@ -49,7 +49,7 @@ describe('the participants of an event', () => {
     expect(await participants()).toEqual({ names: [], others: 1 });
   });
 
-  it('are those who have a seat, in the order of their registrations', async () => {
+  it('are people with a seat, in the order of their registrations', async () => {
     const [second, waiting] = [await signedInMember(), await signedInMember()];
     for (const one of [member, second, waiting]) {
       await show(true, one);
@@ -61,7 +61,7 @@ describe('the participants of an event', () => {
     });
   });
 
-  it('do not show an account that is put aside, and count it among the others', async () => {
+  it('do not show a deactivated account, which counts among the others', async () => {
     await show(true);
     await register();
     const looker = await signedInMember();
@@ -81,7 +81,7 @@ describe('the participants of an event', () => {
     expect([names.length, others]).toEqual([24, 2]);
   });
 
-  it('are for members, and of an event there is', async () => {
+  it('are shown to members, for an existing event', async () => {
     expect((await app.gql(PARTICIPANTS, { id: event.id })).code).toBe('UNAUTHENTICATED');
     for (const id of ['999999', 'abc']) {
       const { code } = await app.gql(PARTICIPANTS, { id }, { as: member.token });
@@ -91,12 +91,12 @@ describe('the participants of an event', () => {
 });
 
 describe('the agreement to be shown', () => {
-  it('is given by nobody beforehand', async () => {
+  it('is not given by default', async () => {
     const { data } = await app.gql('{ shownInEvents }', {}, { as: member.token });
     expect(data.shownInEvents).toBe(false);
   });
 
-  it('is in the export of the member, and goes with the account', async () => {
+  it('is in the export of the member, and is deleted with the account', async () => {
     const userId = member.user.id;
     expect((await collectPersonalData(userId)).shownInEvents).toBeNull();
     await show(true);

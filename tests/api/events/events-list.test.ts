@@ -27,7 +27,7 @@ const list = async (variables: Record<string, unknown> = {}) =>
   (await app.gql(EVENTS, variables, { as })).data.events;
 
 describe('the list of events', () => {
-  it('has documented events in each state', async () => {
+  it('has seeded events in each state', async () => {
     for (const status of ['UPCOMING', 'ACTIVE', 'ENDED']) {
       const { total, items } = await list({ status });
       expect(total).toBeGreaterThanOrEqual(2);
@@ -48,7 +48,7 @@ describe('the list of events', () => {
     }
   });
 
-  it('puts first what goes on, then what comes soonest, and last what ended long ago', async () => {
+  it('puts active events first, then the soonest, and ended ones last', async () => {
     const { items, total } = await list({ pageSize: 50 });
     expect(items).toHaveLength(total);
     const order = ['ACTIVE', 'UPCOMING', 'ENDED'];
@@ -67,7 +67,7 @@ describe('the list of events', () => {
     expect(all).toEqual(parts.map((item: { id: string }) => item.id));
   });
 
-  it('is cut into bounded pages that together hold each event once', async () => {
+  it('has bounded pages that together hold each event once', async () => {
     const { total } = await list();
     const ids = [];
     for (let page = 1; page <= Math.ceil(total / 2); page++) {

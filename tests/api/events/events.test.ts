@@ -45,7 +45,7 @@ describe('a registration', () => {
   it.each([
     ['to come', DAY],
     ['going on', -HOUR],
-  ])('for an event %s takes a seat, and twice changes nothing more', async (_when, offset) => {
+  ])('takes a seat at an event %s, and a repeated one changes nothing', async (_when, offset) => {
     const { id } = await storeEvent({ startsAt: fromNow(offset), maxParticipants: 3 });
     for (let i = 0; i < 2; i++) {
       const { data } = await register(id);
@@ -58,7 +58,7 @@ describe('a registration', () => {
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(1);
   });
 
-  it('for an event that has ended is refused, and so is its withdrawal', async () => {
+  it('is refused for an event that has ended, and so is its withdrawal', async () => {
     const { id } = await storeEvent({ startsAt: fromNow(-HOUR), endsAt: fromNow(MINUTE) });
     await register(id);
     shiftClock(2 * MINUTE);
@@ -85,7 +85,7 @@ describe('a registration', () => {
     expect(await seen(id)).toMatchObject({ participants: 1, waiting: 3, registration: null });
   });
 
-  it('given back frees its seat for the first who waits, who is told', async () => {
+  it('frees its seat when it is withdrawn, for the first person waiting, who is notified', async () => {
     const event = await storeEvent({ maxParticipants: 1 });
     const { id } = event;
     const [seated, first, second] = await signedInMembers(3);
@@ -108,7 +108,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('taken back twice, or never made, changes nothing more', async () => {
+  it('can be withdrawn without effect when it does not exist', async () => {
     const { id } = await storeEvent({ maxParticipants: 2 });
     const [one, two] = await signedInMembers(2);
     await register(id, one!.token);
@@ -119,7 +119,7 @@ describe('a registration', () => {
     expect(freed).toEqual([]);
   });
 
-  it('of who waits, taken back, moves the others up and frees no seat', async () => {
+  it('on the waiting list moves the others up when it is withdrawn, and frees no seat', async () => {
     const { id } = await storeEvent({ maxParticipants: 1 });
     const people = await signedInMembers(3);
     for (const { token } of people) await register(id, token);
@@ -129,7 +129,7 @@ describe('a registration', () => {
     expect(freed).toEqual([]);
   });
 
-  it('made again goes to the end of the list', async () => {
+  it('goes to the end of the list when it is made again', async () => {
     const { id } = await storeEvent({ maxParticipants: 1 });
     const [one, two, three] = await signedInMembers(3);
     for (const { token } of [one!, two!, three!]) await register(id, token);
@@ -138,7 +138,7 @@ describe('a registration', () => {
     expect(data.registerForEvent.registration).toMatchObject({ state: 'WAITING', position: 2 });
   });
 
-  it('goes with an erased account, whose seat goes to who waits', async () => {
+  it('ends with an erased account, whose seat goes to the first person waiting', async () => {
     const { id } = await storeEvent({ maxParticipants: 1 });
     const [leaving, waiting] = await signedInMembers(2);
     await register(id, leaving!.token);
@@ -155,7 +155,7 @@ describe('a registration', () => {
     });
   });
 
-  it('is in the export of its person, and in nobody else’s', async () => {
+  it('is in the export of its member, and in nobody else’s', async () => {
     const event = await storeEvent();
     await register(event.id);
     const { eventRegistrations } = await collectPersonalData(member.user.id);
@@ -165,7 +165,7 @@ describe('a registration', () => {
   });
 });
 
-describe('the door of the events', () => {
+describe('access to events', () => {
   const OPERATIONS = [
     ['events', '{ events { total } }'],
     ['event', '{ event(id: "1") { id } }'],
@@ -173,7 +173,7 @@ describe('the door of the events', () => {
     ['unregisterFromEvent', 'mutation { unregisterFromEvent(id: "1") { id } }'],
   ] as const;
 
-  it.each(OPERATIONS)('of %s is shut to visitors and to sessions that ended', async (_, query) => {
+  it.each(OPERATIONS)('is refused to visitors and ended sessions for %s', async (_, query) => {
     expect((await app.gql(query)).code).toBe('UNAUTHENTICATED');
     expect((await app.gql(query, {}, { as: 'perdu' })).code).toBe('SESSION_EXPIRED');
   });
@@ -188,7 +188,7 @@ describe('the door of the events', () => {
     },
   );
 
-  it('shuts at once to a person who is banned', async () => {
+  it('is refused at once to a banned person', async () => {
     const { id } = await storeEvent();
     const as = await app.signInAs('superadmin@centrale.test');
     const input = { userId: String(member.user.id), reason: 'Propos déplacés' };
@@ -198,7 +198,7 @@ describe('the door of the events', () => {
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(0);
   });
 
-  it('takes nobody else’s name: a registration has no argument for a person', async () => {
+  it('is for oneself only: a registration has no argument for a person', async () => {
     const { id } = await storeEvent();
     const other = await signedInMember();
     const query = `mutation { registerForEvent(id: "${id}", userId: "${other.user.id}") { id } }`;
@@ -206,7 +206,7 @@ describe('the door of the events', () => {
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(0);
   });
 
-  it('leaves the registration of another alone, and does not show it', async () => {
+  it('never touches or shows the registration of another', async () => {
     const { id } = await storeEvent();
     const other = await signedInMember();
     await register(id, other.token);
@@ -216,7 +216,7 @@ describe('the door of the events', () => {
   });
 
   it.each(['0', '-1', '99999999', '999999999999999999999', 'abc', '', '1 OR 1=1'])(
-    'answers that there is no event %s',
+    'answers with not found for %s',
     async (id) => {
       expect((await app.gql(REGISTER, { id }, { as: member.token })).code).toBe('EVENT_NOT_FOUND');
       expect((await app.gql(UNREGISTER, { id }, { as: member.token })).code).toBe(

@@ -47,7 +47,7 @@ afterAll(() => app.close());
 // What is kept for visitors is dropped when public content changes: a table that is not public
 // content and is read all the same would be answered as it once was.
 it.each(cacheable.map((operation) => [operation.name, operation] as const))(
-  'everything that %s reads is public content, since its answers are kept',
+  'everything that %s reads is public content, because its answers are cached',
   async (_, operation) => {
     const { entityMetadatas } = currentDatabase().read;
     const statements = await statementsOf(async () => {

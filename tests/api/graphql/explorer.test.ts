@@ -56,7 +56,7 @@ describe('GET /graphql in a browser', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('leads to the page of Vite before anything is built', async () => {
+  it('redirects to the page of Vite before anything is built', async () => {
     await rm(join(folder, 'dist'), { recursive: true });
     await start();
     const answer = await open(BROWSER);
@@ -67,7 +67,7 @@ describe('GET /graphql in a browser', () => {
   });
 
   it.each(['/graphql', '/graphql/', '/graphql?query={__typename}'])(
-    'finds the page of unknown addresses in production, at %s',
+    'gets the page of unknown addresses in production, at %s',
     async (url) => {
       await start(PRODUCTION);
       const answer = await open(BROWSER, url);
@@ -82,7 +82,7 @@ describe('GET /graphql in a browser', () => {
 });
 
 describe('GET /graphql by a program', () => {
-  it.each([{}, PRODUCTION])('answers a query, whatever people find there (%j)', async (env) => {
+  it.each([{}, PRODUCTION])('answers a query, whatever people get there (%j)', async (env) => {
     await start(env);
     const url = `/graphql?query=${encodeURIComponent('{ __typename }')}`;
     const answer = await open('application/json', url, { 'apollo-require-preflight': 'true' });
@@ -92,7 +92,7 @@ describe('GET /graphql by a program', () => {
 
 describe('an address that cannot be decoded', () => {
   it.each(['/%E0%A4%A', '/actualites/%ff?page=2', '/%'])(
-    'is to people a page that does not exist, to programs a request that is wrong: %s',
+    'is a missing page for people, and a bad request for programs: %s',
     async (url) => {
       await start();
       const page = await open(BROWSER, url);
@@ -102,7 +102,7 @@ describe('an address that cannot be decoded', () => {
     },
   );
 
-  it('is one by its path alone', async () => {
+  it('is judged by its path alone', async () => {
     await start();
     expect((await open(BROWSER, '/actualites?recherche=%ff')).body).toBe(
       '<main>/actualites</main>',
@@ -130,7 +130,7 @@ describe('introspection', () => {
 });
 
 describe("the explorer's page", () => {
-  it('holds no script or style of its own, as its policy asks', async () => {
+  it('holds no inline script or style, as its policy requires', async () => {
     await start();
     const source = fileURLToPath(new URL('../../../client/explorer/index.html', import.meta.url));
     const page = await readFile(source, 'utf8');

@@ -49,7 +49,7 @@ describe('GraphQL refuses', () => {
     expect((await app.gql(query, { size: 2 })).code).toBeUndefined();
   });
 
-  it('a batch of more than ten operations, and takes one of ten', async () => {
+  it('a batch of more than ten operations, and accepts one of ten', async () => {
     const batch = (size: number) =>
       JSON.stringify(Array.from({ length: size }, () => ({ query: '{ site { name } }' })));
     const tooMany = await post(batch(11));
@@ -73,7 +73,7 @@ describe('GraphQL refuses', () => {
     expect(response.json().errors[0].extensions.code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('a body over 100 kB of who writes no articles, and over 1 MiB of who does', async () => {
+  it('a body over 100 kB from people who write no articles, and over 1 MiB from people who do', async () => {
     const send = async (size: number, token: string) => {
       const body = JSON.stringify({
         query: '{ site { name } }',
@@ -94,7 +94,7 @@ describe('GraphQL refuses', () => {
     expect(await send(60_000, 'over')).toEqual([200, 'SESSION_EXPIRED']);
   });
 
-  it('a long document and long lists of who writes articles too', async () => {
+  it('a long document and long lists from authors of articles, too', async () => {
     const authorization = `Bearer ${await tokenOf(Permission.CONTENT_NEWS_CREATE)}`;
     const codeOf = async (body: object | string) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -143,7 +143,7 @@ describe('GraphQL refuses', () => {
   });
 });
 
-describe('what is wrong with a request', () => {
+describe('an invalid request', () => {
   it.each([
     ['costs too much', '{ articles(pageSize: 1000) { items { id } } }', 'GRAPHQL_TOO_COMPLEX'],
     ['is a subscription', 'subscription { sessionEnded }', 'GRAPHQL_INVALID'],
@@ -152,7 +152,7 @@ describe('what is wrong with a request', () => {
     expect({ status, code }).toEqual({ status: 400, code: expected });
   });
 
-  it('is no failure of the server when it asks for a query kept by its hash', async () => {
+  it('is no server error when it asks for a persisted query', async () => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: 'abc' } };
     for (const query of [undefined, '{ site { name } }']) {
       const answer = await post(JSON.stringify({ query, extensions }));
@@ -163,7 +163,7 @@ describe('what is wrong with a request', () => {
     }
   });
 
-  it('is said in the envelope, with the headers of every answer, for an address that cannot be read', async () => {
+  it('gets the envelope and the usual headers for an address that cannot be decoded', async () => {
     const { statusCode, headers, json } = await app.fastify.inject({ url: '/%ff' });
     expect(statusCode).toBe(400);
     expect(json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });

@@ -41,7 +41,7 @@ async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: strin
 
 const REFUSED = { status: 400, code: 'BAD_REQUEST' };
 
-describe('a value that is deeper or longer than any of ours', () => {
+describe('a value that is nested deeper or longer than any of ours', () => {
   const query = 'query ($slug: String!) { article(slug: $slug) { id } }';
   const variables = (value: string) =>
     `{"query":${JSON.stringify(query)},"variables":{"slug":${value}}}`;
@@ -66,7 +66,7 @@ describe('a value that is deeper or longer than any of ours', () => {
     expect(await act()).toEqual(REFUSED);
   });
 
-  it('is none that fits: an operation may still be sent with what it takes', async () => {
+  it('is the only refusal: a large valid operation is still accepted', async () => {
     expect(await send('POST', '/graphql', variables('"x"'))).toEqual({
       status: 200,
       code: undefined,
@@ -78,7 +78,7 @@ describe('a value that is deeper or longer than any of ours', () => {
   });
 });
 
-describe('a text that is long to compose, which takes time by the square of its length', () => {
+describe('a long text, whose normalization takes quadratic time,', () => {
   // Marks that composing has to sort: 90 KB of them take half a second.
   const LONG = `A1!${'\u0300\u0316'.repeat(22_000)}`;
   const operation = (query: string, variables: Record<string, unknown>, as?: string) => () =>
@@ -98,7 +98,7 @@ describe('a text that is long to compose, which takes time by the square of its 
   it.each([
     ['the password of a sign-in', { email: 'lea@exemple.fr', password: LONG }],
     ['the email of a sign-in', { email: LONG, password: 'x' }],
-  ])('is not composed as %s', async (_, input) => {
+  ])('is not normalized as %s', async (_, input) => {
     const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
     const signIn = async () =>
       expect((await app.gql(query, { input })).code).toBe('INVALID_CREDENTIALS');
@@ -109,7 +109,7 @@ describe('a text that is long to compose, which takes time by the square of its 
     ['username', { username: LONG }],
     ['password', { password: LONG }],
     ['firstName', { firstName: LONG }],
-  ])('is not composed as the %s of a new account', async (_, wrong) => {
+  ])('is not normalized as the %s of a new account', async (_, wrong) => {
     const query = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
     const right = { username: 'long_a_composer', email: 'long@exemple.fr' };
     const input = { ...right, password: PASSWORD, confirmPassword: PASSWORD, ...wrong };
@@ -118,7 +118,7 @@ describe('a text that is long to compose, which takes time by the square of its 
     expect(await longestComposed(register)).toBeLessThan(1000);
   });
 
-  it('is not composed as what staff writes of roles and articles, nor as the name of a token', async () => {
+  it('is not normalized as text of roles and articles, nor as the name of a token', async () => {
     const staff = await signedInWith([
       P.SYSTEM_ROLES_CREATE,
       P.CONTENT_NEWS_VIEW,
@@ -153,7 +153,7 @@ describe('a text that is long to compose, which takes time by the square of its 
 });
 
 describe('variables that do not fit', () => {
-  it('are the mistake of whoever sent them, however many are wrong', async () => {
+  it('are the caller’s error, however many are wrong', async () => {
     const { failures } = await recentAnswers();
     const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
     for (const input of [{}, { emai: 1 }, { email: 1, password: [], more: {} }, 'texte']) {
@@ -262,7 +262,7 @@ describe('the character NUL', () => {
   });
 });
 
-describe('a connection that is reset', () => {
+describe('a reset connection', () => {
   const body = JSON.stringify({ query: '{ articles(pageSize: 5) { items { id title } } }' });
   const post = (path: string, length = body.length) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
@@ -295,7 +295,7 @@ describe('a connection that is reset', () => {
     ['after asking for health', 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['while a socket opens', UPGRADE],
     ['in the middle of a header', 'GET /health HTTP/1.1\r\nHost: loc'],
-  ])('%s is no failure of ours', async (_when, bytes) => {
+  ])('%s is no server error', async (_when, bytes) => {
     await withoutFailure(async () => {
       for (let round = 0; round < 10; round += 1) {
         await Promise.all([0, 0, 0, 1, 2, 5].map((after) => reset(bytes, after)));

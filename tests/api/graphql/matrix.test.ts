@@ -45,7 +45,7 @@ describe('the matrix', () => {
     expect(Object.keys(routes).toSorted()).toEqual(routesOf(document).toSorted());
   });
 
-  it('asks of each operation what its name says', () => {
+  it('expects of each operation what its name says', () => {
     for (const [name, of, send, { send: instead = send }] of linesOf(operations)) {
       const [type = '', field = ''] = name.split('.');
       const kind = /^\s*(\w+)/.exec(instead)?.[1] ?? 'query';
@@ -54,7 +54,7 @@ describe('the matrix', () => {
     }
   });
 
-  it('tries every line with a visitor, a member and each of the six roles', () => {
+  it('tries every line as a visitor, a member and each of the six roles', () => {
     for (const [name, of, , { expected }] of [...linesOf(operations), ...linesOf(routes)]) {
       expect([name, of, Object.keys(expected)]).toEqual([
         name,
@@ -64,7 +64,7 @@ describe('the matrix', () => {
     }
   });
 
-  it('notices a refusal that wrote something all the same, and forgives what was rolled back', async () => {
+  it('notices a refusal that wrote something, and accepts a rolled back write', async () => {
     const tried: Case = { expected: { member: 'FORBIDDEN' } };
     const broken: Send = async () => {
       await storeEvent();
@@ -77,7 +77,7 @@ describe('the matrix', () => {
   });
 });
 
-describe('who is let through', () => {
+describe('access over GraphQL', () => {
   it.each(linesOf(operations))('%s: %s', async (name, _of, send, tried) => {
     expect(await verdictsOf(sender(name), send, tried)).toEqual(tried.expected);
   });

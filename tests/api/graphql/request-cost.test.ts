@@ -65,14 +65,14 @@ const codeOf = (answer: Awaited<ReturnType<typeof post>>) => {
   return (Array.isArray(body) ? body[0] : body).errors?.[0]?.extensions.code as string | undefined;
 };
 
-describe('the whole schema', () => {
-  it('is asked for once in a request, whatever its aliases', async () => {
+describe('introspection of the whole schema', () => {
+  it('is allowed once in a request, whatever its aliases', async () => {
     const once = '__schema { types { name } }';
     expect((await app.gql(`{ __typename ${once} }`)).code).toBeUndefined();
     expect((await app.gql(`{ a: ${once} b: ${once} }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('is what the bench measures, as tools ask for it: answered alone, refused in a batch', async () => {
+  it('is measured as tools send it: answered alone, refused in a batch', async () => {
     const whole = developmentShapes.introspection!(1);
     const { types, directives } = (await post(whole)).json().data.__schema;
     expect(types.length).toBeGreaterThan(200);
@@ -89,7 +89,7 @@ describe('what the client sends', () => {
       (entry[1] as { kind?: string } | null)?.kind === 'Document',
   );
 
-  it('is far from every limit, and worth one point', () => {
+  it('is far below every limit, and costs one point', () => {
     const reader = documentReader(siteSchema(), app.env);
     expect(documents.length).toBeGreaterThan(100);
     for (const [name, document] of documents) {
@@ -180,7 +180,7 @@ describe('before it is validated, a request is refused', () => {
     expect((await app.gql(query)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('however it is cut up: a batch has the limits of one request', async () => {
+  it('however it is split: a batch has the limits of one request', async () => {
     const one = {
       query: `{ articles(pageSize: 20) { items { ${'id slug title excerpt tags '} } } }`,
     };
@@ -204,7 +204,7 @@ describe('before it is validated, a request is refused', () => {
   });
 });
 
-it('what does not fit the schema in a batch is told in its place, and the others are answered', async () => {
+it('an invalid operation of a batch gets its own error, and the others are answered', async () => {
   const answer = await post([{ query: '{ nothing }' }, { query: '{ site { name } }' }]);
   expect(answer.json()).toMatchObject([
     { errors: [{ extensions: { code: 'GRAPHQL_INVALID' } }] },
@@ -212,7 +212,7 @@ it('what does not fit the schema in a batch is told in its place, and the others
   ]);
 });
 
-it('a value that does not fit is told of once, however many there are', async () => {
+it('an invalid value is reported once, however many there are', async () => {
   const query = 'query ($ids: [ID!]) { site { name } }';
   const { errors, status } = await app.gql(query, {
     ids: Array.from({ length: 4000 }, () => ({})),

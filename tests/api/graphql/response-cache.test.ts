@@ -37,7 +37,7 @@ describe('the cache of anonymous answers', () => {
     }
   });
 
-  it('never serves an answer older than the last change its reader knows of, under concurrency', async () => {
+  it('never serves an answer older than the last change that its reader knows of, under concurrency', async () => {
     let written = 0;
     const writer = (async () => {
       for (let i = 1; i <= 60; i++) {
@@ -76,7 +76,7 @@ describe('the cache of anonymous answers', () => {
     }
   });
 
-  it('keeps apart what two visitors like', async () => {
+  it('keeps the likes of two visitors apart', async () => {
     const query = `query ($key: String!) { article(slug: "1") { viewerHasLiked(visitorKey: $key) likeCount } }`;
     const key = 'visiteur-numero-un-0001';
     const like = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }`;
@@ -87,7 +87,7 @@ describe('the cache of anonymous answers', () => {
     expect(other.data.article.viewerHasLiked).toBe(false);
   });
 
-  it('answers in a type that the caller accepts, whatever another was given', async () => {
+  it('answers in a type that the caller accepts, whatever another got', async () => {
     const typeFor = async (accept: string) => {
       const { statusCode, headers } = await app.fastify.inject({
         method: 'POST',
@@ -104,7 +104,7 @@ describe('the cache of anonymous answers', () => {
     expect(await typeFor('image/png')).toMatch(/^406 /);
   });
 
-  it('keeps no answer that has errors', async () => {
+  it('caches no answer with errors', async () => {
     const query = '{ articles(pageSize: 0) { items { id } } }';
     const first = await app.gql(query);
     const second = await app.gql(query);

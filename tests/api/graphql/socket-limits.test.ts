@@ -120,7 +120,7 @@ describe('a socket without a live session', () => {
     expect(line.heard).toEqual([]);
   });
 
-  it('has nothing that it asks for looked at', async () => {
+  it('gets no operation parsed', async () => {
     const line = await Line.open();
     for (let at = 0; at < 150; at += 1)
       line.subscribe(String(at), HEAVY.replace('{', `{ # ${at}\n`));
@@ -128,12 +128,12 @@ describe('a socket without a live session', () => {
     expect(line.heard).toEqual([]);
   });
 
-  it('is closed when it does not say who is there', async () => {
+  it('is closed when it does not identify itself', async () => {
     const line = await Line.open();
     expect(await line.end()).toBe(4408);
   });
 
-  it('is one of few of its address', async () => {
+  it('counts among the few allowed to its address', async () => {
     const lines = await Promise.all(
       Array.from({ length: SOCKET_LIMITS.waiting + 1 }, () => Line.open()),
     );
@@ -147,7 +147,7 @@ describe('a socket without a live session', () => {
 });
 
 describe('a member’s socket', () => {
-  it('is told in French, with a code and no name of the schema, what cannot be opened', async () => {
+  it('gets a French message, with a code and no name of the schema, for a refused stream', async () => {
     const line = await memberLine();
     line.subscribe('heavy', HEAVY);
     line.subscribe('wrong', 'subscription { viewerChange { user { id } } }');
@@ -175,7 +175,7 @@ describe('a member’s socket', () => {
     expect(JSON.stringify(line.heard)).not.toMatch(/viewerChanged|Did you|Viewer"|ID!/);
   });
 
-  it('opens no stream that costs much each time', async () => {
+  it('opens no stream that costs much at each event', async () => {
     const line = await memberLine();
     const facts = 'id username email level rank totalCalls isActive joinedAt lastName firstName';
     const user = `user { ${`${facts} `.repeat(4)} }`;
@@ -222,13 +222,13 @@ describe('a member’s socket', () => {
     expect(codes).toEqual(['GRAPHQL_INVALID', 'GRAPHQL_INVALID', 'RATE_LIMITED']);
   });
 
-  it('says no more in a minute than a page does', async () => {
+  it('may send no more in a minute than a page does', async () => {
     const line = await memberLine();
     for (let at = 0; at < SOCKET_LIMITS.messages.socket; at += 1) line.say({ type: 'ping' });
     expect(await line.end()).toBe(1013);
   });
 
-  it('is one of so many of its account', async () => {
+  it('counts among those allowed to its account', async () => {
     const { token } = await signedInMember();
     const { account } = SOCKET_LIMITS.sockets;
     for (let at = 0; at < account; at += 1) await lineOf(token);
@@ -258,13 +258,13 @@ describe('a member’s socket', () => {
     });
   });
 
-  it('has each text read once', async () => {
+  it('has each text parsed once', async () => {
     const reader = documents.documentReader(siteSchema(), app.env);
     expect(reader.read(ENDED)).toBe(reader.read(ENDED));
   });
 });
 
-describe('what is no message of the protocol', () => {
+describe('an invalid protocol message', () => {
   it.each([
     ['a binary frame', new Blob(['{}']), 4400],
     ['no JSON', '{', 4400],
@@ -279,7 +279,7 @@ describe('what is no message of the protocol', () => {
       4400,
     ],
     ['one that is too long', ' '.repeat(17 * 1024), 1009],
-  ])('ends the socket, and nothing is written: %s', async (_what, message, code) => {
+  ])('closes the socket, and logs nothing: %s', async (_what, message, code) => {
     const before = await recentAnswers();
     for (const line of [await Line.open(), await memberLine()]) {
       line.say(message);

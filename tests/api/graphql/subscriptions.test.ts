@@ -26,14 +26,14 @@ function connect(token?: string): Client {
 const refusal = (client: Client, query: string) => refusalOf(client.iterate({ query }));
 
 describe('the socket', () => {
-  it('does not open for an anonymous visitor, nor for a token that is worth nothing', async () => {
+  it('does not open for an anonymous visitor, nor for an invalid token', async () => {
     expect(await refusal(connect(), 'subscription { sessionEnded }')).toBe(CloseCode.Unauthorized);
     expect(await refusal(connect('forged'), 'subscription { sessionEnded }')).toBe(
       CloseCode.Unauthorized,
     );
   });
 
-  it('takes neither queries nor mutations, which have HTTP and its limits', async () => {
+  it('refuses queries and mutations, which have HTTP and its limits', async () => {
     const token = await app.signInAs('membre@centrale.test');
     expect(await refusal(connect(token), '{ site { name } }')).toBe('GRAPHQL_INVALID');
     expect(await refusal(connect(token), 'mutation { logout { message } }')).toBe(

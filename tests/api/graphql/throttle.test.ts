@@ -30,7 +30,7 @@ it.each([
   [7200, '2 heures'],
   [7201, '3 heures'],
   [86_400, '24 heures'],
-])('a wait of %d s is said as people say it: %s', (seconds, words) => {
+])('a wait of %d s is put into words: %s', (seconds, words) => {
   const { message, details } = AppError.wait('RATE_LIMITED', seconds);
   expect(message).toBe(`Trop de requêtes. Réessayez dans ${words}.`);
   expect(details.retryAfterSeconds).toBe(seconds);
@@ -60,7 +60,7 @@ describe.each([
     expect(await codes(key, 5)).toEqual(LIMITED);
   });
 
-  it('says how many seconds to wait, in the answer and in its sentence', async () => {
+  it('says how many seconds to wait, in the answer and in its message', async () => {
     await codes(key, 3);
     const refused = await refusal(key);
     const seconds = refused?.details.retryAfterSeconds ?? 0;
@@ -81,7 +81,7 @@ describe.each([
     await eventually(() => throttle(key, short));
   });
 
-  it('lets no more than the limit through when calls come at once', async () => {
+  it('lets no more than the limit through for simultaneous calls', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(key)));
     expect(answers.filter((answer) => answer === null)).toHaveLength(RULE.limit);
   });
@@ -91,7 +91,7 @@ describe('the limit of calls', () => {
   let app: TestApp;
   afterEach(() => app.close());
 
-  it('is one for all servers that Redis joins', async () => {
+  it('is shared by all servers with Redis', async () => {
     app = await createTestApp({
       seed: 'nothing',
       env: { REDIS_URL: ownRedis() },
@@ -115,7 +115,7 @@ describe('the limit of calls', () => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it('goes on, server by server, while Redis does not answer', async () => {
+  it('works per server while Redis does not answer', async () => {
     app = await createTestApp({
       seed: 'nothing',
       env: { REDIS_URL: ownRedis() },

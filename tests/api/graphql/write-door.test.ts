@@ -69,8 +69,8 @@ async function expectSoundDoor(): Promise<void> {
 
 const health = async () => (await app.rest('GET', '/health')).status;
 
-describe('a transaction that failed', () => {
-  it('because COMMIT did, is told, leaves nothing and no trouble behind', async () => {
+describe('a failed transaction', () => {
+  it('throws when COMMIT failed, and leaves nothing behind', async () => {
     const sql = onSqlite
       ? [`PRAGMA defer_foreign_keys = ON`]
       : [
@@ -91,7 +91,7 @@ describe('a transaction that failed', () => {
     await expectSoundDoor();
   });
 
-  it('because of a statement whose error was swallowed, is not told as done', async () => {
+  it('throws when the error of a statement was swallowed', async () => {
     const swallowing = transaction(async () => {
       await run('first');
       await query('SELECT * FROM nowhere').catch(() => {});
@@ -104,7 +104,7 @@ describe('a transaction that failed', () => {
     await expectSoundDoor();
   });
 
-  it('is not joined by what still runs after its end', async () => {
+  it('is not joined by code that still runs after its end', async () => {
     let late: Promise<unknown> = Promise.resolve();
     let go = () => {};
     const ended = new Promise<void>((resolve) => (go = resolve));
@@ -118,8 +118,8 @@ describe('a transaction that failed', () => {
 });
 
 onDatabase('postgres', () => {
-  describe('PostgreSQL’s writing connections', () => {
-    it('whose connection dies in a transaction gets none back that is still in one', async () => {
+  describe('a writing connection of PostgreSQL', () => {
+    it('is not reused when it broke inside a transaction', async () => {
       const dying = Array.from({ length: 12 }, (_, i) =>
         transaction(async () => {
           await run(`dying ${i}`);
@@ -159,7 +159,7 @@ onDatabase('sqlite', () => {
     const freeDisk = () => void connection().pragma('max_page_count = 1000000');
     const tooLarge = (name = 'too large') => run(name, 'x'.repeat(1_000_000));
 
-    it('that was full loses nothing afterwards, through refusals and a new start', async () => {
+    it('loses nothing after the disk was full, through refusals and a restart', async () => {
       fillDisk();
       await expect(transaction(() => tooLarge())).rejects.toMatchObject({ code: 'SQLITE_FULL' });
       await refusal();
@@ -168,7 +168,7 @@ onDatabase('sqlite', () => {
       await expectSoundDoor();
     });
 
-    it('that is full is told with 503, to writers and by /health, until it is not', async () => {
+    it('answers 503 to writers and on /health while the disk is full', async () => {
       await seedDocumented();
       await seedDemoAccounts();
       const as = await app.signInAs('redacteur@centrale.test');
@@ -186,7 +186,7 @@ onDatabase('sqlite', () => {
       connection().exec(`CREATE TEMP TRIGGER taking_back BEFORE INSERT ON job_runs
       WHEN NEW.name = 'taken back' BEGIN SELECT RAISE(ROLLBACK, 'disk I/O error'); END`);
 
-    it('that takes a transaction back by itself runs no other statement of it', async () => {
+    it('runs no other statement of a transaction that SQLite rolled back by itself', async () => {
       takingBack();
       const half = transaction(async () => {
         await run('before');
@@ -200,7 +200,7 @@ onDatabase('sqlite', () => {
       await expectSoundDoor();
     });
 
-    it('that takes all back within a part condemns the whole, whoever swallows the error', async () => {
+    it('fails the whole transaction when a part was rolled back by SQLite, even if the error is swallowed', async () => {
       takingBack();
       const parts = transaction(async () => {
         await run('before');
@@ -213,7 +213,7 @@ onDatabase('sqlite', () => {
       await expectSoundDoor();
     });
 
-    it('whose connection was left in a transaction, or closed, is set right by the next one', async () => {
+    it('is repaired by the next transaction when it was left open, or closed', async () => {
       connection().exec(
         `BEGIN; INSERT INTO job_runs ("name", "lastStartedAt") VALUES ('stray', '')`,
       );
@@ -225,7 +225,7 @@ onDatabase('sqlite', () => {
       await expectSoundDoor();
     });
 
-    it('keeps nothing of a link that was used, nor of the mail that carried it', async () => {
+    it('keeps nothing of a used link, nor of the mail that carried it', async () => {
       const { email } = await createUser({ username: 'oublieux', email: 'oublieux@exemple.fr' });
       await app.gql(
         `mutation ($email: String!) { requestPasswordReset(email: $email) { message } }`,
@@ -258,7 +258,7 @@ onDatabase('sqlite', () => {
 });
 
 describe('GET /health', () => {
-  it('tries the writing door, once a second at most, however often it is asked', async () => {
+  it('tries a write at most once a second, however often it is asked', async () => {
     const tries = vi.spyOn(currentDatabase().write, 'atomically');
     const answers = await Promise.all(Array.from({ length: 200 }, health));
     expect(new Set(answers)).toEqual(new Set([200]));
@@ -268,7 +268,7 @@ describe('GET /health', () => {
   });
 
   onDatabase('sqlite', () => {
-    it('says 503 while nothing gets through the door, and 200 again after', async () => {
+    it('answers 503 while no write succeeds, and 200 again after', async () => {
       let go = () => {};
       const held = new Promise<void>((resolve) => (go = resolve));
       const blocking = transaction(() => held);
@@ -278,7 +278,7 @@ describe('GET /health', () => {
       await eventually(async () => expect(await health()).toBe(200));
     });
 
-    it('says 200 behind a long queue that moves', async () => {
+    it('answers 200 behind a long queue that moves', async () => {
       let ended = false;
       const steps = Array.from({ length: 1000 }, () =>
         transaction(async () => (ended ? undefined : sleep(100))),

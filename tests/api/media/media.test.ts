@@ -109,7 +109,7 @@ describe('an upload', () => {
     }
   });
 
-  it('that is no honest image is refused, and nothing is kept', async () => {
+  it('is refused when it is no valid image, and nothing is stored', async () => {
     const before = await repository(MediaImage).count();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const files: [string, Buffer, RegExp][] = [
@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect((await post(Buffer.alloc(7 * MB), 'x')).status).toBe(422);
   });
 
-  it('is for who edits articles, and others are refused before their bytes are read', async () => {
+  it('is for people who edit articles; others are refused before their bytes are read', async () => {
     const big = Buffer.alloc(9 * MB);
     expect((await post(big, 'x', null)).body.code).toBe('UNAUTHENTICATED');
     for (const role of ['support', 'junior_moderator', 'member'] as const) {
@@ -145,7 +145,7 @@ describe('an upload', () => {
     }
   });
 
-  it('may be made a hundred times an hour', async () => {
+  it('is limited to a hundred an hour', async () => {
     for (let i = 0; i < 100; i++) expect((await post('x', '')).status).toBe(422);
     expect((await post(await png(), 'x')).body.code).toBe('RATE_LIMITED');
   });
@@ -170,7 +170,7 @@ describe('the library', () => {
     expect(images.every(({ sql }) => !sql.includes('content'))).toBe(true);
   });
 
-  it('is searched whatever the case and accents, signs taken literally', async () => {
+  it('is searched ignoring case and accents, with wildcards taken literally', async () => {
     const { id } = await upload('Été à 100 % au Québec');
     for (const search of ['ETE A', '100 %', 'quebec']) {
       const { items, total } = await list({ search });
@@ -189,7 +189,7 @@ describe('the library', () => {
     }
   });
 
-  it('describes an image otherwise, and writes that down', async () => {
+  it('changes the texts of an image, and records it', async () => {
     const { id } = await upload('Avant');
     const change = (alt: string, as = tokens.moderator) => app.gql(UPDATE, { id, alt }, { as });
     expect((await change('  Après ')).data.updateMedia).toEqual({
@@ -209,7 +209,7 @@ describe('the library', () => {
     expect(unknown.code).toBe('MEDIA_NOT_FOUND');
   });
 
-  it('an image is named after its file, else after its description, until staff rename it', async () => {
+  it('names an image after its file, else after its description, until staff rename it', async () => {
     const named = await post(
       await png(),
       'Un%20fourgon',
@@ -242,7 +242,7 @@ describe('the library', () => {
     expect([long.status, Object.keys(long.body.fields)]).toEqual([422, ['name']]);
   });
 
-  it('tells the journal only the words that changed', async () => {
+  it('records only the changed texts in the journal', async () => {
     const { id } = await upload('Une ambulance');
     await app.gql(UPDATE, { id, alt: 'Un camion' }, { as: tokens.editor });
     const described = { before: { alt: 'Une ambulance' }, after: { alt: 'Un camion' } };
@@ -265,7 +265,7 @@ describe('the library', () => {
     ['the sign between name and text in the search', '\u001f'],
     ['a sign that turns the line around', '\u202e'],
     ['a space of no width', '\u200b'],
-  ])('takes no words with %s, by REST nor by GraphQL', async (_, sign) => {
+  ])('refuses texts with %s, by REST and by GraphQL', async (_, sign) => {
     const words = `Un${sign}camion`;
     const header = encodeURIComponent(words);
     const wrong = 'Ce texte contient des caractères invisibles\u00a0: retirez-les.';
@@ -279,7 +279,7 @@ describe('the library', () => {
     expect(fieldsOf(changed)).toEqual({ name: wrong, alt: wrong });
   });
 
-  it('keeps an image when the account of who sent it is erased', async () => {
+  it('keeps an image when the account of its uploader is erased', async () => {
     const { user, token } = await signedInWith([P.CONTENT_NEWS_EDIT]);
     const { id, url } = await upload('Orpheline', token);
     await eraseAccount(user.id, () => true);
@@ -288,7 +288,7 @@ describe('the library', () => {
   });
 });
 
-it('images from before names are called as they are described, and stay where they are shown', async () => {
+it('names older images after their descriptions, and keeps them where they are shown', async () => {
   const image = await upload('Une salle d’opérations');
   // As the limits of texts count, an emoji is two characters.
   const { id: emojis } = await upload(`${'🚑'.repeat(49)} 🚒 🚒`);
@@ -306,7 +306,7 @@ it('images from before names are called as they are described, and stay where th
 });
 
 describe('a deletion', () => {
-  it('is for who sent the image, or who deletes articles', async () => {
+  it('is for the uploader, or people who delete articles', async () => {
     const own = await upload('À moi');
     const others = await upload('À lui', tokens.admin);
     expect((await remove(others.id, tokens.editor)).code).toBe('FORBIDDEN');
@@ -321,7 +321,7 @@ describe('a deletion', () => {
     expect((await remove(others.id)).code).toBe('MEDIA_NOT_FOUND');
   });
 
-  it('is refused while an article shows the image, above its text or in it', async () => {
+  it('is refused while an article shows the image, as its cover or in its text', async () => {
     const image = await upload();
     const contentHtml = `<p>Voyez</p><img src="${image.url}" alt="Une image">`;
     const { id } = (await save({ title: 'Illustré', contentHtml })).data.saveArticle;
@@ -335,7 +335,7 @@ describe('a deletion', () => {
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 
-  it('is refused however the article wrote the address: only that of the file is shown', async () => {
+  it('is refused however the article wrote the address: only the exact one is shown', async () => {
     const image = await upload();
     const code = image.url.charCodeAt('/media/'.length).toString(16);
     const disguised = [
@@ -365,7 +365,7 @@ describe('a deletion', () => {
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 
-  it('at the moment when an article begins to show it leaves no article without its image', async () => {
+  it('never leaves an article without its image when both happen at the same moment', async () => {
     for (let i = 0; i < 5; i++) {
       const image = await upload();
       const [saved, removed] = await Promise.all([save({ imageUrl: image.url }), remove(image.id)]);
@@ -378,14 +378,14 @@ describe('a deletion', () => {
   });
 });
 
-describe('what an image of the library says of itself', () => {
+describe('the fields of an image of the library', () => {
   const USAGES = `query ($search: String) { media(search: $search) {
     items { id usages { articleId title status } viewerCan { describe delete } }
   } }`;
   const look = async (search: string, as = tokens.editor) =>
     (await app.gql(USAGES, { search }, { as })).data.media.items;
 
-  it('is which articles show it, above them or in their text, in the trash too', async () => {
+  it('list the articles that show it, as cover or in the text, in the trash too', async () => {
     const image = await upload('Image très citée');
     const above = (await save({ title: 'Au-dessus', imageUrl: image.url })).data.saveArticle;
     const contentHtml = `<p>a</p><img src="${image.url}" alt="b">`;
@@ -401,7 +401,7 @@ describe('what an image of the library says of itself', () => {
     ]);
   });
 
-  it('is what the caller may do with it', async () => {
+  it('say what the caller may do with it', async () => {
     await upload('Image de l’éditeur', tokens.editor);
     const may = async (as: string) => (await look('Image de l’éditeur', as))[0].viewerCan;
     expect(await may(tokens.editor)).toEqual({ describe: true, delete: true });
@@ -410,7 +410,7 @@ describe('what an image of the library says of itself', () => {
     expect(await may(tokens.support)).toEqual({ describe: false, delete: false });
   });
 
-  it('costs the same statements for many images as for one', async () => {
+  it('cost the same statements for many images as for one', async () => {
     await upload('Lot unique');
     for (const n of [1, 2, 3]) await upload(`Lot de trois ${n}`);
     const costOf = async (search: string) => (await statementsOf(() => look(search))).length;
@@ -420,7 +420,7 @@ describe('what an image of the library says of itself', () => {
 });
 
 describe('an article', () => {
-  it('takes the words of the library for its image when it has none of its own', async () => {
+  it('takes the alternative text of the library for its image when it has none of its own', async () => {
     const image = await upload('La salle');
     const { imageAlt } = (await save({ imageUrl: image.url })).data.saveArticle;
     expect(imageAlt).toBe('La salle');
@@ -441,7 +441,7 @@ describe('an article', () => {
     expect(fieldsOf(await save({ contentHtml }))).toHaveProperty('contentHtml');
   });
 
-  it('given back an old text is without the images that are gone', async () => {
+  it('is restored from an old version without deleted images', async () => {
     const image = await upload();
     const contentHtml = `<p>Texte</p><img src="${image.url}" alt="x">`;
     const { id } = (await save({ contentHtml, imageUrl: image.url })).data.saveArticle;

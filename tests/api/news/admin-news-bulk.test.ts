@@ -30,7 +30,7 @@ const made = (status: ArticleStatus, title?: string) =>
   storeArticle({ status, ...(title && { title }) });
 
 describe('an act on many articles', () => {
-  it('does it to those that can, and says in order of each what became of it', async () => {
+  it('acts on those that it can, and reports a result for each in order', async () => {
     const [one, out, two] = [
       await made(DRAFT, 'Un'),
       await made(PUBLISHED, 'Paru'),
@@ -65,7 +65,7 @@ describe('an act on many articles', () => {
     ['ARCHIVE', PUBLISHED, { status: ARCHIVED }],
     ['FEATURE', DRAFT, { featured: true }],
     ['UNFEATURE', DRAFT, { featured: false }],
-  ])('%s is done to each', async (action, status, expected) => {
+  ])('does %s to each', async (action, status, expected) => {
     const articles = [await made(status), await made(status)];
     const ids = articles.map(({ id }) => id);
     expect((await bulk(action, ids)).report.done).toBe(2);
@@ -78,7 +78,7 @@ describe('an act on many articles', () => {
     expect((await storedArticle(id)).status).toBe(ArticleStatus.TRASHED);
   });
 
-  it('as a dry run tells the same and changes nothing: no article, no entry, no cache', async () => {
+  it('gives the same report as a dry run and changes nothing: no article, no entry, no cache', async () => {
     const [one, out] = [await made(DRAFT), await made(PUBLISHED)];
     const entries = await repository(AuditEntry).count();
     const { report } = await bulk('PUBLISH', [one.id, out.id], { dryRun: true });
@@ -89,7 +89,7 @@ describe('an act on many articles', () => {
     expect(real.results).toEqual(report.results);
   });
 
-  it('is what visitors read at once, whatever was cached', async () => {
+  it('is visible to visitors at once, whatever was cached', async () => {
     const total = async () => (await app.gql('{ articles { total } }')).data.articles.total;
     const [before, { id }] = [await total(), await made(DRAFT)];
     expect(await total()).toBe(before);
@@ -97,7 +97,7 @@ describe('an act on many articles', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  it('asks for at least one, and takes 500 at most', async () => {
+  it('needs at least one, and accepts 500 at most', async () => {
     const none = await bulk('PUBLISH', []);
     expect(none.errors?.[0]?.extensions.fields).toEqual({
       articleIds: 'Aucun article sélectionné',
@@ -106,7 +106,7 @@ describe('an act on many articles', () => {
     expect((await bulk('PUBLISH', many)).code).toBe('VALIDATION_FAILED');
   });
 
-  it('in opposite orders at the same moment, none waits for ever and each is done once', async () => {
+  it('ends and acts once on each when two run in opposite orders at the same moment', async () => {
     const articles = await Promise.all(Array.from({ length: 12 }, () => made(DRAFT)));
     const ids = articles.map(({ id }) => id);
     const answers = await Promise.all([
@@ -165,7 +165,7 @@ describe('an act on all articles of a filter', () => {
   const publishAll = (input: object, as = tokens.editor) =>
     app.gql(BULK, { input: { action: 'PUBLISH', ...input } }, { as });
 
-  it('is shown, and done to those that were shown, each by its own state', async () => {
+  it('is first shown, and then done to those shown, each by its own state', async () => {
     const { filter, ids } = await stories();
     const preview = await publishAll({ filter, expected: 3, dryRun: true });
     expect(preview.data.bulkArticles).toMatchObject({ dryRun: true, done: 2, refused: 1 });
@@ -176,7 +176,7 @@ describe('an act on all articles of a filter', () => {
     expect((await storedArticle(Number(ids[2]))).status).toBe(PUBLISHED);
   });
 
-  it('does nothing where the filter finds another number, or others', async () => {
+  it('does nothing when the filter finds another number, or others', async () => {
     const { filter, ids } = await stories();
     const changes = [{ expected: 2 }, { expected: 3, articleIds: [...ids.slice(1), '1'] }];
     for (const changed of changes) {
@@ -186,7 +186,7 @@ describe('an act on all articles of a filter', () => {
     expect((await storedArticle(Number(ids[0]))).status).toBe(DRAFT);
   });
 
-  it('is for who may list them, too, and says how many it expects', async () => {
+  it('needs the permission to list them, too, and the expected number', async () => {
     const { filter } = await stories();
     const { token } = await signedInWith([P.CONTENT_NEWS_MANAGE, P.CONTENT_NEWS_PUBLISH]);
     expect((await publishAll({ filter, expected: 3 }, token)).code).toBe('FORBIDDEN');

@@ -58,7 +58,7 @@ describe('an act on an article', () => {
     ),
   );
 
-  it.each(cases)('%s of one that is %s leads to %s', async (act, from, to, variables) => {
+  it.each(cases)('%s on one that is %s leads to %s', async (act, from, to, variables) => {
     const scheduledFor = from === SCHEDULED ? fromNow(2 * DAY) : null;
     const { id } = await storeArticle({ status: from, scheduledFor });
     const answer = await asEditor(ACTS[act], { id, ...variables });
@@ -70,7 +70,7 @@ describe('an act on an article', () => {
     } else expect(due === null).toBe(to !== SCHEDULED);
   });
 
-  it('says in French why it cannot be', async () => {
+  it('is refused with a French reason when it is not possible', async () => {
     const { id } = await storeArticle({ status: DRAFT });
     const { errors } = await asEditor(ACTS.archiveArticle, { id });
     expect(errors?.[0]?.message).toBe(
@@ -78,7 +78,7 @@ describe('an act on an article', () => {
     );
   });
 
-  it('is written down with what it changed', async () => {
+  it('is recorded with what it changed', async () => {
     const { id } = await storeArticle({ status: DRAFT });
     await asEditor(ACTS.publishArticle, { id });
     expect(await lastAct('article', id, 'article.published')).toMatchObject({
@@ -106,7 +106,7 @@ describe('an act on an article', () => {
     });
   });
 
-  it('on an article that is not there is answered so', async () => {
+  it('is refused as not found on an unknown article', async () => {
     for (const id of ['999999', 'abc', '0']) {
       for (const [act, document] of Object.entries(ACTS)) {
         const variables = { id, featured: true, version: 1 };
@@ -151,7 +151,7 @@ describe('who may do what', () => {
     ['eraseArticle', ACTS.eraseArticle, ['super_admin', 'admin']],
   ];
 
-  it.each(rights)('%s is for who may', async (_what, document, allowed) => {
+  it.each(rights)('needs the permission for %s', async (_what, document, allowed) => {
     const variables = { id: '999999', featured: true, version: 1 };
     const letThrough: string[] = [];
     for (const [role, as] of Object.entries(tokens)) {
@@ -163,7 +163,7 @@ describe('who may do what', () => {
     expect((await app.gql(document, variables)).code).toBe('UNAUTHENTICATED');
   });
 
-  it('lets no editor without the right to publish do so by another way', async () => {
+  it('cannot be published by an editor without the permission, whatever the operation', async () => {
     const { token: as } = await signedInWith([
       P.CONTENT_NEWS_VIEW,
       P.CONTENT_NEWS_CREATE,
@@ -188,7 +188,7 @@ describe('who may do what', () => {
     expect(await storedArticle(id)).toMatchObject({ status: DRAFT, version: 1 });
   });
 
-  it('lets nobody without that right show a member or premium article to more readers', async () => {
+  it('cannot be opened to more readers without that permission', async () => {
     const { id } = await storeArticle({
       audience: ArticleAudience.MEMBER,
       category: ArticleCategory.UPDATE,
@@ -207,7 +207,7 @@ describe('who may do what', () => {
     });
   });
 
-  it('lets nobody without the right to manage feature an article or sign with another’s name', async () => {
+  it('cannot be featured or signed with another’s name without the permission to manage', async () => {
     const { id, authorId } = await storeArticle({ status: DRAFT });
     const asked = { id, version: 1 };
     expect((await save({ ...asked, featured: true }, tokens.moderator)).code).toBe('FORBIDDEN');
@@ -218,7 +218,7 @@ describe('who may do what', () => {
     expect(await storedArticle(id)).toMatchObject({ featured: false, authorId, version: 1 });
   });
 
-  it('takes no counts, dates or statuses from whoever saves', async () => {
+  it('takes no counts, dates or statuses from the input', async () => {
     for (const extra of [
       { views: 9 },
       { likeCount: 9 },
@@ -229,7 +229,7 @@ describe('who may do what', () => {
     }
   });
 
-  it('lets whoever may only create make articles, and change none', async () => {
+  it('lets people who may only create make articles, and change none', async () => {
     const { token: as } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const made = await save({ title: 'À moi' }, as);
     expect(made.errors).toBeUndefined();

@@ -162,8 +162,8 @@ describe('the list of articles', () => {
   });
 });
 
-describe('a saving', () => {
-  it('makes a draft, signed and tagged as the documents say, with its first revision', async () => {
+describe('a save', () => {
+  it('makes a draft with an author, tags and a first revision', async () => {
     const { data } = await save({ title: 'Neuf' });
     expect(data.saveArticle).toMatchObject({
       title: 'Neuf',
@@ -188,7 +188,7 @@ describe('a saving', () => {
     });
   });
 
-  it('is signed by the caller who has a signature, and stays so when others change it', async () => {
+  it('is signed with the caller’s signature, and stays so when others change it', async () => {
     const { user, token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const signature = buildAuthor({ name: 'Sa signature', userId: user.id });
     await transaction(() => repository(Author).save(signature));
@@ -203,7 +203,7 @@ describe('a saving', () => {
     });
   });
 
-  it('asks for what is missing, in the documented words, field by field', async () => {
+  it('refuses missing fields, field by field', async () => {
     const answer = await save({ title: ' ', excerpt: '', contentHtml: '<p></p>' });
     expect(answer.errors?.[0]?.message).toBe('Veuillez remplir tous les champs obligatoires');
     expect(fieldsOf(answer)).toEqual({
@@ -231,7 +231,7 @@ describe('a saving', () => {
     }
   });
 
-  it('drops hostile HTML, and says nothing of it', async () => {
+  it('drops hostile HTML silently', async () => {
     const contentHtml = `<p onclick="x()">a<script>alert(1)</script></p><img src="x" onerror="alert(1)">
       <a href="javascript:alert(1)">b</a><iframe src="https://a.fr"></iframe><svg onload="x()"></svg>
       <style>p{}</style><form action="/auth/login"><input name="password"></form>`;
@@ -244,7 +244,7 @@ describe('a saving', () => {
     expect(title).toBe('<b>Titre</b>');
   });
 
-  it('keeps what is left out, and takes away what is null', async () => {
+  it('keeps fields that are left out, and clears those that are null', async () => {
     const imageUrl = '/covers/actualite.svg';
     const { data } = await save({ imageUrl, seoTitle: 'SEO', tags: ['un'] });
     const { id, version } = data.saveArticle;
@@ -259,7 +259,7 @@ describe('a saving', () => {
     });
   });
 
-  it('tells readers what is written for search engines', async () => {
+  it('stores the texts for search engines', async () => {
     const words = { seoTitle: 'Pour les moteurs', seoDescription: 'En deux phrases.' };
     const { id } = (await save(words)).data.saveArticle;
     const { data } = await app.gql(
@@ -270,13 +270,13 @@ describe('a saving', () => {
     expect(data.article).toEqual(words);
   });
 
-  it('that changes nothing moves no version and is no act', async () => {
+  it('without a change increases no version and emits nothing', async () => {
     const { id, version } = (await save({ title: 'Pareil' })).data.saveArticle;
     expect((await save({ id, version, title: 'Pareil' })).data.saveArticle.version).toBe(version);
     expect(await lastAct('article', id, 'article.updated')).toBeNull();
   });
 
-  it('from an old version is refused with the state there is now, and changes nothing', async () => {
+  it('from an old version is refused with the present state, and changes nothing', async () => {
     const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
     const contentHtml = '<p>De l’admin</p>';
     await save({ id, version, title: 'De l’admin', contentHtml, tags: ['a', 'b'] }, tokens.admin);
@@ -305,7 +305,7 @@ describe('a saving', () => {
     expect(fieldsOf(await save({ id, title: 'Sans version' }))).toHaveProperty('version');
   });
 
-  it('from before somebody published only is refused in nobody’s name', async () => {
+  it('from before a mere publication is refused without an editor’s name', async () => {
     const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
     await save({ id, version, title: 'Premier', publish: true }, tokens.admin);
     const stale = await save({ id, version, title: 'Second' });
@@ -313,7 +313,7 @@ describe('a saving', () => {
     expect(currentOf(stale)).toMatchObject({ status: 'PUBLISHED', editorName: '' });
   });
 
-  it('by two people at the same moment is one saving and one refusal', async () => {
+  it('by two people at the same moment is one success and one conflict', async () => {
     const { id, version } = (await save()).data.saveArticle;
     const answers = await Promise.all(
       [tokens.editor, tokens.admin].map((as, n) => save({ id, version, title: `Titre ${n}` }, as)),
@@ -322,7 +322,7 @@ describe('a saving', () => {
     expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(2);
   });
 
-  it('may publish at once, or put on the schedule, but not both', async () => {
+  it('may publish or schedule, but not both', async () => {
     const now = (await save({ publish: true })).data.saveArticle;
     expect(now).toMatchObject({ status: 'PUBLISHED', scheduledFor: null });
     const at = new Date(Date.now() + DAY).toISOString();
@@ -337,7 +337,7 @@ describe('a saving', () => {
     );
   });
 
-  it('that cannot be published as asked saves nothing at all', async () => {
+  it('changes nothing at all when the requested publication fails', async () => {
     const { id } = await storeArticle({ title: 'Avant' });
     const scheduledFor = fromNow(DAY).toISOString();
     expect((await save({ id, version: 1, title: 'Après', scheduledFor })).code).toBe(
@@ -346,7 +346,7 @@ describe('a saving', () => {
     expect((await storedArticle(id)).title).toBe('Avant');
   });
 
-  it('is what visitors read at once, whatever is cached', async () => {
+  it('is visible to visitors at once, whatever is cached', async () => {
     const read = async (slug: string) =>
       (await app.gql('query ($slug: String!) { article(slug: $slug) { title } }', { slug })).data
         .article;

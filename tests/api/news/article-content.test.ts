@@ -86,12 +86,12 @@ describe('the HTML of an article', () => {
     expect(dangersOf(sanitizeArticleHtml(html))).toEqual([]);
   });
 
-  it('would harm without that: the same look finds the dangers of what was given', () => {
+  it('would be harmful otherwise: the same check finds the dangers in the input', () => {
     const seen = HOSTILE.filter((html) => dangersOf(html).length > 0);
     expect(seen.length).toBeGreaterThan(HOSTILE.length * 0.8);
   });
 
-  it('loses it in whatever these are mixed into, and finds no new way in when sanitised again', () => {
+  it('loses dangers mixed into anything, and gains none when sanitised again', () => {
     const pieces = [
       ...HOSTILE,
       '<p>',
@@ -120,7 +120,7 @@ describe('the HTML of an article', () => {
     );
   });
 
-  it('keeps what an article is made of', () => {
+  it('keeps all allowed elements', () => {
     const html = [
       '<h2>Titre</h2><p>Un <strong>mot</strong> et <em>un autre</em>.</p>',
       '<ol start="3"><li>un</li></ol><blockquote><p>Cité</p></blockquote><pre><code>a &lt; b</code></pre><hr />',
@@ -130,11 +130,11 @@ describe('the HTML of an article', () => {
     expect(sanitizeArticleHtml(html)).toBe(html);
   });
 
-  it('makes titles start under the title of the page', () => {
+  it('starts its headings below the title of the page', () => {
     expect(sanitizeArticleHtml('<h1>Grand</h1>')).toBe('<h2>Grand</h2>');
   });
 
-  it('makes links safe to open and images wait to be seen, described or empty', () => {
+  it('has safe links, and lazily loaded images with or without a description', () => {
     expect(sanitizeArticleHtml('<a href="https://a.test" target="_blank">x</a>')).toBe(
       '<a href="https://a.test" rel="noopener">x</a>',
     );
@@ -158,7 +158,7 @@ describe('the HTML of an article', () => {
     expect(sanitizeArticleHtml('<th scope="all">a</th>')).toBe('<th>a</th>');
   });
 
-  it('is too deep past a hundred levels, however they are closed, and never for its length', () => {
+  it('is refused as too deep past a hundred levels, however they are closed, and never for its length', () => {
     const nested = (depth: number) => '<b>'.repeat(depth) + 'a' + '</b>'.repeat(depth);
     expect([nested(100), nested(101)].map(isTooDeep)).toEqual([false, true]);
     expect(isTooDeep('<b></i><br>'.repeat(101))).toBe(true);
@@ -178,7 +178,7 @@ describe('the reading time', () => {
     [`<p>${'mot '.repeat(201)}</p>`, 2],
     [`<p>${'mot '.repeat(200)}</p><p>${'mot '.repeat(200)}</p>`, 2],
     [`<p>${'mot – '.repeat(200)}</p>`, 1],
-  ])('of %s is %i min', (html, minutes) => {
+  ])('for %s is %i min', (html, minutes) => {
     expect(readMinutes(html)).toBe(minutes);
   });
 

@@ -50,7 +50,7 @@ const restore = (id: number | string, version: number, as = editor) =>
   app.gql(ACTS.restoreArticleRevision, { id, version }, { as });
 
 describe('a text as long as an article may have', () => {
-  it('is saved, and kept while it is typed', async () => {
+  it('is saved, and stored while it is typed', async () => {
     const contentHtml = `<p>${'é’'.repeat(97_500)}</p>`;
     const { id } = await save({ title: 'Très long', contentHtml });
     expect((await storedArticle(id)).contentHtml).toBe(contentHtml);
@@ -63,7 +63,7 @@ describe('a text as long as an article may have', () => {
 });
 
 describe('the revisions of an article', () => {
-  it('are its whole text after each saving, by whom, the latest first', async () => {
+  it('are its whole text after each save, with the editor, the latest first', async () => {
     const { id } = await save({ title: 'Un', tags: ['a'] });
     await save({ id, version: 1, title: 'Deux', tags: ['b', 'c'] }, admin);
     expect(await revisions(id)).toMatchObject([
@@ -79,7 +79,7 @@ describe('the revisions of an article', () => {
     expect(await revisions(id, { page: 2, pageSize: 1 })).toMatchObject([{ version: 1 }]);
   });
 
-  it('begin with what the article was before anybody saved it by hand', async () => {
+  it('begin with the article before anybody saved it', async () => {
     const { id } = await storeArticle({ title: 'D’avant', tags: ['x'] });
     await save({ id, version: 1, title: 'D’après', tags: ['x'] });
     expect(await revisions(id)).toMatchObject([
@@ -88,14 +88,14 @@ describe('the revisions of an article', () => {
     ]);
   });
 
-  it('are not made by a saving that is refused', async () => {
+  it('are not made by a refused save', async () => {
     const { id } = await save({});
     await app.gql(SAVE, { input: articleInput({ id, version: 9 }) }, { as: editor });
     await app.gql(SAVE, { input: articleInput({ id, version: 1, title: '' }) }, { as: editor });
     expect(await revisions(id)).toHaveLength(1);
   });
 
-  it('give their text back as a new version, and none is lost', async () => {
+  it('restore their text as a new version, and none is lost', async () => {
     const { id } = await save({ title: 'Bon', tags: ['bon'], seoTitle: 'SEO' });
     await save({
       id,
@@ -124,7 +124,7 @@ describe('the revisions of an article', () => {
     });
   });
 
-  it('give back no audience and no status: a restoration shows nothing to anybody more', async () => {
+  it('restore neither audience nor status, so nothing becomes visible', async () => {
     const { id } = await save({ title: 'Public', publish: true });
     const member = { audience: 'MEMBER', category: 'TUTORIAL', premium: true };
     const { version } = await storedArticle(id);
@@ -140,7 +140,7 @@ describe('the revisions of an article', () => {
     });
   });
 
-  it('that are not there cannot be given back', async () => {
+  it('cannot be restored when they do not exist', async () => {
     const { id } = await save({});
     const other = await save({});
     await save({ id: other.id, version: 1, title: 'Deux' });
@@ -160,7 +160,7 @@ describe('the revisions of an article', () => {
     expect(await repository(ArticleDraftRow).countBy({ userId: user.id })).toBe(0);
   });
 
-  it('go with the article', async () => {
+  it('are deleted with the article', async () => {
     const { id } = await save({});
     await app.gql(ACTS.deleteArticle, { id }, { as: admin });
     expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(1);
@@ -177,7 +177,7 @@ describe('the list of unsaved drafts', () => {
   const keep = (as: string, title: string, articleId: string | null = null) =>
     app.gql(KEEP, { articleId, json: JSON.stringify({ title }) }, { as });
 
-  it('holds the new article and the changed ones, the latest first, for nobody else', async () => {
+  it('holds drafts of new and existing articles, the latest first, for their writer alone', async () => {
     const [one, other] = [await writing(), await writing()];
     const { id } = await save({ title: 'Déjà là' });
     await keep(one.token, ' Nuit de garde ');
@@ -211,20 +211,20 @@ describe('the list of unsaved drafts', () => {
     expect(await list(reader.token)).toEqual([]);
   });
 
-  it('says nothing of a title that was not typed', async () => {
+  it('has no title for a draft without one', async () => {
     const { token } = await writing();
     await app.gql(KEEP, { json: '{"title":3}' }, { as: token });
     expect(await list(token)).toMatchObject([{ articleId: null, title: '' }]);
   });
 
-  it('has a title on one line, whatever was typed, and as it was typed last', async () => {
+  it('has the latest title on one line, whatever was typed', async () => {
     const { token } = await writing();
     await keep(token, 'Nuit');
     await keep(token, 'Nuit\u0000de\ngarde\u0007');
     expect(await list(token)).toMatchObject([{ title: 'Nuit de garde' }]);
   });
 
-  it('is as long as it can be, however many newer ones its writer may not go back to', async () => {
+  it('is as long as possible, even when newer drafts may no longer be opened', async () => {
     const { token, user } = await writing();
     const { id } = await save({ title: 'Ancien' });
     await keep(token, 'Le plus ancien', String(id));
@@ -243,7 +243,7 @@ describe('the list of unsaved drafts', () => {
     expect((await app.gql('{ articleDrafts { json } }', {}, { as: token })).errors).toBeTruthy();
   });
 
-  it('has the titles of what was typed before titles were kept apart', async () => {
+  it('has the titles of drafts from before titles were stored separately', async () => {
     const { token } = await writing();
     await keep(token, ' Avant ');
     const runner = currentDatabase().write.createQueryRunner();
@@ -255,7 +255,7 @@ describe('the list of unsaved drafts', () => {
   });
 });
 
-describe('what somebody typed and did not save', () => {
+describe('an unsaved draft', () => {
   const draft = async (articleId: string | null, as = editor) =>
     (await app.gql(DRAFT, { articleId }, { as })).data.articleDraft;
   const keep = (
@@ -265,7 +265,7 @@ describe('what somebody typed and did not save', () => {
     version: number | null = null,
   ) => app.gql(KEEP, { articleId, json, version }, { as });
 
-  it('is kept for each article, and for a new one, and only the last of it', async () => {
+  it('is stored for each article, and for a new one, and only the last version', async () => {
     const { id } = await save({});
     expect(await draft(id)).toBeNull();
     await keep(id, '{"title":"a"}', editor, 1);
@@ -278,7 +278,7 @@ describe('what somebody typed and did not save', () => {
     expect(await draft(id)).not.toBeNull();
   });
 
-  it('is nobody else’s to read, change or drop', async () => {
+  it('cannot be read, changed or deleted by anybody else', async () => {
     const { id } = await save({});
     await keep(id, '{"secret":1}');
     expect(await draft(id, admin)).toBeNull();
@@ -287,7 +287,7 @@ describe('what somebody typed and did not save', () => {
     expect(await draft(id)).toMatchObject({ json: '{"secret":1}' });
   });
 
-  it('is forgotten when the article is saved, and kept when that is refused', async () => {
+  it('is deleted when the article is saved, and kept when that is refused', async () => {
     const { id } = await save({});
     await keep(id, '{}');
     await app.gql(SAVE, { input: articleInput({ id, version: 7 }) }, { as: editor });
@@ -296,14 +296,14 @@ describe('what somebody typed and did not save', () => {
     expect(await draft(id)).toBeNull();
   });
 
-  it('is kept once when two tabs send it at the same moment', async () => {
+  it('is stored once when two tabs send it at the same moment', async () => {
     const { id } = await save({});
     const answers = await Promise.all([1, 2, 3].map((n) => keep(id, `{"n":${n}}`)));
     expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined]);
     expect(await repository(ArticleDraftRow).countBy({ slot: String(id) })).toBe(1);
   });
 
-  it('is a JSON object of an article that is there', async () => {
+  it('is a JSON object, of an existing article', async () => {
     for (const json of ['', 'x', '[]', 'null', '"a"', `{"a":"${'x'.repeat(10)}`]) {
       expect((await keep(null, json)).code).toBe('VALIDATION_FAILED');
     }
@@ -312,7 +312,7 @@ describe('what somebody typed and did not save', () => {
     }
   });
 
-  it('is in the export of their data', async () => {
+  it('is in the export of its writer’s data', async () => {
     const { id } = await save({});
     await keep(id, '{"title":"à moi"}');
     const { data } = await app.gql('mutation { exportMyData { json } }', {}, { as: editor });

@@ -41,7 +41,7 @@ const published = (more: ArticleOverrides = {}) =>
   storeArticle({ slug: `adresse-${(made += 1)}-a`, ...more });
 
 describe('the address of an article', () => {
-  it('is the one that its editor gives, for a new one too', async () => {
+  it('is the one that its editor chose, for a new one too', async () => {
     const { data } = await save({ title: 'Un titre', slug: 'ma-page' });
     expect(data.saveArticle.slug).toBe('ma-page');
     const { id } = data.saveArticle;
@@ -54,14 +54,14 @@ describe('the address of an article', () => {
   });
 
   it.each(['Ma Page', 'été', '-a', 'a--b', 'a/b', '2026', 'a'.repeat(101)])(
-    'is not “%s”',
+    'cannot be “%s”',
     async (slug) => {
       const wrong = ['VALIDATION_FAILED', expect.stringContaining('L’adresse s’écrit')];
       expect(await wrongWith('slug', { slug })).toEqual(wrong);
     },
   );
 
-  it('that it had leads to it once it was published, over every change', async () => {
+  it('still redirects to it after every change, once it was published', async () => {
     const { id, slug } = await published({ title: 'Suivi' });
     await change(id, { title: 'Suivi', slug: 'suivi-2' });
     await change(id, { title: 'Suivi', slug: 'suivi-3' });
@@ -70,7 +70,7 @@ describe('the address of an article', () => {
     }
   });
 
-  it('that a draft had leads nowhere, and is free again', async () => {
+  it('is free again when only a draft had it', async () => {
     const { id } = (await save({ title: 'Brouillon sans lecteur', slug: 'sans-lecteur' })).data
       .saveArticle;
     await change(id, { slug: 'sans-lecteur-2' });
@@ -79,7 +79,7 @@ describe('the address of an article', () => {
     expect((await save({ slug: 'sans-lecteur' })).errors).toBeUndefined();
   });
 
-  it('is nobody else’s, neither that it has nor that it had', async () => {
+  it('cannot be that of another article, present or former', async () => {
     const { id, slug } = await published();
     await change(id, { slug: 'prise' });
     const taken = [
@@ -98,12 +98,12 @@ describe('the address of an article', () => {
     ]);
   });
 
-  it('is given to one of two who ask for it at once', async () => {
+  it('is given to one of two simultaneous requests', async () => {
     const answers = await Promise.all([save({ slug: 'course' }), save({ slug: 'course' })]);
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['VALIDATION_FAILED', 'ok']);
   });
 
-  it('leads nowhere when its article is in the trash, and goes with it', async () => {
+  it('works no more when its article is in the trash, and is deleted with it', async () => {
     const { id, slug } = await published();
     await change(id, { slug: 'bientot-jetee' });
     await app.gql(ACTS.deleteArticle, { id }, { as: tokens.admin });
@@ -113,7 +113,7 @@ describe('the address of an article', () => {
   });
 });
 
-describe('the address that is foreseen while it is typed', () => {
+describe('the previewed address of an article', () => {
   const foreseen = async (asked: Record<string, unknown>) => {
     const send = `query ($articleId: ID, $slug: String!, $title: String!) {
       articleAddress(articleId: $articleId, slug: $slug, title: $title) { slug problem }
@@ -122,7 +122,7 @@ describe('the address that is foreseen while it is typed', () => {
     return (await app.gql(send, variables, { as: tokens.editor })).data.articleAddress;
   };
 
-  it('is the one that the saving gives: made of the title, with a number where that is taken', async () => {
+  it('is the one that saving gives: made of the title, with a number where that is taken', async () => {
     const title = 'Éléments de garde, à l’été';
     const slug = 'elements-de-garde-a-l-ete';
     expect(await foreseen({ title })).toEqual({ slug, problem: null });
@@ -131,7 +131,7 @@ describe('the address that is foreseen while it is typed', () => {
     expect((await save({ title })).data.saveArticle.slug).toBe(`${slug}-2`);
   });
 
-  it('is that of a title as long as the saving takes, no longer', async () => {
+  it('is made of a title as long as saving accepts, no longer', async () => {
     const send = 'query ($title: String!) { articleAddress(slug: "", title: $title) { slug } }';
     const ask = (title: string) => app.gql(send, { title }, { as: tokens.editor });
     expect((await ask('x'.repeat(200))).data.articleAddress.slug).toBe('x'.repeat(100));
@@ -140,7 +140,7 @@ describe('the address that is foreseen while it is typed', () => {
     expect([asked.code, fieldsOf(asked)]).toEqual(['VALIDATION_FAILED', fieldsOf(saved)]);
   });
 
-  it('an address that is malformed or taken is refused in the same words as when saving', async () => {
+  it('is refused when it is malformed or taken, with the same messages as saving', async () => {
     const { id, slug } = await published();
     for (const asked of ['Ma Page', slug]) {
       const [, problem] = await wrongWith('slug', { slug: asked });
@@ -153,7 +153,7 @@ describe('the address that is foreseen while it is typed', () => {
 });
 
 describe('the date of publication', () => {
-  it('the day of publication may be moved to another past day, which schedules nothing', async () => {
+  it('can be moved to another past day, which schedules nothing', async () => {
     const { id } = await published();
     const publishedAt = fromNow(-400 * DAY);
     const { data } = await change(id, { publishedAt: publishedAt.toISOString() });
@@ -167,7 +167,7 @@ describe('the date of publication', () => {
     expect(await lastAct('article', id, 'article.updated')).not.toBeNull();
   });
 
-  it('is neither to come nor that of what was never published', async () => {
+  it('cannot be in the future, nor set on an article that was never published', async () => {
     const { id, version } = await published();
     const asked = { id: String(id), version };
     expect(
@@ -180,7 +180,7 @@ describe('the date of publication', () => {
     ).toEqual(['VALIDATION_FAILED', expect.stringContaining('jamais été publié')]);
   });
 
-  it('is not before the year 2000', async () => {
+  it('cannot be before the year 2000', async () => {
     const { id, version } = await published();
     const asked = { id: String(id), version };
     for (const publishedAt of ['0000-01-01T00:00:00Z', '1999-12-31T22:59:59Z']) {
@@ -192,7 +192,7 @@ describe('the date of publication', () => {
     expect((await change(id, { publishedAt: '1999-12-31T23:00:00Z' })).errors).toBeUndefined();
   });
 
-  it('is for who publishes to give', async () => {
+  it('can be set only by people who publish', async () => {
     const { id } = await published();
     const publishedAt = fromNow(-DAY).toISOString();
     expect((await change(id, { publishedAt }, tokens.moderator)).code).toBe('FORBIDDEN');
@@ -200,7 +200,7 @@ describe('the date of publication', () => {
   });
 });
 
-it('a refusal of an old version tells the address, the signature and the date as they are', async () => {
+it('a conflict with an old version holds the present address, signature and date', async () => {
   const { id, authorId, publishedAt } = await published({ slug: 'avant-conflit' });
   await change(id, { slug: 'apres-conflit' });
   expect(currentOf(await save({ id: String(id), version: 1 }))).toMatchObject({
@@ -211,7 +211,7 @@ it('a refusal of an old version tells the address, the signature and the date as
 });
 
 describe('a copy of an article', () => {
-  it('is a draft of the same text, under a title and an address of its own', async () => {
+  it('is a draft with the same text, and a title and an address of its own', async () => {
     const seoTitle = 'Pour les moteurs';
     const text = {
       title: 'Original',
@@ -240,7 +240,7 @@ describe('a copy of an article', () => {
     expect(again.data.duplicateArticle.slug).toBe('copie-de-original-2');
   });
 
-  it('leaves what its maker typed of a new article alone', async () => {
+  it('keeps the draft of a new article of its maker', async () => {
     const keep = 'mutation { keepArticleDraft(json: "{\\"title\\":\\"Commencé\\"}") { json } }';
     await app.gql(keep, {}, { as: tokens.editor });
     const { id } = await published();
@@ -249,13 +249,13 @@ describe('a copy of an article', () => {
     expect(data.articleDraft.json).toContain('Commencé');
   });
 
-  it('of the longest title is not too long', async () => {
+  it('has a valid title even when the original has the longest one', async () => {
     const { id } = await published({ title: 'a'.repeat(200) });
     const { data } = await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
     expect(data.duplicateArticle.title).toHaveLength(200);
   });
 
-  it('ends before an emoji that its title has no room for, not in the middle of it', async () => {
+  it('is cut before an emoji that its title has no room for, not in the middle of it', async () => {
     // "Copie de " takes 9: the first half of an emoji would be the last sign.
     const { id } = await published({ title: `${'a'.repeat(190)}🚒🚒` });
     const { data } = await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });

@@ -25,8 +25,8 @@ afterAll(() => app.close());
 const due = () => storeArticle({ status: SCHEDULED, scheduledFor: fromNow(-1000) });
 const runJob = () => publishScheduledArticles.run(new AbortController().signal);
 
-describe('an article on the schedule', () => {
-  it('is published once when two servers come to it at the same moment', async () => {
+describe('a scheduled article', () => {
+  it('is published once when two servers do it at the same moment', async () => {
     const { id, scheduledFor } = await due();
     await Promise.all([runJob(), runJob(), publishDue(id)]);
     expect(await storedArticle(id)).toMatchObject({
@@ -36,7 +36,7 @@ describe('an article on the schedule', () => {
     });
   });
 
-  it('is written down once, as published by the system, with what it changed', async () => {
+  it('is recorded once, as published by the system, with what it changed', async () => {
     const { id, scheduledFor } = await due();
     await Promise.all([runJob(), runJob(), publishDue(id)]);
     await runJob();
@@ -53,7 +53,7 @@ describe('an article on the schedule', () => {
     ]);
   });
 
-  it('taken off it, moved to later or deleted in the last moment is not published', async () => {
+  it('is not published when it is unscheduled, postponed or deleted in the last moment', async () => {
     const [off, later, gone] = [await due(), await due(), await due()];
     const act = (name: keyof typeof ACTS, variables: object) =>
       app.gql(ACTS[name], { ...variables }, { as: editor });
@@ -67,7 +67,7 @@ describe('an article on the schedule', () => {
     expect(await storedArticle(later.id)).toMatchObject({ status: SCHEDULED, publishedAt: null });
   });
 
-  it('whose time comes while no server runs is published once by the next one', async () => {
+  it('is published once by the next server when its time comes while none runs', async () => {
     const { id, scheduledFor } = await due();
     await app.fastify.close();
     const { close } = await createApp(app.env, { jobs: true });

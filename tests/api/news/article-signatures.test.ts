@@ -49,7 +49,7 @@ const signed = async (changes: Record<string, unknown>, as: string) =>
   (await save(changes, as)).data.saveArticle.author;
 const signatureOf = (userId: number) => repository(Author).findBy({ userId });
 
-describe('a writer who has signed nothing yet', () => {
+describe('an author without a signature', () => {
   it('is told that their username will sign, and it does, with one signature for all articles', async () => {
     const { username, id: userId } = writer.user;
     const [own, ...others] = await signatures(writer.token);
@@ -60,17 +60,17 @@ describe('a writer who has signed nothing yet', () => {
     expect(await signatures(writer.token)).toEqual([{ id: first.id, name: username, isOwn: true }]);
   });
 
-  it('is given one signature by two first articles at once', async () => {
+  it('gets one signature from two simultaneous first articles', async () => {
     await Promise.all([save({}, writer.token), save({}, writer.token)]);
     expect(await signatureOf(writer.user.id)).toHaveLength(1);
   });
 
-  it('is given none by an article that is refused', async () => {
+  it('gets none from an article that is refused', async () => {
     expect((await save({ title: '' }, writer.token)).code).toBe('REQUIRED_FIELDS');
     expect(await signatureOf(writer.user.id)).toEqual([]);
   });
 
-  it('is offered to who manages articles, by name, and signs what they are given', async () => {
+  it('can be chosen by people who manage articles, and signs what they are given', async () => {
     const offered = await signatures(manager.token);
     const key = `compte-${writer.user.id}`;
     expect(offered[0]).toMatchObject({ name: manager.user.username, isOwn: true });
@@ -84,15 +84,15 @@ describe('a writer who has signed nothing yet', () => {
   });
 });
 
-describe('a name that is not one’s own', () => {
-  it('is neither offered to who does not manage articles, nor given by them', async () => {
+describe('another person’s name', () => {
+  it('can be neither chosen nor given by people who do not manage articles', async () => {
     const other = `compte-${manager.user.id}`;
     expect((await save({ authorId: other }, writer.token)).code).toBe('FORBIDDEN');
     expect((await save({ authorId: '1' }, writer.token)).code).toBe('FORBIDDEN');
     expect(await signatureOf(manager.user.id)).toEqual([]);
   });
 
-  it('is not that of an account that writes no articles, or no longer can', async () => {
+  it('cannot be that of an account that does not write articles, or no longer may', async () => {
     const reader = await signedInWith([P.CONTENT_NEWS_VIEW]);
     await transaction(() => repository(User).update(writer.user.id, { isActive: false }));
     const offered = new Set((await signatures(manager.token)).map(({ id }) => id));
@@ -112,11 +112,11 @@ describe('a name that is not one’s own', () => {
   });
 });
 
-describe('a signature made of a username', () => {
+describe('a signature made from a username', () => {
   const nameOf = async (id: string) =>
     (await repository(Author).findOneByOrFail({ id: Number(id) })).name;
 
-  it('a signature made of a username follows it, and goes with the account', async () => {
+  it('follows the username, and is anonymised with the account', async () => {
     const { id } = await signed({}, writer.token);
     const { version } = (await readManagedUser(writer.user.id))!;
     const username = `Autre_${writer.user.id}`;
@@ -128,7 +128,7 @@ describe('a signature made of a username', () => {
     expect(await nameOf(id)).toBe('Utilisateur supprimé');
   });
 
-  it('is not the name that the team gave, which stays', async () => {
+  it('is not the name that the team chose, which stays', async () => {
     const given = buildAuthor({ name: 'Nom de plume', userId: writer.user.id });
     const { id } = await transaction(() => repository(Author).save(given));
     await eraseAccount(writer.user.id, () => true);
@@ -170,7 +170,7 @@ describe('a first signature while its account changes', () => {
     return () => told;
   }
 
-  it('bears the name that the account is being given', async () => {
+  it('has the name that the account is being given', async () => {
     const { id } = writer.user;
     const { version } = (await readManagedUser(id))!;
     const username = `Neuf_${id}`;
@@ -184,7 +184,7 @@ describe('a first signature while its account changes', () => {
     expect(await signatureOf(id)).toMatchObject([{ name: username }]);
   });
 
-  it('is refused where the account is being erased, and keeps no name', async () => {
+  it('is refused when the account is being erased, and stores no name', async () => {
     const { id, username } = writer.user;
     const erase = () => eraseAccount(id, () => true);
     const answer = await during(erase, stopAt(accountErased, id), () =>
@@ -195,8 +195,8 @@ describe('a first signature while its account changes', () => {
   });
 });
 
-describe('who signs no more', () => {
-  it('a writer whose account is erased is offered no more, and their articles stay signed', async () => {
+describe('a former author', () => {
+  it('cannot be chosen after the account was erased, and their articles stay signed', async () => {
     const { id: authorId } = await signed({}, writer.token);
     const { id, version } = (await save({ authorId }, manager.token)).data.saveArticle;
     await eraseAccount(writer.user.id, () => true);
@@ -208,7 +208,7 @@ describe('who signs no more', () => {
   });
 });
 
-it('a writer whose name comes after those of two hundred others may still be chosen', async () => {
+it('an author whose name comes after two hundred others can still be chosen', async () => {
   const { roleId } = await repository(RoleAssignment).findOneByOrFail({ userId: writer.user.id });
   await transaction(async () => {
     const built = Array.from({ length: 200 }, (_, at) =>
@@ -228,7 +228,7 @@ it('a writer whose name comes after those of two hundred others may still be cho
   expect((await signed({ authorId }, manager.token)).name).toBe(writer.user.username);
 });
 
-it('writers are found by their roles, not among all accounts', async () => {
+it('authors are found by their roles, not by a scan of all accounts', async () => {
   const [statement] = await statementsOf(() => accountsThatMay(P.CONTENT_NEWS_CREATE, 200));
   const eachAccount = /SCAN u\b|SEARCH u .*\(isActive=\?\)$/m;
   expect(await planOf(statement!)).not.toMatch(eachAccount);
@@ -245,7 +245,7 @@ describe('the journal', () => {
     );
   };
 
-  it('names who signs an article as they are called now, which an erasure ends', async () => {
+  it('names the author of an article by the present name, until an erasure', async () => {
     const { id, version } = (await save({ authorId: '1' }, manager.token)).data.saveArticle;
     const { author } = (
       await save({ id, version, authorId: `compte-${writer.user.id}` }, manager.token)

@@ -40,7 +40,7 @@ describe('the tags of a public article', () => {
     expect(sent.tags).toEqual(['officiel', 'Annonce', 'jeu', 'maintenance']);
   });
 
-  it('go and come with its public, and those of staff stay', async () => {
+  it('change with its audience, and those of staff stay', async () => {
     const { article } = await save({ category: 'EVENT', tags: ['jeu'] });
     const forMembers = await change(article, { audience: 'MEMBER', category: 'EVENT' });
     expect(forMembers.tags).toEqual(['jeu']);
@@ -48,7 +48,7 @@ describe('the tags of a public article', () => {
     expect(again.tags).toEqual(['officiel', 'Événement', 'jeu']);
   });
 
-  it('may hold ten tags of staff besides its own two', async () => {
+  it('may include ten tags of staff besides the two automatic ones', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => `mot ${index}`);
     expect((await save({ tags: ten })).article.tags).toHaveLength(12);
     expect((await save({ tags: [...ten, 'de trop'] })).fields).toEqual({
@@ -56,7 +56,7 @@ describe('the tags of a public article', () => {
     });
   });
 
-  it('are those of its category now when an older version is restored', async () => {
+  it('are those of its present category when an older version is restored', async () => {
     const { article } = await save({ category: 'EVENT', tags: ['jeu'] });
     const { id } = await change(article, { category: 'UPDATE', tags: ['autre'] });
     const { data } = await app.gql(

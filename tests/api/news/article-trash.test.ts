@@ -49,7 +49,7 @@ async function runJobs() {
 }
 
 describe('an article in the trash', () => {
-  it('is met by no visitor: not by its address, a list, a search, a feed or the sitemap', async () => {
+  it('is invisible to visitors: by its address, in lists, searches, feeds and the sitemap', async () => {
     const { id, slug, word } = await published();
     const neighbour = await published();
     const seen = async () => {
@@ -105,7 +105,7 @@ describe('an article in the trash', () => {
     });
   });
 
-  it('is met by no member, over GraphQL or REST, and takes no like and no comment', async () => {
+  it('is invisible to members, over GraphQL and REST, and takes no like and no comment', async () => {
     const { id, slug } = await published(ArticleAudience.MEMBER);
     const rest = async () => {
       const { data, pagination } = (await app.rest('GET', '/member/news', { as: tokens.member }))
@@ -126,7 +126,7 @@ describe('an article in the trash', () => {
     expect((await asMember(add)).code).toBe('ARTICLE_NOT_FOUND');
   });
 
-  it('is seen by staff in the list of the trash alone, and is no part of the figures', async () => {
+  it('is visible to staff in the trash alone, and counts in no figure', async () => {
     const { id, slug, word } = await published();
     const figures = async () => (await asAdmin(COUNTS)).data.articleCounts;
     const content = async () =>
@@ -147,7 +147,7 @@ describe('an article in the trash', () => {
     expect(looked.data).toEqual({ managedArticle: null, article: null });
   });
 
-  it('can be changed by nothing but the trash', async () => {
+  it('can be changed only by the acts of the trash', async () => {
     const { id } = await published();
     await asAdmin(ACTS.deleteArticle, { id });
     const { eraseArticle: _erase, restoreArticle: _restore, ...others } = ACTS;
@@ -185,14 +185,14 @@ describe('an article in the trash', () => {
     expect(await body('/feed.xml')).toContain(word);
   });
 
-  it('that nobody deleted is neither restored nor deleted for good', async () => {
+  it('cannot be restored or deleted for good unless it is there', async () => {
     const { id } = await published();
     expect((await asAdmin(ACTS.restoreArticle, { id })).code).toBe('ARTICLE_NOT_FOUND');
     expect((await asAdmin(ACTS.eraseArticle, { id })).code).toBe('ARTICLE_NOT_FOUND');
     expect(await statusOf(`/partage/${id}.jpg`)).toBe(200);
   });
 
-  it('keeps its address from others until it is gone', async () => {
+  it('keeps its address reserved until it is deleted for good', async () => {
     const { id, slug } = await published();
     const { title } = await storedArticle(id);
     await asAdmin(ACTS.deleteArticle, { id });
@@ -205,7 +205,7 @@ describe('an article in the trash', () => {
 });
 
 describe('many articles at once', () => {
-  it('go into the trash, come out of it, and are deleted for good', async () => {
+  it('can be put into the trash, restored, and deleted for good', async () => {
     const articleIds = [(await published()).id, (await published()).id];
     const bulk = async (action: string) => {
       const input = { action, articleIds: articleIds.map(String) };
@@ -231,7 +231,7 @@ describe('the trash', () => {
   };
   beforeEach(() => runJobs());
 
-  it('keeps what is there for 30 days, then lets it go for good and says so', async () => {
+  it('deletes its articles for good after 30 days, and records it', async () => {
     const [kept, expired] = [await trashedSince(29), await trashedSince(30)];
     await runJobs();
     await runJobs();
@@ -243,7 +243,7 @@ describe('the trash', () => {
     });
   });
 
-  it('lets go of nothing that was taken out of it and put back since', async () => {
+  it('keeps an article that was restored and put back since', async () => {
     const id = await trashedSince(30);
     await asAdmin(ACTS.restoreArticle, { id });
     await runJobs();

@@ -86,7 +86,7 @@ describe('a new article', () => {
     expect(await tagsOf(id)).toEqual(['officiel', 'Mise à jour', 'Jeu', 'Été', 'Carte']);
   });
 
-  it('takes the first free number after its slug, also when many are written at once', async () => {
+  it('gets the first free number after its slug, also when many are written at once', async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, () => saveArticle(editor, input({ title: 'Déjà pris !' }))),
     );
@@ -100,7 +100,7 @@ describe('a new article', () => {
     ['2026', 'article-2026'],
     ['« ??? »', 'article'],
     ['x'.repeat(180), 'x'.repeat(100)],
-  ])('titled %s has the slug %s, which is no article number', async (title, slug) => {
+  ])('with the title %s gets the slug %s, which is no id', async (title, slug) => {
     expect((await saveArticle(editor, input({ title }))).slug).toBe(slug);
   });
 
@@ -201,7 +201,7 @@ describe('a new article', () => {
 });
 
 describe('a change of an article', () => {
-  it('keeps its slug, date and likes, moves its version, and tells who did it', async () => {
+  it('keeps its slug, date and likes, increases its version, and records the editor', async () => {
     const { id } = await storeArticle({ title: 'Avant', likes: 3, tags: ['a', 'b'] });
     const before = await stored(id);
     const own = ['officiel', 'Mise à jour'];
@@ -225,7 +225,7 @@ describe('a change of an article', () => {
     ]);
   });
 
-  it('of an article that does not exist is refused', async () => {
+  it('is refused for an unknown article', async () => {
     expect(await refused(saveArticle(editor, input({ id: '99999', version: 1 })))).toMatchObject({
       code: 'ARTICLE_NOT_FOUND',
     });
@@ -261,7 +261,7 @@ describe('a publication', () => {
     expect(await refused(publishArticle(editor, id))).toMatchObject({ code: 'ARTICLE_STATUS' });
   });
 
-  it('two at the same time publish once', async () => {
+  it('happens once when two requests come at the same time', async () => {
     const { id } = await saveArticle(editor, input());
     const results = await Promise.allSettled([
       publishArticle(editor, id),
@@ -271,7 +271,7 @@ describe('a publication', () => {
     expect(published).toHaveLength(1);
   });
 
-  it('of an archived article keeps its first date', async () => {
+  it('keeps the first date of an archived article', async () => {
     const publishedAt = new Date('2025-01-02T03:04:05Z');
     const { id } = await storeArticle({ status: ArticleStatus.ARCHIVED, publishedAt });
     await publishArticle(editor, id);
@@ -286,7 +286,7 @@ describe('a publication', () => {
     expect(published).toEqual([]);
   });
 
-  it('of what is scheduled comes by itself at its time, and not before', async () => {
+  it('happens by itself at the scheduled time, and not before', async () => {
     const due = fromNow(-DAY);
     const ready = await storeArticle({ status: ArticleStatus.SCHEDULED, scheduledFor: due });
     const later = await storeArticle({

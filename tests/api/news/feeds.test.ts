@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await createTestApp({ env: { PUBLIC_URL: SITE } });
 });
 afterEach(async () => {
-  // Only the documented articles are left to the next test.
+  // The next test finds the two seeded articles alone.
   await transaction(() => repository(Article).delete({ id: MoreThan(2) }));
 });
 afterAll(() => app.close());
@@ -54,7 +54,7 @@ describe.each([
   { path: '/feed.xml', type: 'application/rss+xml', entry: 'item', link: 'item > link' },
   { path: '/feed.atom', type: 'application/atom+xml', entry: 'entry', link: 'entry > id' },
 ])('the feed $path', ({ path, type, entry, link }) => {
-  it('is of its type, and lists the public articles, newest first, by whole addresses', async () => {
+  it('has its content type, and lists the public articles, newest first, by absolute addresses', async () => {
     const { status, headers, body } = await get(path);
     expect([status, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
     expect(body.startsWith('<?xml version="1.0" encoding="utf-8"?>\n')).toBe(true);
@@ -69,7 +69,7 @@ describe.each([
     expect(self?.getAttribute('href')).toBe(`${SITE}${path}`);
   });
 
-  it('carries the whole text of each article, whose addresses lead to the site from anywhere', async () => {
+  it('holds the whole text of each article, with absolute addresses', async () => {
     const contentHtml =
       '<p>Tout le <strong>texte</strong> &amp; la suite.</p><img src="/media/abcdefghijklmnopqrstuv.webp" alt=""><a href="/actualites/newsletter-lancee">ici</a> <a href="https://ailleurs.test/">là</a>';
     await storeArticle({ title: 'Entier', contentHtml, authorId: 1 });
@@ -92,7 +92,7 @@ describe.each([
     expect(body).toContain('Annonce');
   });
 
-  it('never lists what is not for everybody', async () => {
+  it('never lists an article that is not public', async () => {
     await storeArticle({ title: 'Brouillon', status: ArticleStatus.DRAFT });
     await storeArticle({ title: 'Membres', audience: ArticleAudience.MEMBER });
     const { body } = await get(path);
@@ -100,7 +100,7 @@ describe.each([
     expect(await textsOf(body, `${entry} > title`)).not.toContain('Membres');
   });
 
-  it('is not sent again to who has it, by tag or by date, until an article changes', async () => {
+  it('is answered 304 by tag or by date, until an article changes', async () => {
     const { id } = await storeArticle({ authorId: 1 });
     const { headers } = await get(path);
     const tag = { 'if-none-match': String(headers.etag) };
@@ -118,7 +118,7 @@ describe.each([
     expect(after.body).toContain(`Changé pour ${path}`);
   });
 
-  it('says any title, excerpt and name as they are written', async () => {
+  it('escapes any title, excerpt and name', async () => {
     const author = await transaction(() =>
       repository(Author).save(buildAuthor({ name: `D’<Arc> & Cie` })),
     );
@@ -147,7 +147,7 @@ describe.each([
   });
 });
 
-it('the usual other name of the Atom feed leads to it', async () => {
+it('the other usual name of the Atom feed redirects to it', async () => {
   const { status, headers } = await get('/atom.xml');
   expect([status, headers.location]).toEqual([301, '/feed.atom']);
 });
@@ -177,12 +177,12 @@ describe('the sitemap', () => {
     expect(addresses).toHaveLength(pages.length + (await repository(Article).countBy(everybody)));
   });
 
-  it('follows what is published at once', async () => {
+  it('follows a publication at once', async () => {
     const { slug } = await storeArticle({ authorId: 1 });
     expect((await get('/sitemap.xml')).body).toContain(`/actualites/${slug}<`);
   });
 
-  it('has no parts while one file is enough', async () => {
+  it('has a single file while that is enough', async () => {
     expect((await get('/sitemap-1.xml')).status).toBe(404);
   });
 
@@ -206,7 +206,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('robots are kept out of the areas behind sign-in, and shown the sitemap', async () => {
+it('robots.txt closes the areas behind sign-in, and names the sitemap', async () => {
   const { status, headers, body } = await get('/robots.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const lines = body.split('\n');

@@ -98,7 +98,7 @@ describe('the address of an avatar', () => {
     }
   });
 
-  it('that leads into a network of ours is refused without a connection, always in the same words', async () => {
+  it('is refused without a connection when it leads into a private network, always with one message', async () => {
     const hosts = {
       'interne.test': ['10.0.0.1'],
       'double.test': ['127.0.0.1', '192.168.1.1'],
@@ -138,7 +138,7 @@ describe('the address of an avatar', () => {
     ['a name and password', 'https://a:b@images.exemple.test/a.png'],
     ['nowhere', 'https://'],
     ['itself', '/redirige'],
-  ])('that redirects to %s is refused', async (_case, location) => {
+  ])('is refused when it redirects to %s', async (_case, location) => {
     const answers = { '/a.png': png, '/redirige': to(location) };
     const { origin, asked } = await open(answers, { 'interne.test': ['10.0.0.1'] });
     expect(await refusal(`${origin}/redirige`)).toBe(NOT_COPIED);
@@ -146,7 +146,7 @@ describe('the address of an avatar', () => {
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 
-  it('is connected to where it was looked up, and looked up once', async () => {
+  it('is looked up once, and the connection is made to that address', async () => {
     const { origin, asked } = await open({ '/a.png': png });
     let lookUps = 0;
     const resolve = async () => (lookUps++ === 0 ? ['127.0.0.1'] : ['10.0.0.1']);
@@ -156,7 +156,7 @@ describe('the address of an avatar', () => {
     expect([lookUps, asked.length]).toEqual([1, 1]);
   });
 
-  it('of what is no fit image is refused', async () => {
+  it('is refused when it is no valid image', async () => {
     const frame = await picture(16, 16).png().toBuffer();
     const animated = await sharp([frame, await picture(16, 16).negate().png().toBuffer()], {
       join: { animated: true },
@@ -189,7 +189,7 @@ describe('the address of an avatar', () => {
     expect(await refusal(`${origin}/inconnu`)).toBe(NOT_COPIED);
   });
 
-  it('of more than 5 MB is refused, told or not, and nothing more of it is read', async () => {
+  it('is refused over 5 MB, announced or not, and the rest is not read', async () => {
     let sent = 0;
     const endless: RequestListener = (_request, reply) => {
       reply.writeHead(200, { 'content-type': 'image/png' });
@@ -208,7 +208,7 @@ describe('the address of an avatar', () => {
     expect(sent).toBeLessThan(40 * MB);
   });
 
-  it('of a site that answers drop by drop, or never, is given up in time', async () => {
+  it('is given up in time when its site answers slowly, or never', async () => {
     const drip: RequestListener = (_request, reply) => {
       reply.writeHead(200, { 'content-type': 'image/png' });
       const timer = setInterval(() => reply.write('x'), 20);
@@ -227,7 +227,7 @@ describe('the address of an avatar', () => {
     expect(IMAGE_LIMITS.milliseconds).toBe(5_000);
   });
 
-  it('is fetched ten times an hour for one member', async () => {
+  it('is fetched at most ten times an hour for one member', async () => {
     const { origin, asked } = await open({ '/a.png': png });
     const { as } = await member();
     for (let index = 0; index < 10; index += 1) await save(`${origin}/absent`, as);
@@ -235,7 +235,7 @@ describe('the address of an avatar', () => {
     expect(asked.length).toBe(10);
   });
 
-  it('holds up nobody while another site keeps it waiting, and eight at a time are enough', async () => {
+  it('blocks nobody while another site is slow, and eight downloads at once are the limit', async () => {
     const waiting: (() => void)[] = [];
     const { origin } = await open({
       '/lent': (_request, reply) =>
@@ -258,7 +258,7 @@ describe('the address of an avatar', () => {
   });
 });
 
-describe('what was taken from other sites before', () => {
+describe('an image that was taken from another site earlier', () => {
   const migrate = async (before: () => Promise<void>) => {
     const runner = currentDatabase().write.createQueryRunner();
     const migration = new AvatarCopiesAndUnsubscribe1763600000018();
@@ -271,7 +271,7 @@ describe('what was taken from other sites before', () => {
     transaction(() => repository(User).update(id, { avatarUrl }));
   const noSignal = new AbortController().signal;
 
-  it('waits to be copied, showing initials, and is tried three times', async () => {
+  it('waits to be copied, while initials are shown, and is tried three times', async () => {
     const people = await Promise.all([member(), member(), member(), member()]);
     const [good, bad, changed, own] = people as [Person, Person, Person, Person];
     const { origin } = await open({ '/a.png': png });
@@ -302,7 +302,7 @@ describe('what was taken from other sites before', () => {
     expect((await storedUser(bad.email)).avatarUrl).toBeNull();
   });
 
-  it('is no avatar of whoever chose another while it was copied', async () => {
+  it('is dropped when its member chose another one meanwhile', async () => {
     const { id, email, as } = await member();
     const { origin } = await open({
       '/a.png': (_request, reply) =>
@@ -316,7 +316,7 @@ describe('what was taken from other sites before', () => {
     expect((await storedUser(email)).avatarUrl).toBeNull();
   });
 
-  it('becomes a link in the text of an article, and nothing above it', async () => {
+  it('becomes a link in the text of an article, and no longer its cover', async () => {
     const ours = '<img src="/media/abc.webp" alt="" loading="lazy" decoding="async" />';
     const { id, slug } = await storeArticle({
       imageUrl: 'https://a.test/haut.png',

@@ -43,7 +43,7 @@ async function countOf(articleId: number): Promise<number> {
 }
 
 describe('a like', () => {
-  it('of a visitor counts once, however often it is sent, and goes as it came', async () => {
+  it('counts once for a visitor, however often it is sent, and can be withdrawn', async () => {
     const { id } = await storeArticle();
     for (let i = 0; i < 3; i++) {
       const { data } = await asVisitor(id, true, keyOf(1));
@@ -56,7 +56,7 @@ describe('a like', () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  it('of a member counts once, and is not a visitor’s', async () => {
+  it('counts once for a member, and is not a visitor’s', async () => {
     const { id } = await storeArticle();
     for (let i = 0; i < 2; i++) {
       const { data } = await asMember(id, true);
@@ -68,7 +68,7 @@ describe('a like', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  it('of a member who also shows a visitor’s key is the member’s', async () => {
+  it('counts for the member when they also send a visitor’s key', async () => {
     const { id } = await storeArticle();
     await app.gql(
       LIKE,
@@ -80,7 +80,7 @@ describe('a like', () => {
     });
   });
 
-  it('is taken back by whoever made it when the article is no longer theirs to read', async () => {
+  it('can be withdrawn when the article is no longer readable', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     await asMember(id, true);
     const change = { premium: true, contentHtml: '<p>Secret</p>' };
@@ -119,7 +119,7 @@ describe('a like', () => {
     expect(after).toMatchObject({ updatedAt, version });
   });
 
-  it('that changes nothing drops no cache', async () => {
+  it('without a change invalidates no cache', async () => {
     const { id } = await storeArticle();
     await asVisitor(id, true, keyOf(1));
     const before = await contentVersion().current();
@@ -127,7 +127,7 @@ describe('a like', () => {
     expect(await contentVersion().current()).toBe(before);
   });
 
-  it('stays counted when its member’s account is erased', async () => {
+  it('still counts when its member’s account is erased', async () => {
     const { id } = await storeArticle();
     const user = await createUser();
     await asMember(id, true, await app.signInAs(user.email));
@@ -136,11 +136,11 @@ describe('a like', () => {
   });
 });
 
-describe('fifty at the same time', () => {
+describe('fifty simultaneous likes', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => index);
   const addressOf = (index: number) => `10.20.0.${index}`;
 
-  it('from fifty visitors count fifty, then none when all take them back', async () => {
+  it('from fifty visitors count fifty, then none when all are withdrawn', async () => {
     const { id } = await storeArticle();
     await Promise.all(fifty.map((n) => asVisitor(id, true, keyOf(n), addressOf(n))));
     expect(await countOf(id)).toBe(50);
@@ -157,7 +157,7 @@ describe('fifty at the same time', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  it('likes and unlikes mixed leave the count right', async () => {
+  it('mixed with unlikes leave the count right', async () => {
     const { id } = await storeArticle();
     await Promise.all(
       fifty.flatMap((n) => [
@@ -171,13 +171,13 @@ describe('fifty at the same time', () => {
   });
 });
 
-describe('a like is refused', () => {
+describe('the refusal of a like', () => {
   it.each([
     ['short', 'trop-court'],
     ['long', 'x'.repeat(65)],
     ['with other signs', 'visiteur_de_test_0001'],
     ['with a blank', 'visiteur de test 0001'],
-  ])('for a visitor’s key that is %s', async (_case, visitorKey) => {
+  ])('happens with a visitor’s key that is %s', async (_case, visitorKey) => {
     const { code, errors } = await asVisitor(1, true, visitorKey);
     expect(code).toBe('VALIDATION_FAILED');
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -186,14 +186,14 @@ describe('a like is refused', () => {
     expect(await countOf(1)).toBe(0);
   });
 
-  it('for a visitor without a key', async () => {
+  it('happens to a visitor without a key', async () => {
     const { errors } = await asVisitor(1, true, null);
     expect(errors?.[0]?.extensions.fields).toEqual({
       visitorKey: 'La clé de visiteur est obligatoire.',
     });
   });
 
-  it('for an article that the caller may not read, or that does not exist', async () => {
+  it('happens on an unreadable or unknown article', async () => {
     const hidden = [
       await storeArticle({ status: ArticleStatus.DRAFT }),
       await storeArticle({ audience: ArticleAudience.MEMBER }),
@@ -207,7 +207,7 @@ describe('a like is refused', () => {
     expect(await countOf(hidden[2]!.id)).toBe(0);
   });
 
-  it('for an article number that is none', async () => {
+  it('happens with an invalid article id', async () => {
     for (const articleId of ['', 'abc', '1 OR 1', '99999999999999999999']) {
       const { code } = await app.gql(LIKE, {
         input: { articleId, liked: true, visitorKey: keyOf(1) },
@@ -216,7 +216,7 @@ describe('a like is refused', () => {
     }
   });
 
-  it('for a session that has ended, rather than counted as a visitor’s', async () => {
+  it('happens to an ended session, which does not count as a visitor', async () => {
     const { code } = await app.gql(
       LIKE,
       { input: { articleId: 1, liked: true, visitorKey: keyOf(1) } },
@@ -225,7 +225,7 @@ describe('a like is refused', () => {
     expect(code).toBe('SESSION_EXPIRED');
   });
 
-  it('for the 21st visitor of one network on one article in a day, who may still take one back', async () => {
+  it('happens to the 21st visitor of one network on one article in a day, who may still remove one', async () => {
     const { id } = await storeArticle();
     const other = await storeArticle();
     const ip = '203.0.113.7';
@@ -244,7 +244,7 @@ describe('a like is refused', () => {
     expect((await asMember(id, true)).errors).toBeUndefined();
   });
 
-  it('for the 61st call of one network in a minute', async () => {
+  it('happens at the 61st call of one network in a minute', async () => {
     const { id } = await storeArticle();
     const ip = '203.0.113.9';
     const codes = [];
@@ -257,7 +257,7 @@ describe('a like is refused', () => {
 describe('whether the viewer likes an article', () => {
   const QUERY = `query ($slug: String!, $visitorKey: String) { article(slug: $slug) { viewerHasLiked(visitorKey: $visitorKey) } }`;
 
-  it('is told to each their own', async () => {
+  it('is told to each person about themselves', async () => {
     const { id, slug } = await storeArticle();
     await asVisitor(id, true, keyOf(1));
     await asMember(id, true);
@@ -271,7 +271,7 @@ describe('whether the viewer likes an article', () => {
     expect(await asked(keyOf(1), other)).toBe(false);
   });
 
-  it('is refused for a key that is none', async () => {
+  it('is refused for an invalid key', async () => {
     const { code } = await app.gql(QUERY, { slug: 'newsletter-lancee', visitorKey: 'x' });
     expect(code).toBe('VALIDATION_FAILED');
   });
@@ -286,7 +286,7 @@ describe('the network of an address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('of %s is %s', (address, network) => {
+  ])('of the address %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -67,7 +67,7 @@ const ONE = `query ($slug: String!) {
 }`;
 const LIKE = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount viewerHasLiked } }`;
 
-describe('a premium article, for who does not pay', () => {
+describe('a premium article without a subscription', () => {
   it.each([
     ['a visitor', undefined],
     ['a free member', 'membre'],
@@ -95,7 +95,7 @@ describe('a premium article, for who does not pay', () => {
     expect((bySlug as { data?: { article?: unknown } }).data?.article ?? null).toBeNull();
   });
 
-  it('refuses every act on it with 403, and nothing comes of any', async () => {
+  it('refuses every act with 403, without any effect', async () => {
     const as = tokens.membre;
     const id = premiumArticle.id;
     const answers = await Promise.all([
@@ -119,7 +119,7 @@ describe('a premium article, for who does not pay', () => {
     expect(await repository(ArticleLike).countBy({ articleId: premiumArticle.id })).toBe(0);
   });
 
-  it.each(['premium', 'pro', 'superadmin'])('is there, with its counts, for %s', async (who) => {
+  it.each(['premium', 'pro', 'superadmin'])('is readable, with its counts, for %s', async (who) => {
     const as = tokens[who];
     const { data } = await app.gql(ONE, { slug: premiumArticle.slug }, { as });
     expect(data.article).toMatchObject({
@@ -134,7 +134,7 @@ describe('a premium article, for who does not pay', () => {
     expect((await call.list(premiumArticle.id, as)).data.comments.total).toBe(1);
   });
 
-  it('is gone with the subscription, on the very next call', async () => {
+  it('is no longer readable when the subscription ends, on the very next call', async () => {
     const { email } = await createUser({ subscription: SubscriptionTier.PREMIUM });
     const as = await app.signInAs(email);
     const ask = () => app.gql(ONE, { slug: premiumArticle.slug }, { as });
@@ -144,7 +144,7 @@ describe('a premium article, for who does not pay', () => {
     expect((await call.list(premiumArticle.id, as)).code).toBe('PREMIUM_REQUIRED');
   });
 
-  it('invites a free member who opens it by its address, with its title and category alone', async () => {
+  it('shows an invitation to a free member at its own address, with its title and category alone', async () => {
     for (const slug of [premiumArticle.slug, String(premiumArticle.id)]) {
       const { data, errors } = await app.gql(ONE, { slug }, { as: tokens.membre });
       expect(data?.article ?? null).toBeNull();
@@ -157,7 +157,7 @@ describe('a premium article, for who does not pay', () => {
     }
   });
 
-  it('invites nobody to what is not published, nor a visitor to anything', async () => {
+  it('invites nobody to an unpublished article, and no visitor at all', async () => {
     const { slug } = await storeArticle({
       audience: ArticleAudience.MEMBER,
       status: ArticleStatus.DRAFT,
@@ -168,7 +168,7 @@ describe('a premium article, for who does not pay', () => {
   });
 });
 
-describe('the list of members', () => {
+describe('the list of member articles', () => {
   it('costs a fixed number of statements, with counts and likes, whatever its length', async () => {
     const as = tokens.premium;
     const count = async (pageSize: number) => {
@@ -180,7 +180,7 @@ describe('the list of members', () => {
     expect(await count(10)).toBe(await count(1));
   });
 
-  it('does not ask for counts of comments unless it is asked to', async () => {
+  it('reads no counts of comments unless they are asked for', async () => {
     const statements = await statementsOf(() =>
       app.gql('{ articles(pageSize: 10) { items { id likeCount } } }'),
     );
@@ -189,7 +189,7 @@ describe('the list of members', () => {
 });
 
 describe('whether the caller likes an article', () => {
-  it('is never shared: what a member is told does not reach a visitor, nor another member', async () => {
+  it('is never cached: the answer to a member does not reach a visitor, nor another member', async () => {
     const { slug, id } = await storeArticle();
     const ask = async (who?: string) =>
       (await app.gql(ONE, { slug }, { as: who && tokens[who] })).data.article;
@@ -206,7 +206,7 @@ describe('whether the caller likes an article', () => {
 });
 
 describe('likes of members', () => {
-  it('keep the count right, and never under 0, under 200 toggles at once', async () => {
+  it('keep the count right, and never under 0, after 200 simultaneous toggles', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const people = await Promise.all(Array.from({ length: 8 }, () => createUser()));
     const callers = await Promise.all(people.map(({ email }) => app.signInAs(email)));
@@ -260,7 +260,7 @@ describe('the stream of an article', () => {
   const activity = ({ value }: { value?: { data?: Record<string, any> | null } }) =>
     value?.data?.articleActivity;
 
-  it('tells of likes and comments, once they are committed', async () => {
+  it('pushes likes and comments, once they are committed', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { stream, first } = listen(id, tokens.membre);
     await isOpen(id);
@@ -273,7 +273,7 @@ describe('the stream of an article', () => {
     await stream.return?.(undefined);
   });
 
-  it('tells nothing of a comment that nobody else reads, nor of another article', async () => {
+  it('pushes nothing about a comment that nobody else reads, nor about another article', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { stream, first } = listen(id, tokens.membre);
     await isOpen(id);
@@ -284,7 +284,7 @@ describe('the stream of an article', () => {
     await stream.return?.(undefined);
   });
 
-  it('is for who may read the article', async () => {
+  it('is for people who may read the article', async () => {
     const { id } = await storeArticle({
       audience: ArticleAudience.MEMBER,
       status: ArticleStatus.DRAFT,
@@ -311,7 +311,7 @@ describe('the stream of an article', () => {
     expect(await first).toMatchObject({ done: true });
   });
 
-  it('ends for somebody whose subscription has ended', async () => {
+  it('ends when the subscription of its reader ends', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
     const reader = await createUser({
       subscription: SubscriptionTier.PREMIUM,

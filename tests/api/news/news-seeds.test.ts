@@ -31,8 +31,8 @@ const counts = () =>
     ),
   );
 
-describe('the documented news', () => {
-  it('are the two announcements with their numbers, addresses and dates', async () => {
+describe('the seeded news', () => {
+  it('are the two announcements with their ids, addresses and dates', async () => {
     const articles = await repository(Article).find({ order: { id: 'ASC' } });
     expect(
       articles.map(({ id, slug, category, audience, status, publishedAt }) => ({
@@ -69,7 +69,7 @@ describe('the documented news', () => {
     expect(contentHtml).toContain('dans la première semaine de novembre');
   });
 
-  it('do not come twice, nor back when they were deleted', async () => {
+  it('are not seeded twice, nor again after they were deleted', async () => {
     await seedDocumented();
     expect(await counts()).toEqual([2, 8, 0, 1, 4, 0, 0]);
     await transaction(() => repository(Article).delete({ id: 1 }));
@@ -77,7 +77,7 @@ describe('the documented news', () => {
     expect((await counts())[0]).toBe(1);
   });
 
-  it('leave the next article the next number', async () => {
+  it('leave the next id to the next article', async () => {
     expect((await storeArticle({ authorId: 1 })).id).toBe(3);
     await transaction(() => repository(Article).delete({ id: 3 }));
   });
@@ -101,7 +101,7 @@ describe('the news of the demonstration', () => {
     );
   });
 
-  it('have drafts, one to come and one archived', async () => {
+  it('include drafts, a scheduled one and an archived one', async () => {
     const of = (status: ArticleStatus) => repository(Article).findBy({ status });
     expect(await of(ArticleStatus.DRAFT)).toHaveLength(2);
     expect(await of(ArticleStatus.ARCHIVED)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('the news of the demonstration', () => {
     expect(scheduled?.publishedAt).toBeNull();
   });
 
-  it('are published in the past, as they will be read, and count their likes', async () => {
+  it('are published in the past, and count their likes', async () => {
     for (const article of await repository(Article).find()) {
       expect(Number(article.publishedAt ?? 0)).toBeLessThan(Date.now());
       expect(sanitizeArticleHtml(article.contentHtml)).toBe(article.contentHtml);
@@ -121,13 +121,13 @@ describe('the news of the demonstration', () => {
     }
   });
 
-  it('come once', async () => {
+  it('are seeded once', async () => {
     const before = await counts();
     await seedDemo();
     expect(await counts()).toEqual(before);
   });
 
-  it('tie the authors to their demonstration accounts', async () => {
+  it('link the authors to their demonstration accounts', async () => {
     const authors = await repository(Author).find({
       relations: { user: true },
       order: { id: 'ASC' },
@@ -140,7 +140,7 @@ describe('the news of the demonstration', () => {
     ]);
   });
 
-  it('have a media library with an image to spare, and revisions that end with the text there is', async () => {
+  it('include a media library with an unused image, and revisions that end with the present text', async () => {
     const images = await repository(MediaImage).find();
     expect(images.length).toBeGreaterThan(2);
     for (const { key, alt, bytes } of images) {

@@ -86,7 +86,7 @@ const PUBLIC_TITLES = [
 ];
 
 describe('the list of articles', () => {
-  it('shows the published public articles, newest first, the later written first on the same date', async () => {
+  it('shows the published public articles, newest first, the latest written first on the same date', async () => {
     expect(await titles()).toEqual(PUBLIC_TITLES);
   });
 
@@ -114,14 +114,14 @@ describe('the list of articles', () => {
     }
   });
 
-  it('never shows what is not published, not even to staff', async () => {
+  it('never shows unpublished articles, not even to staff', async () => {
     for (const audience of ['PUBLIC', 'MEMBER']) {
       const { items } = await list({ audience }, tokens.redacteur);
       expect(items.filter(({ status }) => status !== 'PUBLISHED')).toEqual([]);
     }
   });
 
-  it('shows four articles a page unless told otherwise', async () => {
+  it('shows four articles a page by default', async () => {
     const { data } = await app.gql<Listed>(
       '{ articles { items { id } total pageSize pageCount } }',
     );
@@ -129,7 +129,7 @@ describe('the list of articles', () => {
     expect(data.articles.items).toHaveLength(4);
   });
 
-  it('cuts the same order into pages, and leaves a page past the end empty', async () => {
+  it('keeps the order across pages, and leaves a page past the end empty', async () => {
     const pages = [];
     for (const page of [1, 2, 3, 4]) pages.push(await titles({ page, pageSize: 2 }));
     expect(pages).toEqual([
@@ -154,7 +154,7 @@ describe('the list of articles', () => {
     ["l'evenement", 'Été de l’Événement à 100 % _gratuit_'],
     ['  100   %  ', 'Été de l’Événement à 100 % _gratuit_'],
     ['_gratuit_', 'Été de l’Événement à 100 % _gratuit_'],
-  ])('finds "%s" whatever the case, the accents and the blanks', async (search, title) => {
+  ])('finds "%s" ignoring case, accents and blanks', async (search, title) => {
     expect(await titles({ search })).toEqual([title]);
   });
 
@@ -163,12 +163,12 @@ describe('the list of articles', () => {
     expect(found).toEqual(PUBLIC_TITLES.filter((title) => title.includes(search)));
   });
 
-  it('searches title and excerpt only, never from the one into the other', async () => {
+  it('searches title and excerpt, never across both', async () => {
     expect(await titles({ search: 'introuvable' })).toEqual([]);
     expect(await titles({ search: 'commune Un extrait' })).toEqual([]);
   });
 
-  it('counts what the search and the category leave', async () => {
+  it('counts the results of the search and the category', async () => {
     expect(await list({ search: 'meme jour', pageSize: 1 })).toMatchObject({
       total: 2,
       pageCount: 2,
@@ -263,7 +263,7 @@ describe('one article', () => {
     },
   );
 
-  it('is for members when it is theirs, and for subscribers when it is premium', async () => {
+  it('is for members when it is a member article, and for subscribers when it is premium', async () => {
     expect(await one('pour-les-membres', tokens.membre)).not.toBeNull();
     expect(await one('pour-les-abonnes', tokens.premium)).not.toBeNull();
     expect(await one('pour-les-abonnes', tokens.pro)).not.toBeNull();
@@ -311,7 +311,7 @@ describe('similar articles', () => {
     for (const article of tagged) await storeArticle({ ...article, authorId });
   });
 
-  it('come by number of shared tags, then the newest, without what the caller may not read', async () => {
+  it('are ranked by shared tags, then the newest, without unreadable ones', async () => {
     expect(await similar('source')).toEqual([
       'Trois en commun, ancien',
       'Un en commun, récent',
@@ -319,7 +319,7 @@ describe('similar articles', () => {
     ]);
   });
 
-  it('are completed with the newest remaining, without the article itself nor one twice', async () => {
+  it('are filled up with the newest remaining ones, without the article itself or repeats', async () => {
     expect(await similar('source', undefined, 5)).toEqual([
       'Trois en commun, ancien',
       'Un en commun, récent',
@@ -330,7 +330,7 @@ describe('similar articles', () => {
     expect(await similar('meme-jour-apres', undefined, 2)).toEqual(['Source', 'Même jour, avant']);
   });
 
-  it('of a member article are member articles that the caller may read', async () => {
+  it('are member articles for a member article, as far as the caller may read them', async () => {
     expect(await similar('trois-en-commun-membre', tokens.membre)).toEqual(['Pour les membres']);
     expect(await similar('trois-en-commun-membre', tokens.premium)).toEqual([
       'Pour les abonnés',
@@ -338,7 +338,7 @@ describe('similar articles', () => {
     ]);
   });
 
-  it.each([0, 11])('refuses a limit of %i', async (limit) => {
+  it.each([0, 11])('refuse a limit of %i', async (limit) => {
     const { code, errors } = await app.gql(SIMILAR, { slug: 'source', limit });
     expect(code).toBe('VALIDATION_FAILED');
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -366,7 +366,7 @@ describe('the cost of a list', () => {
     }
   });
 
-  it('never includes the texts, nor the total, unless they are asked for', async () => {
+  it('never includes the texts or the total, unless they are asked for', async () => {
     const [only, ...others] = await statements(
       'query ($pageSize: Int!) { articles(pageSize: $pageSize) { items { id title excerpt } } }',
       3,
@@ -376,7 +376,7 @@ describe('the cost of a list', () => {
     expect(only?.sql).not.toContain('COUNT');
   });
 
-  it('counts once for total and page count together', async () => {
+  it('includes one count for total and page count together', async () => {
     const counts = await statements(
       'query ($pageSize: Int!) { articles(pageSize: $pageSize, search: "une fois") { total pageCount } }',
       7,

@@ -17,7 +17,7 @@ const titles = async (limit?: number) => {
   return data.quickUpdates.map(({ title }) => title);
 };
 
-it('the documented quick updates come newest first', async () => {
+it('quick updates come newest first', async () => {
   const { data } = await app.gql(QUERY);
   expect(data.quickUpdates.slice(0, 2)).toEqual([
     {
@@ -35,7 +35,7 @@ it('the documented quick updates come newest first', async () => {
   ]);
 });
 
-it('four come unless told otherwise, the later written first on the same day', async () => {
+it('four quick updates come by default, the latest written first on the same day', async () => {
   const of = (title: string, publishedOn: string) => ({
     title,
     publishedOn,
@@ -59,10 +59,13 @@ it('four come unless told otherwise, the later written first on the same day', a
   expect((await titles(20)).at(-1)).toBe('Ancien');
 });
 
-it.each([0, -1, 21])('a limit of %i is refused with a message for its field', async (limit) => {
-  const { code, errors } = await app.gql(QUERY, { limit });
-  expect(code).toBe('VALIDATION_FAILED');
-  expect(errors?.[0]?.extensions.fields).toEqual({
-    limit: 'La limite doit être comprise entre 1 et 20.',
-  });
-});
+it.each([0, -1, 21])(
+  'quick updates refuse a limit of %i with an error on its field',
+  async (limit) => {
+    const { code, errors } = await app.gql(QUERY, { limit });
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(errors?.[0]?.extensions.fields).toEqual({
+      limit: 'La limite doit être comprise entre 1 et 20.',
+    });
+  },
+);

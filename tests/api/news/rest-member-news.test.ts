@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const get = (path: string, as = member) => app.rest('GET', path, { as });
 
 describe('GET /member/news', () => {
-  it('gives the articles for members, newest first, under the documented names', async () => {
+  it('lists the member articles, newest first, with the REST names', async () => {
     await storeArticle({ title: 'Public' });
     await storeArticle({ audience: ArticleAudience.MEMBER, status: ArticleStatus.DRAFT });
     await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
@@ -63,7 +63,7 @@ describe('GET /member/news', () => {
     expect((await get('/member/news', premium)).body.pagination.total).toBe(3);
   });
 
-  it('gives the page and the number asked for, and refuses others by their names', async () => {
+  it('takes page and limit, and refuses others by their names', async () => {
     const { body } = await get('/member/news?page=2&limit=1');
     expect(body.pagination).toMatchObject({ page: 2, limit: 1 });
     expect(body.data).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('GET /member/news/{id}', () => {
     );
   });
 
-  it('answers 404 for what the caller may not read, and what is not there', async () => {
+  it('answers 404 for an unreadable or unknown article', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
     for (const one of [999_999, 'abc', '0']) {
       const { status, body } = await get(`/member/news/${one}`);
@@ -131,7 +131,7 @@ describe('GET /member/news/{id}', () => {
     expect((await get(`/member/news/${id}`, premium)).status).toBe(200);
   });
 
-  it('answers 403 for what a subscription would open, and tells its title alone', async () => {
+  it('answers 403 for an article that a subscription would open, with its title alone', async () => {
     const article = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
     const { status, body } = await get(`/member/news/${article.id}`);
     expect(status).toBe(403);
@@ -146,7 +146,7 @@ describe('GET /member/news/{id}', () => {
 });
 
 describe('POST and DELETE /member/news/{id}/like', () => {
-  it('like an article and no longer, with the documented sentences', async () => {
+  it('set and remove a like, with a message', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const send = (method: 'POST' | 'DELETE') =>
       app.rest(method, `/member/news/${id}/like`, { as: member });
@@ -196,7 +196,7 @@ describe('the comments of an article', () => {
     expect(body.pagination).toEqual({ page: 1, limit: 1, total: 2, pageCount: 2 });
   });
 
-  it('say when they wait, and why', async () => {
+  it('say that they wait, and why', async () => {
     await changeSettings({ commentModerationRequired: true });
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const url = `/member/news/${id}/comments`;

@@ -64,7 +64,7 @@ const read = (id: string) =>
   );
 
 describe('the likes of a comment', () => {
-  it('are one line while it is unread, with the last name and how many came before', async () => {
+  it('are one notification while it is unread, with the latest name and the number before', async () => {
     const [lea, marc, ines] = await signedInMembers(3);
     await like(lea!);
     expect(await bell()).toMatchObject({
@@ -80,7 +80,7 @@ describe('the likes of a comment', () => {
     });
   });
 
-  it('begin a new line once the last one was read, and never tell of a person twice', async () => {
+  it('start a new notification once the last one was read, and never notify twice of one person', async () => {
     const [lea, marc, ines] = await signedInMembers(3);
     await like(lea!);
     await like(marc!);
@@ -102,7 +102,7 @@ describe('the likes of a comment', () => {
     });
   });
 
-  it('given at the same moment are one line, and each is counted once', async () => {
+  it('are one notification when given at the same moment, and each is counted once', async () => {
     const people = await signedInMembers(12);
     await Promise.all(people.flatMap((one) => [like(one), like(one)]));
     const { messages, unread } = await bell();
@@ -111,7 +111,7 @@ describe('the likes of a comment', () => {
     expect(messages[0]).toContain(' et 11 autres aiment ');
   });
 
-  it('of two comments are two lines, and one’s own is none', async () => {
+  it('are two notifications for two comments, and none for one’s own', async () => {
     const other = await signedInMember();
     const first = commentId;
     await like(other);
@@ -125,7 +125,7 @@ describe('the likes of a comment', () => {
     ]);
   });
 
-  it('reach an open page as the line that changed', async () => {
+  it('reach an open page as the changed notification', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     const client = streamClient(app.fastify.listeningOrigin, author.token);
@@ -146,7 +146,7 @@ describe('the likes of a comment', () => {
     });
   });
 
-  it('leave nothing of whoever liked once the line is deleted', async () => {
+  it('leave nothing of the person once the notification is deleted', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     const [line] = (await bell()).items;
@@ -161,7 +161,7 @@ describe('the likes of a comment', () => {
     expect((await bell()).messages).toEqual([likedBy(`${marc!.user.username} aime`)]);
   });
 
-  it('are mailed each, to who asked for mails, as the whole sentence', async () => {
+  it('are mailed one by one, to people who want mails, as the whole sentence', async () => {
     const [lea, marc] = await signedInMembers(2);
     await app.gql(
       `mutation ($preferences: [NotificationPreferenceInput!]!) {
@@ -180,11 +180,11 @@ describe('the likes of a comment', () => {
   });
 });
 
-describe('who liked or replied, and put their account aside', () => {
+describe('a deactivated member who liked or replied', () => {
   it.each([
     ['deactivated', { isActive: false }],
     ['about to be erased', { deletionRequestedAt: new Date() }],
-  ])('is named nowhere in what was told while %s, and again once back', async (_, aside) => {
+  ])('is named in no notification while %s, and again once back', async (_, aside) => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     await like(marc!);
@@ -204,10 +204,10 @@ describe('who liked or replied, and put their account aside', () => {
   });
 });
 
-describe('who liked or replied, and is erased', () => {
+describe('an erased member who liked or replied', () => {
   const erase = ({ user }: SignedInMember) => eraseAccount(user.id, () => true);
 
-  it('an erased member is named in no notification, and is still counted', async () => {
+  it('is named in no notification, and still counted', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     await like(marc!);
@@ -231,7 +231,7 @@ describe('who liked or replied, and is erased', () => {
     expect((await bell()).messages[0]).toBe(likedBy(`${ines.user.username} et 2 autres aiment`));
   });
 
-  it('is named as they are called now, as long as they are there', async () => {
+  it('is named by the present name until then', async () => {
     const lea = await signedInMember();
     await like(lea);
     await transaction(() =>
@@ -240,7 +240,7 @@ describe('who liked or replied, and is erased', () => {
     expect((await bell()).messages).toEqual([likedBy('nouveau-nom-de-lea aime')]);
   });
 
-  it('is out of the texts of before the names were read from the accounts', async () => {
+  it('is removed from texts that are older than named accounts', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);

@@ -64,7 +64,7 @@ async function open(email: string, query: string) {
 const userOf = (email: string) => repository(User).findOneByOrFail({ email });
 
 describe('an open page', () => {
-  it('hears within a minute of what no message told, by one statement for all pages', async () => {
+  it('is told within a minute what no message told, by one statement for all pages', async () => {
     const pages = await Promise.all([
       open('support@centrale.test', ENDED),
       open('redacteur@centrale.test', CHANGED),
@@ -88,7 +88,7 @@ describe('an open page', () => {
     expect(isOver).toBe(false);
   });
 
-  it('hears the reason of a ban', async () => {
+  it('is told the reason of a ban', async () => {
     const { first } = await open('membre@centrale.test', ENDED);
     const { id: userId } = await userOf('membre@centrale.test');
     await transaction(async () => {
@@ -99,7 +99,7 @@ describe('an open page', () => {
     expect(await first).toEqual({ sessionEnded: 'BANNED' });
   });
 
-  it('hears what another server did while Redis was away as soon as it is back', async () => {
+  it('is told what another server did while Redis was away as soon as it is back', async () => {
     const [banned, given, told] = await Promise.all([
       open('premium@centrale.test', ENDED),
       open('nouveau@centrale.test', CHANGED),

@@ -52,8 +52,8 @@ async function happen<Payload>(event: DomainEvent<Payload>, payload: Payload) {
 const about = { commentId: 7, articleId: 3, articleSlug: 'nuit', articleTitle: 'Nuit agitée' };
 const startsAt = new Date('2026-12-24T17:30:00Z');
 
-describe('a member is told', () => {
-  it('of a reply to their comment, and not of their own', async () => {
+describe('a member', () => {
+  it('is notified of a reply to their comment, and not of their own', async () => {
     const reply = { ...about, parentId: 6, parentAuthorId: user.id, authorName: 'Léa' };
     expect(await happen(commentReplied, { ...reply, authorId: user.id })).toEqual([]);
     expect(await happen(commentReplied, { ...reply, authorId: other.id })).toEqual([
@@ -67,7 +67,7 @@ describe('a member is told', () => {
     ]);
   });
 
-  it('of what moderators decide about their comment, with the reason', async () => {
+  it('is notified of a moderator’s decision on their comment, with the reason', async () => {
     const decided = { ...about, authorId: user.id, moderatorId: other.id };
     const { PENDING, APPROVED, REJECTED, REPORTED } = CommentStatus;
     await happen(commentDecided, { ...decided, from: PENDING, to: APPROVED, reason: null });
@@ -97,7 +97,7 @@ describe('a member is told', () => {
     );
   });
 
-  it('of the decision on each report of theirs, once, and not of the note meant for staff', async () => {
+  it('is notified of the decision on each report of theirs, once, without the note for staff', async () => {
     const report = {
       headId: null,
       reporterId: user.id,
@@ -123,7 +123,7 @@ describe('a member is told', () => {
     expect(JSON.stringify(told)).not.toContain('Récidiviste');
   });
 
-  it('of a role given and taken, and of a ban lifted', async () => {
+  it('is notified of a role given and removed, and of a lifted ban', async () => {
     const as = await app.signInAs('superadmin@centrale.test');
     const id = String(user.id);
     for (const mutation of [
@@ -143,7 +143,7 @@ describe('a member is told', () => {
     ]);
   });
 
-  it('of an achievement, once', async () => {
+  it('is notified of an achievement, once', async () => {
     const unlocked = {
       userId: user.id,
       achievementId: 1,
@@ -163,7 +163,7 @@ describe('a member is told', () => {
     ]);
   });
 
-  it('of an event about to start, once for each start, and of a seat that is freed', async () => {
+  it('is notified of an event about to start, once per start, and of a freed seat', async () => {
     const event = { userId: user.id, eventId: 4, eventName: 'Nuit blanche', startsAt };
     await happen(eventStarting, event);
     await happen(eventStarting, event);
@@ -174,7 +174,7 @@ describe('a member is told', () => {
     ]);
   });
 
-  it('of an order, its renewal, and the end of a subscription', async () => {
+  it('is notified of an order, its renewal, and the end of a subscription', async () => {
     const order = {
       userId: user.id,
       productName: 'Abonnement Premium',
@@ -200,7 +200,7 @@ describe('a member is told', () => {
   });
 });
 
-it('the export of a member holds what they were told and how they wish to be', async () => {
+it('the export of a member holds their notifications and preferences', async () => {
   const unlocked = { achievementId: 2, key: 'x', name: 'Endurance', rewardExperience: 5 };
   await happen(achievementUnlocked, { userId: user.id, ...unlocked });
   const { notifications } = await collectPersonalData(user.id);

@@ -74,7 +74,7 @@ describe('a new member article', () => {
   };
   const ALL = (name: string) => `${name}@centrale.test`;
 
-  it('is told to every member that may read it, with a link to it', async () => {
+  it('is announced to every member who may read it, with a link', async () => {
     await publish();
     const rows = await repository(NotificationRow).findBy({ dedupeKey: `article:${articleId}` });
     const members = await repository(User).count();
@@ -90,7 +90,7 @@ describe('a new member article', () => {
     expect((await fanOutOf(articleId)).doneAt).not.toBeNull();
   });
 
-  it('when premium, is told to those who pay and to nobody else, not a word', async () => {
+  it('is announced to subscribers alone when it is premium', async () => {
     await transaction(() => repository(Article).update({ id: articleId }, { premium: true }));
     await createUser({
       username: 'echu',
@@ -106,7 +106,7 @@ describe('a new member article', () => {
     }
   });
 
-  it('that turns premium on the way is no longer told to free members', async () => {
+  it('is no longer announced to free members when it turns premium meanwhile', async () => {
     useFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(2);
@@ -117,7 +117,7 @@ describe('a new member article', () => {
     expect(await told(ALL('pro'))).toBe(true);
   });
 
-  it('taken back on the way is told to nobody more, and to the others once it is back', async () => {
+  it('is announced to nobody more when it is unpublished meanwhile, and to the others once it is back', async () => {
     useFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(2);
@@ -131,7 +131,7 @@ describe('a new member article', () => {
     expect(await toldOf(articleId)).toEqual({ 1: (await repository(User).count()) - 1 });
   });
 
-  it('is not told to who is banned, away or about to go, nor to who published it', async () => {
+  it('is not announced to banned, deactivated or leaving members, nor to its publisher', async () => {
     const gone = await createUser({ username: 'parti', isActive: false, joinedAt: fromNow(-DAY) });
     const going = await createUser({
       username: 'part',
@@ -159,7 +159,7 @@ describe('a new member article', () => {
     expect(await told(past.email)).toBe(true);
   });
 
-  it('is told as each prefers: in the site, by mail, or not at all', async () => {
+  it('is announced as each prefers: on the site, by mail, or not at all', async () => {
     const wishes = [
       { name: 'membre', inSite: false, byMail: false },
       { name: 'premium', inSite: false, byMail: true },
@@ -195,13 +195,13 @@ describe('a new member article', () => {
     await resetSettings();
   });
 
-  it('of the public site is told to nobody', async () => {
+  it('is not announced when it is on the public site', async () => {
     const { id } = await storeArticle({ status: ArticleStatus.DRAFT });
     await publishArticle('system', id);
     expect(await repository(NotificationFanOut).existsBy({ articleId: id })).toBe(false);
   });
 
-  it('whose publication is rolled back is not told', async () => {
+  it('is not announced when its publication is rolled back', async () => {
     const lost = transaction(async () => {
       await publishArticle('system', articleId);
       throw new Error('lost');
@@ -212,7 +212,7 @@ describe('a new member article', () => {
     expect(await repository(NotificationFanOut).existsBy({ articleId })).toBe(false);
   });
 
-  it('is told to those who were there, not to who joins afterwards', async () => {
+  it('is announced to existing members, not to people who join afterwards', async () => {
     useFanOuts()();
     await publishArticle('system', articleId);
     const late = await createUser({ username: 'tardif', joinedAt: fromNow(1000) });
@@ -222,7 +222,7 @@ describe('a new member article', () => {
     expect(await told(ALL('membre'))).toBe(true);
   });
 
-  it('is told in steps of which one that fails leaves nothing, and goes on from there', async () => {
+  it('is announced in batches, of which a failing one leaves nothing and is repeated', async () => {
     useFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(3);
@@ -248,7 +248,7 @@ describe('a new member article', () => {
     expect(await toldOf(articleId)).toEqual({ 1: there.length });
   });
 
-  it('by several workers at once is told once to each', async () => {
+  it('is announced once to each member by several workers at once', async () => {
     useFanOuts()();
     await storeCrowd(300, 'ensemble');
     await publishArticle('system', articleId);
@@ -262,7 +262,7 @@ describe('a new member article', () => {
   });
 });
 
-describe('a server that is killed in the middle of telling thousands', () => {
+describe('a server that is killed while it notifies thousands', () => {
   const MEMBERS = 30_000;
   let folder = '';
   let env: Record<string, string> = {};
@@ -281,7 +281,7 @@ describe('a server that is killed in the middle of telling thousands', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('leaves nobody told twice and nobody forgotten once another one goes on', async () => {
+  it('leaves nobody notified twice and nobody forgotten once another one continues', async () => {
     const { close } = await createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env }), {
       jobs: false,
     });

@@ -32,17 +32,17 @@ it('the demonstration holds notifications of every kind and type, read and unrea
   }
 });
 
-it('a member has more unread than the bell counts, the newcomer has none at all', async () => {
+it('a member has more unread than the badge shows, the newcomer has none', async () => {
   const unread = (await of('membre')).filter(({ readAt }) => readAt === null);
   expect(unread.length).toBeGreaterThan(9);
   expect(await of('nouveau')).toEqual([]);
 });
 
-it('a free member is told of no premium article', async () => {
+it('a free member is notified of no premium article', async () => {
   for (const { title } of await of('membre')) expect(title).not.toContain('premium');
 });
 
-it('they come once, whatever their readers do with them', async () => {
+it('seeded notifications come once, whatever their readers do with them', async () => {
   const as = await app.signInAs('membre@centrale.test');
   const [first] = await of('membre');
   await app.gql(`mutation { deleteNotification(id: ${first?.id}) { message } }`, {}, { as });

@@ -90,7 +90,7 @@ const act = (mutation: string, token = as) =>
   app.gql(`mutation { ${mutation} }`, {}, { as: token });
 
 describe('an open page', () => {
-  it('is told of a new notification with the count, then of what is read and deleted elsewhere', async () => {
+  it('learns of a new notification with the count, then of reading and deleting elsewhere', async () => {
     const { said } = await listening();
     const id = await tell();
     await eventually(() => expect(said).toHaveLength(1));
@@ -136,7 +136,7 @@ describe('an open page', () => {
     });
   });
 
-  it('is told nothing of what others are told, nor of what is rolled back', async () => {
+  it('learns nothing of others’ notifications, nor of rolled back ones', async () => {
     const { said } = await listening();
     const other = await createUser({ username: `autre${count}` });
     await tell(other.id, 'Secret');
@@ -151,7 +151,7 @@ describe('an open page', () => {
     expect(said[0].unreadCount).toBe(1);
   });
 
-  it('of a member hears of a new article, all of them by two statements', async () => {
+  it('learns of a new article together with all others, by two statements', async () => {
     const pages = [await listening(), await listening(), await listening()];
     const { id } = await storeArticle({
       audience: ArticleAudience.MEMBER,
@@ -187,7 +187,7 @@ describe('an open page', () => {
         await endIdleSessions();
       },
     ],
-  ])('hears nothing more after %s, and nobody listens for it', async (_what, end) => {
+  ])('learns nothing more after %s, and leaves no listener behind', async (_what, end) => {
     const { said, over } = await listening();
     await end();
     await over;
@@ -196,13 +196,13 @@ describe('an open page', () => {
     await eventually(() => expect(listeners()).toBe(0));
   });
 
-  it('that is closed leaves nobody listening', async () => {
+  it('leaves no listener behind when it is closed', async () => {
     const { client } = await listening();
     await client.dispose();
     await eventually(() => expect(listeners()).toBe(0));
   });
 
-  it('without a session, or with one that ended, is refused', async () => {
+  it('is refused without a session, or with one that has ended', async () => {
     expect(await open().over).toMatchObject({ code: CloseCode.Unauthorized });
     await act('logout { message }');
     expect(await open(as).over).toMatchObject({ code: CloseCode.Unauthorized });

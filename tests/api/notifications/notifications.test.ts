@@ -92,8 +92,8 @@ const notice = (change: object = {}) => ({
   ...change,
 });
 
-describe('the list', () => {
-  it('is the newest first, in pages, with what each one says', async () => {
+describe('the list of notifications', () => {
+  it('is newest first, in pages, with all fields', async () => {
     await several(user.id, 12);
     const first = await list(as);
     expect(first.data.notifications).toMatchObject({ total: 12, page: 1, pageCount: 2 });
@@ -108,14 +108,14 @@ describe('the list', () => {
     expect(await titles(as, { page: 2 })).toEqual(['Numéro 2', 'Numéro 1']);
   });
 
-  it('is of the caller alone', async () => {
+  it('belongs to the caller alone', async () => {
     await several(other.id, 3);
     expect(await titles(as)).toEqual([]);
     expect(await unread(as)).toBe(0);
     expect((await list(as)).data.notifications).toMatchObject({ total: 0, pageCount: 1 });
   });
 
-  it('is bounded, and says so', async () => {
+  it('has bounds, and errors beyond them', async () => {
     for (const wrong of [{ pageSize: 51 }, { pageSize: 0 }, { page: 0 }, { page: 1_000_000 }]) {
       const { code, errors } = await list(as, wrong);
       expect(code).toBe('VALIDATION_FAILED');
@@ -138,7 +138,7 @@ describe('the list', () => {
   });
 });
 
-describe('the action', () => {
+describe('the action of a notification', () => {
   it.each([
     ['/compte/boutique?onglet=cosmetiques#pack', '/compte/boutique?onglet=cosmetiques#pack'],
     ['member-dashboard', '/compte/tableau-de-bord'],
@@ -165,7 +165,7 @@ describe('the action', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading notifications', () => {
   it('marks one, once, and the count follows', async () => {
     await several(user.id, 3);
     const id = (await storedNotifications(user.id))[0]?.id;
@@ -176,7 +176,7 @@ describe('reading', () => {
     }
   });
 
-  it('marks all, says how many, and leaves those of others', async () => {
+  it('marks all, returns how many, and leaves those of others', async () => {
     await several(user.id, 11);
     await several(other.id, 2);
     expect((await act('markAllNotificationsRead', as)).data.markAllNotificationsRead).toBe(11);
@@ -184,7 +184,7 @@ describe('reading', () => {
     expect([await unread(as), await unread(asOther)]).toEqual([0, 2]);
   });
 
-  it('stays right when many do it at once', async () => {
+  it('stays right for many simultaneous requests', async () => {
     await several(user.id, 20);
     const rows = await storedNotifications(user.id);
     const marked = await Promise.all([
@@ -197,8 +197,8 @@ describe('reading', () => {
   });
 });
 
-describe('deleting', () => {
-  it('takes one away from the list and the count', async () => {
+describe('deleting a notification', () => {
+  it('removes it from the list and the count', async () => {
     await several(user.id, 2);
     const [first] = await storedNotifications(user.id);
     const { data } = await act(`deleteNotification(id: ${first?.id}) { message }`, as);
@@ -209,7 +209,7 @@ describe('deleting', () => {
     expect(again.code).toBe('NOTIFICATION_NOT_FOUND');
   });
 
-  it('of what could come again keeps that it was told, and nothing of what it said', async () => {
+  it('remembers what could happen again, without its text', async () => {
     await notify(user.id, notice({ actionTarget: '/compte' }), 'like:1');
     const [row] = await storedNotifications(user.id);
     await act(`deleteNotification(id: ${row?.id}) { message }`, as);
@@ -246,7 +246,7 @@ describe('the notification of somebody else', () => {
   });
 });
 
-it('no operation answers a visitor, nor a session that ended', async () => {
+it('no operation answers a visitor, nor an ended session', async () => {
   const ended = await app.signInAs(user.email);
   await act('logout { message }', ended);
   const input = '{ title: "a", message: "b" }';
@@ -265,7 +265,7 @@ it('no operation answers a visitor, nor a session that ended', async () => {
   }
 });
 
-describe('writing', () => {
+describe('writing a message', () => {
   it('to oneself works for every member', async () => {
     const input = { title: ' Ne pas oublier ', message: ' Ce soir ', actionUrl: 'member-events' };
     const { data } = await create(input, as);
@@ -286,7 +286,7 @@ describe('writing', () => {
     ['urgent', 'info'],
     ['', 'info'],
     [undefined, 'info'],
-  ])('by REST with the type %j is stored as %s', async (type, stored) => {
+  ])('by REST with the type %j stores %s', async (type, stored) => {
     const body = { type, title: 'Rappel', message: 'Ce soir' };
     const answer = await app.rest('POST', '/member/notifications', { as, body });
     expect(answer.status).toBe(201);
@@ -315,7 +315,7 @@ describe('writing', () => {
     expect((await create({ ...input, userId: 'x' }, token)).code).toBe('USER_NOT_FOUND');
   });
 
-  it('of nothing, or too much, is refused field by field and changes nothing', async () => {
+  it('with an empty or too long text is refused field by field and changes nothing', async () => {
     const { errors } = await create(
       {
         title: ' ',
@@ -347,7 +347,7 @@ describe('writing', () => {
   });
 });
 
-describe('preferences', () => {
+describe('notification preferences', () => {
   const PREFERENCES = '{ kind inSite byMail }';
   const prefer = (preferences: object[], token = as) =>
     app.gql(
@@ -359,7 +359,7 @@ describe('preferences', () => {
     );
   const likes = (inSite: boolean, byMail: boolean) => [{ kind: 'COMMENT_LIKED', inSite, byMail }];
 
-  it('are in the site and not by mail until changed, kind by kind', async () => {
+  it('are on the site and not by mail by default, kind by kind', async () => {
     const { data } = await app.gql(`{ notificationPreferences ${PREFERENCES} }`, {}, { as });
     expect(data.notificationPreferences).toHaveLength(Object.keys(NotificationKind).length);
     for (const one of data.notificationPreferences) {
@@ -376,7 +376,7 @@ describe('preferences', () => {
     expect(theirs.data.notificationPreferences[1]).toMatchObject({ byMail: false });
   });
 
-  it('cannot hide messages, nor say two things of one kind', async () => {
+  it('cannot hide messages, nor name a kind twice', async () => {
     const hidden = await prefer([{ kind: 'MESSAGE', inSite: false, byMail: true }]);
     expect(hidden.errors?.[0]?.extensions.fields).toEqual({
       preferences: 'Les messages de l’équipe s’affichent toujours sur le site.',
@@ -387,13 +387,13 @@ describe('preferences', () => {
     expect((await prefer([])).code).toBeUndefined();
   });
 
-  it('off both ways tell nothing', async () => {
+  it('with both ways off notify of nothing', async () => {
     await prefer(likes(false, false));
     expect(await notify(user.id, notice())).toBeNull();
     expect(await storedNotifications(user.id)).toEqual([]);
   });
 
-  it('by mail lead to no section that is "Bientôt", but to one’s own orders', async () => {
+  it('by mail link to no section that is "Bientôt", but to one’s own orders', async () => {
     await prefer(likes(true, true));
     const order = '/compte/boutique/commandes/4';
     for (const actionTarget of ['member-store', order]) {
@@ -404,7 +404,7 @@ describe('preferences', () => {
     expect(texts[1]).toContain(`${app.env.publicUrl}${order}`);
   });
 
-  it('by mail only send a mail, once for one thing, and show nothing', async () => {
+  it('by mail only send one mail per event, and show nothing', async () => {
     await changeSettings({ openSections: [MemberSection.NEWS] });
     await prefer(likes(false, true));
     for (let i = 0; i < 3; i++) {
@@ -419,7 +419,7 @@ describe('preferences', () => {
     expect(mails[0]?.text).toContain(`${app.env.publicUrl}/compte/actualites`);
   });
 
-  it('by mail send nothing when the site mails nothing, or nobody may be written to', async () => {
+  it('by mail send nothing when mails are off, or the member cannot get mail', async () => {
     await prefer(likes(true, true));
     await changeSettings({ emailNotificationsEnabled: false });
     await notify(user.id, notice());
@@ -433,15 +433,15 @@ describe('preferences', () => {
   });
 });
 
-describe('telling', () => {
-  it('the same thing twice, even at once, tells it once', async () => {
+describe('notifying', () => {
+  it('twice of the same event, even at once, makes one notification', async () => {
     await Promise.all(Array.from({ length: 10 }, () => notify(user.id, notice(), 'like:3')));
     expect(await unread(as)).toBe(1);
     await notify(other.id, notice(), 'like:3');
     expect(await unread(asOther)).toBe(1);
   });
 
-  it('falls with what it tells of', async () => {
+  it('is rolled back with its cause', async () => {
     const lost = transaction(async () => {
       await notify(user.id, notice());
       throw new Error('lost');
@@ -450,12 +450,12 @@ describe('telling', () => {
     expect(await storedNotifications(user.id)).toEqual([]);
   });
 
-  it('an account that is no more tells nobody', async () => {
+  it('an erased account makes no notification', async () => {
     expect(await notify(null, notice())).toBeNull();
   });
 });
 
-it('what was read goes after a year, what is unread stays, and 500 stay at most', async () => {
+it('read notifications are deleted after a year, unread ones stay, and 500 stay at most', async () => {
   const old = { userId: user.id, createdAt: fromNow(-366 * DAY) };
   await storeNotification({ ...old, title: 'Lu', readAt: fromNow(-DAY) });
   await storeNotification({ ...old, title: 'Non lu' });

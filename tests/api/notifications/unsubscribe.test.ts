@@ -72,7 +72,7 @@ const post = (address: string, payload = ONE_CLICK, headers: Record<string, stri
   app.fastify.inject({ method: 'POST', url: pathOf(address), payload, headers });
 
 describe('a mail that may be turned off', () => {
-  it('says where, to mail programs in its head and to its reader in its foot', async () => {
+  it('has the address in its headers for mail programs and in its footer for its reader', async () => {
     const address = await mailedAddress();
     expect(address).toMatch(new RegExp(`^${app.env.publicUrl}/desabonnement\\?cle=\\d+\\.\\w+\\.`));
     const mail = (await mailsTo(app, user.email)).at(-1);
@@ -81,7 +81,7 @@ describe('a mail that may be turned off', () => {
     expect(mail?.html).toContain(`<a href="${address.replaceAll('&', '&amp;')}"`);
   });
 
-  it('is none about the account: these say no such thing', async () => {
+  it('is never one about the account: those have no such address', async () => {
     await app.gql(
       'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
       {
@@ -95,7 +95,7 @@ describe('a mail that may be turned off', () => {
   });
 });
 
-describe('its address', () => {
+describe('the unsubscribe address', () => {
   it.each([
     ['as mail programs post it', ONE_CLICK, FORM],
     [
@@ -121,7 +121,7 @@ describe('its address', () => {
     expect((await mailsTo(app, user.email)).length).toBe(before + 1);
   });
 
-  it('shows at a GET what a button would turn off, and changes nothing', async () => {
+  it('shows at a GET what the button would turn off, and changes nothing', async () => {
     const address = await mailedAddress();
     for (let times = 0; times < 2; times += 1) {
       const { statusCode, body, headers } = await get(address);
@@ -140,7 +140,7 @@ describe('its address', () => {
     expect((await get(address)).body).not.toContain('<button>');
   });
 
-  it('works a year later, during maintenance, and when its member came back to the mails', async () => {
+  it('works a year later, during maintenance, and after its member turned the mails on again', async () => {
     const address = await mailedAddress();
     await post(address);
     await prefer('COMMENT_LIKED', true);
@@ -152,7 +152,7 @@ describe('its address', () => {
     expect(await mailed()).toEqual(['MEMBER_ARTICLE']);
   });
 
-  it('cannot be made up, nor turned to another account or kind', async () => {
+  it('cannot be made up, nor changed to another account or kind', async () => {
     const address = await mailedAddress();
     const [start = '', key = ''] = address.split('cle=');
     const [id, kind, seal] = key.split('.');
@@ -181,7 +181,7 @@ describe('its address', () => {
     expect(await mailed()).toEqual(['COMMENT_LIKED', 'MEMBER_ARTICLE']);
   });
 
-  it('is no way in', async () => {
+  it('opens no session', async () => {
     const key = (await mailedAddress()).split('cle=')[1] ?? '';
     for (const token of [key, key.split('.')[2]]) {
       const { code } = await app.gql('{ notificationPreferences { kind } }', {}, { as: token });
@@ -189,7 +189,7 @@ describe('its address', () => {
     }
   });
 
-  it('is worth nothing once the account is erased', async () => {
+  it('does nothing once the account is erased', async () => {
     const address = unsubscribeUrl({ userId: user.id, kind: NotificationKind.ORDER });
     expect((await get(address)).statusCode).toBe(200);
     await eraseAccount(user.id, () => true);
@@ -197,7 +197,7 @@ describe('its address', () => {
     expect((await post(address)).statusCode).toBe(404);
   });
 
-  it('takes no long body', async () => {
+  it('refuses a long body', async () => {
     const address = await mailedAddress();
     expect((await post(address, 'x'.repeat(20 * 1024))).statusCode).toBe(413);
     expect(await mailed()).toContain('COMMENT_LIKED');

@@ -109,7 +109,7 @@ const resolve = (id: number, more: object = {}, as = moderator) =>
   staff.decide(as, { id, decision: 'RESOLVE', version: 1, ...more });
 
 describe('the queue of reports', () => {
-  it('gives those that wait first, the gravest first, the newest first', async () => {
+  it('lists pending reports first, then by severity, then newest first', async () => {
     const { HARASSMENT, INAPPROPRIATE, SPAM, OFF_TOPIC } = ReportReason;
     const rows: [ReportReason, ReportStatus, number][] = [
       [HARASSMENT, PENDING, 50],
@@ -135,7 +135,7 @@ describe('the queue of reports', () => {
     );
   });
 
-  it('shows a report with what was said, of whom, and by whom', async () => {
+  it('shows a report with its target, the reported person and the reporter', async () => {
     const { comment, report } = await ofComment({ description: 'Il insulte.' });
     const { data } = await staff.report(moderator, report.id);
     expect(data.managedReport).toEqual({
@@ -175,7 +175,7 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('is narrowed by type, severity, status, time and who took it on, together', async () => {
+  it('is filtered by type, severity, status, time and assignee, together', async () => {
     const { report } = await ofComment({ createdAt: ago(30) });
     const onPerson = await ofUser(author, { assignedToId: moderatorId, createdAt: ago(2) });
     const onArticle = await storeReport({
@@ -200,7 +200,7 @@ describe('the queue of reports', () => {
     expect(await found({ to: ago(3) })).toEqual([report.id]);
   });
 
-  it('is narrowed to what nobody took on, what somebody did, or what one person did or did not', async () => {
+  it('is filtered by no assignee, any assignee, or one person or not', async () => {
     const { report } = await ofComment();
     const mine = await ofUser(author, { assignedToId: moderatorId });
     expect(await found({ unassigned: true })).toEqual([report.id]);
@@ -225,7 +225,7 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('names who took on reports, once each, by name whatever the case', async () => {
+  it('lists the assignees, once each, by name ignoring case', async () => {
     expect((await staff.reportAssignees(moderator)).data.reportAssignees).toEqual([]);
     await ofComment({ assignedToId: moderatorId });
     await ofUser(author, { assignedToId: moderatorId });
@@ -242,7 +242,7 @@ describe('the queue of reports', () => {
     ]);
   });
 
-  it('is searched in what was reported and in why, whatever case and accents', async () => {
+  it('is searched by target and reason, ignoring case and accents', async () => {
     const one = await storeReport({ targetId: 1, targetContent: 'Un Événement à 100%' });
     const two = await storeReport({ targetId: 2, description: 'Même événement, ailleurs' });
     expect((await found({ search: 'EVENEMENT' })).toSorted()).toEqual([one.id, two.id].toSorted());
@@ -255,7 +255,7 @@ describe('the queue of reports', () => {
     expect(Object.keys(far.errors?.[0]?.extensions.fields ?? {})).toEqual(['page']);
   });
 
-  it('gives the other reports of the same thing, the last ten, and of nothing else', async () => {
+  it('lists the last ten other reports of the same target, and of nothing else', async () => {
     const { comment, report } = await ofComment();
     const others: number[] = [];
     for (let n = 0; n < 12; n++) {
@@ -284,7 +284,7 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('is open to whoever views reports, and acts to whoever handles them', async () => {
+  it('is open to viewers of reports, and its acts to handlers', async () => {
     const { id } = await storeReport({ targetId: 1 });
     const viewers = ['superadmin', 'admin', 'moderateur', 'support', 'stagiaire'];
     const acting = ['superadmin', 'admin', 'moderateur', 'support'];
@@ -304,7 +304,7 @@ describe('the queue of reports', () => {
     expect(await stored(id)).toMatchObject({ version: 1, assignedToId: null, status: PENDING });
   });
 
-  it('counts what waits, what was decided, and what is critical and waits', async () => {
+  it('counts pending, decided and critical pending reports', async () => {
     await ofUser(author);
     await ofUser(reporter, { reporterId: null, status: RESOLVED });
     await storeReport({ targetId: 1 });
@@ -319,7 +319,7 @@ describe('the queue of reports', () => {
   });
 });
 
-describe('what several people reported', () => {
+describe('several reports of one target', () => {
   const REASONS = ['SPAM', 'HARASSMENT', 'OFF_TOPIC'] as const;
 
   /** A comment of `author` that people reported, each for another reason; three hide it. */
@@ -336,7 +336,7 @@ describe('what several people reported', () => {
     return { comment, people, id };
   }
 
-  it('is one item with every reason, as grave as the gravest', async () => {
+  it('are one item with every reason, and the highest severity', async () => {
     const { people, id } = await reported();
     expect((await staff.report(moderator, id)).data.managedReport).toMatchObject({
       severity: 'CRITICAL',
@@ -360,7 +360,7 @@ describe('what several people reported', () => {
     }
   });
 
-  it('is one item also when they report at the same time', async () => {
+  it('are one item also when they are simultaneous', async () => {
     const comment = await storeComment({ articleId, userId: author.id });
     const people = await Promise.all(REASONS.map(() => createUser()));
     const tokens = await Promise.all(people.map(({ email }) => app.signInAs(email)));
@@ -373,7 +373,7 @@ describe('what several people reported', () => {
     expect(await repository(Report).count()).toBe(6);
   });
 
-  it('is decided once: everybody is told, and the journal says it once', async () => {
+  it('are decided once: everybody is notified, with one journal entry', async () => {
     const { comment, people, id } = await reported();
     const { data } = await staff.decide(moderator, { id, decision: 'RESOLVE', version: 3 });
     expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
@@ -387,7 +387,7 @@ describe('what several people reported', () => {
     expect(await storedComment(comment.id)).toMatchObject({ status: 'rejected', reportCount: 0 });
   });
 
-  it('is not decided by who has not read the newest reason', async () => {
+  it('cannot be decided by somebody who has not read the newest reason', async () => {
     const { comment, id } = await reported(2);
     const late = await createUser();
     await call.report({ commentId: comment.id, reason: 'SPAM' }, await app.signInAs(late.email));
@@ -396,7 +396,7 @@ describe('what several people reported', () => {
     expect(await noticesOf(late.id)).toEqual([]);
   });
 
-  it('is not decided by one of those who reported it, whichever', async () => {
+  it('cannot be decided by one of their reporters', async () => {
     const { comment, id } = await reported(2);
     await call.report({ commentId: comment.id, reason: 'SPAM' }, admin);
     const { managedReport } = (await staff.report(admin, id)).data;
@@ -407,7 +407,7 @@ describe('what several people reported', () => {
     expect((await staff.report(moderator, id)).data.managedReport.canDecide).toBe(true);
   });
 
-  it('begins anew when it is reported after the decision', async () => {
+  it('start a new item after the decision', async () => {
     const { comment, id } = await reported();
     await staff.decide(moderator, { id, decision: 'DISMISS', version: 3 });
     const late = await createUser();
@@ -419,7 +419,7 @@ describe('what several people reported', () => {
     expect(managedReport.otherReports.map((one: { id: string }) => one.id)).toEqual([String(id)]);
   });
 
-  it('is found by its author, its reporters and their reasons, by whom it is not about', async () => {
+  it('are found by author, reporter and reason, except by the reported person', async () => {
     const { people, id } = await reported();
     await ofUser(await createUser(), { reason: ReportReason.OTHER });
     for (const search of [
@@ -440,7 +440,7 @@ describe('what several people reported', () => {
     }
   });
 
-  it('is acted on in bulk, each as one would be', async () => {
+  it('are handled by bulk acts like one', async () => {
     const { people, id, comment } = await reported();
     const other = await ofUser(await createUser());
     const stale = await ofComment({ version: 5 });
@@ -475,8 +475,8 @@ describe('what several people reported', () => {
   });
 });
 
-describe('a claim', () => {
-  it('is seen by the others, may be taken over, and is given back by who has it', async () => {
+describe('an assignment', () => {
+  it('is visible to others, can be taken over, and is given back by its holder', async () => {
     const { report } = await ofComment();
     const claimed = (await staff.claim(moderator, report.id)).data.claimReport;
     expect(claimed).toMatchObject({
@@ -499,7 +499,7 @@ describe('a claim', () => {
     ]);
   });
 
-  it('of what one has, or the return of what nobody has, changes nothing', async () => {
+  it('changes nothing when it is repeated, or given back by nobody', async () => {
     const { report } = await ofComment();
     expect((await staff.release(moderator, report.id)).data.releaseReport.version).toBe(1);
     await staff.claim(moderator, report.id);
@@ -507,7 +507,7 @@ describe('a claim', () => {
     expect(await actsOn(report.id)).toHaveLength(1);
   });
 
-  it('of two at once is one’s, and the other is told how it stands', async () => {
+  it('goes to one of two simultaneous requests, and the other gets the present state', async () => {
     const { report } = await ofComment();
     const answers = await Promise.all([
       staff.claim(moderator, report.id),
@@ -523,7 +523,7 @@ describe('a claim', () => {
     expect((await stored(report.id)).version).toBe(2);
   });
 
-  it('is neither of a decided report, nor of one’s own, nor of one about oneself', async () => {
+  it('is refused for a decided report, for one’s own, and for one about oneself', async () => {
     const { report } = await ofComment({ status: RESOLVED });
     expect((await staff.claim(moderator, report.id)).code).toBe('REPORT_ALREADY_DECIDED');
     const own = await ofUser(author, { reporterId: moderatorId });
@@ -538,7 +538,7 @@ describe('a claim', () => {
 });
 
 describe('a note', () => {
-  it('is read by staff in order, also of a decided report, and leaves the version', async () => {
+  it('is read by staff in order, also on a decided report, and keeps the version', async () => {
     const { report } = await ofComment();
     await staff.note(moderator, report.id, '  Première. ');
     await resolve(report.id);
@@ -554,7 +554,7 @@ describe('a note', () => {
     expect([action, after]).toEqual(['report.noted', { text: 'Seconde.' }]);
   });
 
-  it('says something, in 1000 characters at most', async () => {
+  it('must not be empty, and has 1000 characters at most', async () => {
     const { report } = await ofComment();
     for (const text of ['', '   ', 'x'.repeat(1001)]) {
       const { errors } = await staff.note(moderator, report.id, text);
@@ -564,8 +564,8 @@ describe('a note', () => {
   });
 });
 
-describe('whoever is reported', () => {
-  it('does not learn who reported them, nor what staff noted', async () => {
+describe('a reported person', () => {
+  it('does not learn the reporter, nor the notes of staff', async () => {
     const subject = await storedUser('moderateur@centrale.test');
     const { id } = await ofUser(subject, { description: 'C’est moi qui le dis.' });
     const other = await ofUser(subject, { reporterId: author.id });
@@ -584,7 +584,7 @@ describe('whoever is reported', () => {
 });
 
 describe('a decision with what follows', () => {
-  it('hides the comment, tells the reporter and the author, and is written down', async () => {
+  it('hides the comment, notifies the reporter and the author, and is recorded', async () => {
     const { comment, report } = await ofComment();
     const { data } = await resolve(report.id, { act: 'HIDE_COMMENT', note: 'Net.' });
     expect(data.decideReport).toMatchObject({
@@ -628,7 +628,7 @@ describe('a decision with what follows', () => {
     ]);
   });
 
-  it('bans the person for as long as it says, and their sessions end', async () => {
+  it('bans the person for the given time, and their sessions end', async () => {
     const token = await app.signInAs(author.email);
     const { comment, report } = await ofComment({ reason: ReportReason.HARASSMENT });
     const { data } = await resolve(report.id, { act: 'BAN', banDays: 3 });
@@ -652,7 +652,7 @@ describe('a decision with what follows', () => {
     expect(lasted).toBe(days);
   });
 
-  it('is all or nothing: a ban of a higher role is refused and changes nothing', async () => {
+  it('is all or nothing: a refused ban of a higher role changes nothing', async () => {
     for (const email of ['admin@centrale.test', 'superadmin@centrale.test']) {
       const higher = await storedUser(email);
       const comment = await storeComment({ articleId, userId: higher.id });
@@ -677,7 +677,7 @@ describe('a decision with what follows', () => {
     expect(await noticesOf(reporter.id)).toEqual([]);
   });
 
-  it('bans nobody for who may not ban: support is refused, and the report waits on', async () => {
+  it('is refused with a ban to support, who may not ban, and the report stays pending', async () => {
     const { comment, report } = await ofComment();
     expect((await resolve(report.id, { act: 'BAN' }, support)).code).toBe('FORBIDDEN');
     expect(await bansOf(author.id)).toEqual([]);
@@ -706,16 +706,19 @@ describe('a decision with what follows', () => {
     ['RESOLVE', USER, { act: 'WARN', banDays: 3 }, 'banDays'],
     ['RESOLVE', USER, { act: 'BAN', banDays: -1 }, 'banDays'],
     ['RESOLVE', USER, { act: 'BAN', banDays: 3651 }, 'banDays'],
-  ])('%s of a %s with %j is refused, tied to %s', async (decision, targetType, more, field) => {
-    const targetUserId = targetType === CONTENT ? null : author.id;
-    const { id } = await storeReport({ targetType, targetId: author.id, targetUserId });
-    const { errors } = await staff.decide(moderator, { id, decision, version: 1, ...more });
-    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
-    expect(await stored(id)).toMatchObject({ status: PENDING, version: 1 });
-    expect(await bansOf(author.id)).toEqual([]);
-  });
+  ])(
+    'with act %s on a %s and %j is refused, with an error on %s',
+    async (decision, targetType, more, field) => {
+      const targetUserId = targetType === CONTENT ? null : author.id;
+      const { id } = await storeReport({ targetType, targetId: author.id, targetUserId });
+      const { errors } = await staff.decide(moderator, { id, decision, version: 1, ...more });
+      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+      expect(await stored(id)).toMatchObject({ status: PENDING, version: 1 });
+      expect(await bansOf(author.id)).toEqual([]);
+    },
+  );
 
-  it('of two moderators at once on two reports of one comment bans and hides once', async () => {
+  it('by two moderators at once on two reports of one comment bans and hides once', async () => {
     const { comment, report } = await ofComment();
     const second = await storeReport({ targetId: comment.id, targetUserId: author.id });
     const answers = await Promise.all([
@@ -728,7 +731,7 @@ describe('a decision with what follows', () => {
     expect((await storedComment(comment.id)).reportCount).toBe(1);
   });
 
-  it('is final: a second one is told how it stands', async () => {
+  it('is final: a second one gets the present state', async () => {
     const { report } = await ofComment();
     const answers = await Promise.all([
       resolve(report.id, { act: 'WARN' }),
@@ -744,7 +747,7 @@ describe('a decision with what follows', () => {
     expect(await noticesOf(reporter.id)).toHaveLength(1);
   });
 
-  it('keeps how many reports of the comment wait, and moves the report in the queue', async () => {
+  it('updates the pending reports of the comment, and the place in the queue', async () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const tokens = await Promise.all([author, reporter].map(() => createUser()));
     for (const { email } of tokens) {
@@ -760,7 +763,7 @@ describe('a decision with what follows', () => {
     expect((await storedComment(id)).reportCount).toBe(0);
   });
 
-  it('of a comment deleted by staff is still taken, and hides nothing more', async () => {
+  it('is still possible for a comment deleted by staff, and hides nothing more', async () => {
     const { comment, report } = await ofComment();
     await staff.deleteComment(moderator, comment.id);
     const { data } = await resolve(report.id);
@@ -770,7 +773,7 @@ describe('a decision with what follows', () => {
 });
 
 describe('a report of a person or an article', () => {
-  it('is filed by a member, once, also at the same time, and waits in the queue', async () => {
+  it('is filed by a member once, also at the same time, and is pending in the queue', async () => {
     const token = await app.signInAs(reporter.email);
     const answers = await Promise.all(
       [1, 2, 3].map(() => staff.reportUser(token, author.id, { description: ' Il menace. ' })),
@@ -803,7 +806,7 @@ describe('a report of a person or an article', () => {
     expect(await found({ type: 'CONTENT' })).toHaveLength(1);
   });
 
-  it('is not of oneself, nor of one’s own article', async () => {
+  it('is refused for oneself, and for one’s own article', async () => {
     const token = await app.signInAs(author.email);
     const self = await staff.reportUser(token, author.id);
     expect(self.errors?.[0]?.extensions.fields).toEqual({
@@ -819,7 +822,7 @@ describe('a report of a person or an article', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('is of somebody there is, and of an article that the member may read', async () => {
+  it('needs an existing person, or an article that the member may read', async () => {
     const token = await app.signInAs(reporter.email);
     const away = await createUser();
     await changeUser(away.email, { isActive: false });
@@ -833,7 +836,7 @@ describe('a report of a person or an article', () => {
     expect((await staff.reportArticle(token, premium.id)).code).toBe('PREMIUM_REQUIRED');
   });
 
-  it('says what for another reason, needs a session, and is refused past twenty in an hour', async () => {
+  it('needs a description for another reason, a session, and is limited to twenty an hour', async () => {
     const token = await app.signInAs(reporter.email);
     for (const one of [
       await staff.reportUser(token, author.id, { reason: 'OTHER' }),
@@ -849,7 +852,7 @@ describe('a report of a person or an article', () => {
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 
-  it('loses the name of whoever is erased, and stays', async () => {
+  it('loses the name of an erased person, and stays', async () => {
     const { id } = await ofUser(author);
     await eraseAccount(author.id, () => true);
     expect(await stored(id)).toMatchObject({

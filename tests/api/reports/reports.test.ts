@@ -64,7 +64,7 @@ async function reported(count: number) {
 }
 
 describe('a report', () => {
-  it('keeps what was reported, whose it was, and how grave it is', async () => {
+  it('stores its target, the author and the severity', async () => {
     const author = await createUser();
     const { id } = await storeComment({ articleId, userId: author.id, content: 'Avant' });
     const { data } = await report(id, 0, { reason: 'HARASSMENT', description: '  Il insulte. ' });
@@ -85,7 +85,7 @@ describe('a report', () => {
     expect((await reportsOf(id))[0]).toMatchObject({ targetContent: 'Avant' });
   });
 
-  it('is filed once for each person, also at the same time, and the page knows it', async () => {
+  it('is filed once per person, also at the same time, and the page shows it', async () => {
     const { id } = await storeComment({ articleId });
     const can = async () =>
       (await call.list(articleId, reporters[0]!.token)).data.comments.items[0].viewerCan.report;
@@ -99,7 +99,7 @@ describe('a report', () => {
     expect(await can()).toBe(false);
   });
 
-  it('is not of one’s own comment', async () => {
+  it('is refused for one’s own comment', async () => {
     const { id } = await storeComment({ articleId, userId: reporters[0]!.id });
     const { errors } = await report(id);
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -107,7 +107,7 @@ describe('a report', () => {
     });
   });
 
-  it('for another reason says which; none is longer than 500 characters', async () => {
+  it('needs a description for another reason, of 500 characters at most', async () => {
     const { id } = await storeComment({ articleId });
     const other = await report(id, 0, { reason: 'OTHER', description: '  ' });
     expect(other.errors?.[0]?.extensions.fields).toEqual({
@@ -129,7 +129,7 @@ describe('a report', () => {
     expect((await report(comments[20]!)).code).toBe('RATE_LIMITED');
   });
 
-  it('stays, as nobody’s, when its author’s account is erased', async () => {
+  it('stays without a name when its author’s account is erased', async () => {
     const { id, email } = await createUser();
     const comment = await storeComment({ articleId });
     await call.report({ commentId: comment.id, reason: 'SPAM' }, await app.signInAs(email));
@@ -139,7 +139,7 @@ describe('a report', () => {
 });
 
 describe('a comment whose reports reach the threshold', () => {
-  it('is hidden, from everybody but its author, who reads that it is', async () => {
+  it('is hidden from everybody but its author, who reads why', async () => {
     const { id } = await storeComment({
       articleId,
       userId: (await storedUser('membre@centrale.test')).id,
@@ -157,7 +157,7 @@ describe('a comment whose reports reach the threshold', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('follows the setting, also when they come at the same time', async () => {
+  it('follows the setting, also for simultaneous reports', async () => {
     await changeSettings({ reportThreshold: 4 });
     const { id } = await storeComment({ articleId });
     await Promise.all([0, 1, 2, 3].map((who) => report(id, who)));
@@ -169,7 +169,7 @@ describe('a comment whose reports reach the threshold', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('counts only reports that nobody decided of', async () => {
+  it('counts only pending reports', async () => {
     const { id, reports } = await reported(2);
     await decide(reports[0]!.id, 'DISMISS', moderator, 2);
     await report(id, 2);
@@ -187,7 +187,7 @@ describe('a comment whose reports reach the threshold', () => {
     ]);
   });
 
-  it('is rejected when they are found right, and stays so', async () => {
+  it('is rejected when they are upheld, and stays so', async () => {
     const { id, reports } = await reported(3);
     const { data } = await decide(reports[1]!.id, 'RESOLVE', moderator, 3);
     expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
@@ -205,7 +205,7 @@ describe('a comment whose reports reach the threshold', () => {
 });
 
 describe('a decision', () => {
-  it('is told to each reporter, with what was reported', async () => {
+  it('notifies each reporter, with the target', async () => {
     const { id, reports } = await reported(2);
     await decide(reports[0]!.id, 'RESOLVE', moderator, 2, ' Vu. ');
     expect(toldOf('report.decided')).toEqual([
@@ -246,7 +246,7 @@ describe('a decision', () => {
     expect((await storedComment(id)).status).toBe('approved');
   });
 
-  it('on an older version is refused with the one that stands', async () => {
+  it('is refused on an old version with the present one', async () => {
     const { reports } = await reported(1);
     await transaction(() => repository(Report).update(reports[0]!.id, { version: 4 }));
     const { code, errors } = await decide(reports[0]!.id, 'RESOLVE', moderator, 3);
@@ -254,7 +254,7 @@ describe('a decision', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ current: { version: 4, status: 'PENDING' } });
   });
 
-  it('of two at once is taken once', async () => {
+  it('is made once by two simultaneous requests', async () => {
     const { reports } = await reported(1);
     const admin = await app.signInAs('admin@centrale.test');
     const answers = await Promise.all([
@@ -265,7 +265,7 @@ describe('a decision', () => {
     expect(toldOf('report.decided')).toHaveLength(1);
   });
 
-  it('is never of one’s own report, nor of one about oneself, super administrators included', async () => {
+  it('is refused on one’s own report, and on one about oneself, to super administrators too', async () => {
     const staff = await app.signInAs('superadmin@centrale.test');
     const { id: staffId } = await storedUser('superadmin@centrale.test');
     const others = await storeComment({ articleId });
@@ -282,21 +282,21 @@ describe('a decision', () => {
     for (const id of ids) expect((await decide(id, 'DISMISS')).code).toBeUndefined();
   });
 
-  it('of a report on a person or on content is taken too', async () => {
+  it('works on a report of a person or of content, too', async () => {
     for (const targetType of [ReportTarget.USER, ReportTarget.CONTENT]) {
       const { id } = await storeReport({ targetType, targetId: 1 });
       expect((await decide(id, 'RESOLVE')).code).toBeUndefined();
     }
   });
 
-  it('is taken when the comment is no more', async () => {
+  it('is possible when the comment was deleted', async () => {
     const { id: targetId, reports } = await reported(1);
     await transaction(() => repository(Report).update(reports[0]!.id, { targetId: 999_999 }));
     expect((await decide(reports[0]!.id, 'RESOLVE')).code).toBeUndefined();
     expect((await storedComment(targetId)).status).toBe('approved');
   });
 
-  it('is of a report that there is, with a note of 500 characters at most', async () => {
+  it('needs an existing report, and a note of 500 characters at most', async () => {
     for (const id of ['999999', 'abc', '', '0']) {
       expect((await call.decide({ id, decision: 'DISMISS', version: 1 }, moderator)).code).toBe(
         'REPORT_NOT_FOUND',
@@ -314,7 +314,7 @@ describe('a decision', () => {
     ['support@centrale.test', undefined],
     ['admin@centrale.test', undefined],
     ['superadmin@centrale.test', undefined],
-  ])('is for whoever handles reports: %s is answered %s', async (email, code) => {
+  ])('is for people who handle reports: %s is answered %s', async (email, code) => {
     const { reports } = await reported(1);
     expect((await decide(reports[0]!.id, 'DISMISS', await app.signInAs(email))).code).toBe(code);
   });

@@ -74,7 +74,7 @@ async function commented() {
 }
 
 describe('an open page of staff', () => {
-  it('is told when a comment comes, when it is reported, and when that is decided', async () => {
+  it('learns of a new comment, of its report, and of the decision', async () => {
     const token = await app.signInAs('moderateur@centrale.test');
     const waiting = (await staff.reportCounts(token)).data.reportCounts.pending;
     const { said } = await listening(token);
@@ -97,7 +97,7 @@ describe('an open page of staff', () => {
     );
   });
 
-  it('hears only of the queues that its reader may view', async () => {
+  it('learns only of the queues that its reader may view', async () => {
     const writer = await listening(await app.signInAs('redacteur@centrale.test'));
     const moderator = await listening(await app.signInAs('moderateur@centrale.test'));
     const { report } = await commented();
@@ -109,7 +109,7 @@ describe('an open page of staff', () => {
     for (const { pendingReports } of writer.said) expect(pendingReports).toBeNull();
   });
 
-  it('is for whoever may enter the administration', async () => {
+  it('is for people who may enter the administration', async () => {
     const { refused } = await listening(await app.signInAs('membre@centrale.test'));
     expect(refused).toEqual(['FORBIDDEN']);
   });

@@ -56,7 +56,7 @@ describe('GET /health', () => {
     });
   });
 
-  it('answers 503 when the database does not, also to whoever shows a token', async () => {
+  it('answers 503 when the database does not, also with a token', async () => {
     vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('gone'));
     for (const as of [undefined, token]) {
       const { status, body } = await app.rest('GET', '/health', { as });
@@ -71,7 +71,7 @@ describe('GET /health', () => {
   });
 });
 
-it('a database that does not answer is told over GraphQL too, with a token and without', async () => {
+it('an unavailable database is reported over GraphQL too, with a token and without', async () => {
   await clearCaches();
   forgetMaintenance();
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -84,7 +84,7 @@ it('a database that does not answer is told over GraphQL too, with a token and w
 });
 
 describe('POST /auth/login', () => {
-  it('answers the token and the user under data, with the documented names', async () => {
+  it('answers the token and the user under data, with the REST names', async () => {
     await changeUser('superadmin@centrale.test', {
       experience: 21_480,
       totalCalls: 1204,
@@ -169,11 +169,11 @@ describe('POST /auth/login', () => {
   });
 });
 
-describe('the type of a body', () => {
+describe('the content type of a body', () => {
   const JSON_BODY = JSON.stringify({ email: 'membre@centrale.test', password: PASSWORD });
 
   it.each(['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'json', ''])(
-    'is said to be wrong where it is %j, with 415 and what to send',
+    'is refused when it is %j, with 415 and the right type',
     async (type) => {
       const answer = await send('/auth/login', JSON_BODY, type);
       expect(answer.statusCode).toBe(415);
@@ -187,14 +187,14 @@ describe('the type of a body', () => {
     },
   );
 
-  it('is said to be wrong where it is missing, and not where the JSON names its alphabet', async () => {
+  it('is required, and may name the charset of JSON', async () => {
     const untyped = { method: 'POST', url: '/auth/login', payload: JSON_BODY } as const;
     expect((await app.fastify.inject(untyped)).statusCode).toBe(415);
     const typed = await send('/auth/login', JSON_BODY, 'application/json; charset=utf-8');
     expect(typed.statusCode).toBe(200);
   });
 
-  it('means nothing where nothing is sent, or nothing is read', async () => {
+  it('is ignored when nothing is sent, or nothing is read', async () => {
     const empty = await send('/auth/login', '', 'text/plain');
     expect([empty.statusCode, empty.json().fields]).toEqual([
       422,
@@ -263,7 +263,7 @@ describe('a body in which several fields are wrong', () => {
     expect(Object.keys(answer.body.fields).toSorted()).toEqual(Object.keys(fields).toSorted());
   });
 
-  it('in an address, too; of parameters that do not exist, the first fifty', async () => {
+  it('is refused in an address, too, with the first fifty unknown parameters', async () => {
     const both = await app.rest('GET', '/member/news?limit=51&page=0', { as: token });
     expect(Object.keys(both.body.fields).toSorted()).toEqual(['limit', 'page']);
     const made = Array.from({ length: 1000 }, (_, i) => `p${i}=1`).join('&');
@@ -301,7 +301,7 @@ describe('POST /auth/register', () => {
     expect(profile.body.data.user.username).toBe(`arrivant${count}`);
   });
 
-  it('answers 422 with every field that is wrong, and 409 for what is taken', async () => {
+  it('answers 422 with every invalid field, and 409 for taken ones', async () => {
     const wrong = await post('/auth/register', { username: 'a', confirmPassword: 'x' });
     expect(wrong.status).toBe(422);
     expect(Object.keys(wrong.body.fields)).toEqual([
@@ -318,7 +318,7 @@ describe('POST /auth/register', () => {
     });
   });
 
-  it('answers 403 while registrations are closed, 429 when those of the day are made', async () => {
+  it('answers 403 while registration is closed, 429 when the daily limit is reached', async () => {
     await changeSettings({ registrationEnabled: false });
     expect((await post('/auth/register', newcomer())).status).toBe(403);
     await changeSettings({ registrationEnabled: true, maxUsersPerDay: 0 });
@@ -376,7 +376,7 @@ describe('the calls of a member', () => {
     expect(body.message).toContain(`Ouvrez le lien envoyé à nouvelle${count}@exemple.fr`);
   });
 
-  it('PUT /auth/profile names the field that is wrong as the caller does', async () => {
+  it('PUT /auth/profile names an invalid field as the caller does', async () => {
     const { status, body } = await put('/auth/profile', { avatar: 'ftp://a', email: 'x' });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['email', 'avatar']]);
     const taken = await put('/auth/profile', { email: 'pro@centrale.test' });
@@ -386,7 +386,7 @@ describe('the calls of a member', () => {
     ]);
   });
 
-  it('PUT /auth/profile does not claim a change when nothing was given', async () => {
+  it('PUT /auth/profile reports no change when nothing was given', async () => {
     const before = await storedUser(email);
     const { status, body } = await put('/auth/profile', {});
     expect([status, body.message]).toEqual([200, NOTHING_GIVEN]);
@@ -417,7 +417,7 @@ describe('the calls of a member', () => {
     expect(await storedUser(email)).toEqual(before);
   });
 
-  it('PUT /auth/game-settings changes what is given, under the documented names', async () => {
+  it('PUT /auth/game-settings changes the given fields, under the REST names', async () => {
     const { status, body } = await put('/auth/game-settings', {
       soundVolume: 25,
       musicVolume: null,
@@ -452,7 +452,7 @@ describe('the calls of a member', () => {
     { soundVolume: null },
     { keyboardShortcuts: { x: 'T' } },
     { keyboardShortcuts: null, display: { resolution: null } },
-  ])('PUT /auth/game-settings says of %j that it gives nothing to change', async (body) => {
+  ])('PUT /auth/game-settings reports that %j changes nothing', async (body) => {
     const before = await storedUser(email);
     const answer = await put('/auth/game-settings', body);
     expect([answer.status, answer.body.message]).toEqual([
@@ -499,7 +499,7 @@ describe('the calls of a member', () => {
     },
   );
 
-  it('PUT /auth/change-password changes it, and the documented refusals say why', async () => {
+  it('PUT /auth/change-password changes it, and explains each refusal', async () => {
     const change = (currentPassword: string, newPassword: string) =>
       put('/auth/change-password', { currentPassword, newPassword });
     const wrong = await change('faux', OTHER_PASSWORD);
@@ -562,7 +562,7 @@ it('an unknown path is answered 404 in the same envelope', async () => {
   expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: REQUEST_ID });
 });
 
-it('a call without a body may say all the same that it sends JSON', async () => {
+it('a call without a body may still name JSON as its type', async () => {
   const token = await app.signInAs('membre@centrale.test');
   const send = (method: 'PUT' | 'POST', url: string) =>
     app.fastify.inject({
@@ -575,7 +575,7 @@ it('a call without a body may say all the same that it sends JSON', async () => 
   expect((await send('POST', '/auth/login')).statusCode).toBe(422);
 });
 
-it('a body is not bent into the types of its route', async () => {
+it('the types in a body are not converted', async () => {
   const { status, body } = await app.rest('POST', '/auth/login', {
     body: { email: 1, password: ['x'] },
   });

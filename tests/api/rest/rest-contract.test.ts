@@ -585,7 +585,7 @@ describe('the OpenAPI document', () => {
     expect(routesOf(document).toSorted()).toEqual(served.toSorted());
   });
 
-  it('says of every route what it does, and whether it needs a token', () => {
+  it('describes every route, and whether it needs a token', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     for (const { summary, security, responses } of operations) {
       expect(summary).toMatch(/^[A-ZÉ].+/);
@@ -594,7 +594,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says that bodies may hold other fields, which are ignored, and of /collect that it refuses them', () => {
+  it('says that unknown fields of bodies are ignored, and refused by /collect', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).map(({ requestBody }) => ({ path, requestBody })),
     );
@@ -612,7 +612,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is right about a field that it does not know: ignored, and refused by /collect', async () => {
+  it('is right about unknown fields: ignored, and refused by /collect', async () => {
     const known = await call('POST /auth/register', { body: newcomer({ inconnu: 1 }) });
     expect(known.status).toBe(201);
     const as = await app.signInAs('membre@centrale.test', ip);
@@ -634,7 +634,7 @@ describe('the OpenAPI document', () => {
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
   });
 
-  it('is tested outcome by outcome: each one that it names has a call here, and the reverse', () => {
+  it('is tested outcome by outcome: each one has a call here, and the reverse', () => {
     const named = outcomesOf(document).map(({ route, name }) => `${route} ${name}`);
     const called = Object.entries(cases).flatMap(([route, own]) =>
       Object.keys({ ...own, ...everywhere }).map((name) => `${route} ${name}`),

@@ -91,8 +91,8 @@ const stored = async (id: string) => ({
 });
 const lastEntry = async () => (await repository(AuditEntry).find({ order: { id: 'DESC' } }))[0];
 
-describe('a role of the site’s own', () => {
-  it('is made with a name in code from its name, and grants what it was given', async () => {
+describe('a custom role', () => {
+  it('gets a name in code from its name, and grants its permissions', async () => {
     const { data } = await create({ permissions: ['USERS_VIEW', 'USERS_BAN', 'USERS_VIEW'] });
     expect(data.createRole).toEqual({
       id: 'chef_d_equipe',
@@ -113,7 +113,7 @@ describe('a role of the site’s own', () => {
     });
   });
 
-  it('acts through its holders on their very next call, and ceases to', async () => {
+  it('acts on its holders’ very next call, and so does its removal', async () => {
     const { user, token } = await signedInMember();
     await create();
     await hold(user.id, 'chef_d_equipe');
@@ -166,11 +166,14 @@ describe('a role of the site’s own', () => {
     ['color', 'rose'],
     ['hierarchy', 0],
     ['hierarchy', -5],
-  ])('with a wrong %s (%j) is refused in French, by its field', async (field, value) => {
-    const { code, errors } = await create({ [field]: value });
-    expect(code).toBe('VALIDATION_FAILED');
-    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
-  });
+  ])(
+    'is refused with a wrong %s (%j), in French, with an error on its field',
+    async (field, value) => {
+      const { code, errors } = await create({ [field]: value });
+      expect(code).toBe('VALIDATION_FAILED');
+      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+    },
+  );
 
   it.each(['administrateur', 'SUPER_ADMIN', 'Super-Admin', 'Chef', 'ADMIN', 'Moderator'])(
     'cannot take the name of another: %s',
@@ -180,13 +183,13 @@ describe('a role of the site’s own', () => {
     },
   );
 
-  it('made twice at the same time is made once', async () => {
+  it('is created once by two simultaneous requests', async () => {
     const answers = await Promise.all([create(), create(), create()]);
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'VALIDATION_FAILED')).toHaveLength(2);
   });
 
-  it('that is not there is not found', async () => {
+  it('is not found when it does not exist', async () => {
     expect((await update('inconnu')).code).toBe('ROLE_NOT_FOUND');
     expect((await remove('inconnu')).code).toBe('ROLE_NOT_FOUND');
   });
@@ -194,7 +197,7 @@ describe('a role of the site’s own', () => {
 
 describe('the six roles of the site', () => {
   it.each(roleSeeds.map(({ id }) => id))(
-    '%s is neither changed nor deleted, not even by a super administrator',
+    'include %s, which cannot be changed or deleted, not even by a super administrator',
     async (id) => {
       const before = await stored(id);
       expect((await update(id, { hierarchy: 1 })).code).toBe('ROLE_BUILT_IN');
@@ -204,7 +207,7 @@ describe('the six roles of the site', () => {
   );
 });
 
-describe('escalation through roles of the site’s own', () => {
+describe('escalation through custom roles', () => {
   it.each([
     ['a visitor', undefined, 'UNAUTHENTICATED'],
     ['a member', 'membre@centrale.test', 'FORBIDDEN'],
@@ -213,7 +216,7 @@ describe('escalation through roles of the site’s own', () => {
     ['an editor', 'redacteur@centrale.test', 'FORBIDDEN'],
     ['support', 'support@centrale.test', 'FORBIDDEN'],
     ['a junior moderator', 'stagiaire@centrale.test', 'FORBIDDEN'],
-  ])('%s makes, changes and deletes none', async (_, email, code) => {
+  ])('is refused to %s, who creates, changes and deletes none', async (_, email, code) => {
     const as = email === undefined ? '' : await app.signInAs(email);
     await keepRole('faible', 1, []);
     const before = await stored('faible');
@@ -224,7 +227,7 @@ describe('escalation through roles of the site’s own', () => {
   });
 
   it.each([50, 51, 80, 100, 1_000_000])(
-    'nobody makes a role as high as their own: %i for a chief at 50',
+    'is refused for a role as high as one’s own: %i for a chief at 50',
     async (hierarchy) => {
       const { code, errors } = await create({ hierarchy }, chief.token);
       expect(code).toBe('HIGHER_ROLE');
@@ -235,14 +238,14 @@ describe('escalation through roles of the site’s own', () => {
     },
   );
 
-  it('not even a super administrator makes a second role as high', async () => {
+  it('is refused to a super administrator who creates a second role as high', async () => {
     expect((await create({ hierarchy: 100 })).code).toBe('HIGHER_ROLE');
     expect((await create({ hierarchy: 101 })).code).toBe('HIGHER_ROLE');
     expect((await create({ hierarchy: 99 })).code).toBeUndefined();
   });
 
   it.each(['USERS_DELETE', 'SYSTEM_SETTINGS_EDIT', 'SYSTEM_ADMIN_FULL', 'CONTENT_NEWS_VIEW'])(
-    'nobody puts %s in a role without holding it',
+    'is refused for %s in a role without holding it',
     async (permission) => {
       const permissions = ['USERS_VIEW', permission];
       const { code, errors } = await create({ permissions }, chief.token);
@@ -256,7 +259,7 @@ describe('escalation through roles of the site’s own', () => {
     },
   );
 
-  it('nobody changes or deletes a role as high as their own, their own included', async () => {
+  it('is refused for changing or deleting a role as high as one’s own, or one’s own', async () => {
     await keepRole('pair', 50, [P.USERS_VIEW]);
     for (const id of ['pair', 'chef']) {
       expect((await update(id, { name: 'Pris' }, chief.token)).code).toBe('HIGHER_ROLE');
@@ -264,13 +267,13 @@ describe('escalation through roles of the site’s own', () => {
     }
   });
 
-  it('nobody touches a lower role that grants what they lack', async () => {
+  it('is refused for a lower role that grants a permission one lacks', async () => {
     await keepRole('bas', 5, [P.USERS_DELETE]);
     expect((await update('bas', {}, chief.token)).code).toBe('MISSING_GRANT');
     expect((await remove('bas', chief.token)).code).toBe('MISSING_GRANT');
   });
 
-  it('nobody weakens somebody as high through a lower role that they hold', async () => {
+  it('is refused for weakening somebody as high through a lower role that they hold', async () => {
     await keepRole('bas', 5, [P.USERS_VIEW, P.USERS_BAN]);
     const { user } = await signedInMember();
     await hold(user.id, 'bas');
@@ -282,7 +285,7 @@ describe('escalation through roles of the site’s own', () => {
     expect((await stored('bas')).permissions).toEqual(['users.view']);
   });
 
-  it('a role that was just made is given by the same rules as the others', async () => {
+  it('is refused for a new role under the same rules as for others', async () => {
     await create({ hierarchy: 49 }, chief.token);
     const give = (userId: number, roleId: string, as: string) =>
       app.gql(
@@ -299,7 +302,7 @@ describe('escalation through roles of the site’s own', () => {
     expect((await give(user.id, 'chef_d_equipe', moderator)).code).toBe('FORBIDDEN');
   });
 
-  it('a holder of system.admin.full below the top makes only lower roles', async () => {
+  it('is refused to a holder of system.admin.full above their own role', async () => {
     await keepRole('presque', 70, [P.SYSTEM_ADMIN_FULL]);
     const { user, token } = await signedInMember();
     await hold(user.id, 'presque');
@@ -310,8 +313,8 @@ describe('escalation through roles of the site’s own', () => {
   });
 });
 
-describe('the roles with who holds them', () => {
-  it('count everybody and name the first three', async () => {
+describe('the list of roles with their holders', () => {
+  it('counts everybody and names the first three', async () => {
     await keepRole('equipe', 5, []);
     const members = await Promise.all([1, 2, 3, 4].map(() => signedInMember()));
     for (const { user } of members) await hold(user.id, 'equipe');
@@ -334,14 +337,14 @@ describe('the roles with who holds them', () => {
     ]);
   });
 
-  it('are read with the same number of statements however many there are', async () => {
+  it('costs the same number of statements however many there are', async () => {
     const ask = () => app.gql(COUNTS, {}, { as: superadmin });
     const few = (await statementsOf(ask)).length;
     for (let index = 0; index < 20; index++) await keepRole(`r${index}`, 5, [P.USERS_VIEW]);
     expect(await statementsOf(ask)).toHaveLength(few);
   });
 
-  it('say what the caller may do with each', async () => {
+  it('says what the caller may do with each', async () => {
     await keepRole('bas', 5, [P.USERS_VIEW]);
     await keepRole('fort', 5, [P.USERS_DELETE]);
     const { data } = await app.gql(COUNTS, {}, { as: chief.token });
@@ -356,13 +359,13 @@ describe('the roles with who holds them', () => {
     });
   });
 
-  it('are closed to whoever may not see roles', async () => {
+  it('is closed to people who may not view roles', async () => {
     const moderator = await app.signInAs('moderateur@centrale.test');
     expect((await app.gql(COUNTS, {}, { as: moderator })).code).toBe('FORBIDDEN');
     expect((await app.gql(COUNTS)).code).toBe('UNAUTHENTICATED');
   });
 
-  it('number 50 at most', async () => {
+  it('has 50 roles at most', async () => {
     for (let index = 0; index < 42; index++) await keepRole(`r${index}`, 5, []);
     expect((await create()).code).toBeUndefined();
     expect((await create({ name: 'De trop' })).code).toBe('VALIDATION_FAILED');
@@ -370,7 +373,7 @@ describe('the roles with who holds them', () => {
   });
 });
 
-describe('the people who hold a role', () => {
+describe('the holders of a role', () => {
   const MEMBERS = `query ($roleId: ID!, $page: Int, $pageSize: Int) {
     roleMembers(roleId: $roleId, page: $page, pageSize: $pageSize) {
       total pageCount items { id username }
@@ -395,7 +398,7 @@ describe('the people who hold a role', () => {
     expect(second.data.roleMembers.items).toMatchObject([{ username: 'zoe' }]);
   });
 
-  it('are asked for of a role that is there, by who may see roles and accounts', async () => {
+  it('are listed for an existing role, to people who may view roles and accounts', async () => {
     expect((await members({ roleId: 'inconnu' })).code).toBe('ROLE_NOT_FOUND');
     expect((await members({ roleId: 'admin', pageSize: 51 })).code).toBe('VALIDATION_FAILED');
     const moderator = await app.signInAs('moderateur@centrale.test');
@@ -420,7 +423,7 @@ describe('an open page', () => {
     eventually(() => expect(listenersTo(`viewer:${userId}`)).toBe(1));
   const next = async (stream: ReturnType<typeof watch>) => (await stream.next()).value?.data;
 
-  it('is told when a role of its reader is given, changed and taken', async () => {
+  it('learns when a role of its reader is given, changed or removed', async () => {
     const { user, token } = await signedInMember();
     const stream = watch(token);
     let said = next(stream);
@@ -445,7 +448,7 @@ describe('an open page', () => {
     expect(await said).toMatchObject({ viewerChanged: { permissions: ['USERS_BAN'] } });
   });
 
-  it('is told when the setting adminAreaAccess opens the administration to its reader', async () => {
+  it('learns when the setting adminAreaAccess opens the administration to its reader', async () => {
     const support = await app.signInAs('support@centrale.test');
     const stream = watch(support);
     const said = next(stream);

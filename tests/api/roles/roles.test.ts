@@ -50,7 +50,7 @@ const hold = (userId: number, roleId: string) =>
   transaction(() => repository(RoleAssignment).insert({ userId, roleId, assignedAt: new Date() }));
 
 describe('the six roles', () => {
-  it('are those documented, with their hierarchy and their matrix', async () => {
+  it('have their hierarchy and their matrix of permissions', async () => {
     const { data } = await app.gql(
       '{ roles { id hierarchy permissions } permissions { id name description category } }',
       {},
@@ -121,7 +121,7 @@ describe('the six roles', () => {
     expect(statements.filter((sql) => sql.includes('FROM role_permissions'))).toHaveLength(1);
   });
 
-  it('of many people are read with one statement', async () => {
+  it('are read for many people with one statement', async () => {
     const asked = vi.spyOn(currentDatabase().read, 'query');
     const roles = await rolesOfUserLoader().loadMany([SUPERADMIN, ADMIN, member]);
     expect(roles).toMatchObject([[{ id: 'super_admin' }], [{ id: 'admin' }], []]);
@@ -135,7 +135,7 @@ describe('the six roles', () => {
     ['an editor', 'redacteur@centrale.test', 'FORBIDDEN'],
     ['support', 'support@centrale.test', 'FORBIDDEN'],
     ['a junior moderator', 'stagiaire@centrale.test', 'FORBIDDEN'],
-  ])('are neither read, given nor taken by %s', async (_, email, code) => {
+  ])('are neither read, given nor removed by %s', async (_, email, code) => {
     const as = email && (await app.signInAs(email));
     await hold(member, 'support');
     for (const query of ['{ roles { id } }', '{ permissions { id } }']) {
@@ -149,7 +149,7 @@ describe('the six roles', () => {
 });
 
 describe('a role', () => {
-  it('is given with who gave it and when', async () => {
+  it('is given with the giver and the date', async () => {
     const before = Date.now();
     const { data } = await give(member, 'moderator', admin);
     expect(data.assignRole).toMatchObject([
@@ -179,24 +179,24 @@ describe('a role', () => {
     expect(await viewer()).toEqual({ permissions: [], canAccessAdmin: false, user: { roles: [] } });
   });
 
-  it('already held is refused: Déjà assigné', async () => {
+  it('is refused when it is held already: Déjà assigné', async () => {
     await give(member, 'support', admin);
     const { code, errors } = await give(member, 'support', admin);
     expect([code, errors?.[0]?.message]).toEqual(['ROLE_ALREADY_ASSIGNED', 'Déjà assigné']);
   });
 
-  it('given twice at the same time is held once', async () => {
+  it('is held once when it is given twice at the same time', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => give(member, 'support', admin)));
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'ROLE_ALREADY_ASSIGNED')).toHaveLength(2);
     expect(await rolesOf(member)).toEqual(['support']);
   });
 
-  it('that is not held cannot be taken', async () => {
+  it('cannot be removed when it is not held', async () => {
     expect((await take(member, 'support', admin)).code).toBe('ROLE_NOT_ASSIGNED');
   });
 
-  it('or a person that does not exist is not found', async () => {
+  it('is not found when it, or the person, does not exist', async () => {
     expect((await give(member, 'captain', admin)).code).toBe('ROLE_NOT_FOUND');
     expect((await take(member, 'captain', admin)).code).toBe('ROLE_NOT_FOUND');
     for (const id of ['999999', 'abc', '-1', '1.5', '99999999999', '1e3']) {
@@ -204,13 +204,13 @@ describe('a role', () => {
     }
   });
 
-  it('is neither given to oneself nor taken from oneself', async () => {
+  it('is neither given to oneself nor removed from oneself', async () => {
     expect((await give(ADMIN, 'moderator', admin)).code).toBe('SELF_ACTION_FORBIDDEN');
     expect((await take(ADMIN, 'admin', admin)).code).toBe('SELF_ACTION_FORBIDDEN');
     expect((await take(SUPERADMIN, 'super_admin', superadmin)).code).toBe('SELF_ACTION_FORBIDDEN');
   });
 
-  it('is neither given to nor taken from somebody as high as oneself', async () => {
+  it('is neither given to nor removed from somebody of the same or a higher rank', async () => {
     const { id: peer } = await createUser();
     await hold(peer, 'admin');
     await hold(peer, 'support');
@@ -220,7 +220,7 @@ describe('a role', () => {
     expect(await rolesOf(peer)).toEqual(['admin', 'support']);
   });
 
-  it('as high as one’s own cannot be given, except by a super administrator', async () => {
+  it('cannot be given when it is as high as one’s own, except by a super administrator', async () => {
     expect((await give(member, 'admin', admin)).code).toBe('HIGHER_ROLE');
     expect((await give(member, 'super_admin', admin)).code).toBe('HIGHER_ROLE');
     expect((await give(member, 'admin', superadmin)).code).toBeUndefined();
@@ -229,7 +229,7 @@ describe('a role', () => {
     await take(member, 'super_admin', superadmin);
   });
 
-  it('that carries a permission one lacks cannot be given, however low it is', async () => {
+  it('cannot be given when it carries a permission one lacks, however low it is', async () => {
     await transaction(async () => {
       const role = { id: 'cleaner', name: 'Ménage', description: '', color: 'gris', hierarchy: 1 };
       await repository(Role).insert(role);

@@ -39,8 +39,8 @@ const hourly = (name: string, run: () => Promise<void> = async () => {}): Job =>
   run,
 });
 
-describe('after a clock that ran ahead was set right', () => {
-  it('jobs run at once, and are told as late until they have', async () => {
+describe('after a clock that ran ahead was corrected', () => {
+  it('jobs run at once, and count as late until they have', async () => {
     let runs = 0;
     const job = hourly('test.ahead', async () => void (runs += 1));
     const stop = startJobs([job]);
@@ -58,7 +58,7 @@ describe('after a clock that ran ahead was set right', () => {
     expect(runs).toBe(3);
   });
 
-  it('a job whose server died with its lease is taken over, and told as late until then', async () => {
+  it('a job whose server died with its lease is taken over, and counts as late until then', async () => {
     const job = hourly('test.leased');
     await startJobs([job])();
     const lastStartedAt = new Date(Date.now() + AHEAD);
@@ -70,7 +70,7 @@ describe('after a clock that ran ahead was set right', () => {
     expect((await repository(JobRun).findOneByOrFail({ name: job.name })).leasedUntil).toBeNull();
   });
 
-  it('a start a few seconds ahead, by another server, is a start', async () => {
+  it('a start a few seconds ahead, by another server, counts as a start', async () => {
     let runs = 0;
     const job = hourly('test.apart', async () => void (runs += 1));
     shiftClock(10_000);
@@ -80,7 +80,7 @@ describe('after a clock that ran ahead was set right', () => {
     expect(runs).toBe(1);
   });
 
-  it('mails written meanwhile leave, and once', async () => {
+  it('mails written meanwhile are sent, and once', async () => {
     shiftClock(AHEAD);
     // As a server leaves one that it took and never gave back.
     await transaction(async () => {
@@ -99,7 +99,7 @@ describe('after a clock that ran ahead was set right', () => {
     expect(await repository(OutgoingMail).countBy({ recipient: 'avance@example.org' })).toBe(0);
   });
 
-  it('a mail that is to be tried again is', async () => {
+  it('a mail that waits for a retry is retried', async () => {
     const to = 'retard@example.org';
     await transaction(async () => {
       await enqueueMail({ to, subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' });
@@ -121,7 +121,7 @@ describe('after a clock that ran ahead was set right', () => {
     await eventually(() => throttle('ahead', rule));
   });
 
-  it('locks of sign-ins are open, and their failures forgotten', async () => {
+  it('sign-in locks have ended, and their failures are deleted', async () => {
     const email = 'premium@centrale.test';
     shiftClock(AHEAD);
     for (let i = 0; i < 5; i++) await login(app, email, 'faux', { ip: '10.40.0.1' });
@@ -144,7 +144,7 @@ describe('after a clock that ran ahead was set right', () => {
     await eventually(async () => expect(await resets()).toHaveLength(2));
   });
 
-  it('an order that its server left is found, and may be bought again', async () => {
+  it('an order that its server left is found, and can be bought again', async () => {
     const as = await app.signInAs('membre@centrale.test');
     const buy = (key: string) =>
       app.gql(

@@ -98,7 +98,7 @@ describe('two servers on one database', () => {
     await client.dispose();
   });
 
-  it('tell a page open on one of them what its reader is told on the other', async () => {
+  it('tell a page open on one of them about a notification made on the other', async () => {
     const token = await signIn(one, 'pro@centrale.test');
     const client = streamClient(one.url, token);
     const stream = client.iterate<{

@@ -25,7 +25,7 @@ const run = (name: string) =>
   });
 const count = () => repository(JobRun).count();
 
-describe('the database door', () => {
+describe('the database access', () => {
   it('finds the migrated schema equal to the entities', async () => {
     const drift = await currentDatabase().write.driver.createSchemaBuilder().log();
     expect(drift.upQueries.map(({ query }) => query)).toEqual([]);

@@ -28,7 +28,7 @@ describe('the environment', () => {
     expect(() => readEnv({ [name]: value })).toThrow(message);
   });
 
-  it('wants ADMIN_EMAIL and ADMIN_PASSWORD together', () => {
+  it('needs ADMIN_EMAIL and ADMIN_PASSWORD together', () => {
     expect(() => readEnv({ ADMIN_EMAIL: 'a@example.org' })).toThrow('vont ensemble');
   });
 
@@ -39,7 +39,7 @@ describe('the environment', () => {
   it.each([
     ['DATA_DIR', 'package.json/x', 'DATA_DIR doit être un dossier où écrire'],
     ['DATABASE_URL', 'postgres://127.0.0.1:1/x', 'DATABASE_URL\u00a0: le service ne répond pas'],
-  ])('names %s when what it points to fails at start', (name, value, message) => {
+  ])('names %s when its service fails at start', (name, value, message) => {
     const run = () =>
       execFileSync(process.execPath, [builtServer()], {
         env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', [name]: value },

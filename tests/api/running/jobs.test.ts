@@ -63,7 +63,7 @@ describe('a scheduled job', () => {
     expect(job.runs).toBe(1);
   });
 
-  it('runs once under two schedulers, which leave it alone while it lasts', async () => {
+  it('runs once under two schedulers, and is not started again while it runs', async () => {
     const { work, release } = heldWork();
     const jobs = [countingJob(work), countingJob(), countingJob()];
     const stops = [startJobs(jobs), startJobs(jobs)];
@@ -74,7 +74,7 @@ describe('a scheduled job', () => {
     expect(jobs.map(({ runs }) => runs)).toEqual([1, 1, 1]);
   });
 
-  it('holds up none of the others when it takes long', async () => {
+  it('blocks none of the others when it takes long', async () => {
     const { work, release } = heldWork();
     const [slow, quick] = [countingJob(work), countingJob()];
     const stop = startJobs([slow, quick]);
@@ -84,7 +84,7 @@ describe('a scheduled job', () => {
     await stop();
   });
 
-  it('is waited for when the server stops, and told so', async () => {
+  it('is waited for when the server stops, and gets the signal', async () => {
     let told = false;
     let ended = false;
     const job: Job = {
@@ -103,7 +103,7 @@ describe('a scheduled job', () => {
     expect((await rowOf(job)).leasedUntil).toBeNull();
   });
 
-  it('that fails keeps its error, runs again at its interval, and forgets the error when it succeeds', async () => {
+  it('stores the error of a failure, runs again at its interval, and deletes the error when it succeeds', async () => {
     let fails = true;
     const job = countingJob(async () => {
       if (fails) throw new Error('the disk is full');
@@ -117,7 +117,7 @@ describe('a scheduled job', () => {
     expect(job.runs).toBe(2);
   });
 
-  it('whose server died is taken over as soon as its lease has run out, whatever its interval', async () => {
+  it('is taken over as soon as its lease has expired when its server died, whatever its interval', async () => {
     const { work, release } = heldWork();
     const died: Job = { ...countingJob(work), everyMilliseconds: DAY };
     const dead = runIfDue(died);
@@ -134,7 +134,7 @@ describe('a scheduled job', () => {
     await dead;
   });
 
-  it('that ends after it was taken for dead does not touch the run that took over', async () => {
+  it('does not touch the next run when it ends after its lease was taken over', async () => {
     const [first, second] = [heldWork(), heldWork()];
     const late = countingJob(async () => {
       await first.work();
@@ -174,7 +174,7 @@ describe('a scheduled job', () => {
     await run;
   });
 
-  it('does not bring the schedule down when the database refuses it', async () => {
+  it('does not stop the schedule when the database refuses it', async () => {
     const job = countingJob();
     job.name = null as unknown as string;
     await expect(runIfDue(job)).resolves.toBeUndefined();

@@ -41,7 +41,7 @@ async function like(url: string): Promise<string | null> {
   return data ? visitorKey : null;
 }
 
-it('a server that is killed under its writers keeps every write that it acknowledged', async () => {
+it('a server that is killed while it writes keeps every write that it acknowledged', async () => {
   folder = await mkdtemp(join(tmpdir(), 'centrale-killed-'));
   database = await freshDatabase();
   const env = {

@@ -25,7 +25,7 @@ it('never writes a password, a token or an authorization header to the log', () 
   expect(lines.join('')).toContain('[masqué]');
 });
 
-describe('a statement that failed', () => {
+describe('a failed statement', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await createTestApp()));
   afterAll(() => app.close());
@@ -62,7 +62,7 @@ describe('a statement that failed', () => {
     expect(text).not.toContain(EMAIL);
   });
 
-  it('is logged and kept without the value that the message of the database quotes', async () => {
+  it('is logged and stored without the value that the message of the database quotes', async () => {
     const sql =
       app.env.databaseKind === 'postgres'
         ? 'SELECT CAST(:word AS integer)'
@@ -72,7 +72,7 @@ describe('a statement that failed', () => {
     expect(`${logged(error)}${reasonOf(error)}`).not.toContain('hunter');
   });
 
-  it('whose causes go in a circle is logged', () => {
+  it('is logged when its causes form a circle', () => {
     const error = new Error('round');
     error.cause = error;
     expect(logged(error)).toContain('round');

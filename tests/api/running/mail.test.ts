@@ -44,7 +44,7 @@ describe('a mail without SMTP_URL', () => {
   });
   const folder = () => join(app.env.DATA_DIR, 'outbox');
 
-  it('lands as a file named by its time and recipient, in a folder of the site alone', async () => {
+  it('becomes a file named by its time and recipient, in a folder readable by the site alone', async () => {
     const info = vi.spyOn(log(), 'info');
     await enqueueMail(MAIL);
     await deliverMails();
@@ -58,7 +58,7 @@ describe('a mail without SMTP_URL', () => {
     expect(JSON.stringify(info.mock.calls)).not.toContain('SECRET');
   });
 
-  it('is a mail that mail programs read, in text and HTML, from the site', async () => {
+  it('can be read by mail programs, in text and HTML, from the site', async () => {
     await enqueueMail(MAIL);
     const [mail] = await mailsTo(app, 'lea@example.org');
     expect(mail).toMatchObject({ subject: MAIL.subject, to: MAIL.to });
@@ -86,7 +86,7 @@ describe('a mail', () => {
     app = await createTestApp({ seed: 'nothing', env: { MAIL_FROM: 'Le site <no-reply@ici.fr>' } });
   });
 
-  it('does not leave when its transaction is rolled back', async () => {
+  it('is not sent when its transaction is rolled back', async () => {
     const failing = transaction(async () => {
       await enqueueMail(MAIL);
       throw new Error('rolled back');
@@ -95,7 +95,7 @@ describe('a mail', () => {
     expect(await mailsTo(app, MAIL.to)).toEqual([]);
   });
 
-  it('leaves by itself after the commit, and its use case does not wait for it', async () => {
+  it('is sent in the background after the commit', async () => {
     await transaction(async () => {
       await enqueueMail(MAIL);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -106,7 +106,7 @@ describe('a mail', () => {
     expect(file).toContain(MAIL.to);
   });
 
-  it('comes from MAIL_FROM where it is set', async () => {
+  it('comes from MAIL_FROM when it is set', async () => {
     await enqueueMail(MAIL);
     const [mail] = await mailsTo(app, MAIL.to);
     expect(mail?.headers.from).toBe('Le site <no-reply@ici.fr>');
@@ -137,7 +137,7 @@ describe('a mail', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('left by a server that died is delivered by another once the lease has run out', async () => {
+  it('is delivered by another server after its server died, once the lease has expired', async () => {
     const held = Promise.withResolvers<void>();
     const site = async () => ({ siteName: 'Site', supportEmail: 'a@b.fr' });
     const dying = createMailer(app.env, site, { deliver: () => held.promise });
@@ -234,7 +234,7 @@ describe('a mail with SMTP_URL', () => {
     expect(smtp.received.flatMap(({ to }) => to)).not.toContain('eve@example.org');
   });
 
-  it('is tried again after a failure, which the use case never sees', async () => {
+  it('is retried after a failure, which the use case never sees', async () => {
     smtp.state.refuse = true;
     await expect(enqueueMail(MAIL)).resolves.toBeUndefined();
     await deliverMails();
@@ -248,7 +248,7 @@ describe('a mail with SMTP_URL', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('carries the same identifier each time, so that a mailbox can tell a copy', async () => {
+  it('has the same identifier at each try, so that a mailbox recognises a copy', async () => {
     smtp.state.refuse = true;
     await enqueueMail(MAIL);
     await deliverMails();
@@ -260,7 +260,7 @@ describe('a mail with SMTP_URL', () => {
     expect(headers['message-id']).toContain(`<${id}.${createdAt.getTime()}@`);
   });
 
-  it('is given up after five tries, and then only tells that it was lost', async () => {
+  it('is given up after five tries, and then only remembered as lost', async () => {
     smtp.state.refuse = true;
     const error = vi.spyOn(log(), 'error');
     await enqueueMail(MAIL);
@@ -276,7 +276,7 @@ describe('a mail with SMTP_URL', () => {
     expect(JSON.stringify(error.mock.calls)).not.toContain('SECRET');
   });
 
-  it('that was lost is forgotten after 30 days', async () => {
+  it('is forgotten 30 days after it was lost', async () => {
     smtp.state.refuse = true;
     await enqueueMail(MAIL);
     for (let hours = 0; hours < 15; hours += 3) {
@@ -292,7 +292,7 @@ describe('a mail with SMTP_URL', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('about an account leaves before hundreds of others that waited longer', async () => {
+  it('is sent before hundreds of others that waited longer when it is about an account', async () => {
     await app.close();
     app = await createTestApp({ env: { SMTP_URL: smtp.url } });
     const held = Promise.withResolvers<void>();
@@ -315,7 +315,7 @@ describe('a mail with SMTP_URL', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('leaves with four others at a time, on connections that are kept', async () => {
+  it('is sent with four others at a time, on connections that are kept', async () => {
     const news = Array.from({ length: 60 }, (_, i) => ({ ...MAIL, to: `lea${i}@example.org` }));
     await enqueueMails(news);
     await deliverMails();
@@ -325,7 +325,7 @@ describe('a mail with SMTP_URL', () => {
     expect(smtp.state.connections).toBeLessThanOrEqual(AT_ONCE);
   });
 
-  it('that waits does not wait for one that a mail server is slow to take', async () => {
+  it('does not wait for another one that a mail server is slow to accept', async () => {
     const held = Promise.withResolvers<void>();
     smtp.state.held = held.promise;
     await enqueueMail({ ...MAIL, to: 'lente@example.org' });
@@ -338,7 +338,7 @@ describe('a mail with SMTP_URL', () => {
     expect(smtp.received).toHaveLength(2);
   });
 
-  it('waits for a mail server that is down', async () => {
+  it('waits while its mail server is down', async () => {
     await smtp.close();
     await enqueueMail(MAIL);
     await deliverMails();

@@ -58,7 +58,7 @@ const like = async () => {
 };
 
 describe('a Redis that stops', () => {
-  it('costs readers nothing, refuses what would make caches old, and is found again', async () => {
+  it('costs readers nothing, refuses writes that would make caches stale, and is found again', async () => {
     await startTogether();
     await redis.stop();
     await eventually(() => expect(cluster().redis?.status).not.toBe('ready'));
@@ -77,7 +77,7 @@ describe('a Redis that stops', () => {
     expect(await hear('again')).toBe('a message');
   });
 
-  it('is told once in the log, without its password, and so is its return', async () => {
+  it('is logged once, without its password, and so is its return', async () => {
     await startTogether();
     await redis.stop();
     await eventually(() => expect(lines.map(({ msg }) => msg)).toContain('Redis is away'));
@@ -94,7 +94,7 @@ describe('a Redis that stops', () => {
 });
 
 it.each(['SIGKILL', 'SIGSTOP'] as const)(
-  'the limit of an address goes on while Redis is away (%s), in the memory of the server',
+  'a rate limit per address still works while Redis is away (%s), in the memory of the server',
   async (signal) => {
     await startTogether({ RATE_LIMIT_PER_MINUTE: '4' });
     redis.process.kill(signal);
@@ -112,7 +112,7 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)(
   },
 );
 
-it('the limit of an address is one for all servers while Redis is there', async () => {
+it('a rate limit per address is shared by all servers while Redis is there', async () => {
   await startTogether({ RATE_LIMIT_PER_MINUTE: '4' });
   const health = async () => (await app.rest('GET', '/health')).status;
   for (let i = 0; i < 2; i++) expect(await health()).toBe(200);
@@ -121,7 +121,7 @@ it('the limit of an address is one for all servers while Redis is there', async 
   expect([await health(), await health(), await health()]).toEqual([200, 200, 429]);
 });
 
-it('a Redis that is silent is given up, and then waited for by nobody', async () => {
+it('a silent Redis is given up, and then nobody waits for it', async () => {
   await startTogether();
   redis.process.kill('SIGSTOP');
   expect((await app.gql(ARTICLES)).code).toBeUndefined();
@@ -146,7 +146,7 @@ describe('at start', () => {
     );
   });
 
-  it('a service that says nothing is not waited for', async () => {
+  it('a silent service is given up', async () => {
     await startTogether();
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await new Promise((listening) => silent.once('listening', listening));

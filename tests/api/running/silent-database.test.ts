@@ -41,7 +41,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a database that falls silent', () => {
-  it('fails requests with 503 within seconds, and is found again by the next ones', async () => {
+  it('fails requests with 503 within seconds, and serves the next ones when it is back', async () => {
     await warmUp();
     path?.cut();
     const began = performance.now();
@@ -65,7 +65,7 @@ describe('a database that falls silent', () => {
     });
   });
 
-  it('in the middle of a transaction fails it, and leaves no lock behind', async () => {
+  it('fails a transaction that is under way, and leaves no lock behind', async () => {
     const cutInside = transaction(async () => {
       await holdLock('silent');
       path?.cut();
@@ -77,7 +77,7 @@ describe('a database that falls silent', () => {
     expect((await read()).code).toBeUndefined();
   });
 
-  it('ends what waits too long for a lock, but not work that has the time', async () => {
+  it('ends a long wait for a lock, but not long work that has no timeout', async () => {
     const elsewhere = await lockElsewhere('long');
     const waits = transaction(() => holdLock('long'));
     const patient = patiently(() => transaction(() => holdLock('long')));

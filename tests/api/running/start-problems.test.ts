@@ -60,8 +60,8 @@ function launch(env: Record<string, string>, blocks: number | 'unlimited' = 'unl
 /** One sentence that begins so, and no stack. */
 const sentence = (start: string) => new RegExp(`^${start}[^\n]*\n$`);
 
-describe('a start that cannot be', () => {
-  it('a PostgreSQL that does not answer is named', async () => {
+describe('a failed start', () => {
+  it('names a PostgreSQL that does not answer', async () => {
     expect(await problemOf({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/site' })).toBe(
       'DATABASE_URL\u00a0: le service ne répond pas. (ECONNREFUSED)',
     );
@@ -72,16 +72,16 @@ describe('a start that cannot be', () => {
     ['28P01', 'DATABASE_URL\u00a0: le service refuse ce nom ou ce mot de passe. (28P01)'],
     ['57P03', 'DATABASE_URL\u00a0: le service ne répond pas. (57P03)'],
     ['53100', 'DATABASE_URL\u00a0: le service n’a plus de place sur son disque. (53100)'],
-  ])('PostgreSQL’s %s is said in words', (code, sentence) => {
+  ])('puts PostgreSQL’s %s into words', (code, sentence) => {
     expect(startProblem('postgres', Object.assign(new Error('refused'), { code }))).toBe(sentence);
   });
 
-  it('an error that says nothing of the database stays what it is', () => {
+  it('keeps an error that says nothing of the database as it is', () => {
     expect(startProblem('postgres', new TypeError('a defect of ours'))).toBeNull();
     expect(startProblem('sqlite', new TypeError('a defect of ours'))).toBeNull();
   });
 
-  it('names the file that stands where the folder of mails should be', async () => {
+  it('names the file that is in place of the folder of mails', async () => {
     await writeFile(join(folder, 'outbox'), '');
     expect(await problemOf()).toBe(
       `DATA_DIR doit être un dossier où écrire (${join(folder, 'outbox')}\u00a0: EEXIST).`,
@@ -89,7 +89,7 @@ describe('a start that cannot be', () => {
   });
 
   it(
-    'because of something that nobody foresaw is told in one line too',
+    'prints an unexpected error in one line, too',
     async () => {
       await mkdir(join(folder, 'jwt.key'));
       const database = await freshDatabase();
@@ -112,7 +112,7 @@ onDatabase('sqlite', () => {
       );
     });
 
-    it('a database with a damaged page is found, before anything is served from it', async () => {
+    it('a database with a damaged page is detected before anything is served from it', async () => {
       await leaveSite();
       const database = new Sqlite(databaseFile());
       const { rootpage } = database
@@ -129,7 +129,7 @@ onDatabase('sqlite', () => {
     });
 
     it(
-      'a disk that is full is told in a sentence, and a later start goes on',
+      'a full disk is reported in a sentence, and a later start goes on',
       async () => {
         for (const blocks of [4, 40, 600]) {
           const { code, said } = await launch({}, blocks).ended;
@@ -142,7 +142,7 @@ onDatabase('sqlite', () => {
       PATIENCE_MS,
     );
 
-    it('a database that is gone is no new site, whatever is left, and its backup is taken', async () => {
+    it('a missing database is no new site, whatever is left, and its backup is accepted', async () => {
       await leaveSite();
       const backup = await readFile(databaseFile());
       const LOST =
@@ -165,7 +165,7 @@ onDatabase('sqlite', () => {
     });
 
     it(
-      'a first start that is killed, however early, is begun again by the next one',
+      'a first start that is killed, however early, is completed by the next one',
       async () => {
         for (const sign of ['server.lock', 'centrale.sqlite', 'centrale.sqlite-wal', 'jwt.key']) {
           await rm(folder, { recursive: true, force: true });
@@ -185,7 +185,7 @@ onDatabase('sqlite', () => {
     );
 
     it(
-      'a second server on the same folder is refused, and the next one is not once the first is dead',
+      'a second server on the same folder is refused, and accepted once the first is dead',
       async () => {
         const server = await startServer({
           DATA_DIR: folder,
@@ -204,7 +204,7 @@ onDatabase('sqlite', () => {
     );
 
     it(
-      'a server that is just stopping is waited for',
+      'a server that is stopping is waited for',
       async () => {
         const server = await startServer({
           DATA_DIR: folder,
@@ -218,7 +218,7 @@ onDatabase('sqlite', () => {
       PATIENCE_MS,
     );
 
-    it('the lock is the owner’s alone, and holds nothing', async () => {
+    it('the lock belongs to the owner alone, and holds no data', async () => {
       const { close } = await starting({});
       expect((await stat(join(folder, 'server.lock'))).mode & 0o777).toBe(0o600);
       await close();
@@ -227,7 +227,7 @@ onDatabase('sqlite', () => {
 });
 
 onDatabase('postgres', () => {
-  describe('a PostgreSQL that only reads', () => {
+  describe('a read-only PostgreSQL', () => {
     let database: { url: string; drop(): Promise<void> };
     beforeEach(async () => {
       database = (await freshDatabase())!;
@@ -251,7 +251,7 @@ onDatabase('postgres', () => {
     const SENTENCE = 'DATABASE_URL\u00a0: le service n’accepte que des lectures';
 
     it(
-      'is told at start, of a new site and of one whose tables are there',
+      'is reported at start, of a new site and of an existing one',
       async () => {
         await only('on');
         expect(await problemOf({ DATABASE_URL: database.url })).toContain(SENTENCE);
@@ -266,7 +266,7 @@ onDatabase('postgres', () => {
       PATIENCE_MS,
     );
 
-    it('and turns so while the site runs, is told with 503 to writers and by /health', async () => {
+    it('is reported with 503 to writers and by /health when it turns so while the site runs', async () => {
       const { fastify, close } = await starting({ DATABASE_URL: database.url });
       await seedDocumented();
       const health = async () => (await fastify.inject('/health')).statusCode;

@@ -82,7 +82,7 @@ function openSilently(): Promise<Duplex> {
 }
 
 describe('a server told to stop', () => {
-  it('answers whatever was begun, under load, and tells every connection to close', async () => {
+  it('answers every started request under load, and closes every connection afterwards', async () => {
     const paths = ['/feed.xml', '/feed.atom', '/sitemap.xml', '/openapi.json'];
     const hammering = Array.from({ length: CLIENTS }, (_, i) => hammer(paths[i % paths.length]!));
     const idle = Array.from({ length: 5 }, oneConnection);
@@ -101,7 +101,7 @@ describe('a server told to stop', () => {
     expect(Date.now() - began).toBeLessThan(10_000);
   }, 120_000);
 
-  it('closes its sockets so that pages open them again, and waits for none that is silent', async () => {
+  it('closes its sockets so that pages open them again, and waits for no silent one', async () => {
     const page = new WebSocket(
       `${server.url.replace('http', 'ws')}/graphql`,
       'graphql-transport-ws',

@@ -46,7 +46,7 @@ async function startDocumented() {
 }
 
 it(
-  'ends the requests under way, refuses new ones and stops within ten seconds',
+  'a stopping server ends the requests under way, refuses new ones and stops within ten seconds',
   async () => {
     const server = await startDocumented();
     const underWay = await Promise.all(
@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  'does not wait for a body that never ends, and stops well all the same',
+  'a stopping server does not wait for a body that never ends, and stops normally',
   async () => {
     const server = await startDocumented();
     const { status } = await beginSignIn(server.url, 0);

@@ -90,7 +90,7 @@ const linkIn = async (email: string) => {
 };
 
 describe('wrong passwords', () => {
-  it('are shown to the account with the lock that they lead to, their address cut to the network', async () => {
+  it('are shown to the account with the lock that they cause, and the cut address', async () => {
     const { email, as } = await member();
     await fail(email, 5);
     const { data } = await app.gql(MINE, {}, { as });
@@ -102,7 +102,7 @@ describe('wrong passwords', () => {
     expect(await subjects(email)).toEqual(['Connexion à votre compte bloquée']);
   });
 
-  it('by the thousand make few rows and one mail an hour', async () => {
+  it('make few rows and one mail an hour when there are thousands', async () => {
     await changeSettings({ maxLoginAttempts: 10 });
     const { id, email } = await member();
     for (let round = 0; round < 4; round++) {
@@ -121,20 +121,20 @@ describe('wrong passwords', () => {
     expect(await subjects(email)).toHaveLength(2);
   });
 
-  it('on an email that nobody has leave nothing behind', async () => {
+  it('leave nothing behind for an email that nobody has', async () => {
     const before = await repository(SecurityEntry).count();
     await fail('personne@exemple.fr', 5);
     expect(await repository(SecurityEntry).count()).toBe(before);
     expect(await mailsTo(app, 'personne@exemple.fr')).toEqual([]);
   });
 
-  it('over fifty accounts tell staff of the address, cut, and of no account', async () => {
+  it('over fifty accounts show staff the cut address, and no account', async () => {
     for (let i = 0; i < 51; i++) await fail(`inconnu${i}@exemple.fr`, 1, { ip: '203.0.113.9' });
     const locked = await repository(SecurityEntry).findBy({ network: '203.0.113.0' });
     expect(locked).toMatchObject([{ kind: 'address_locked', userId: null, device: '', count: 1 }]);
   });
 
-  it('where a signed-in member is asked again are told as such', async () => {
+  it('are marked as such when a signed-in member is asked again', async () => {
     const { id, as } = await member();
     const body = { currentPassword: 'faux', newPassword: OTHER_PASSWORD };
     await app.rest('PUT', '/auth/change-password', { body, as });
@@ -144,7 +144,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a new device', () => {
-  it('is told by mail and written down; the first sign-in is none', async () => {
+  it('is mailed and recorded; the first sign-in is no new device', async () => {
     const { id, email } = await member();
     expect(await kindsOf(id)).toEqual([]);
     await login(app, email, PASSWORD, AWAY);
@@ -154,7 +154,7 @@ describe('a new device', () => {
     expect(mail?.text).toContain('Safari sur iPhone (réseau 198.51.100.0)');
   });
 
-  it('is none where the browser brings its cookie, whatever the network', async () => {
+  it('is none when the browser sends its cookie, whatever the network', async () => {
     const { id, email, cookie } = await member();
     await login(app, email, PASSWORD, { ...AWAY, cookie });
     expect(await kindsOf(id)).toEqual([]);
@@ -178,7 +178,7 @@ describe('a new device', () => {
     expect(await subjects(email)).toHaveLength(3);
   });
 
-  it('is each one that comes after a new password', async () => {
+  it('is every next one after a new password', async () => {
     const { id, email, cookie } = await member();
     await login(app, email, PASSWORD, { ...AWAY, cookie });
     const { data } = await login(app, email, PASSWORD, HOME);
@@ -191,7 +191,7 @@ describe('a new device', () => {
   });
 });
 
-it('what becomes of the second factor, of passwords and of emails is written down', async () => {
+it('changes of the second factor, of passwords and of emails are recorded', async () => {
   const { id, email, as } = await member();
   const { secret, codes } = await switchTwoFactorOn(app, { as, ...HOME });
   const input = { email, password: PASSWORD, code: codes[0] };
@@ -233,7 +233,7 @@ describe('“Ce n’était pas moi”', () => {
     return { ...someone, stranger: data.login.token as string, link: await linkIn(someone.email) };
   }
 
-  it('ends every session, voids password and cookies, and mails the way to a new one', async () => {
+  it('ends every session, voids password and cookies, and mails a link to a new password', async () => {
     const { id, email, link, cookie, stranger, as } = await entered();
     expect((await app.gql(SECURE, { token: link })).code).toBeUndefined();
     expect(await repository(SessionRow).countBy({ userId: id })).toBe(0);
@@ -261,7 +261,7 @@ describe('“Ce n’était pas moi”', () => {
     ]);
   });
 
-  it('lets nobody choose the password again that a stranger knows, and tells of their next try', async () => {
+  it('refuses the old password, which a stranger knows, and reports their next attempt', async () => {
     const { email, link } = await entered();
     await app.gql(SECURE, { token: link });
     const token = /reinitialisation\?jeton=([\w-]+)/.exec(
@@ -284,7 +284,7 @@ describe('“Ce n’était pas moi”', () => {
     await eventually(async () => expect((await subjects(email)).length).toBe(told + 1));
   });
 
-  it('takes away the second factor and the keys of the game that a stranger made', async () => {
+  it('removes the second factor and the game tokens that a stranger made', async () => {
     const { email, stranger, link } = await entered();
     await switchTwoFactorOn(app, { as: stranger });
     const { data } = await app.gql(
@@ -306,7 +306,7 @@ describe('“Ce n’était pas moi”', () => {
     expect((await login(app, email, OTHER_PASSWORD, HOME)).code).toBeUndefined();
   });
 
-  it('changes nothing when the link is only opened, and serves once', async () => {
+  it('changes nothing when the link is only opened, and can be used once', async () => {
     const { id, email, link } = await entered();
     expect((await app.gql(WORKS, { token: link })).data.notMeLinkWorks).toBe(true);
     expect(await repository(SessionRow).countBy({ userId: id })).toBe(2);
@@ -316,7 +316,7 @@ describe('“Ce n’était pas moi”', () => {
     expect(await subjects(email)).toHaveLength(2);
   });
 
-  it('gives whoever was forwarded the link no way to set the password, or past the code', async () => {
+  it('gives somebody with a forwarded mail no way to set the password, or past the code', async () => {
     const { email, as, ...rest } = await member();
     await switchTwoFactorOn(app, { as });
     await fail(email, 5);
@@ -341,7 +341,7 @@ describe('“Ce n’était pas moi”', () => {
     expect((await login(app, email, OTHER_PASSWORD, rest)).code).toBe('TWO_FACTOR_REQUIRED');
   });
 
-  it('stands in the mail of a new password, and leaves a second factor that was set up after it', async () => {
+  it('is in the mail about a new password, and leaves a second factor that was set up after it', async () => {
     const { id, email, as } = await member();
     const CHANGE =
       'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
@@ -358,7 +358,7 @@ describe('“Ce n’était pas moi”', () => {
     expect(await repository(TwoFactor).countBy({ userId: id })).toBe(1);
   });
 
-  it('in the mail of a new password outlives another change by whoever took the account', async () => {
+  it('stays valid in the mail about a new password after another change by the thief', async () => {
     const { email, as } = await member();
     const CHANGE =
       'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
@@ -371,7 +371,7 @@ describe('“Ce n’était pas moi”', () => {
     expect((await app.gql(SECURE, { token: link })).code).toBeUndefined();
   });
 
-  it('is over after a week, and once the account has another email', async () => {
+  it('expires after a week, and when the account has another email', async () => {
     const { link } = await entered();
     const moved = await entered();
     await transaction(() =>
@@ -390,8 +390,8 @@ describe('“Ce n’était pas moi”', () => {
   });
 });
 
-describe('staff', () => {
-  it('who may change accounts read it, filtered; of nobody as high as themselves', async () => {
+describe('staff and the security journal', () => {
+  it('read it with USERS_EDIT, filtered; never of somebody of the same or a higher rank', async () => {
     const { id, email } = await member();
     await fail(email, 2, { ip: '198.51.100.77', userAgent: SAFARI });
     await fail('admin@centrale.test', 1);
@@ -420,7 +420,7 @@ describe('staff', () => {
     expect((await app.gql(ALL, {}, { as: moderator })).code).toBe('FORBIDDEN');
   });
 
-  it('lift a lock, which is written down for both', async () => {
+  it('lift a lock, which is recorded for both', async () => {
     const { id, email, cookie } = await member();
     await fail(email, 5);
     await fail(email, 5, { ...HOME, cookie });
@@ -450,8 +450,8 @@ describe('staff', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is one’s own, page by page', async () => {
+describe('the security journal of one’s own account', () => {
+  it('is shown page by page', async () => {
     const [mine, other] = [await member(), await member()];
     await fail(mine.email, 5);
     await fail(other.email, 1);
@@ -460,7 +460,7 @@ describe('what is kept', () => {
     expect(data.mySecurityActivity.items).toMatchObject([{ kind: 'SIGN_IN_FAILED', count: 5 }]);
   });
 
-  it('goes into the export, and goes with the account', async () => {
+  it('is in the export, and is deleted with the account', async () => {
     const { id, email, as } = await member();
     await fail(email, 1);
     const answer = await app.gql('mutation { exportMyData { json } }', {}, { as });
@@ -476,7 +476,7 @@ describe('what is kept', () => {
     expect(await repository(KnownDevice).countBy({ userId: id })).toBe(0);
   });
 
-  it('goes after a year, but for the latest device of each account', async () => {
+  it('is deleted after a year, except the latest device of each account', async () => {
     const { id, email } = await member();
     shiftClock(HOUR);
     await login(app, email, PASSWORD, AWAY);

@@ -51,7 +51,7 @@ const entries = (action: string) =>
 
 describe('the actions on settings', () => {
   it.each(Object.keys(OPERATIONS) as Operation[])(
-    '%s is for holders of system.settings.edit alone',
+    'include %s for holders of system.settings.edit alone',
     async (operation) => {
       await save({ siteName: 'Gardé' });
       for (const email of [
@@ -110,7 +110,7 @@ describe('the defaults', () => {
     });
   });
 
-  it('are put back, all of them, and the journal keeps what was', async () => {
+  it('are restored, all of them, and the journal records the former values', async () => {
     await save({ siteName: 'Autre', legalHost: 'Hôte', bannedWords: ['x'], maintenanceMode: true });
     const { data } = await call('restoreDefaultSettings');
     expect(data.restoreDefaultSettings).toEqual({
@@ -133,7 +133,7 @@ describe('the defaults', () => {
     expect(entry?.after).toMatchObject({ siteName: 'Centrale 18-112', maintenanceMode: false });
   });
 
-  it('that are in force already are put back without a word in the journal', async () => {
+  it('are restored without a journal entry when nothing changes', async () => {
     const before = (await entries('settings.updated')).length;
     await call('restoreDefaultSettings');
     expect(await entries('settings.updated')).toHaveLength(before);
@@ -159,7 +159,7 @@ describe('the export of settings', () => {
 });
 
 describe('clearing the caches', () => {
-  it('names in French what it empties, and empties it', async () => {
+  it('names the emptied caches in French', async () => {
     let computed = 0;
     const remembered = memoByContent(async () => (computed += 1));
     vi.spyOn(contentVersion(), 'current').mockReturnValue(18_112);
@@ -182,7 +182,7 @@ describe('clearing the caches', () => {
     expect((await entries('caches.cleared'))[0]?.after).toEqual({ names: data.clearCaches.names });
   });
 
-  it('moves the content version, which is what the other servers go by', async () => {
+  it('moves the content version, which the other servers follow', async () => {
     const moved = vi.spyOn(contentVersion(), 'bump');
     await call('clearCaches');
     expect(moved).toHaveBeenCalled();
@@ -223,7 +223,7 @@ describe('daily sign-ups', () => {
   });
 });
 
-describe('the address adminNotificationEmail', () => {
+describe('the mailbox of adminNotificationEmail', () => {
   const ADDRESS = 'equipe@exemple.fr';
   let number = 0;
   /** Somebody new reports a comment. */
@@ -234,7 +234,7 @@ describe('the address adminNotificationEmail', () => {
   }
   const titles = async () => (await mailsTo(app, ADDRESS)).map(({ subject }) => subject);
 
-  it('is told of a critical report, and of no lesser one', async () => {
+  it('gets a mail about a critical report, and about no lesser one', async () => {
     await save({ adminNotificationEmail: ADDRESS });
     const { id } = await storeComment();
     await report(id, 'SPAM');
@@ -243,7 +243,7 @@ describe('the address adminNotificationEmail', () => {
     expect(await titles()).toEqual(['Signalement critique – Centrale 18-112']);
   });
 
-  it('is told of a comment that its reports hid', async () => {
+  it('gets a mail about a comment that its reports hid', async () => {
     await save({ adminNotificationEmail: ADDRESS, reportThreshold: 2 });
     const before = (await titles()).length;
     const { id } = await storeComment();
@@ -251,7 +251,7 @@ describe('the address adminNotificationEmail', () => {
     expect((await titles()).slice(before)).toEqual(['Commentaire masqué – Centrale 18-112']);
   });
 
-  it('is told of failing jobs, once a day', async () => {
+  it('gets a mail about failing jobs, once a day', async () => {
     clearThrottles();
     await save({ adminNotificationEmail: ADDRESS });
     const before = (await titles()).length;
@@ -272,7 +272,7 @@ describe('the address adminNotificationEmail', () => {
     expect(await titles()).toHaveLength(before + 1);
   });
 
-  it('is told of nothing when it is empty, or when the site sends no such mails', async () => {
+  it('gets no mail when it is empty, or when the site sends no such mails', async () => {
     const before = (await titles()).length;
     const { id } = await storeComment();
     await report(id, 'HARASSMENT');

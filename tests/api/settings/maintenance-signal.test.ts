@@ -44,7 +44,7 @@ async function listening(token: string | undefined) {
   return { told, refused };
 }
 
-it('staff are told when maintenance begins and ends, and of nothing else', async () => {
+it('staff learn when maintenance begins and ends, and of nothing else', async () => {
   const { told } = await listening(await app.signInAs('admin@centrale.test'));
   await save({ siteDescription: 'Autre chose' });
   await save({ maintenanceMode: true });
@@ -53,7 +53,7 @@ it('staff are told when maintenance begins and ends, and of nothing else', async
   await eventually(() => expect(told).toEqual([true, false]));
 });
 
-it('who loses the administration is told nothing any more', async () => {
+it('a former administrator learns nothing any more', async () => {
   await save({ adminAreaAccess: 'STAFF' });
   const [support, admin] = await Promise.all(
     ['support@centrale.test', 'admin@centrale.test'].map(async (email) =>
@@ -67,7 +67,7 @@ it('who loses the administration is told nothing any more', async () => {
   await save({ maintenanceMode: false });
 });
 
-it('a member is told nothing', async () => {
+it('a member learns nothing', async () => {
   const { refused } = await listening(await app.signInAs('membre@centrale.test'));
   expect(refused).toEqual(['FORBIDDEN']);
 });

@@ -70,7 +70,7 @@ describe('while the site is in maintenance', () => {
     ['a visitor', () => undefined],
     ['a member', () => member],
     ['staff who may not enter the administration', () => support],
-  ])('%s is answered MAINTENANCE with status 503 and when to come back', async (_, token) => {
+  ])('%s is answered MAINTENANCE with status 503 and Retry-After', async (_, token) => {
     for (const query of [
       '{ articles { total } }',
       '{ mySessions { id } }',
@@ -107,7 +107,7 @@ describe('while the site is in maintenance', () => {
     }
   });
 
-  it('signing in, knowing who one is and signing out stay open to everybody', async () => {
+  it('signing in, reading the viewer and signing out stay open to everybody', async () => {
     const { data, code } = await app.gql(LOGIN, { input: credentials('membre@centrale.test') });
     expect(code).toBeUndefined();
     const as = data.login.token;
@@ -120,7 +120,7 @@ describe('while the site is in maintenance', () => {
     expect(rest.status).toBe(200);
   });
 
-  it('whoever may enter the administration signs in and works', async () => {
+  it('people who may enter the administration sign in and work', async () => {
     const { data } = await app.gql(LOGIN, { input: credentials('admin@centrale.test') });
     const as = data.login.token;
     for (const query of ['{ articles { total } }', '{ mySessions { id } }', '{ roles { id } }']) {
@@ -130,7 +130,7 @@ describe('while the site is in maintenance', () => {
     expect((await app.rest('GET', '/member/news', { as })).status).toBe(200);
   });
 
-  it('a token of staff opens the public calls over REST too', async () => {
+  it('a token of staff opens public calls over REST, too', async () => {
     const body = { consent: true, items: [{ kind: 'page_view', path: '/' }] };
     expect((await app.rest('POST', '/collect', { as: admin, body })).status).toBeLessThan(300);
   });
@@ -142,7 +142,7 @@ describe('while the site is in maintenance', () => {
     expect((await app.gql('{ articles { total } }', {}, { as: member })).code).toBe('MAINTENANCE');
   });
 
-  it('the site says so to whoever asks', async () => {
+  it('the public settings say so to everybody', async () => {
     const { data, status } = await app.gql('{ site { name maintenance } }');
     expect([data.site.maintenance, status]).toEqual([true, 200]);
   });
@@ -158,7 +158,7 @@ describe('while the site is in maintenance', () => {
     '/compte/boutique',
     '/reinitialisation?jeton=x',
     '/nulle-part',
-  ])('the page %s is one page that says so, with status 503', async (url) => {
+  ])('the page %s is the maintenance page, with status 503', async (url) => {
     const answer = await page(url);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('300');
@@ -166,13 +166,13 @@ describe('while the site is in maintenance', () => {
     expect(answer.body).toContain('<p>/</p>');
   });
 
-  it('the page of a mailed link still keeps its secret to itself', async () => {
+  it('the page of a mailed link still sends its secret to nobody', async () => {
     const { headers } = await page('/reinitialisation?jeton=x');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('the pages of the administration and the files of the site are sent', async () => {
+  it('the pages of the administration and the files of the site are served', async () => {
     expect((await page('/admin/tableau-de-bord')).statusCode).toBe(200);
     expect((await page('/assets/index-abc123.js')).statusCode).toBe(200);
   });
@@ -194,8 +194,8 @@ describe('while the site is in maintenance', () => {
   });
 });
 
-describe('once it is over', () => {
-  it('everything is as it was, on the very next call', async () => {
+describe('after maintenance', () => {
+  it('everything works as before, on the very next call', async () => {
     await set({ maintenanceMode: true });
     expect((await app.gql('{ articles { total } }')).code).toBe('MAINTENANCE');
     await set({ maintenanceMode: false });

@@ -36,7 +36,7 @@ const store = (key: string, value: unknown) =>
   transaction(() => repository(SettingRow).save({ key, value, updatedAt: new Date() }));
 
 describe('settings', () => {
-  it('have the documented defaults where nothing was saved', async () => {
+  it('have their defaults where nothing was saved', async () => {
     expect(await read()).toMatchObject({
       siteName: 'Centrale 18-112',
       legalPublisher: '',
@@ -63,7 +63,7 @@ describe('settings', () => {
     });
   });
 
-  it('all come back as they were saved', async () => {
+  it('are all returned as they were saved', async () => {
     const wanted = {
       siteName: 'Centrale de test',
       siteDescription: 'Un autre texte.',
@@ -101,18 +101,18 @@ describe('settings', () => {
     expect(await read()).toEqual(wanted);
   });
 
-  it('that are not given stay as they are', async () => {
+  it('stay as they are when they are left out', async () => {
     await save({ siteName: 'Premier' });
     await save({ supportEmail: 'aide@example.org' });
     expect(await read()).toMatchObject({ siteName: 'Premier', supportEmail: 'aide@example.org' });
   });
 
-  it('saved at the same time by two people are all kept', async () => {
+  it('are all kept when two people save at the same time', async () => {
     await Promise.all([save({ siteName: 'Ensemble' }), save({ reportThreshold: 7 })]);
     expect(await read()).toMatchObject({ siteName: 'Ensemble', reportThreshold: 7 });
   });
 
-  it('are trimmed, and banned words without empties or repeats', async () => {
+  it('are trimmed, and banned words have no empty ones or repeats', async () => {
     await save({ siteName: '  Centrale  ', bannedWords: [' a ', '', '  ', 'b', 'a'] });
     expect(await read()).toMatchObject({ siteName: 'Centrale', bannedWords: ['a', 'b'] });
   });
@@ -124,7 +124,7 @@ describe('settings', () => {
     ['maxLoginAttempts', 3, 10],
     ['reportThreshold', 1, 10],
   ];
-  it.each(bounds)('%s may be from %i to %i, and nothing else', async (field, low, high) => {
+  it.each(bounds)('accept %s from %i to %i, and nothing else', async (field, low, high) => {
     for (const value of [low, high]) {
       expect((await save({ [field]: value })).data.updateSettings[field]).toBe(value);
     }
@@ -163,7 +163,7 @@ describe('settings', () => {
     ['communityUrls', { socialNetwork: 'ftp://x.org', chat: '', liveStream: '', video: '' }],
     ['bannedWords', ['x'.repeat(51)]],
   ])(
-    'a wrong %s is refused in French, by its field, and nothing is saved',
+    'refuse a wrong %s in French, with an error on its field, and save nothing',
     async (field, value) => {
       const before = await read();
       const answer = await save({ [field]: value, maintenanceMode: true, reportThreshold: 99 });
@@ -185,12 +185,12 @@ describe('settings', () => {
     ['bannedWords', 'spam', ['spam', 'inapproprié']],
     ['siteName', 'Deux\nlignes', 'Centrale 18-112'],
     ['adminAreaAccess', 'everybody', 'ADMINS'],
-  ])('%s stored as %j gives way to its fallback', async (field, stored, fallback) => {
+  ])('replace %s stored as %j by its fallback', async (field, stored, fallback) => {
     await store(field, stored);
     expect((await read())[field]).toEqual(fallback);
   });
 
-  it('stored as no JSON at all give way to their fallback', async () => {
+  it('are replaced by their fallback when the stored text is no JSON', async () => {
     await store('siteName', 'x');
     await transaction(() =>
       repository(SettingRow).manager.query(`UPDATE settings SET "value" = '{"'`),
@@ -198,7 +198,7 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ siteName: 'Centrale 18-112' });
   });
 
-  it('never make a password shorter than 8, though 6 comes back as saved', async () => {
+  it('never allow a password shorter than 8, though 6 is returned as saved', async () => {
     await save({ passwordMinLength: 6 });
     expect((await read()).passwordMinLength).toBe(6);
     expect((await settings()).passwordMinLength).toBe(8);
@@ -220,8 +220,8 @@ describe('settings', () => {
   });
 });
 
-describe('the site', () => {
-  it('tells every visitor what the settings say of it', async () => {
+describe('the public settings of the site', () => {
+  it('tell every visitor what the settings say of it', async () => {
     expect(await site()).toMatchObject({
       name: 'Centrale 18-112',
       publicSignup: false,
@@ -248,7 +248,7 @@ describe('the site', () => {
     expect((await site()).channels).toEqual([{ kind: 'VIDEO', url: 'https://example.org/v' }]);
   });
 
-  it('is never answered with settings that are no longer those saved', async () => {
+  it('are never answered with settings that are no longer those saved', async () => {
     for (const siteName of ['Un', 'Deux', 'Trois']) {
       await site();
       await save({ siteName });

@@ -168,7 +168,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
 };
 
 describe('the notifications of the demonstration', () => {
-  it('lead each to what it tells of', async () => {
+  it('lead to their subjects', async () => {
     expect(told.length).toBeGreaterThan(500);
     for (const row of told) {
       await walks[row.kind](row);
@@ -176,7 +176,7 @@ describe('the notifications of the demonstration', () => {
     }
   });
 
-  it('misses no like, answer, decided report, order or achievement', async () => {
+  it('include every like, reply, decided report, order and achievement', async () => {
     const keys = new Set(told.map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`));
     const expected: [number | null | undefined, string, number | null][] = [];
     const likes = await repository(CommentLike).find();
@@ -333,7 +333,7 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
 };
 
 describe('the journal of the demonstration', () => {
-  it('leads from each entry to what was done, by somebody who exists', async () => {
+  it('leads from each entry to its target, by an actor who exists', async () => {
     expect(journal.length).toBeGreaterThan(100);
     for (const entry of journal) {
       expect(Object.keys(acts)).toContain(entry.action);
@@ -343,7 +343,7 @@ describe('the journal of the demonstration', () => {
     }
   });
 
-  it('is of people to whom the administration was open when they acted there', async () => {
+  it('names actors to whom the administration was open at the time', async () => {
     const opened = journal.find(({ after }) => after?.adminAreaAccess === 'staff');
     const administrators = new Set(
       (await repository(RoleAssignment).find())
@@ -363,18 +363,18 @@ describe('the journal of the demonstration', () => {
     expect(letIn).toEqual(staff.map(({ email }) => email));
   });
 
-  it('opened every section that there is', async () => {
+  it('records the opening of every section', async () => {
     const { openSections } = await settings();
     expect(openSections.toSorted()).toEqual(Object.values(MemberSection).toSorted());
   });
 
-  it('has a past of a year, in the order in which it happened', () => {
+  it('covers a year, in the order in which it happened', () => {
     const times = journal.map(({ at }) => at.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(Date.now() - times[0]!).toBeGreaterThan(300 * 24 * 3_600_000);
   });
 
-  it('tells of every role, ban, publication, decision and note', async () => {
+  it('records every role, ban, publication, decision and note', async () => {
     const known = new Set(journal.map(({ action, targetId }) => `${action} ${targetId}`));
     const expected: string[] = [];
     for (const { userId, roleId } of await repository(RoleAssignment).find()) {
@@ -384,7 +384,7 @@ describe('the journal of the demonstration', () => {
     for (const { userId, liftedAt } of await repository(Ban).find()) {
       expected.push(`user.banned ${userId}`, ...(liftedAt ? [`ban.lifted ${userId}`] : []));
     }
-    // The two that are documented come with every site.
+    // Two of them are on every site.
     for (const { id, publishedAt } of articles.values()) {
       if (id > 2) expected.push(`article.created ${id}`);
       if (id > 2 && publishedAt) expected.push(`article.published ${id}`);
@@ -402,7 +402,7 @@ describe('the journal of the demonstration', () => {
 describe('the security journal of the demonstration', () => {
   const of = (kind: SecurityKind) => security.filter((entry) => entry.kind === kind);
 
-  it('is of accounts that were there, in the order in which it happened', () => {
+  it('is about existing accounts, in the order in which it happened', () => {
     expect(security.length).toBeGreaterThan(12);
     for (const { userId, at } of security) {
       if (userId !== null) expect(users.get(userId)!.joinedAt < at).toBe(true);

@@ -48,7 +48,7 @@ afterAll(() => app.close());
 const named = (username: string) => storedUser(`${username}@centrale.test`);
 
 describe('the past of the demonstration', () => {
-  it('sends nothing: no mail, nothing left to tell or to charge', async () => {
+  it('sends nothing: no mail, and nothing left to notify or to charge', async () => {
     expect(await repository(OutgoingMail).count()).toBe(0);
     expect(await readdir(outboxFolder(app.env))).toEqual([]);
     const fanOuts = await repository(NotificationFanOut).find();
@@ -57,7 +57,7 @@ describe('the past of the demonstration', () => {
     expect(await repository(Order).countBy({ status: OrderStatus.PENDING })).toBe(0);
   });
 
-  it('has a key of the game for everybody who played, from before the first call to the last', async () => {
+  it('has a game token for everybody who played, from before the first call to the last', async () => {
     const spans = new Map<number, { first: Date; last: Date }>();
     for (const { userId, answeredAt, recordedAt } of await repository(GameCall).find({
       order: { answeredAt: 'ASC' },
@@ -106,7 +106,7 @@ describe('the past of the demonstration', () => {
     }
   });
 
-  it('is left out, act by act, where the site refuses; what is to come is left out too', async () => {
+  it('skips, act by act, what the site refuses, and what is in the future', async () => {
     const done: string[] = [];
     const act = (at: Date, name: string) => ({ at, run: async () => void done.push(name) });
     const day = (days: number) => new Date(now().getTime() + days * DAY);
@@ -133,7 +133,7 @@ describe('the past of the demonstration', () => {
 });
 
 describe('the counts and statistics of the demonstration', () => {
-  it('are what the rows say: comments, likes, seats', async () => {
+  it('agree with the rows: comments, likes, seats', async () => {
     const comments = await repository(Comment).find();
     const likes = Map.groupBy(await repository(CommentLike).find(), ({ commentId }) => commentId);
     for (const { id, likeCount } of comments) expect(likes.get(id)?.length ?? 0).toBe(likeCount);
@@ -145,7 +145,7 @@ describe('the counts and statistics of the demonstration', () => {
     }
   });
 
-  it('give each player the achievements that their calls justify, and no other', async () => {
+  it('include the achievements that the calls justify, and no other', async () => {
     const rows = await repository(AchievementRow).find();
     const given = await repository(PlayerAchievement).find();
     const players = await repository(PlayerFigures).find();
@@ -162,7 +162,7 @@ describe('the counts and statistics of the demonstration', () => {
     }
   });
 
-  it('pay what is owned and subscribed to, and nothing else', async () => {
+  it('include payments for what is owned and subscribed to, and nothing else', async () => {
     const orders = await repository(Order).findBy({ status: OrderStatus.PAID });
     for (const { orderId, userId, productId } of await repository(Entitlement).find()) {
       expect(orders.find(({ id }) => id === orderId)).toMatchObject({ userId, productId });
@@ -176,8 +176,8 @@ describe('the counts and statistics of the demonstration', () => {
   });
 });
 
-describe('the demonstration shows staff an account', () => {
-  it('that is deactivated, and one that is about to be deleted', async () => {
+describe('the demonstration shows staff', () => {
+  it('an account that is deactivated, and one that is about to be deleted', async () => {
     expect(await named('sylvie.marchand')).toMatchObject({ isActive: false });
     const { deletionRequestedAt, isActive } = await named('nadege.prevost');
     expect([isActive, deletionRequestedAt! > new Date(Date.now() - 30 * DAY)]).toEqual([
@@ -186,7 +186,7 @@ describe('the demonstration shows staff an account', () => {
     ]);
   });
 
-  it('that is banned for a time, one that was, and one that is for good', async () => {
+  it('an account that is banned for a time, one that was, and one that is banned for good', async () => {
     const banOf = async (username: string) =>
       repository(Ban).findOneByOrFail({ userId: (await named(username)).id });
     const { expiresAt, liftedAt } = await banOf('gael.tanguy');
@@ -195,13 +195,13 @@ describe('the demonstration shows staff an account', () => {
     expect(await banOf('banni')).toMatchObject({ expiresAt: null, liftedAt: null });
   });
 
-  it('whose address is not confirmed, one that staff invited, and one that is locked', async () => {
+  it('an account whose address is not confirmed, one that staff invited, and one that is locked', async () => {
     expect(await named('tom.leclerc')).toMatchObject({ emailVerifiedAt: null, lastLoginAt: null });
     expect(await named('ines.caillaud')).toMatchObject({ madeByStaff: true, lastLoginAt: null });
     expect((await signInLocks(['patrice.vidal@centrale.test'])).size).toBe(1);
   });
 
-  it('whose subscription will not renew, and one whose renewal was refused', async () => {
+  it('an account whose subscription will not renew, and one whose renewal was refused', async () => {
     const rows = await repository(MembershipRow).find();
     expect(new Set(rows.map(({ renews }) => renews))).toEqual(new Set([true, false]));
     const [refused] = await repository(Order).findBy({
@@ -211,7 +211,7 @@ describe('the demonstration shows staff an account', () => {
     expect(byId.get(refused!.userId!)?.subscription).toBe('free');
   });
 
-  it('that was deleted, and of which comments stay without a name', async () => {
+  it('comments of an account that was deleted, without a name', async () => {
     expect(await repository(User).existsBy({ emailKey: 'remi.sabatier@centrale.test' })).toBe(
       false,
     );
@@ -223,7 +223,7 @@ describe('the demonstration shows staff an account', () => {
 describe('the demonstration at another hour', () => {
   afterAll(() => shiftClock(0));
 
-  it.each([7, 15])('is as true %i hours later, and the same, dates apart', async (hours) => {
+  it.each([7, 15])('is as consistent %i hours later, and the same, except dates', async (hours) => {
     const before = await demonstrationContent();
     await app.close();
     shiftClock(hours * HOUR);

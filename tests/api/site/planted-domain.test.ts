@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 const add = (text: string, as?: string) => app.gql(ADD, { text, answer: 'Oui.' }, { as });
 
-it('a domain that was planted has its table, its door, its errors and its act of the journal', async () => {
+it('a planted domain has its table, its access rule, its errors and its journal act', async () => {
   expect((await add('Le jeu est-il gratuit\u00a0?')).code).toBe('UNAUTHENTICATED');
   const { data } = await add('Le jeu est-il gratuit\u00a0?', writer.token);
   expect(data.addQuestion).toMatchObject({ authorName: writer.user.username });
@@ -60,7 +60,7 @@ it('refuses a question out of its limits with a sentence for each field, and tel
   expect(siteSchemaText(planted)).toContain('text: String! @limit(min: 1, max: 200)');
 });
 
-it('its list is open to everybody, its REST route answers, and both are in the documents', async () => {
+it('the planted list is open to everybody, its REST route answers, and both are in the documents', async () => {
   const { data } = await app.gql(LIST);
   expect(data.questions).toMatchObject({ total: 1, items: [{ answer: 'Oui.' }] });
   const [{ id } = { id: 0 }] = await repository(Question).find();
@@ -98,7 +98,7 @@ it('what its list shows is what its rule for one of them says, for whoever reads
   expect(hidden.body).toMatchObject({ code: 'QUESTION_NOT_FOUND' });
 });
 
-it('its job runs, and its part of a person is exported and goes with their account', async () => {
+it('the planted job runs, and its personal data is exported and erased with the account', async () => {
   await faq.jobs?.[0]?.run(new AbortController().signal);
   expect(await repository(Question).countBy({ answer: '' })).toBe(0);
   const { questions } = await collectPersonalData(writer.user.id);
@@ -109,7 +109,7 @@ it('its job runs, and its part of a person is exported and goes with their accou
   ]);
 });
 
-it('a domain that claims what another has is refused, by both names', () => {
+it('a domain that claims a name of another is refused, with both names', () => {
   expect(() =>
     foldSite([
       ...site.domains,

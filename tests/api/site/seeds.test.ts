@@ -65,7 +65,7 @@ describe('demonstration data', () => {
   afterAll(() => app.close());
 
   it.each(ACCOUNTS)(
-    'has %s, with the role %s and the subscription %s',
+    'includes %s, with the role %s and the subscription %s',
     async (email, role, tier) => {
       const user = await repository(User).findOneByOrFail({ email });
       const assignments = await repository(RoleAssignment).findBy({ userId: user.id });
@@ -92,7 +92,7 @@ describe('demonstration data', () => {
     });
   });
 
-  it('has somebody banned for good, with a reason', async () => {
+  it('includes somebody banned for good, with a reason', async () => {
     const { id } = await repository(User).findOneByOrFail({ email: 'banni@centrale.test' });
     const [ban, ...others] = await repository(Ban).findBy({ userId: id });
     expect(others).toEqual([]);
@@ -100,7 +100,7 @@ describe('demonstration data', () => {
     expect(ban?.reason.length).toBeGreaterThan(10);
   });
 
-  it('has about 60 members besides, of every tier, whose figures agree', async () => {
+  it('includes about 60 more members, of every tier, whose figures agree', async () => {
     const people = await repository(User).find({ order: { id: 'ASC' } });
     const members = people.slice(ACCOUNTS.length, ACCOUNTS.length + 60);
     expect(members).toHaveLength(60);
@@ -150,7 +150,7 @@ describe('seeding', () => {
     ['NODE_ENV is production', { NODE_ENV: 'production' }],
     ['production asks for the demonstration', { NODE_ENV: 'production', SEED: 'demo' }],
     ['SEED is documented', { SEED: 'documented' }],
-  ])('puts in no account when %s', async (_, variables) => {
+  ])('adds no account when %s', async (_, variables) => {
     const summary = await seedAtStart(readEnv(variables));
     expect(summary).toMatchObject({
       demo: false,
@@ -159,7 +159,7 @@ describe('seeding', () => {
     expect(await repository(User).count()).toBe(0);
   });
 
-  it('leaves what was changed since as it is, and puts back what is missing', async () => {
+  it('keeps what was changed since, and adds what is missing', async () => {
     await transaction(async () => {
       await repository(Role).update({ id: 'editor' }, { name: 'Plume' });
       await repository(RolePermission).delete({ roleId: 'editor' });
@@ -189,7 +189,7 @@ describe('seeding', () => {
     expect((await granted('moderator')).toSorted()).toEqual(before.toSorted());
   });
 
-  it('gives the permissions of an older version the words of this one', async () => {
+  it('updates the texts of older permissions', async () => {
     const id = Permission.USERS_EDIT;
     const words = await repository(PermissionRow).findOneByOrFail({ id });
     await transaction(() => repository(PermissionRow).update({ id }, { name: 'Autrefois' }));
@@ -197,7 +197,7 @@ describe('seeding', () => {
     expect(await repository(PermissionRow).findOneBy({ id })).toEqual(words);
   });
 
-  it('takes no name that somebody has', async () => {
+  it('takes no username that somebody has', async () => {
     const taken = buildUser({ username: 'Lucas.Martin', email: 'lucas@example.org' });
     await transaction(async () => {
       await repository(User).deleteAll();
@@ -211,7 +211,7 @@ describe('seeding', () => {
 });
 
 describe('a built member', () => {
-  it('has a name and an email of its own', () => {
+  it('has a unique username and email', () => {
     const [one, other] = [buildUser(), buildUser()];
     expect(one.usernameKey).not.toBe(other.usernameKey);
     expect(one.emailKey).not.toBe(other.emailKey);
@@ -219,7 +219,7 @@ describe('a built member', () => {
 });
 
 describe('a seeded text', () => {
-  it('is typeset as French is printed', () => {
+  it('follows French typography', () => {
     expect(typeset("1 000 XP : « l'hiver », dès 9 h 30, en 2025 ou 2026 !")).toBe(
       '1\u00a0000\u00a0XP\u00a0: «\u00a0l’hiver\u00a0», dès 9\u00a0h\u00a030, en 2025 ou 2026\u00a0!',
     );

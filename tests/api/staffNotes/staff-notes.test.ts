@@ -38,8 +38,8 @@ const list = async (userId: number, more: object = {}, as = writer.token) =>
 const exported = async (as: string) =>
   JSON.parse((await app.gql(EXPORT, {}, { as })).data.exportMyData.json);
 
-describe('a note of staff on a person', () => {
-  it('is read by colleagues, newest first, with who wrote it and when', async () => {
+describe('a staff note on a person', () => {
+  it('is read by colleagues, newest first, with its author and date', async () => {
     const { id } = await createUser();
     await add(id, '  A perdu son téléphone, identité vérifiée.  ');
     await add(id, 'Second contact.', colleague.token);
@@ -70,7 +70,7 @@ describe('a note of staff on a person', () => {
   it.each([
     ['nothing but blanks', '  \n ', 'Écrivez une note.'],
     ['1001 characters', 'x'.repeat(1001), 'Ce texte ne peut pas dépasser 1000 caractères.'],
-  ])('of %s is refused, tied to its field', async (_, text, problem) => {
+  ])('with %s is refused, with an error on its field', async (_, text, problem) => {
     const { id } = await createUser();
     const known = await add(id, 'x'.repeat(1000));
     for (const call of [
@@ -84,7 +84,7 @@ describe('a note of staff on a person', () => {
     expect((await list(id)).items).toMatchObject([{ text: 'x'.repeat(1000) }]);
   });
 
-  it('is changed by who wrote it, says so, and tells nothing where nothing changed', async () => {
+  it('is changed by its author, says so, and emits nothing without a change', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'Premier jet');
     await app.gql(UPDATE, { id: noteId, text: 'Premier jet' }, { as: writer.token });
@@ -104,7 +104,7 @@ describe('a note of staff on a person', () => {
     expect((await list(id)).items).toMatchObject([{ text: 'À moi', updatedAt: null }]);
   });
 
-  it('is gone for good once deleted, and once only', async () => {
+  it('is deleted for good, and only once', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'À oublier');
     const as = writer.token;
@@ -116,7 +116,7 @@ describe('a note of staff on a person', () => {
     expect((await list(id)).total).toBe(0);
   });
 
-  it('leaves who, what and when in the journal, and not its text', async () => {
+  it('leaves its author, action and date in the journal, and not its text', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'Confidentiel');
     await app.gql(UPDATE, { id: noteId, text: 'Confidentiel aussi' }, { as: writer.token });
@@ -128,7 +128,7 @@ describe('a note of staff on a person', () => {
     }
   });
 
-  it('is not for whom it is about, who does not even learn that it is there', async () => {
+  it('is hidden from its subject, who does not even learn that it exists', async () => {
     const { id } = colleague.user;
     const { id: noteId } = await add(id, 'Sur un collègue');
     const as = colleague.token;
@@ -137,7 +137,7 @@ describe('a note of staff on a person', () => {
     expect((await app.gql(DELETE, { id: noteId }, { as })).code).toBe('NOTE_NOT_FOUND');
   });
 
-  it('on nobody is refused', async () => {
+  it('is refused on an unknown person', async () => {
     for (const userId of ['999999', '-1', 'abc', '99999999999']) {
       const of = { as: writer.token };
       expect((await app.gql(ADD, { userId, text: 'x' }, of)).code).toBe('USER_NOT_FOUND');
@@ -146,8 +146,8 @@ describe('a note of staff on a person', () => {
   });
 });
 
-describe('notes of staff as personal data', () => {
-  it('are in the export of whom they are about, without who wrote them', async () => {
+describe('staff notes as personal data', () => {
+  it('are in the export of their subject, without their authors', async () => {
     const person = await signedInMember();
     await add(person.user.id, 'Un membre patient');
     const data = await exported(person.token);
@@ -160,7 +160,7 @@ describe('notes of staff as personal data', () => {
     expect(JSON.stringify(own)).not.toContain('Un membre patient');
   });
 
-  it('go with the account of whom they are about, and stay without a name of who wrote them', async () => {
+  it('are deleted with the account of their subject, and stay without their author’s name', async () => {
     const [person, other] = [await createUser(), await createUser()];
     const left = await signedInWith([Permission.MODERATION_REPORTS_HANDLE]);
     await add(person.id, 'Part avec le compte');

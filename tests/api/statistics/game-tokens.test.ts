@@ -45,7 +45,7 @@ describe('a game token', () => {
     ]);
   });
 
-  it.each(['', '   ', 'x'.repeat(51), 'a\u0007b'])('is not named %j', async (name) => {
+  it.each(['', '   ', 'x'.repeat(51), 'a\u0007b'])('is refused with the name %j', async (name) => {
     const { errors } = await create(name, player.session);
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -53,7 +53,7 @@ describe('a game token', () => {
     });
   });
 
-  it('is one of ten at most, also when many are asked for at once; a revoked one makes room', async () => {
+  it('is one of ten at most, also with simultaneous requests; a revoked one makes room', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => create(`n° ${i}`, player.session)),
     );
@@ -70,7 +70,7 @@ describe('a game token', () => {
     expect(Date.now() - Date.parse(token!.lastUsedAt!)).toBeLessThan(10_000);
   });
 
-  it('asks for a session to be made, listed or revoked', async () => {
+  it('needs a session to be created, listed or revoked', async () => {
     for (const as of [undefined, player.game]) {
       const code = as ? 'SESSION_EXPIRED' : 'UNAUTHENTICATED';
       expect((await create('x', as)).code).toBe(code);
@@ -94,13 +94,13 @@ describe('recording calls', () => {
     expect(errors?.[0]?.message).toBe('La clé du jeu est absente, inconnue ou révoquée.');
   });
 
-  it('is refused to the session of the highest staff', async () => {
+  it('is refused to the session of a super administrator', async () => {
     const staff = await app.signInAs('superadmin@centrale.test');
     expect((await record(app, staff, [sentCall()])).code).toBe('GAME_TOKEN_INVALID');
   });
 
   it.each(['superadmin', 'membre', 'premium', 'pro'])(
-    'is open to the client of %s',
+    'is open to the game client of %s',
     async (name) => {
       const session = await app.signInAs(`${name}@centrale.test`);
       const { data } = await create('client', session);
@@ -119,7 +119,7 @@ describe('recording calls', () => {
     expect((await revoke(token!.id, player.session)).code).toBe('GAME_TOKEN_NOT_FOUND');
   });
 
-  it('is refused to the client of a banned member until the ban ends', async () => {
+  it('is refused to the game client of a banned member until the ban ends', async () => {
     const at = new Date(now().getTime() + 60_000);
     const ban = { userId: player.user.id, reason: 'triche', bannedAt: now(), expiresAt: at };
     await transaction(() => repository(Ban).insert(ban));
@@ -129,14 +129,14 @@ describe('recording calls', () => {
     shiftClock(0);
   });
 
-  it('is refused to the client of a deactivated member', async () => {
+  it('is refused to the game client of a deactivated member', async () => {
     await changeUser(player.email, { isActive: false });
     expect((await record(app, player.game, [sentCall()])).code).toBe('GAME_TOKEN_INVALID');
   });
 });
 
 describe('a game token does nothing else', () => {
-  it('opens no door of a member', async () => {
+  it('opens no operation for members', async () => {
     const calls = [
       '{ myStatistics { totalCalls } }',
       '{ myAchievements { key } }',
@@ -155,7 +155,7 @@ describe('a game token does nothing else', () => {
     }
   });
 
-  it('likes no article, under no name', async () => {
+  it('likes no article', async () => {
     const { code } = await app.gql(
       `mutation { setArticleLike(input: { articleId: "1", liked: true, visitorKey: "0123456789abcdef" }) { id } }`,
       {},
@@ -165,8 +165,8 @@ describe('a game token does nothing else', () => {
   });
 });
 
-describe('the number of a token of somebody else', () => {
-  it('is as unknown as one that was never given', async () => {
+describe('the id of somebody else’s token', () => {
+  it('is not found, like an unknown one', async () => {
     const other = await newPlayer(app);
     const [token] = await list(other.session);
     const staff = await app.signInAs('superadmin@centrale.test');

@@ -58,7 +58,7 @@ describe('the demonstration data', () => {
   });
   afterAll(() => app.close());
 
-  it('is what its calls say: a rebuild changes nothing, not even a date', async () => {
+  it('agrees with its calls: a rebuild changes nothing, not even a date', async () => {
     const before = await made();
     expect(before.figures.length).toBeGreaterThan(50);
     expect(before.given.length).toBeGreaterThan(50);
@@ -66,7 +66,7 @@ describe('the demonstration data', () => {
     expect(await made()).toEqual(before);
   });
 
-  it('holds 90 days of calls of about 60 people, none overlapping another, all in the past', async () => {
+  it('holds 90 days of calls of about 60 people, without overlaps, all in the past', async () => {
     const calls = await repository(GameCall).find({ order: { userId: 'ASC', answeredAt: 'ASC' } });
     const users = await repository(User).find();
     const joinedAt = new Map(users.map((user) => [user.id, user.joinedAt]));
@@ -94,7 +94,7 @@ describe('the demonstration data', () => {
     expect(experience).toBe(0);
   });
 
-  it('is put in once', async () => {
+  it('is seeded once', async () => {
     const before = await made();
     await seedDemo();
     expect(await made()).toEqual(before);
@@ -107,7 +107,7 @@ describe('a rebuild', () => {
   });
   afterAll(() => app.close());
 
-  it('puts right whatever is not as the calls say, and tells what it was', async () => {
+  it('corrects whatever disagrees with the calls, and reports it', async () => {
     const player = await newPlayer(app);
     await record(app, player.game, sentCalls(30, { perfect: true, responseSeconds: 2 }));
     const userId = player.user.id;
@@ -147,7 +147,7 @@ describe('a rebuild', () => {
     expect(await repairs()).toEqual([]);
   });
 
-  it('clears what a member without calls was said to have', async () => {
+  it('resets the figures of a member without calls', async () => {
     const { user } = await newPlayer(app);
     await transaction(async () => {
       await repository(User).update(user.id, { totalCalls: 12, experience: 500 });
@@ -165,7 +165,7 @@ describe('a rebuild', () => {
     });
   });
 
-  it('goes through more members than one step takes', async () => {
+  it('handles more members than one batch', async () => {
     const player = await newPlayer(app);
     await transaction(() =>
       repository(User).insert(

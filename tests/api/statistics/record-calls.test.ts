@@ -36,7 +36,7 @@ const fieldsOf = async (calls: Parameters<typeof record>[2]) =>
 const stored = () => repository(GameCall).countBy({ userId: player.user.id });
 
 describe('recording calls', () => {
-  it('keeps them, and every figure with them', async () => {
+  it('stores them, and updates every figure', async () => {
     const [first, second, third] = [
       sentCall({ responseSeconds: 4.2, durationSeconds: 100, perfect: true }),
       sentCall({ responseSeconds: 5.8, durationSeconds: 80, kind: 'FIRE' }),
@@ -86,14 +86,14 @@ describe('recording calls', () => {
     expect(await stored()).toBe(6);
   });
 
-  it('counts a call once when it is there twice in one sending; the first stands', async () => {
+  it('counts a call once when one request holds it twice; the first one counts', async () => {
     const call = sentCall();
     const { data } = await send([call, { ...call, successful: false }, call]);
     expect(data.recordCalls).toMatchObject({ recorded: 1, alreadyKnown: 2 });
     expect(data.recordCalls.statistics).toMatchObject({ totalCalls: 1, successfulCalls: 1 });
   });
 
-  it('counts a call once when it is sent by many at the same time', async () => {
+  it('counts a call once when several requests send it at the same time', async () => {
     const calls = sentCalls(20);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => send(calls.slice(index % 4, 20 - (index % 3)))),
@@ -104,7 +104,7 @@ describe('recording calls', () => {
     expect(await storedUser(player.email)).toMatchObject({ totalCalls: 20, experience: 300 });
   });
 
-  it('takes 500 calls with the ids of the longest kind, and not 501', async () => {
+  it('accepts 500 calls with the longest ids, and refuses 501', async () => {
     const ids = (count: number) =>
       sentCalls(count).map((call, index) => ({ ...call, callId: `${index}-`.padEnd(40, 'x') }));
     const many = ids(500).map((call) => ({
@@ -117,14 +117,14 @@ describe('recording calls', () => {
     expect(await stored()).toBe(500);
   });
 
-  it('takes none at all without harm', async () => {
+  it('accepts an empty list', async () => {
     const { data } = await send([]);
     expect(data.recordCalls).toMatchObject({ recorded: 0, alreadyKnown: 0 });
     expect(data.recordCalls.statistics.averageResponseSeconds).toBeNull();
     expect(await repository(PlayerFigures).countBy({ userId: player.user.id })).toBe(0);
   });
 
-  it('is limited to 60 sendings a minute for a member, whichever client sends', async () => {
+  it('is limited to 60 requests a minute for a member, whichever client sends', async () => {
     for (let i = 0; i < 60; i++) expect((await send([])).errors).toBeUndefined();
     expect((await send([])).code).toBe('RATE_LIMITED');
     const other = await newPlayer(app);
@@ -132,7 +132,7 @@ describe('recording calls', () => {
   });
 });
 
-describe('calls that cannot be', () => {
+describe('invalid calls', () => {
   it.each([
     ['a negative duration', { durationSeconds: -1 }, 'durationSeconds', /1 à 7200/],
     ['no duration', { durationSeconds: 0 }, 'durationSeconds', /1 à 7200/],
@@ -150,7 +150,7 @@ describe('calls that cannot be', () => {
     expect(await storedUser(player.email)).toMatchObject({ totalCalls: 0, experience: 0 });
   });
 
-  it('are all told at once, each with its place', async () => {
+  it('are all reported at once, each with its index', async () => {
     const fields = await fieldsOf([
       sentCall({ durationSeconds: -5, responseSeconds: 1e6 }),
       sentCall(),
@@ -163,21 +163,24 @@ describe('calls that cannot be', () => {
     ]);
   });
 
-  it.each(['1e999', '-1e999', '"NaN"', 'null'])('a response of %s is no number', async (text) => {
-    const query =
-      'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }';
-    const calls = JSON.stringify([sentCall({ responseSeconds: 12345 })]).replace('12345', text);
-    const response = await app.fastify.inject({
-      method: 'POST',
-      url: '/graphql',
-      headers: { authorization: `Bearer ${player.game}`, 'content-type': 'application/json' },
-      payload: `{"query":${JSON.stringify(query)},"variables":{"calls":${calls}}}`,
-    });
-    expect(response.json().errors).toHaveLength(1);
-    expect(await stored()).toBe(0);
-  });
+  it.each(['1e999', '-1e999', '"NaN"', 'null'])(
+    'a response of %s is refused as no number',
+    async (text) => {
+      const query =
+        'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }';
+      const calls = JSON.stringify([sentCall({ responseSeconds: 12345 })]).replace('12345', text);
+      const response = await app.fastify.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { authorization: `Bearer ${player.game}`, 'content-type': 'application/json' },
+        payload: `{"query":${JSON.stringify(query)},"variables":{"calls":${calls}}}`,
+      });
+      expect(response.json().errors).toHaveLength(1);
+      expect(await stored()).toBe(0);
+    },
+  );
 
-  it('a call of tomorrow is refused, and one that is not over', async () => {
+  it('a call in the future is refused, and one that is not over', async () => {
     expect(await fieldsOf([sentCall({ answeredAt: fromNow(DAY).toISOString() })])).toMatchObject({
       'calls.0.answeredAt': 'La date est dans le futur.',
     });
@@ -187,7 +190,7 @@ describe('calls that cannot be', () => {
     });
   });
 
-  it('a clock that is half a minute ahead is forgiven', async () => {
+  it('a clock that is half a minute ahead is accepted', async () => {
     const call = sentCall({ answeredAt: fromNow(MINUTE / 2).toISOString(), durationSeconds: 10 });
     expect((await send([call])).data.recordCalls.recorded).toBe(1);
   });
@@ -200,7 +203,7 @@ describe('calls that cannot be', () => {
     expect(await fieldsOf([sentCall({ answeredAt: '0001-01-01T00:00:00Z' })])).toBeDefined();
   });
 
-  it('overlapping calls are refused, in one sending in any order', async () => {
+  it('overlapping calls are refused in one request, in any order', async () => {
     const call = sentCall({ durationSeconds: 60 });
     const overlapping = sentCall({ answeredAt: later(call.answeredAt, 59) });
     for (const calls of [
@@ -220,7 +223,7 @@ describe('calls that cannot be', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('overlapping calls are refused across sendings, before and after', async () => {
+  it('overlapping calls are refused across requests, before and after', async () => {
     const call = sentCall({ durationSeconds: 60 });
     await send([call]);
     const longBefore = sentCall({
@@ -240,7 +243,7 @@ describe('calls that cannot be', () => {
     expect((await send(touching)).data.recordCalls.recorded).toBe(2);
   });
 
-  it('overlapping calls sent at the same time are kept once', async () => {
+  it('overlapping calls in simultaneous requests are stored once', async () => {
     const { answeredAt } = sentCall();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send([sentCall({ answeredAt })])),
@@ -251,7 +254,7 @@ describe('calls that cannot be', () => {
 });
 
 describe('the ids of calls', () => {
-  it('of one member neither show nor stop those of another', async () => {
+  it('are independent between members', async () => {
     const other = await newPlayer(app);
     const call = sentCall({ callId: 'le-meme' });
     await send([call]);
@@ -277,7 +280,7 @@ describe('the night shift', () => {
     ['2026-03-29T01:30:00Z', '2026-03-28', '2026-03-29', 3],
     ['2025-10-26T00:30:00Z', '2025-10-25', '2025-10-26', 2],
     ['2025-10-26T01:30:00Z', '2025-10-25', '2025-10-26', 2],
-  ])('of a call answered at %s is that of %s', async (answeredAt, night, day, hour) => {
+  ])('includes a call answered at %s in that of %s', async (answeredAt, night, day, hour) => {
     const time = Date.parse(answeredAt);
     const joinedAt = new Date(time - DAY);
     player = await newPlayer(app, { joinedAt });

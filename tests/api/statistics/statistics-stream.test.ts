@@ -48,8 +48,8 @@ function open(token?: string): any[] {
 
 const listeners = () => listenersTo(`statistics:${player.user.id}`);
 
-describe('the figures of a member, as they change', () => {
-  it('come to every open page of theirs when calls are recorded, and to nobody else’s', async () => {
+describe('the live figures of a member', () => {
+  it('reach every open page of theirs when calls are recorded, and nobody else’s', async () => {
     const other = await newPlayer(app);
     const [one, two, foreign] = [open(player.session), open(player.session), open(other.session)];
     await eventually(() => expect(listeners()).toBe(2));
@@ -63,7 +63,7 @@ describe('the figures of a member, as they change', () => {
     expect(one).toHaveLength(1);
   });
 
-  it('are silent when a recording is refused, or holds nothing new', async () => {
+  it('are not sent when a recording is refused, or holds nothing new', async () => {
     const heard = open(player.session);
     await eventually(() => expect(listeners()).toBe(1));
     const call = sentCall();

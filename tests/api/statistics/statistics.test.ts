@@ -80,21 +80,18 @@ describe('the figures of a member', () => {
     [19_000, 20, 'OR', 'PLATINE', 15_000],
     [34_000, 35, 'PLATINE', 'DIAMANT', 15_000],
     [49_000, 50, 'DIAMANT', null, null],
-  ])(
-    'with %i XP are of level %i and rank %s',
-    async (experience, level, rank, nextRank, missing) => {
-      await changeUser(player.email, { experience });
-      expect(await statistics()).toMatchObject({
-        experience,
-        level,
-        levelExperience: experience % 1000,
-        rank,
-        nextRank,
-        experienceToNextRank: missing,
-      });
-      expect(rankAfter(level)?.fromExperience ?? null).toBe(missing && experience + missing);
-    },
-  );
+  ])('with %i XP are level %i and rank %s', async (experience, level, rank, nextRank, missing) => {
+    await changeUser(player.email, { experience });
+    expect(await statistics()).toMatchObject({
+      experience,
+      level,
+      levelExperience: experience % 1000,
+      rank,
+      nextRank,
+      experienceToNextRank: missing,
+    });
+    expect(rankAfter(level)?.fromExperience ?? null).toBe(missing && experience + missing);
+  });
 
   it('name the achievements unlocked last, newest first', async () => {
     await send(sentCalls(10));
@@ -116,7 +113,7 @@ describe('the figures of a member', () => {
     expect(none.code).toBe('VALIDATION_FAILED');
   });
 
-  it('are for members alone, each their own, of every subscription', async () => {
+  it('are for members alone, each their own, whatever the subscription', async () => {
     await send(sentCalls(3));
     expect((await app.gql('{ myStatistics { totalCalls } }')).code).toBe('UNAUTHENTICATED');
     expect((await history(30, 'perdu')).code).toBe('SESSION_EXPIRED');
@@ -128,7 +125,7 @@ describe('the figures of a member', () => {
     expect((await statistics()).totalCalls).toBe(3);
   });
 
-  it('are the same over REST, under the documented names', async () => {
+  it('are the same over REST, with the REST names', async () => {
     await send(sentCalls(10, { responseSeconds: 4.5 }));
     const { body } = await app.rest('GET', '/member/stats', { as: player.session });
     const stats = {
@@ -171,7 +168,7 @@ describe('the history of calls', () => {
     player = await newPlayer(app);
   });
 
-  it('has every day of the period, those without a call too, until today', async () => {
+  it('has every day of the period, those without calls too, until today', async () => {
     await send([
       at(0, 9, { responseSeconds: 3 }),
       at(0, 10, { successful: false, responseSeconds: 6 }),
@@ -193,7 +190,7 @@ describe('the history of calls', () => {
     ]);
   });
 
-  it('counts hours of the day, kinds and response times of the period alone', async () => {
+  it('counts hours, kinds and response times of the period alone', async () => {
     await send([
       at(0, 9, { kind: 'FIRE', responseSeconds: 1.999 }),
       at(1, 9, { kind: 'FIRE', successful: false, responseSeconds: 2 }),
@@ -229,13 +226,13 @@ describe('the history of calls', () => {
     [[9, 1, 5, 2], 3.5],
     [[2.123, 2.124], 2.1235],
     [[7, 7, 7, 1], 7],
-  ])('of responses of %j seconds has the median %s', async (seconds, median) => {
+  ])('with responses of %j seconds has the median %s', async (seconds, median) => {
     await send(seconds.map((responseSeconds, i) => at(i, 9, { responseSeconds })));
     const { data } = await history(7);
     expect(data.myCallHistory.medianResponseSeconds).toBe(median);
   });
 
-  it('compares the period with as many days before it', async () => {
+  it('compares the period with the same number of days before it', async () => {
     const noon = (daysAgo: number, more: Partial<SentCall> = {}) =>
       sentCall({
         answeredAt: `${addDays(dayInParis(), -daysAgo)}T08:00:00Z`,
@@ -264,18 +261,18 @@ describe('the history of calls', () => {
     expect(lastCallAt).toBe(`${dayInParis()}T08:00:00.000Z`);
   });
 
-  it('reads nothing but what is asked for', async () => {
+  it('reads only what is asked for', async () => {
     const asked = '{ myCallHistory(days: 30) { summary { calls } before { calls } } }';
     const statements = await statementsOf(() => app.gql(asked, {}, { as: player.session }));
     expect(statements.filter(({ sql }) => /game_calls|player_days/.test(sql))).toHaveLength(1);
   });
 
-  it.each([6, 0, -1, 366])('of %i days is refused', async (days) => {
+  it.each([6, 0, -1, 366])('refuses %i days', async (days) => {
     const { errors } = await history(days);
     expect(errors?.[0]?.extensions.fields).toEqual({ days: 'De 7 à 365 jours.' });
   });
 
-  it('takes days as Paris has them where the clock changes', async () => {
+  it('uses days of Paris when the clock changes', async () => {
     shiftClock(Date.parse('2026-03-31T10:00:00Z') - Date.now());
     player = await newPlayer(app);
     const moments = ['2026-03-28T22:59:00Z', '2026-03-28T23:01:00Z', '2026-03-29T21:59:00Z'];
@@ -294,11 +291,11 @@ describe('the history of calls', () => {
   });
 });
 
-describe('what the screens ask for', () => {
+describe('the queries of the screens', () => {
   const DASHBOARD = `{ myStatistics { ${FIGURES} recentAchievements(limit: 4) { key name unlockedAt } } }`;
   const count = async (work: () => Promise<unknown>) => (await statementsOf(work)).length;
 
-  it('costs the same number of statements with no call and with hundreds', async () => {
+  it('cost the same number of statements with no call and with hundreds', async () => {
     const other = await newPlayer(app);
     await send(sentCalls(400, { perfect: true, responseSeconds: 1 }), other);
     for (const [query, most] of [
@@ -314,7 +311,7 @@ describe('what the screens ask for', () => {
     expect(few).toBeLessThanOrEqual(6);
   });
 
-  it('reads calls through an index', async () => {
+  it('read calls through an index', async () => {
     await send(sentCalls(50));
     const statements = await statementsOf(() => history(30));
     const onCalls = statements.filter(({ sql }) => /game_calls/.test(sql));

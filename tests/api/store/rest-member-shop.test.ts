@@ -29,7 +29,7 @@ describe('the events over REST', () => {
     ['upcoming', 'a-venir'],
     ['active', 'en-cours'],
     ['ended', 'termines'],
-  ])('are filtered by %s, which %s says too', async (status, word) => {
+  ])('are filtered by %s, also under the name %s', async (status, word) => {
     const { body } = await get(`/member/events?filter=${status}`);
     expect(body.data.length).toBeGreaterThanOrEqual(2);
     const statuses = body.data.map((event: { status: string }) => event.status);
@@ -37,7 +37,7 @@ describe('the events over REST', () => {
     expect((await get(`/member/events?filter=${word}`)).body).toEqual(body);
   });
 
-  it('are all there without a filter, ten a page, and any other filter is refused', async () => {
+  it('are all listed without a filter, ten a page, and any other filter is refused', async () => {
     const { body } = await get('/member/events');
     expect(body.pagination).toMatchObject({ page: 1, limit: 10 });
     expect((await get('/member/events?limit=2&page=2')).body.data).toEqual(body.data.slice(2, 4));
@@ -48,7 +48,7 @@ describe('the events over REST', () => {
     }
   });
 
-  it('have the documented shape, and take and give back a seat', async () => {
+  it('have the REST shape, and can be registered for and withdrawn from', async () => {
     const { id, name } = await storeEvent({ maxParticipants: 1 });
     const path = `/member/events/${id}/register`;
     const first = await app.rest('POST', path, { as: member.token });
@@ -83,7 +83,7 @@ describe('the events over REST', () => {
 });
 
 describe('the shop over REST', () => {
-  it('has the documented products, priced in euros, by category', async () => {
+  it('has the products, priced in euros, by category', async () => {
     const { body } = await get('/member/store');
     const facts = body.data.map((item: Record<string, unknown>) => [
       item.id,
@@ -114,7 +114,7 @@ describe('the shop over REST', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  it('sells at its own price, whatever else the body says', async () => {
+  it('sells at its own price, whatever the body says', async () => {
     const { body } = await buy({ itemId: 2, price: 0.01, userId: 1, status: 'failed' });
     expect(body).toMatchObject({
       success: true,
@@ -127,7 +127,7 @@ describe('the shop over REST', () => {
     expect(await orders()).toMatchObject([{ userId: member.user.id, priceCents: 499 }]);
   });
 
-  it('takes the key of the header: the same one is the same order', async () => {
+  it('takes the idempotency key of the header: the same one gives the same order', async () => {
     const first = await buy({ itemId: 1 }, 'une-cle-a-moi');
     shiftClock(11 * MINUTE);
     const again = await buy({ itemId: '1' }, 'une-cle-a-moi');
@@ -137,7 +137,7 @@ describe('the shop over REST', () => {
     expect(Object.keys(wrong.body.fields)).toEqual(['Idempotency-Key']);
   });
 
-  it('without a key takes a repeat, even at once, for the same purchase, for ten minutes', async () => {
+  it('counts a repeat without a key as the same purchase for ten minutes, even at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy({ itemId: 1 })));
     expect(new Set(answers.map(({ body }) => body.data.order.number)).size).toBe(1);
     expect((await buy({ itemId: 1 })).body.data.order.number).toBe(
@@ -148,7 +148,7 @@ describe('the shop over REST', () => {
     expect(await orders()).toHaveLength(2);
   });
 
-  it('says in an error that a payment was refused, and lets one try again', async () => {
+  it('reports a refused payment as an error, and allows another try', async () => {
     const payment = payThroughTest();
     payment.answer = async () => REFUSED;
     const { status, body } = await buy({ itemId: 3 });

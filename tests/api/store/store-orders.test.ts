@@ -53,7 +53,7 @@ describe('orders', () => {
     expect(tooMany.code).toBe('VALIDATION_FAILED');
   });
 
-  it('are shown to nobody else: another’s and an unknown one are the same answer', async () => {
+  it('are shown to nobody else: another’s and an unknown one get the same answer', async () => {
     const { data } = await buy(2);
     const { id } = data.purchase.order;
     const mine = await app.gql(ORDER, { id }, { as: member.token });
@@ -74,7 +74,7 @@ describe('orders', () => {
     }
   });
 
-  it('are numbered without gaps nor doubles, refused and concurrent ones included', async () => {
+  it('are numbered without gaps or doubles, refused and concurrent ones included', async () => {
     const people = await Promise.all(Array.from({ length: 15 }, () => signedInMember()));
     await Promise.all(
       people.flatMap(({ token }) => [
@@ -96,7 +96,7 @@ describe('orders', () => {
     expect(order).toMatchObject({ priceCents, productName: name });
   });
 
-  it('stay as invoices when the account is erased, which owns nothing any more', async () => {
+  it('stay as invoices when the account is erased, which no longer owns anything', async () => {
     await buy(1);
     const { data } = await buy(2);
     const { id: userId, email } = member.user;
@@ -119,11 +119,11 @@ describe('orders', () => {
   });
 });
 
-describe('an order that is paid', () => {
+describe('a paid order', () => {
   const confirmations = async () =>
     (await mailsTo(app, member.user.email)).filter(({ text }) => /CMD-\d{4}-\d{6}/.test(text));
 
-  it('is confirmed by one mail, with its number, what was bought, its price and its address', async () => {
+  it('is confirmed by one mail, with its number, product, price and address', async () => {
     const key = newKey();
     const { id } = (await buy(2, key)).data.purchase.order;
     // The same call again, and another look at the order, mail nothing more.
@@ -142,7 +142,7 @@ describe('an order that is paid', () => {
     expect(mails[0]?.text).toContain('aucun argent n’a circulé');
   });
 
-  it('is mailed once to who also asked for mails of their orders', async () => {
+  it('is mailed once to members who also asked for mails about orders', async () => {
     await app.gql(
       `mutation { updateNotificationPreferences(preferences: [
         { kind: ORDER, inSite: true, byMail: true }]) { kind } }`,

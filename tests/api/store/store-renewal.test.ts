@@ -102,7 +102,7 @@ describe('a month of subscription', () => {
     expect(oneMonthAfter(new Date(start), billingDay)).toEqual(new Date(end));
   });
 
-  it('bought early is added to the end that is paid already', async () => {
+  it('is added to the paid end when it is bought early', async () => {
     const first = await subscribe();
     shiftClock(10 * MINUTE);
     const second = await subscribe();
@@ -114,7 +114,7 @@ describe('a month of subscription', () => {
     expect(Date.parse(second.membership.endsAt)).toBeGreaterThan(Date.now() + 58 * DAY);
   });
 
-  it('is bought one month ahead and no more, however many calls come at once', async () => {
+  it('is bought one month ahead at most, however many simultaneous requests', async () => {
     const buy = async (index: number) => {
       const { code } = await app.gql(
         'mutation ($input: PurchaseInput!) { purchase(input: $input) { order { status } } }',
@@ -131,7 +131,7 @@ describe('a month of subscription', () => {
     expect(Number((await stored()).subscriptionEndsAt)).toBeLessThan(Date.now() + 63 * DAY);
   });
 
-  it('bought after the end begins anew, whether or not the job came by', async () => {
+  it('begins at once when it is bought after the end, whether or not the job ran', async () => {
     const first = await subscribe();
     goTo(first.order.periodEnd, HOUR);
     await signInAgain();
@@ -144,7 +144,7 @@ describe('a month of subscription', () => {
 describe('the end of a subscription', () => {
   const SEEN = '{ viewer { user { subscription } } store { membership { tier endsAt } } }';
 
-  it('acts at once: what is premium is shut before any job ran', async () => {
+  it('acts at once: premium articles are closed before any job ran', async () => {
     const { membership } = await subscribe();
     goTo(membership.endsAt, -MINUTE);
     await signInAgain();
@@ -187,7 +187,7 @@ describe('the end of a subscription', () => {
     expect(ended).toEqual([]);
   });
 
-  it('renews month after month on the same day, the short months aside', async () => {
+  it('renews month after month on the same day, except in short months', async () => {
     goTo('2027-01-31T10:00:00Z');
     await signInAgain();
     await subscribe();
@@ -201,7 +201,7 @@ describe('the end of a subscription', () => {
     expect(ends).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
   });
 
-  it('brings the account back to free when its holder wants no other month', async () => {
+  it('makes the account free when its holder wants no other month', async () => {
     const { membership } = await subscribe();
     const { data } = await setRenewal(false);
     expect(data.setMembershipRenewal).toMatchObject({ tier: 'PREMIUM', renews: false });
@@ -219,7 +219,7 @@ describe('the end of a subscription', () => {
     ]);
   });
 
-  it('brings it back to free, and says why, when the payment is refused', async () => {
+  it('makes the account free, and says why, when the payment is refused', async () => {
     const { membership } = await subscribe();
     const payment = payThroughTest();
     payment.answer = async () => REFUSED;
@@ -231,7 +231,7 @@ describe('the end of a subscription', () => {
     expect(ended).toMatchObject([{ paymentFailure: 'La carte est expirée.' }]);
   });
 
-  it('is dealt with once when several servers are at it', async () => {
+  it('is handled once when several servers try', async () => {
     const payment = payThroughTest();
     const { membership } = await subscribe();
     goTo(membership.endsAt, MINUTE);
@@ -266,7 +266,7 @@ describe('the end of a subscription', () => {
     expect(payment.charges).toHaveLength(gone.length);
   });
 
-  it('of a pro subscription that staff gave is the end', async () => {
+  it('ends a pro subscription that staff gave', async () => {
     member = await signedInMember({
       subscription: SubscriptionTier.PRO,
       subscriptionEndsAt: fromNow(MINUTE),
@@ -278,7 +278,7 @@ describe('the end of a subscription', () => {
   });
 });
 
-describe('a payment whose outcome is not known', () => {
+describe('a payment with an unknown outcome', () => {
   it('leaves the order pending, and the job asks again under the same reference', async () => {
     const payment = payThroughTest();
     payment.answer = async () => {
@@ -302,7 +302,7 @@ describe('a payment whose outcome is not known', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('of a renewal keeps the account as it is, and charges once when it is known', async () => {
+  it('keeps the account as it is during a renewal, and charges once when it is known', async () => {
     const { membership } = await subscribe();
     const payment = payThroughTest();
     const accept = payment.answer;
@@ -322,7 +322,7 @@ describe('a payment whose outcome is not known', () => {
     expect((await stored()).subscriptionEndsAt).toEqual(renewal!.periodEnd);
   });
 
-  it('whose server died before it asked is asked for by the job', async () => {
+  it('is asked for by the job when its server died before asking', async () => {
     const payment = payThroughTest();
     await subscribe();
     const [order] = await orders();
@@ -370,7 +370,7 @@ describe('the renewal', () => {
     expect((await setRenewal(true, endless.token)).code).toBe('RENEWAL_UNAVAILABLE');
   });
 
-  it('is asked for by who was given the subscription, and then orders the next month', async () => {
+  it('can be turned on for a subscription that staff gave, and then orders the next month', async () => {
     member = await signedInMember({
       subscription: SubscriptionTier.PREMIUM,
       subscriptionEndsAt: fromNow(HOUR),
@@ -406,7 +406,7 @@ describe('an open page', () => {
     return user;
   }
 
-  it('is told at once of a subscription that was bought elsewhere, and of its end', async () => {
+  it('learns at once of a subscription that was bought elsewhere, and of its end', async () => {
     let end = '';
     const bought = await afterChange(async () => {
       end = (await subscribe()).order.periodEnd;
@@ -418,7 +418,7 @@ describe('an open page', () => {
     expect(await afterChange(runJobs)).toEqual({ subscription: 'FREE', subscriptionEndsAt: null });
   });
 
-  it('is told at once of a subscription that staff gave', async () => {
+  it('learns at once of a subscription that staff gave', async () => {
     const staff = await app.signInAs('superadmin@centrale.test');
     const id = String(member.user.id);
     const { data } = await app.gql(

@@ -53,7 +53,7 @@ const storeOf = async (as = member.token, category?: string) =>
 const ordersOf = ({ user }: SignedInMember) => repository(Order).findBy({ userId: user.id });
 
 describe('the shop', () => {
-  it('has the three documented products, in order, at their prices', async () => {
+  it('has the three products, in order, at their prices', async () => {
     const { products, paymentIsDemonstration } = await storeOf();
     expect(paymentIsDemonstration).toBe(true);
     const facts = products.map((product: Record<string, unknown>) => [
@@ -76,7 +76,7 @@ describe('the shop', () => {
     expect(products.map(({ id }: { id: string }) => id)).toEqual(['3']);
   });
 
-  it('tells each member what is theirs, in the same number of statements', async () => {
+  it('tells each member what they own, in the same number of statements', async () => {
     await buy(2);
     const other = await signedInMember({
       subscription: SubscriptionTier.PRO,
@@ -92,7 +92,7 @@ describe('the shop', () => {
 });
 
 describe('a purchase', () => {
-  it('of a cosmetic is paid at the server’s price, and owned', async () => {
+  it('is paid at the server’s price for a cosmetic, which is then owned', async () => {
     const { data } = await buy(2);
     expect(data.purchase.order).toMatchObject({
       status: 'PAID',
@@ -127,7 +127,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('of a subscription makes the member premium at once, for a month', async () => {
+  it('makes the member premium at once, for a month, with a subscription', async () => {
     const { data } = await buy(1);
     const { order, membership, user } = data.purchase;
     expect(membership).toMatchObject({ tier: 'PREMIUM', endsAt: order.periodEnd, renews: true });
@@ -167,7 +167,7 @@ describe('a purchase', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('of one thing under twenty keys at once is paid once', async () => {
+  it('under twenty keys at once is paid once for one product', async () => {
     const payment = payThroughTest();
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy(3)));
     const codes = answers.flatMap(({ code }) => code ?? []);
@@ -176,7 +176,7 @@ describe('a purchase', () => {
     expect(payment.charges).toHaveLength(1);
   });
 
-  it('of another product with a key that served is refused, and charges nothing', async () => {
+  it('with a key used for another product is refused, and charges nothing', async () => {
     const key = newKey();
     await buy(2, key);
     const { code, errors } = await buy(3, key);
@@ -194,7 +194,7 @@ describe('a purchase', () => {
     expect(data.purchase.order.buyerEmail).toBe(other.user.email);
   });
 
-  it('of what one has already is refused in plain French', async () => {
+  it('is refused in plain French for a product that one owns already', async () => {
     await buy(2);
     const { code, errors } = await buy(2);
     expect([code, errors?.[0]?.message]).toEqual([
@@ -204,7 +204,7 @@ describe('a purchase', () => {
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
-  it('of premium never takes a pro subscription down', async () => {
+  it('never lowers a pro subscription to premium', async () => {
     const pro = await signedInMember({
       subscription: SubscriptionTier.PRO,
       subscriptionEndsAt: fromNow(DAY),
@@ -216,7 +216,7 @@ describe('a purchase', () => {
   });
 
   it.each(['court', 'x'.repeat(101), 'avec espace', 'renewal:2026', 'é'.repeat(10), ''])(
-    'with the key %s is refused',
+    'is refused with the key %s',
     async (key) => {
       const { code, errors } = await buy(2, key);
       expect(code).toBe('VALIDATION_FAILED');
@@ -225,7 +225,7 @@ describe('a purchase', () => {
   );
 
   it.each(['0', '-1', '4', '999999999999999999', 'abc', '', '1;DROP TABLE orders'])(
-    'of the product %s finds none',
+    'finds no product %s',
     async (id) => {
       expect((await buy(id)).code).toBe('PRODUCT_NOT_FOUND');
       expect(await ordersOf(member)).toEqual([]);
@@ -260,7 +260,7 @@ describe('a payment', () => {
     expect((await storeOf()).paymentIsDemonstration).toBe(false);
   });
 
-  it('that is refused leaves a failed order, and gives nothing', async () => {
+  it('leaves a failed order, and delivers nothing, when it is refused', async () => {
     const payment = payThroughTest();
     payment.answer = async () => REFUSED;
     const key = newKey();
@@ -281,14 +281,14 @@ describe('a payment', () => {
   });
 });
 
-describe('the door of the shop', () => {
+describe('access to the shop', () => {
   it.each([
     '{ store { paymentIsDemonstration } }',
     '{ myOrders { total } }',
     '{ order(id: "1") { id } }',
     'mutation { purchase(input: { productId: "1", idempotencyKey: "cle-de-test" }) { order { id } } }',
     'mutation { setMembershipRenewal(renews: true) { tier } }',
-  ])('is shut to visitors and ended sessions: %s', async (query) => {
+  ])('is refused to visitors and ended sessions: %s', async (query) => {
     expect((await app.gql(query)).code).toBe('UNAUTHENTICATED');
     expect((await app.gql(query, {}, { as: 'perdu' })).code).toBe('SESSION_EXPIRED');
   });

@@ -47,7 +47,7 @@ describe.each([
     ['/actualites', 'La newsletter est lancée'],
     ['/actualites/newsletter-lancee', 'La newsletter est lancée'],
     ['/mot-de-passe-oublie', 'Mot de passe oublié'],
-  ])('%s says so, and is whole as soon as it answers again', async (url, content) => {
+  ])('%s says so, and is complete as soon as it answers again', async (url, content) => {
     breakIt();
     const broken = await open(url);
     expect(broken.statusCode).toBe(503);

@@ -116,7 +116,7 @@ const rename = (title: string) =>
   transaction(() => repository(Article).update({ id: 1 }, { title }));
 
 it.each(['/', '/compte', '/plante', '/inconnue'])(
-  'the policy of %s allows the script that stands in the page, and no other',
+  'the policy of %s allows the inline script of the page, and no other',
   async (path) => {
     const hash = createHash('sha256').update("first('…');").digest('base64');
     const { headers } = await get(path, PEOPLE);
@@ -127,7 +127,7 @@ it.each(['/', '/compte', '/plante', '/inconnue'])(
 );
 
 describe('a public page', () => {
-  it('comes rendered, its head, its HTML and its state in their places', async () => {
+  it('is rendered with its head, its HTML and its state in their places', async () => {
     const { statusCode, body, headers } = await get('/', PEOPLE);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -137,7 +137,7 @@ describe('a public page', () => {
     expect(body).not.toContain('<!--app-');
   });
 
-  it('announces the scripts of its page that the first one does not come with, once each', async () => {
+  it('preloads the scripts that the first one does not include, once each', async () => {
     const { body } = await get('/actualites');
     const announced = Array.from(body.matchAll(/<link rel="modulepreload"[^>]*>/g), String);
     expect(announced).toEqual(
@@ -165,7 +165,7 @@ describe('a public page', () => {
     }
   });
 
-  it('is rendered once for those who ask at the same moment', async () => {
+  it('is rendered once for simultaneous requests', async () => {
     await rename('En même temps');
     urls.length = 0;
     const pages = await Promise.all(Array.from({ length: 20 }, () => get('/')));
@@ -173,7 +173,7 @@ describe('a public page', () => {
     expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('is rendered again the next day, since it says how old its articles are', async () => {
+  it('is rendered again the next day, because it says how old its articles are', async () => {
     await get('/');
     await get('/');
     urls.length = 0;
@@ -182,7 +182,7 @@ describe('a public page', () => {
     expect(urls).toEqual(['/']);
   });
 
-  it('is not kept where nothing tells that content changed, nor where caches are off', async () => {
+  it('is not cached when changes of content are unknown, nor when caches are off', async () => {
     const uncached = await serve(false);
     await uncached.inject({ url: '/' });
     await uncached.inject({ url: '/' });
@@ -190,7 +190,7 @@ describe('a public page', () => {
     await uncached.close();
   });
 
-  it('is asked for by its path and the parameters that it reads, in one order', async () => {
+  it('is cached by its path and its own parameters, in one order', async () => {
     for (const url of [
       '/actualites?page=2&utm_source=x&recherche=%C3%A9t%C3%A9',
       '/actualites?recherche=%c3%a9t%c3%a9&fbclid=1&page=2',
@@ -205,7 +205,7 @@ describe('a public page', () => {
     expect(urls).not.toContain('/?page=2');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is answered 304 to a browser that has it', async () => {
     const { headers } = await get('/');
     expect(headers['cache-control']).toBe('no-cache');
     const again = await get('/', { 'if-none-match': String(headers.etag) });
@@ -225,7 +225,7 @@ describe('a public page', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('answers HEAD as GET, without the page', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const { statusCode, body } = await site.inject({ method: 'HEAD', url: '/' });
     expect([statusCode, body]).toEqual([200, '']);
   });
@@ -233,7 +233,7 @@ describe('a public page', () => {
 
 describe('an address', () => {
   it.each(['/inconnu', '/actualites/inconnu', '/a/b/c', '/%2e%2e/%2e%2e/secret.txt'])(
-    'without a page is answered 404 with the page of errors: %s',
+    'is answered 404 with the error page when it has no page: %s',
     async (url) => {
       const { statusCode, headers, body } = await get(url, PEOPLE);
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -241,14 +241,14 @@ describe('an address', () => {
     },
   );
 
-  it('that is made up is not kept', async () => {
+  it('is not cached when it is made up', async () => {
     await get('/inconnu');
     await get('/inconnu');
     expect(urls).toEqual(['/inconnu', '/inconnu']);
   });
 
   it.each(['/auth/rien', '/member/rien', '/media/rien', '/assets/rien.js', '/rien.php'])(
-    'of programs is answered without a page: %s',
+    'is answered without a page when it is for programs: %s',
     async (url) => {
       const { statusCode, body } = await get(url);
       expect([statusCode, body]).toEqual([404, '{"code":"NOT_FOUND"}']);
@@ -263,13 +263,13 @@ describe('an address', () => {
     ['//evil.test/', '/evil.test'],
     ['//evil.test', '/evil.test'],
     ['///actualites//newsletter-lancee', '/actualites/newsletter-lancee'],
-  ])('%s leads to %s', async (url, location) => {
+  ])('%s redirects to %s', async (url, location) => {
     const { statusCode, headers } = await site.inject({ url: `http://x${url}`, headers: PEOPLE });
     expect([statusCode, headers.location]).toEqual([301, location]);
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('never leads out of the site', async () => {
+  it('never redirects out of the site', async () => {
     for (const url of [
       '/\\evil.test/',
       '//\\evil.test',
@@ -290,21 +290,21 @@ describe('a page behind sign-in', () => {
     '/admin',
     '/admin/utilisateurs?x=1',
     '/actualites/brouillon?apercu',
-  ])('waits for the browser, out of search engines: %s', async (url) => {
+  ])('is rendered by the browser, and not indexed: %s', async (url) => {
     const { statusCode, headers } = await get(url);
     expect(statusCode).toBe(200);
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(urls.filter((rendered) => rendered !== '/compte')).toEqual([]);
   });
 
-  it('is not any page whose name begins the same', async () => {
+  it('is not any page whose path begins the same', async () => {
     expect((await get('/compteur')).statusCode).toBe(404);
     expect((await get('/administration')).statusCode).toBe(404);
   });
 });
 
 describe('a mailed link', () => {
-  it('is never kept, and its secret goes nowhere', async () => {
+  it('is never cached, and its secret is sent nowhere', async () => {
     const { statusCode, headers } = await get('/reinitialisation?jeton=abc&x=1');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -318,7 +318,7 @@ describe('a mailed link', () => {
 });
 
 describe('a page that crashes', () => {
-  it('is answered 500, with what the browser needs to draw it alone', async () => {
+  it('is answered 500, with an empty page for the browser to render', async () => {
     const { statusCode, body } = await get('/plante');
     expect(statusCode).toBe(500);
     expect(body).toContain('<meta name="robots" content="noindex"/>');
@@ -335,7 +335,7 @@ describe('a file of the client', () => {
     expect(headers['content-type']).toBe('application/javascript; charset=utf-8');
   });
 
-  it('is kept an hour otherwise', async () => {
+  it('is cached for an hour otherwise', async () => {
     const { headers } = await get('/favicon.svg');
     expect(headers['cache-control']).toBe('public, max-age=3600');
     expect(headers['content-type']).toBe('image/svg+xml');

@@ -42,11 +42,11 @@ describe('every answer', () => {
   });
 });
 
-describe('what is for one person alone', () => {
+describe('a private answer', () => {
   /** What everybody may be given alike; each says for how long. */
   const FOR_EVERYBODY = /^\/(media|sitemap|robots|actualites|api-docs|assets)/;
 
-  it('is kept by no cache, whatever the route, its answer and who asks', async () => {
+  it('is cached nowhere, whatever the route, its answer and its caller', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '100000' });
     const { paths = {} } = app.fastify.swagger();
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
@@ -66,7 +66,7 @@ describe('what is for one person alone', () => {
     }
   });
 
-  it('is kept by no cache over GraphQL, whatever is asked and answered', async () => {
+  it('is cached nowhere over GraphQL, whatever is asked and answered', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '8' });
     const json = { 'content-type': 'application/json' };
     const post = (payload: string) =>
@@ -159,7 +159,7 @@ describe('the limit per address', () => {
   });
 });
 
-it('keeps the files of the database and of the key to their owner, in a folder made by somebody else', async () => {
+it('the files of the database and of the key are readable by their owner alone, in a folder made by somebody else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'centrale-open-'));
   await chmod(folder, 0o755);
   await open({ DATA_DIR: folder });
@@ -170,7 +170,7 @@ it('keeps the files of the database and of the key to their owner, in a folder m
 });
 
 describe('in production', () => {
-  it('a mistyped name is not answered with those that exist', async () => {
+  it('a mistyped name gets no suggestions', async () => {
     await open({ NODE_ENV: 'production' });
     const { errors } = await app.gql('{ vieweer { user { id } } }');
     expect(JSON.stringify(errors)).not.toContain('viewer"');
@@ -182,7 +182,7 @@ describe('in production', () => {
     expect(code).toBe('GRAPHQL_INVALID');
   });
 
-  it('an error tells no name of the schema that was not sent', async () => {
+  it('an error names nothing of the schema that was not sent', async () => {
     await open({ NODE_ENV: 'production' });
     const login = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
     for (const [sent, variables] of [

@@ -40,7 +40,7 @@ describe('the image of a shared article', () => {
     expect(rawPayload.length).toBeLessThan(300_000);
   });
 
-  it('is not kept for long under another version, and not sent again to who has it', async () => {
+  it('is cached for a short time under another version, and answered 304', async () => {
     const { headers } = await get('/partage/2.jpg?v=ancienne');
     expect(headers['cache-control']).toBe('public, max-age=3600');
     const again = await get('/partage/2.jpg', { 'if-none-match': String(headers.etag) });
@@ -59,13 +59,13 @@ describe('the image of a shared article', () => {
   it.each([
     ['a draft', { status: ArticleStatus.DRAFT }],
     ['a member article', { audience: ArticleAudience.MEMBER }],
-  ])('of %s is nobody’s to see', async (_what, parts) => {
+  ])('is hidden for %s', async (_what, parts) => {
     const { id } = await storeArticle({ authorId: 1, ...parts });
     expect((await get(`/partage/${id}.jpg`)).statusCode).toBe(404);
   });
 
   it.each(['/partage/', '/partage/0.jpg', '/partage/999999.jpg', '/partage/newsletter-lancee.jpg'])(
-    '%s is none',
+    'is not found for %s',
     async (path) => {
       expect((await get(path)).statusCode).toBe(404);
     },
@@ -88,7 +88,7 @@ describe('the drawing', () => {
     return white;
   }
 
-  it('writes in the letters of the site, which come from a file', async () => {
+  it('uses the site’s own font, which comes from a file', async () => {
     // Where it cannot read a font, libvips takes another without a word: the line has another width.
     const widthOf = async (font: string, fontfile?: string) =>
       (
@@ -101,7 +101,7 @@ describe('the drawing', () => {
     expect(await whitePixels(await drawShareImage(parts))).toBeGreaterThan(5000);
   });
 
-  it('lays a cover under the title, in the dark', async () => {
+  it('puts a cover under the title, darkened', async () => {
     const red = {
       create: { width: 400, height: 300, channels: 3 as const, background: '#dd3311' },
     };
@@ -118,7 +118,7 @@ describe('the drawing', () => {
     expect(channels[0]!.mean).toBeGreaterThan(channels[2]!.mean + 20);
   });
 
-  it('does without a cover that cannot be read', async () => {
+  it('ignores a cover that cannot be read', async () => {
     const cover = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await drawShareImage({ ...parts, cover })).equals(await drawShareImage(parts))).toBe(
       true,
@@ -131,14 +131,14 @@ describe('the drawing', () => {
     ['marked up', '<span size="9999pt">&amp;</b>'],
     ['of spaces', '   '],
     ['of other letters', '救助 🚒 \u0000'],
-  ])('takes a title that is %s', async (_what, title) => {
+  ])('accepts a title that is %s', async (_what, title) => {
     const { width, height } = await sharp(await drawShareImage({ ...parts, title })).metadata();
     expect([width, height]).toEqual([1200, 630]);
   });
 });
 
-describe('what is made once', () => {
-  it('is kept, made once for many who ask at the same time, and never more than so many', async () => {
+describe('a cached image', () => {
+  it('is made once for simultaneous requests, and the cache is bounded', async () => {
     const kept = keptFiles(folder, 3);
     let made = 0;
     const make = async () => Buffer.from(`image ${(made += 1)}`);
@@ -153,7 +153,7 @@ describe('what is made once', () => {
     expect(String(await kept(['d'], make))).toBe('image 4');
   });
 
-  it('is given all the same where it cannot be kept', async () => {
+  it('is answered even when it cannot be stored', async () => {
     const kept = keptFiles(join('/dev/null', 'partage'));
     expect(String(await kept(['a'], async () => Buffer.from('image')))).toBe('image');
   });

@@ -112,7 +112,7 @@ describe('analytics', () => {
     expect(within(table).getByText(/^11\s620\sXP$/)).toBeTruthy();
   });
 
-  test('keep their range in the address, in order and without what is no day', async () => {
+  test('keep their period in the address, in order and without invalid days', async () => {
     const { sent, addresses } = openAnalytics('/admin/analytics?du=2026-02-10&au=2026-02-01');
     await screen.findByText('Actifs ce mois');
     expect(sent('Analytics').at(-1)).toEqual({ from: '2026-02-01', to: '2026-02-10' });
@@ -124,13 +124,13 @@ describe('analytics', () => {
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(13);
   });
 
-  test('leave aside a day that the calendar does not have', async () => {
+  test('ignore a day that the calendar does not have', async () => {
     const { sent } = openAnalytics('/admin/analytics?du=2026-02-30&au=demain');
     await screen.findByText('Actifs ce mois');
     expect(sent('Analytics').at(-1)).toEqual({ from: null, to: null });
   });
 
-  test('are exported for the range that is shown', async () => {
+  test('are exported for the period that is shown', async () => {
     const { sent } = openAnalytics('/admin/analytics?du=2026-01-01&au=2026-01-30', {
       ExportAnalytics: () => ({
         exportAnalytics: { __typename: 'AnalyticsExport', fileName: 'mesures.json', json: '{}' },
@@ -141,7 +141,7 @@ describe('analytics', () => {
     expect(sent('ExportAnalytics').at(-1)).toEqual({ from: '2026-01-01', to: '2026-01-30' });
   });
 
-  test('that cannot be had say what failed, and can be asked for again', async () => {
+  test('say what failed when they cannot be loaded, and can be loaded again', async () => {
     let fails = true;
     openAnalytics('/admin/analytics', {
       Analytics: () => {

@@ -101,7 +101,7 @@ const choose = async (name: string) => {
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe.each(['/admin/actualites-publiques', '/admin/actualites-membres'])('the list %s', (at) => {
-  test('takes an article back from its row, and publishes it again', async () => {
+  test('unpublishes an article from its row, and publishes it again', async () => {
     const { sent } = openList(at, [row()]);
     await choose('Dépublier');
     const told = (await screen.findByText('Article dépublié')).closest('li') ?? document.body;
@@ -125,7 +125,7 @@ test.each([
   ['Seulement\u00A0: Publiés', 'statut=publie'],
   ['Seulement\u00A0: Mise à jour', 'categorie=update'],
   ['Seulement\u00A0: Tout le monde', 'public=public'],
-])('a cell of the central list narrows it to what it says: %s', async (name, search) => {
+])('a cell of the central list filters it by its content: %s', async (name, search) => {
   openList('/admin/gestion-actualites?tri=titre', [row()]);
   const link = await screen.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(`/admin/gestion-actualites?${search}`);
@@ -142,7 +142,7 @@ test('a copy of an article opens as a draft', async () => {
   );
 });
 
-test('what was typed and not saved leads back to it, from every list', async () => {
+test('an unsaved draft is linked from every list', async () => {
   const draft = (articleId: string | null, words: string) => ({
     __typename: 'UnsavedArticle',
     articleId,
@@ -169,7 +169,7 @@ test('what was typed and not saved leads back to it, from every list', async () 
 });
 
 describe('the trash', () => {
-  test('takes an article after a question, and gives it back as it was at one press', async () => {
+  test('takes an article after a confirmation, and gives it back with one click', async () => {
     const { sent } = openList('/admin/actualites-publiques', [row()]);
     await choose('Supprimer…');
     const dialog = await screen.findByRole('dialog', { name: /^Supprimer «\sExercice\s»/ });
@@ -203,14 +203,14 @@ describe('the trash', () => {
     expect(names).toEqual(['Restaurer', 'Supprimer définitivement…']);
   });
 
-  test('gives an article back as a draft', async () => {
+  test('restores an article as a draft', async () => {
     const { sent } = openList('/admin/gestion-actualites?statut=corbeille', [trashed]);
     await choose('Restaurer');
     expect(await screen.findByText('Article restauré en brouillon')).toBeTruthy();
     expect(sent('RestoreArticle')).toEqual([{ id: '5' }]);
   });
 
-  test('lets go of an article for good after a question', async () => {
+  test('deletes an article for good after a confirmation', async () => {
     const { sent } = openList('/admin/gestion-actualites?statut=corbeille', [trashed]);
     await choose('Supprimer définitivement…');
     const dialog = await screen.findByRole('dialog');

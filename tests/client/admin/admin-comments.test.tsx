@@ -66,7 +66,7 @@ describe('the queue of comments', () => {
     expect(Date.now() - from).toBeLessThan(8.1 * 24 * HOUR_MS);
   });
 
-  test('shows one comment alone from its own address, and leads back to all', async () => {
+  test('shows one comment alone at its own address, with a link back to all', async () => {
     const { sent, addresses } = openQueue([commentData()], { at: `${QUEUE}?commentaire=7` });
     expect(await screen.findByText(/^Seulement le commentaire n°\s7\.$/)).toBeTruthy();
     expect(sent('ManagedComments').at(-1)?.filter).toMatchObject({ id: '7' });
@@ -87,13 +87,13 @@ describe('the queue of comments', () => {
     expect(await menuEntries()).toEqual(['Voir les signalements', 'Voir l’article', 'Supprimer…']);
   });
 
-  test('leads to no page that is closed to its reader', async () => {
+  test('links to no page that is closed to its reader', async () => {
     openQueue([REPORTED], { answers: adminAnswers(MODERATES) });
     expect(await menuEntries()).toEqual(['Supprimer…']);
     expect(screen.queryByRole('link', { name: 'lmartin' })).toBeNull();
   });
 
-  test('leads from the name of an author to the person, and beside it to their comments', async () => {
+  test('links the name of an author to the person, and beside it to their comments', async () => {
     openQueue([REPORTED], { answers: adminAnswers([...MODERATES, 'USERS_VIEW']) });
     const name = await screen.findByRole('link', { name: 'lmartin' });
     expect(name.getAttribute('href')).toBe('/admin/personnes/9');
@@ -121,7 +121,7 @@ describe('a decision on a comment', () => {
     await waitFor(() => expect(sent('ManagedComments')).toHaveLength(2));
   });
 
-  test('rejects with a reason, and ties what is wrong with it to its field', async () => {
+  test('rejects with a reason, and shows an error of it at its field', async () => {
     let tries = 0;
     openQueue([commentData()], {
       answers: {
@@ -144,7 +144,7 @@ describe('a decision on a comment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('deletes after a word', async () => {
+  test('deletes after a confirmation', async () => {
     const { sent } = openQueue([commentData()], {
       answers: {
         DeleteCommentAsStaff: () => ({
@@ -160,7 +160,7 @@ describe('a decision on a comment', () => {
     expect(sent('DeleteCommentAsStaff')[0]).toEqual({ id: '7', version: 2, reason: null });
   });
 
-  test('that came second says so, and shows the fresh state', async () => {
+  test('says so when it came second, and shows the present state', async () => {
     let decided = false;
     openQueue([], {
       answers: {
@@ -197,7 +197,7 @@ describe('a decision on a comment', () => {
     expect(screen.queryByText(/^Ce commentaire a changé/)).toBeNull();
   });
 
-  test('on many tells what became of each', async () => {
+  test('reports the result for each of many', async () => {
     const { sent } = openQueue(
       [commentData({ id: '7' }), commentData({ id: '8', content: 'Un autre', version: 5 })],
       {
@@ -250,14 +250,14 @@ describe('a decision on a comment', () => {
   });
 });
 
-describe('the common act on a comment that waits', () => {
+describe('the decision buttons of a pending comment', () => {
   const answers = {
     ModerateComment: () => ({
       moderateComment: { __typename: 'ManagedComment', id: '7', status: 'APPROVED' },
     }),
   };
 
-  test('is in sight', async () => {
+  test('are visible in its row', async () => {
     const { sent } = openQueue([commentData()], { answers });
     await userEvent.click(await screen.findByRole('button', { name: /^Approuver le commentaire/ }));
     await waitFor(() => expect(sent('ModerateComment')).toHaveLength(1));
@@ -265,7 +265,7 @@ describe('the common act on a comment that waits', () => {
     expect(await screen.findByRole('dialog', { name: /^Rejeter ce commentaire/ })).toBeTruthy();
   });
 
-  test('is done by a key on its row', async () => {
+  test('have a keyboard shortcut on its row', async () => {
     const { sent } = openQueue([commentData()], { answers });
     await screen.findByText('Bonne garde à tous.');
     await userEvent.keyboard('ja');

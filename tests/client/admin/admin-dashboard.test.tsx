@@ -71,7 +71,7 @@ const openDashboard = (
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the dashboard of the administration', () => {
-  test('begins with what waits for a decision, each the way to its list', async () => {
+  test('begins with the waiting decisions, each with a link to its list', async () => {
     openDashboard();
     const list = await screen.findByRole('list', { name: 'En attente d’une décision' });
     const links = within(list).getAllByRole('link');
@@ -98,7 +98,7 @@ describe('the dashboard of the administration', () => {
     expect(screen.queryByText('Dernières actions')).toBeNull();
   });
 
-  test('tells how the site is doing, check by check', async () => {
+  test('shows the health of the site, check by check', async () => {
     openDashboard();
     const card = await screen.findByRole('region', { name: 'Santé du site' });
     expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
@@ -106,7 +106,7 @@ describe('the dashboard of the administration', () => {
     expect(within(card).getByText('Aucune réponse')).toBeTruthy();
   });
 
-  test('shows the last acts, and what waits beside the entries of the menu', async () => {
+  test('shows the latest acts, and the waiting counts in the menu', async () => {
     openDashboard();
     const acts = await screen.findByRole('region', { name: 'Dernières actions' });
     expect(within(acts).getByText('Utilisateur banni')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('the journal', () => {
   const filterOf = (calls: ReturnType<typeof renderApp>['calls']) =>
     calls.findLast(({ operation }) => operation === 'Journal')?.variables.filter;
 
-  test('says in words who did what to what, with what it changed', async () => {
+  test('says in words who did what on what, with the changes', async () => {
     openJournal('/admin/journal');
     expect(await screen.findByText('Utilisateur banni', { selector: 'b' })).toBeTruthy();
     const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -153,7 +153,7 @@ describe('the journal', () => {
     ]);
   });
 
-  test('says where it ends at the address of a page past all that the server gives', async () => {
+  test('says where it ends at the address of a page past the last one', async () => {
     const { calls } = openJournal('/admin/journal?page=99999', [], 90);
     expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
     const last = screen.getByRole('link', { name: 'Aller à la dernière page' });

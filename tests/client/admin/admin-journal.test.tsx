@@ -22,7 +22,7 @@ function linesOf(after: Record<string, unknown>): string[] {
     .map(({ textContent }, line) => `${textContent} ${values[line]}`);
 }
 
-test('the journal names in French what an export was narrowed to, without the filters left empty', () => {
+test('the journal names in French the filters of an export, without the empty ones', () => {
   const lines = linesOf({
     format: 'csv',
     search: 'dupont',
@@ -45,7 +45,7 @@ test('the journal names in French what an export was narrowed to, without the fi
   ]);
 });
 
-test('the journal names in French the settings of the game too', () => {
+test('the journal names in French the game settings, too', () => {
   expect(linesOf({ gameSettings: { soundVolume: 40, difficulty: 'hard' } })).toEqual([
     'Paramètres de jeu après\u00A0: Volume des sons\u00A0: 40\nDifficulté\u00A0: difficile',
   ]);
@@ -58,14 +58,14 @@ test('the journal still says that a ban has no end', () => {
   ]);
 });
 
-test('the journal names an account that a change speaks of, and says when there is none', () => {
+test('the journal names the account in a change, and says when there is none', () => {
   expect(linesOf({ assignedToId: 1204, targetUserId: null, status: 'resolved' })).toEqual([
     'Responsable après\u00A0: compte n°\u00A01204',
     'État après\u00A0: résolu',
   ]);
 });
 
-test('the journal takes the number of a signature for nobody’s account', () => {
+test('the journal does not take the id of a signature for an account', () => {
   expect(linesOf({ author: 'Claire Delaunay', authorId: 3 })).toEqual([
     'Auteur après\u00A0: Claire Delaunay',
     'authorId après\u00A0: 3',
@@ -118,13 +118,13 @@ test.each([
   ['comment', '7', 'comment.deleted', 'Commentaire n°\u00A07', null],
   ['media', '3', 'media.deleted', 'Image n°\u00A03', null],
 ])(
-  'the journal leads from %s %s (%s) to the screen that shows it',
+  'the journal links %s %s (%s) to the screen that shows it',
   async (type, id, action, words, address) => {
     expect(await targetOf(words, actOn(type, id, action))).toBe(address);
   },
 );
 
-test('the journal leads to no screen that is closed to its reader', async () => {
+test('the journal links to no screen that is closed to its reader', async () => {
   const rights = ['SYSTEM_SETTINGS_EDIT', 'CONTENT_NEWS_PUBLISH'] as const;
   const act = actOn('article', '12', 'article.updated');
   expect(await targetOf('Article n°\u00A012', act, [...rights])).toBeNull();

@@ -126,8 +126,8 @@ async function linksOf(role: StaffRole, at: string): Promise<string[]> {
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('no link of the administration leads to a page that is closed to its reader', () => {
-  test.each(STAFF)('for the role %s', { timeout: 120_000 }, async (role) => {
+describe('no link of the administration leads to a page that is closed', () => {
+  test.each(STAFF)('to the role %s', { timeout: 120_000 }, async (role) => {
     const found = new Set<string>();
     for (const page of PAGES) {
       for (const link of await linksOf(role, page)) found.add(link);

@@ -60,7 +60,7 @@ const MODERATOR: Permission[] = [
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the page of a person', () => {
-  test('has only the parts that one’s permissions open, and asks for no other', async () => {
+  test('has only the parts that the reader’s permissions open, and loads no other', async () => {
     const { calls } = await open(['USERS_VIEW']);
     expect(sections()).toEqual(['Profil']);
     const asked = calls.map(({ operation }) => operation);
@@ -69,7 +69,7 @@ describe('the page of a person', () => {
     }
   });
 
-  test('shows moderators what they decide by', async () => {
+  test('shows moderators what they need for a decision', async () => {
     await open(MODERATOR);
     expect(sections()).toEqual([
       'Notes de l’équipe',
@@ -82,7 +82,7 @@ describe('the page of a person', () => {
     ]);
   });
 
-  test('shows sessions, sign-ins and orders to who may change the account', async () => {
+  test('shows sessions, sign-ins and orders to readers who may edit the account', async () => {
     await open(['USERS_VIEW', 'USERS_EDIT', 'SYSTEM_ROLES_VIEW', 'SYSTEM_SETTINGS_EDIT']);
     expect(sections()).toEqual([
       'Commandes',
@@ -94,7 +94,7 @@ describe('the page of a person', () => {
     ]);
   });
 
-  test('keeps where somebody as high is signed in, and notes on oneself, to itself', async () => {
+  test('hides the sessions of somebody as high, and notes on the reader', async () => {
     const viewerCan = { ...PERSON.viewerCan, edit: false };
     await open(
       [...MODERATOR, 'USERS_EDIT'],
@@ -110,7 +110,7 @@ describe('the page of a person', () => {
     [true, 'Activée', null],
     [false, 'Désactivée', 'Ce compte n’a pas de double authentification.'],
   ])(
-    'says whether signing in asks for a code (%s), and offers to switch off only what is on',
+    'says whether sign-in asks for a code (%s), and offers to turn off only what is on',
     async (twoFactorEnabled, words, why) => {
       await open(['USERS_VIEW', 'USERS_MANAGE'], {
         ManagedUserDetails: () => ({ user: { ...PERSON, twoFactorEnabled } }),
@@ -124,14 +124,14 @@ describe('the page of a person', () => {
     },
   );
 
-  test('says nothing of the second factor of those whom one may not act on', async () => {
+  test('hides the second factor of people whom the reader may not act on', async () => {
     await open(['USERS_VIEW'], {
       ManagedUserDetails: () => ({ user: { ...PERSON, twoFactorEnabled: null } }),
     });
     expect(screen.queryByText('Double authentification')).toBeNull();
   });
 
-  test('leads from each short list to the whole one, narrowed to the person', async () => {
+  test('links each short list to the whole one, filtered by the person', async () => {
     await open(MODERATOR, {
       PersonReports: ({ filter }) => ({
         managedReports: pageData(
@@ -149,7 +149,7 @@ describe('the page of a person', () => {
     );
   });
 
-  test('of nobody says so', async () => {
+  test('says so for an unknown person', async () => {
     renderApp({
       at: '/admin/personnes/999',
       answers: adminAnswers(MODERATOR, { ...NOTHING, ManagedUserDetails: () => ({ user: null }) }),
@@ -157,7 +157,7 @@ describe('the page of a person', () => {
     expect(await screen.findByText('Utilisateur introuvable')).toBeTruthy();
   });
 
-  test('says which part failed, and tries that part again', async () => {
+  test('says which part failed, and retries that part', async () => {
     let tries = 0;
     await open(MODERATOR, {
       PersonBans: () => {
@@ -172,7 +172,7 @@ describe('the page of a person', () => {
     expect(await bans.findByText('N’a jamais été banni.')).toBeTruthy();
   });
 
-  test('is for who may see accounts', async () => {
+  test('is for readers who may view accounts', async () => {
     renderApp({
       at: '/admin/personnes/9',
       answers: adminAnswers(['MODERATION_COMMENTS_VIEW'], NOTHING),
@@ -200,7 +200,7 @@ describe('notes on a person', () => {
     await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
   });
 
-  test('keep what was typed when the server refuses it, and say why under the field', async () => {
+  test('keep the typed text when the server refuses it, with the reason under the field', async () => {
     await open(MODERATOR, {
       AddStaffNote: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Refusé', { text: 'Écrivez une note.' });
@@ -214,7 +214,7 @@ describe('notes on a person', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('are changed and deleted by who wrote them alone', async () => {
+  test('are changed and deleted by their authors alone', async () => {
     const items = [
       noteData(),
       noteData({ id: '2', text: 'D’un collègue', canEdit: false, author: null }),

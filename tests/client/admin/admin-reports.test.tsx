@@ -37,7 +37,7 @@ describe('the queue of reports', () => {
     await waitFor(() => expect(addresses.at(-1)).toContain('gravite=faible'));
   });
 
-  test('holds both of two filters chosen before the first is drawn', async () => {
+  test('keeps both of two filters chosen before the first is rendered', async () => {
     const { addresses } = openReports(reportData());
     await screen.findByText('Commentaire de banni');
     const choose = (label: string, value: string) =>
@@ -50,7 +50,7 @@ describe('the queue of reports', () => {
     expect(addresses.at(-1)).toMatch(/type=article/);
   });
 
-  test('is narrowed to what nobody or one colleague took on, as the address says', async () => {
+  test('is filtered by no assignee or one colleague, as the address says', async () => {
     const { sent, addresses } = openReports(reportData());
     const filterOf = () => sent('ManagedReports').at(-1)?.filter;
     await screen.findByText('Commentaire de banni');
@@ -66,14 +66,14 @@ describe('the queue of reports', () => {
     await waitFor(() => expect(filterOf()).toMatchObject({ assigneeId: '12' }));
   });
 
-  test('keeps the number of a colleague that only the address knows', async () => {
+  test('keeps the id of a colleague that only the address holds', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=77` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { assigneeId: '77' } });
     expect(screen.getByLabelText<HTMLSelectElement>('Responsable').value).toBe('77');
   });
 
-  test('tells oneself in the number that a colleague’s link carries', async () => {
+  test('recognises the reader in the id of a colleague’s link', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=3` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { assigneeId: '3' } });
@@ -82,7 +82,7 @@ describe('the queue of reports', () => {
     expect(within(choice).queryByRole('option', { name: /^Compte n°/ })).toBeNull();
   });
 
-  test('leaves out what oneself took on, as the address says', async () => {
+  test('leaves out the reader’s own, as the address says', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=autres` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { exceptAssigneeId: '3' } });
@@ -93,7 +93,7 @@ describe('the queue of reports', () => {
     expect(await screen.findByText('Aucun signalement trouvé')).toBeTruthy();
   });
 
-  test('opens a report from its name, over the list as it is', async () => {
+  test('opens a report from its name, over the present list', async () => {
     const { addresses } = openReports(reportData(), { at: `${QUEUE}?etat=en-attente` });
     await userEvent.click(await screen.findByRole('link', { name: 'Commentaire de banni' }));
     expect(await panel()).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the queue of reports', () => {
 });
 
 describe('an open report', () => {
-  test('shows what was said of what, the past of its target and the notes', async () => {
+  test('shows target and reasons, earlier reports of its target and the notes', async () => {
     openReports(
       reportData({
         notes: [
@@ -197,7 +197,7 @@ describe('an open report', () => {
     });
   });
 
-  test('that somebody else decided first shows its fresh state, and can no longer be decided', async () => {
+  test('shows its present state when somebody else decided it first, and cannot be decided', async () => {
     let decided = false;
     const fresh = () =>
       decided
@@ -235,7 +235,7 @@ describe('an open report', () => {
     );
   });
 
-  test('is taken on and given back', async () => {
+  test('is assigned and given back', async () => {
     const me = { __typename: 'CommentAuthor', id: '3', username: 'lmartin', avatarUrl: null };
     const { sent } = openReports(reportData(), {
       at: OPEN,
@@ -259,7 +259,7 @@ describe('an open report', () => {
     expect(sent('ReleaseReport')[0]).toEqual({ id: '5', version: 2 });
   });
 
-  test('takes notes, and asks before one that is not sent is lost', async () => {
+  test('takes notes, and asks before an unsent one is lost', async () => {
     const { sent } = openReports(reportData(), {
       at: OPEN,
       answers: {
@@ -278,7 +278,7 @@ describe('an open report', () => {
     expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy();
   });
 
-  test('that is about oneself offers no decision', async () => {
+  test('offers no decision when it is about the reader', async () => {
     const [filing] = reportData().filings;
     const filings = [{ ...filing, reporterId: null, reporterName: null, description: null }];
     openReports(reportData({ canDecide: false, canClaim: false, filings }), { at: OPEN });
@@ -287,7 +287,7 @@ describe('an open report', () => {
     expect(within(dialog).queryByRole('button', { name: 'Résoudre…' })).toBeNull();
   });
 
-  test('that does not exist says so', async () => {
+  test('says so when it does not exist', async () => {
     openReports(null, { at: `${QUEUE}?signalement=99` });
     expect(await screen.findByText('Signalement introuvable')).toBeTruthy();
   });
@@ -322,8 +322,8 @@ const twoWaiting = (answers: Answers = {}, at = QUEUE) => {
   });
 };
 
-describe('what several people reported', () => {
-  test('is one row with its reasons, and one panel with what each said', async () => {
+describe('several reports of one target', () => {
+  test('are one row with their reasons, and one panel with each of them', async () => {
     openReports(reportData(THRICE), { at: OPEN });
     const dialog = await panel();
     expect(await within(dialog).findByText(/^3\ssignalements$/)).toBeTruthy();
@@ -340,7 +340,7 @@ describe('what several people reported', () => {
 });
 
 describe('the work on the queue', () => {
-  test('goes on to the next after a decision, by Enter', async () => {
+  test('goes on to the next report after a decision, by Enter', async () => {
     const decided = reportData({ status: 'DISMISSED', canDecide: false, canClaim: false });
     const { addresses } = twoWaiting(
       { DecideReport: () => ({ decideReport: decided }) },
@@ -369,7 +369,7 @@ describe('the work on the queue', () => {
     expect(document.activeElement?.textContent).toBe('Suivant');
   });
 
-  test('is done by keys, from row to row', async () => {
+  test('can be done by keyboard, from row to row', async () => {
     const { addresses } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
     await userEvent.keyboard('jj');
@@ -398,7 +398,7 @@ describe('the work on the queue', () => {
     expect(addresses.at(-1)).toBe(QUEUE);
   });
 
-  test('leaves the letters to whoever types in the search', async () => {
+  test('ignores letters typed in the search', async () => {
     const { addresses } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
     await userEvent.type(screen.getByRole('searchbox'), 'ja?');
@@ -406,7 +406,7 @@ describe('the work on the queue', () => {
     expect(addresses.join()).not.toContain('decision');
   });
 
-  test('decides those that are ticked, in the versions that were read', async () => {
+  test('decides the selected reports, in the versions that were read', async () => {
     const { sent } = twoWaiting({
       BulkReports: () => ({
         bulkReports: { __typename: 'BulkReport', done: 2, refused: 0, results: [] },
@@ -436,7 +436,7 @@ describe('the work on the queue', () => {
     expect(screen.queryByRole('button', { name: 'Prendre en charge' })).toBeNull();
   });
 
-  test('keeps what is ticked through a search, and takes every result in its version', async () => {
+  test('keeps the selection through a search, and selects every result in its version', async () => {
     const ref = (id: string, version: number) => ({ __typename: 'ManagedReport', id, version });
     const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
     const { sent } = twoWaiting({
@@ -477,7 +477,7 @@ describe('the work on the queue', () => {
     });
   });
 
-  test('follows the socket: the list is read again, and the menu counts', async () => {
+  test('follows the socket: the list is reloaded, and the menu counts', async () => {
     const { sent, streams } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
     // One for both: Apollo Client opens no stream twice.

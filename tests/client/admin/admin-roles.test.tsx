@@ -113,7 +113,7 @@ beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 afterEach(() => void shownToasts.dismiss());
 
 describe('the cards of the roles', () => {
-  test('say how many hold each, the first three by name, then how many others', async () => {
+  test('show how many hold each, the first three by name, then how many others', async () => {
     await openRoles();
     const card = (await screen.findByRole('heading', { name: 'Modérateur' })).closest('li')!;
     expect(card.textContent).toContain('5 utilisateurs');
@@ -126,7 +126,7 @@ describe('the cards of the roles', () => {
     expect(empty.textContent).toContain('Personne n’a ce rôle.');
   });
 
-  test('offer to change only the roles of the site’s own', async () => {
+  test('offer to change only custom roles', async () => {
     await openRoles();
     expect(await screen.findByRole('button', { name: 'Modifier le rôle Aide' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Modifier le rôle Modérateur' })).toBeNull();
@@ -145,7 +145,7 @@ describe('the people and their roles', () => {
     );
   });
 
-  test('nobody takes their own role away', async () => {
+  test('have no button to remove the reader’s own role', async () => {
     await openRoles({}, PEOPLE);
     const own = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Retirer le rôle Administrateur à chef',
@@ -157,7 +157,7 @@ describe('the people and their roles', () => {
     ).toBe('true');
   });
 
-  test('a role is taken away after a question, and the toast gives it back', async () => {
+  test('lose a role after a confirmation, and get it back by the toast', async () => {
     const { sent } = await openRoles({}, PEOPLE);
     await press('Retirer le rôle Modérateur à sbernard');
     expect(sent('RemoveRole')).toEqual([]);
@@ -169,7 +169,7 @@ describe('the people and their roles', () => {
     expect(sent('AssignRole')).toEqual([act]);
   });
 
-  test('a refusal is said in the words of the server, or in the documented ones', async () => {
+  test('show a refusal in the words of the server, or in a default one', async () => {
     let message = 'Le dernier super administrateur doit le rester.';
     await openRoles(
       {
@@ -205,7 +205,7 @@ describe('assigning a role', () => {
     expect(sent('AssignRole')).toEqual([]);
   });
 
-  test('closes what is held already: Déjà assigné', async () => {
+  test('disables roles that are held already: Déjà assigné', async () => {
     await open();
     const held = screen.getByRole<HTMLInputElement>('radio', { name: /^Modérateur/ });
     expect(held.getAttribute('aria-disabled')).toBe('true');
@@ -214,7 +214,7 @@ describe('assigning a role', () => {
     expect(free.getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('closes the roles that one may not give', async () => {
+  test('disables roles that the reader may not give', async () => {
     const closed = { ...ADMIN, viewerCan: { ...ADMIN.viewerCan, assign: false } };
     await open({ RoleChoices: () => ({ roles: [closed, MODERATOR] }) });
     const role = screen.getByRole<HTMLInputElement>('radio', { name: /^Administrateur/ });
@@ -224,7 +224,7 @@ describe('assigning a role', () => {
     expect(role.closest('label')?.textContent).toContain('Vous ne pouvez pas donner ce rôle.');
   });
 
-  test('gives it, and the toast takes it back', async () => {
+  test('gives it, and the toast undoes it', async () => {
     const { sent } = await open();
     await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
     await confirm();
@@ -246,7 +246,7 @@ describe('assigning a role', () => {
 });
 
 describe('the matrix of permissions', () => {
-  test('says of each role what it allows, by category', async () => {
+  test('shows the permissions of each role, by category', async () => {
     await openRoles({}, '/admin/roles?onglet=permissions');
     const table = await screen.findByRole('table');
     const row = within(table).getByRole('row', { name: /^Bannir et lever les bannissements/ });
@@ -258,8 +258,8 @@ describe('the matrix of permissions', () => {
   });
 });
 
-describe('a role of the site’s own', () => {
-  test('is made below one’s own, with what one may do', async () => {
+describe('a custom role', () => {
+  test('is created below the reader’s own, with the reader’s permissions', async () => {
     const { sent } = await openRoles({ CreateRole: () => ({ createRole: HELPER }) });
     await press('Créer un rôle');
     const level = dialog().getByLabelText('Niveau');
@@ -287,7 +287,7 @@ describe('a role of the site’s own', () => {
     ]);
   });
 
-  test('cannot be given what one may not do oneself', async () => {
+  test('cannot get a permission that the reader lacks', async () => {
     await openRoles(adminAnswers(['SYSTEM_ROLES_VIEW', 'SYSTEM_ROLES_CREATE']));
     await press('Créer un rôle');
     const box = (name: RegExp) => dialog().getByRole<HTMLInputElement>('checkbox', { name });
@@ -298,7 +298,7 @@ describe('a role of the site’s own', () => {
     expect(box(/^Voir les rôles$/).getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('is changed, with what the server refuses tied to its field', async () => {
+  test('is changed, with errors of the server at their field', async () => {
     await openRoles({
       UpdateRole: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
@@ -315,7 +315,7 @@ describe('a role of the site’s own', () => {
     expect(await dialog().findByText('Un rôle porte déjà ce nom.')).toBeTruthy();
   });
 
-  test('is deleted after a question', async () => {
+  test('is deleted after a confirmation', async () => {
     const { sent } = await openRoles({
       DeleteRole: () => ({
         deleteRole: { __typename: 'Acknowledgement', message: 'Le rôle est supprimé.' },
@@ -329,7 +329,7 @@ describe('a role of the site’s own', () => {
 });
 
 describe('the roles of one person', () => {
-  test('say since when, by whom, and what they allow together', async () => {
+  test('show since when, by whom, and what they allow together', async () => {
     await openRoles({}, '/admin/roles/2');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Rôles de sbernard' }),
@@ -342,7 +342,7 @@ describe('the roles of one person', () => {
     ]);
   });
 
-  test('of nobody say so', async () => {
+  test('say so for an unknown person', async () => {
     await openRoles({ RolesOfUser: () => ({ user: null, roles: ROLES }) }, '/admin/roles/999');
     expect(await screen.findByText('Utilisateur introuvable')).toBeTruthy();
   });

@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect([...names].toSorted()).toEqual(Object.keys(settings).toSorted());
   });
 
-  test('are saved as one, and only what was changed is sent', async () => {
+  test('are saved together, and only changed ones are sent', async () => {
     const { sent } = await openSettings();
     expect(screen.queryByText(WARNING)).toBeNull();
     await retype('Longueur maximale d’un commentaire', '800');
@@ -72,7 +72,7 @@ describe('the settings', () => {
     );
   });
 
-  test('out of their bounds are not sent, and say so at their field', async () => {
+  test('are not sent when out of their bounds, with an error at their field', async () => {
     const { sent } = await openSettings();
     for (const [label, wrong, bounds] of [
       ['Longueur maximale d’un commentaire', '49', 'entre 50 et 2 000.'],
@@ -94,7 +94,7 @@ describe('the settings', () => {
     expect(sent('UpdateSettings')).toEqual([]);
   });
 
-  test('that the server refuses stay typed, with its words at their field', async () => {
+  test('stay typed when the server refuses them, with its message at their field', async () => {
     await openSettings({
       UpdateSettings: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
@@ -110,7 +110,7 @@ describe('the settings', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
-  test('come back from the server with Annuler', async () => {
+  test('are reset to those of the server with Annuler', async () => {
     let name = 'Centrale 18-112';
     const { sent } = await openSettings({
       SiteSettings: () => ({ settings: settingsData({ siteName: name }) }),
@@ -135,14 +135,14 @@ describe('the settings', () => {
     expect(sent('UpdateSettings')).toEqual([{ input: { maintenanceMode: true } }]);
   });
 
-  test('ask before changes are left', async () => {
+  test('ask before unsaved changes are left', async () => {
     await openSettings();
     await retype('Nom du site', 'Essai');
     await userEvent.click(screen.getByRole('link', { name: 'Tableau de bord' }));
     expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy();
   });
 
-  test('tell who changed what, before and after', async () => {
+  test('show who changed what, before and after', async () => {
     await openSettings({
       SettingsHistory: () => ({
         settingsHistory: [
@@ -185,7 +185,7 @@ describe('the settings', () => {
 });
 
 describe('the system actions', () => {
-  test('restore the defaults after a word', async () => {
+  test('restore the defaults after a confirmation', async () => {
     const { sent } = await openSettings({
       RestoreDefaultSettings: () => ({ restoreDefaultSettings: settingsData() }),
     });
@@ -199,7 +199,7 @@ describe('the system actions', () => {
     await waitFor(() => expect(field.value).toBe('Centrale 18-112'));
   });
 
-  test('empty the caches and say which', async () => {
+  test('empty the caches and name them', async () => {
     await openSettings({
       ClearCaches: () => ({
         clearCaches: {
@@ -225,7 +225,7 @@ describe('the system actions', () => {
   });
 });
 
-test('the settings are refused to whoever may not edit them', async () => {
+test('the settings are refused to people who may not edit them', async () => {
   renderApp({ at: '/admin/parametres', answers: adminAnswers(['USERS_VIEW']) });
   expect(await screen.findByRole('heading', { name: 'Accès refusé' })).toBeTruthy();
 });

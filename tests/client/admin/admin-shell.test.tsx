@@ -28,7 +28,7 @@ const EDITOR: Permission[] = [
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the menu of the administration', () => {
-  test('shows only what one of the permissions held opens', async () => {
+  test('shows only entries that the reader’s permissions open', async () => {
     await openAdmin({ permissions: EDITOR });
     expect(entries()).toEqual([
       'Tableau de bord',
@@ -41,14 +41,14 @@ describe('the menu of the administration', () => {
     expect(screen.queryByRole('heading', { name: 'Système' })).toBeNull();
   });
 
-  test('shows the journal to who edits the settings', async () => {
+  test('shows the journal to people who edit the settings', async () => {
     await openAdmin({ permissions: ['SYSTEM_SETTINGS_EDIT'] });
     expect(entries()).toEqual(['Tableau de bord', 'Paramètres', 'Journal']);
   });
 });
 
 describe('a screen of the administration', () => {
-  test('is refused to who lacks its permissions, with the way back to the member area', async () => {
+  test('is refused to people who lack its permissions, with a link to the member area', async () => {
     const { calls } = await openAdmin({ permissions: EDITOR }, '/admin/roles');
     expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Retour à l’espace membre' });
@@ -56,12 +56,12 @@ describe('a screen of the administration', () => {
     expect(calls.some(({ operation }) => operation === 'RoleCounts')).toBe(false);
   });
 
-  test('is refused to who has no role at all', async () => {
+  test('is refused to people without a role', async () => {
     await openAdmin({ roles: [], permissions: ['USERS_VIEW'] }, '/admin/utilisateurs');
     expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
   });
 
-  test('that does not exist says so, and leads back', async () => {
+  test('says so when it does not exist, with a link back', async () => {
     await openAdmin({ permissions: EDITOR });
     expect(screen.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
     expect(document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content).toBe(
@@ -71,7 +71,7 @@ describe('a screen of the administration', () => {
 });
 
 describe('the bar of the administration', () => {
-  test('leads to the member area and to the account', async () => {
+  test('links to the member area and to the account', async () => {
     await openAdmin({});
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByRole('link', { name: 'Espace membre' }).getAttribute('href')).toBe(
@@ -96,7 +96,7 @@ describe('the bar of the administration', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  test('has its choice of role in the menu of a small screen, the same as in the bar', async () => {
+  test('has its choice of role in the menu of a small screen, too', async () => {
     await openAdmin({ roles: ['Modérateur', 'Rédacteur'], permissions: EDITOR });
     await userEvent.click(screen.getByRole('button', { name: 'Ouvrir le menu' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Administration' }));
@@ -125,19 +125,19 @@ describe('maintenance', () => {
     return app;
   }
 
-  test('is told over every page, with the way to the settings for who may change them', async () => {
+  test('is shown above every page, with a link to the settings for those who may edit them', async () => {
     await openClosed(['SYSTEM_SETTINGS_EDIT'], true);
     expect((await screen.findByText(SENTENCE)).closest('[role="status"]')).toBeTruthy();
     expect(screen.getByRole('link', settings).getAttribute('href')).toBe('/admin/parametres');
   });
 
-  test('is told without that way to the others', async () => {
+  test('is shown without that link to the others', async () => {
     await openClosed(EDITOR, true);
     expect(await screen.findByText(SENTENCE)).toBeTruthy();
     expect(screen.queryByRole('link', settings)).toBeNull();
   });
 
-  test('is told as soon as it begins, and until it ends', async () => {
+  test('is shown as soon as it begins, and until it ends', async () => {
     const { streams } = await openClosed(EDITOR, false);
     await waitFor(() => expect(streams.tokens('MaintenanceChanged')).toHaveLength(1));
     expect(screen.queryByText(SENTENCE)).toBeNull();

@@ -95,7 +95,7 @@ describe('the address of the advanced list', () => {
     });
   });
 
-  test('leaves aside what makes no sense', () => {
+  test('ignores invalid parts', () => {
     const { filter, sort, direction, page, search } = read(
       'abonnement=or&statut=x&inscritDu=2025-02-31&tri=mot-de-passe&page=-2',
     );
@@ -106,7 +106,7 @@ describe('the address of the advanced list', () => {
 });
 
 describe('the advanced list of users', () => {
-  test('shows the five figures and the documented columns', async () => {
+  test('shows the five figures and the columns', async () => {
     await openList();
     const figures = within(await screen.findByLabelText('Utilisateurs en chiffres'));
     expect(figures.getAllByRole('term').map((term) => term.textContent)).toEqual([
@@ -142,7 +142,7 @@ describe('the advanced list of users', () => {
     expect(banned.getByText('Banni jusqu’au 27/11').getAttribute('aria-hidden')).toBe('true');
   });
 
-  test('narrows the list to the role, to the status or to the want of a role of a cell', async () => {
+  test('filters the list by the role, the status or the missing role of a cell', async () => {
     await openList();
     const links = async (person: string) =>
       (await rowOf(person))
@@ -163,7 +163,7 @@ describe('the advanced list of users', () => {
     ]);
   });
 
-  test('puts a filter in the address, and asks for it from the first page', async () => {
+  test('puts a filter in the address, and loads the first page', async () => {
     const { addresses, sent } = await openList({}, `${PATH}?filtres=1&page=3`);
     await userEvent.selectOptions(screen.getByLabelText('Statut'), 'Banni');
     await waitFor(() => expect(addresses.at(-1)).toBe(`${PATH}?statut=banni&filtres=1`));
@@ -203,7 +203,7 @@ describe('the advanced list of users', () => {
     expect(await screen.findByText('Aucun utilisateur trouvé')).toBeTruthy();
   });
 
-  test('has no figures, no files and no boxes for who may not use them', async () => {
+  test('has no figures, files or checkboxes for readers who may not use them', async () => {
     await openList(adminAnswers(['USERS_VIEW', 'USERS_BAN']));
     await rowOf('membre2');
     expect(screen.queryByText('Avec rôles')).toBeNull();
@@ -216,7 +216,7 @@ describe('the advanced list of users', () => {
 });
 
 describe('the menu of a row', () => {
-  test('closes deletion on one’s own row, and says why', async () => {
+  test('disables deletion on one’s own row, and says why', async () => {
     await openList();
     await userEvent.click(await screen.findByRole('button', { name: 'Actions pour chef' }));
     const entry = screen.getByRole('menuitem', { name: /^Supprimer/ });
@@ -231,7 +231,7 @@ describe('the menu of a row', () => {
     expect(link.getAttribute('href')).toBe('/admin/roles/2');
   });
 
-  test('bans for a week unless said otherwise, and the toast offers to lift the ban', async () => {
+  test('bans for a week by default, and the toast offers to lift the ban', async () => {
     const { sent } = await openList({
       BanUser: () => ({
         banUser: { __typename: 'Ban', id: '7', expiresAt: '2025-11-27T09:00:00Z' },
@@ -249,7 +249,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(sent('LiftBan')).toEqual([{ userId: '2' }]));
   });
 
-  test('ties what the server refuses of a ban to its field', async () => {
+  test('shows an error of a ban at its field', async () => {
     await openList({
       BanUser: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
@@ -263,7 +263,7 @@ describe('the menu of a row', () => {
     expect(dialog().getByLabelText('Motif').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('lifts a ban, and reads the list again', async () => {
+  test('lifts a ban, and reloads the list', async () => {
     const { sent } = await openList({
       LiftBan: () => ({ liftBan: { __typename: 'Ban', id: '1' } }),
     });
@@ -272,7 +272,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(sent('ManagedUsers').length).toBeGreaterThan(1));
   });
 
-  test('deletes after a question that says what will be lost', async () => {
+  test('deletes after a confirmation that says what will be lost', async () => {
     const { sent } = await openList({
       DeleteUser: () => ({
         deleteUser: { __typename: 'Acknowledgement', message: 'Le compte est supprimé.' },
@@ -285,7 +285,7 @@ describe('the menu of a row', () => {
     expect(await screen.findByText('Le compte est supprimé.')).toBeTruthy();
   });
 
-  test('changes only what was changed, on the version that was read', async () => {
+  test('sends only what was changed, with the version that was read', async () => {
     const { sent } = await openList({
       ManagedUserDetails: () => ({ user: managedUserData(2, { version: 41 }) }),
       UpdateUser: () => ({ updateUser: managedUserData(2, { version: 42, firstName: 'Lia' }) }),
@@ -299,7 +299,7 @@ describe('the menu of a row', () => {
     expect(sent('UpdateUser')).toEqual([{ input: { id: '2', version: 41, firstName: 'Lia' } }]);
   });
 
-  test('keeps what was typed when somebody else saved first, and shows what they saved', async () => {
+  test('keeps unsaved text when somebody else saved first, and shows what they saved', async () => {
     let version = 41;
     const { sent } = await openList({
       ManagedUserDetails: () => ({
@@ -339,7 +339,7 @@ describe('creating a user', () => {
   const create = () =>
     userEvent.click(dialog().getByRole('button', { name: 'Créer l’utilisateur' }));
 
-  test('sends what its three tabs say', async () => {
+  test('sends the values of its three tabs', async () => {
     const { sent } = await open({ CreateUser: () => ({ createUser: managedUserData(50) }) });
     await userEvent.type(dialog().getByLabelText('Nom d’utilisateur'), 'recrue');
     await userEvent.type(dialog().getByLabelText('Adresse email'), 'recrue@centrale.test');
@@ -371,7 +371,7 @@ describe('creating a user', () => {
     ]);
   });
 
-  test('goes back to the tab of what is wrong', async () => {
+  test('goes back to the tab of the first error', async () => {
     const { sent } = await open();
     await userEvent.click(dialog().getByRole('tab', { name: 'Paramètres' }));
     await create();
@@ -379,14 +379,14 @@ describe('creating a user', () => {
     expect(sent('CreateUser')).toEqual([]);
   });
 
-  test('asks for the address of the account, which is not the reader’s own', async () => {
+  test('asks for the email of the account, which is not the reader’s own', async () => {
     await open();
     await create();
     expect(await dialog().findByText('Saisissez l’adresse email.')).toBeTruthy();
     expect(dialog().queryByText('Saisissez votre adresse email.')).toBeNull();
   });
 
-  test('ties what the server refuses to its field', async () => {
+  test('shows errors of the server at their field', async () => {
     await open({
       CreateUser: () => {
         throw new GraphqlFailure('EMAIL_TAKEN', 'Déjà pris', { email: 'Cette adresse est prise' });
@@ -398,7 +398,7 @@ describe('creating a user', () => {
     expect(await dialog().findByText('Cette adresse est prise')).toBeTruthy();
   });
 
-  test('asks before what was typed is thrown away', async () => {
+  test('asks before unsaved text is discarded', async () => {
     await open();
     await userEvent.type(dialog().getByLabelText('Nom d’utilisateur'), 'rec');
     await userEvent.click(dialog().getByRole('button', { name: 'Annuler' }));
@@ -406,7 +406,7 @@ describe('creating a user', () => {
   });
 });
 
-describe('acting on many', () => {
+describe('bulk acts', () => {
   const report = (dryRun: boolean) => ({
     bulkUsers: {
       __typename: 'UserBulkReport',
@@ -435,13 +435,13 @@ describe('acting on many', () => {
     },
   });
 
-  test('with nobody ticked says so', async () => {
+  test('say so when nobody is selected', async () => {
     await openList();
     await userEvent.click(await screen.findByRole('button', { name: 'Actions groupées' }));
     expect(await screen.findByText('Aucun utilisateur sélectionné')).toBeTruthy();
   });
 
-  test('first shows what would be done to each, then does it', async () => {
+  test('first show what would be done to each, then do it', async () => {
     const { sent } = await openList({
       BulkUsers: ({ input }) => report((input as { dryRun: boolean }).dryRun),
     });
@@ -470,7 +470,7 @@ describe('acting on many', () => {
     await waitFor(() => expect(screen.queryByText('2 sélectionnés')).toBeNull());
   });
 
-  test('sets the staff apart in the preview, with their roles and how many are refused', async () => {
+  test('list staff separately in the dry run, with their roles and the refusals', async () => {
     await openList({ BulkUsers: () => report(true) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner chef' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -487,7 +487,7 @@ describe('acting on many', () => {
     expect(within(others.nextElementSibling as HTMLElement).getByText(/^membre2/)).toBeTruthy();
   });
 
-  test('may be for all that the filters find, and then asks that they stay the same', async () => {
+  test('can be for all that the filters find, which must stay the same', async () => {
     const { sent } = await openList({
       ManagedUsers: () => ({
         users: userPageData([managedUserData(2), BANNED, OWN], { total: 312 }),
@@ -513,7 +513,7 @@ describe('acting on many', () => {
     expect(asked).toHaveProperty('filter', (done as { filter: object }).filter);
   });
 
-  test('is not for more than 500, and says so', async () => {
+  test('are refused for more than 500, with a message', async () => {
     const users = userPageData([managedUserData(2), OWN], { total: 501 });
     await openList({ ManagedUsers: () => ({ users }) });
     await userEvent.click(
@@ -527,7 +527,7 @@ describe('acting on many', () => {
     expect(screen.getByText('Les 2 de cette page sont sélectionnés.')).toBeTruthy();
   });
 
-  test('keeps through a search what is ticked, in view and within reach', async () => {
+  test('keep the selection through a search, and show it', async () => {
     await openList({
       ManagedUsers: ({ filter }) => ({
         users: userPageData(
@@ -548,7 +548,7 @@ describe('acting on many', () => {
     expect(box.checked).toBe(false);
   });
 
-  test('says what cannot be undone until it is done', async () => {
+  test('say what cannot be undone until it is done', async () => {
     await openList({ BulkUsers: ({ input }) => report((input as { dryRun: boolean }).dryRun) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -561,7 +561,7 @@ describe('acting on many', () => {
     expect(dialog().queryByText(/Cela ne peut pas être annulé/)).toBeNull();
   });
 
-  test('needs an action, and a role where the action does', async () => {
+  test('need an action, and a role where the action does', async () => {
     const { sent } = await openList();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -575,7 +575,7 @@ describe('acting on many', () => {
 });
 
 describe('files of users', () => {
-  test('a file is shown line by line before anything is made of it', async () => {
+  test('are shown line by line before anything is imported', async () => {
     const asked: string[] = [];
     const row = (line: number, state: string, problems: string[]) => ({
       line,
@@ -624,7 +624,7 @@ describe('files of users', () => {
     vi.restoreAllMocks();
   });
 
-  test('a file shows all that it writes, and gives roles once they are confirmed by name', async () => {
+  test('are shown with all their fields, and give roles once these are confirmed by name', async () => {
     const asked: string[] = [];
     const bytes = Uint8Array.from([0x75, 0x3b, 0xe9]);
     const bodies: unknown[] = [];
@@ -676,7 +676,7 @@ describe('files of users', () => {
     vi.restoreAllMocks();
   });
 
-  test('the export is of the list as it is filtered', async () => {
+  test('are exported with the filters of the list', async () => {
     const asked: string[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
       asked.push(String(url));
@@ -692,7 +692,7 @@ describe('files of users', () => {
 });
 
 describe('the basic list of users', () => {
-  test('searches by name and offers what can be done with each', async () => {
+  test('searches by name and offers the acts on each', async () => {
     const { addresses, sent } = await openList({}, '/admin/utilisateurs');
     await userEvent.type(
       await screen.findByRole('searchbox', { name: 'Rechercher un utilisateur' }),
@@ -705,7 +705,7 @@ describe('the basic list of users', () => {
     expect(await screen.findByRole('button', { name: 'Actions pour nkone' })).toBeTruthy();
   });
 
-  test('says what failed and tries again', async () => {
+  test('says what failed and retries', async () => {
     let works = false;
     await openList(
       {

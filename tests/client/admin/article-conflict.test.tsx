@@ -20,14 +20,14 @@ function openConflict(permissions: Permission[]) {
   );
 }
 
-test('a refused saving names who saved first, and leads to them beside what was typed', () => {
+test('a refused save names the first editor, with a link, beside the unsaved text', () => {
   openConflict(['CONTENT_NEWS_EDIT', 'USERS_VIEW']);
   const name = screen.getByRole('link', { name: 'admin (nouvel onglet)' });
   expect(name.getAttribute('href')).toBe('/admin/personnes/2');
   expect(name.getAttribute('target')).toBe('_blank');
 });
 
-test('a refused saving leads to nobody for who may not see the person', () => {
+test('a refused save links to nobody for readers who may not see the person', () => {
   openConflict(['CONTENT_NEWS_EDIT']);
   expect(screen.getByText(/^admin l’a enregistré pendant que vous écriviez\./)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();

@@ -97,8 +97,8 @@ async function openEditor(answers: Answers = {}) {
   return { ...app, titles };
 }
 
-describe('what is typed of an article', () => {
-  test('is kept when typing pauses', async () => {
+describe('the unsaved text of an article', () => {
+  test('is stored when typing pauses', async () => {
     const { titles } = await openEditor();
     await type('Premier');
     await passTime(2);
@@ -110,7 +110,7 @@ describe('what is typed of an article', () => {
     expect(titles()).toEqual(['Deuxième']);
   });
 
-  test('without a pause is kept every 15 s all the same', async () => {
+  test('is stored every 15 s while typing does not pause', async () => {
     const { titles } = await openEditor();
     for (let second = 0; second < 34; second += 2) {
       // One after the other, as they are typed.
@@ -120,7 +120,7 @@ describe('what is typed of an article', () => {
     expect(titles().length).toBeGreaterThanOrEqual(2);
   }, 90_000);
 
-  test('that cannot be kept is said, and tried again every 10 s until it is', async () => {
+  test('is retried every 10 s when it cannot be stored, which is shown', async () => {
     const keep = vi.fn<() => unknown>(away);
     const { titles } = await openEditor({ KeepArticleDraft: keep });
     await type('Ne pas perdre');
@@ -141,7 +141,7 @@ describe('what is typed of an article', () => {
     expect(titles()).toHaveLength(4);
   });
 
-  test('is tried again as soon as the network is back', async () => {
+  test('is retried as soon as the network is back', async () => {
     const keep = vi.fn<() => unknown>(away);
     await openEditor({ KeepArticleDraft: keep });
     await type('Ne pas perdre');
@@ -153,7 +153,7 @@ describe('what is typed of an article', () => {
     expect(await screen.findByText(KEPT)).toBeTruthy();
   });
 
-  test('is said not to be kept while the server lets it wait, and is sent once', async () => {
+  test('is shown as not stored while the server is slow, and is sent once', async () => {
     const { titles } = await openEditor({ KeepArticleDraft: () => new Promise(() => undefined) });
     await type('Ne pas perdre');
     await passTime(8);
@@ -165,7 +165,7 @@ describe('what is typed of an article', () => {
     expect(titles()).toHaveLength(1);
   });
 
-  test('is not tried again by itself when the server refuses it', async () => {
+  test('is not retried by itself when the server refuses it', async () => {
     const { titles } = await openEditor({
       KeepArticleDraft: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.');
@@ -180,7 +180,7 @@ describe('what is typed of an article', () => {
     expect(titles()).toEqual(['Refusé', 'Autre']);
   });
 
-  test('is tried no more once the page is left', async () => {
+  test('is no longer retried once the page is left', async () => {
     const { titles, unmount } = await openEditor({ KeepArticleDraft: away });
     await type('Ne pas perdre');
     await passTime(3.5);
@@ -190,7 +190,7 @@ describe('what is typed of an article', () => {
     expect(titles()).toHaveLength(1);
   });
 
-  test('is kept again after it could not be abandoned', async () => {
+  test('is stored again after discarding it failed', async () => {
     const { titles } = await openEditor({
       ArticleDraft: () => ({
         articleDraft: {
@@ -237,7 +237,7 @@ async function signOutElsewhere(addresses: string[]) {
   await waitFor(() => expect(addresses.at(-1)).toBe('/'));
 }
 
-test('what its writer agreed to lose by a sign-out in this tab is not kept in the browser', async () => {
+test('unsaved text that its writer agreed to lose by a sign-out is not stored in the browser', async () => {
   const { addresses } = await openEditor();
   await type('À ne pas garder');
   const menu = screen.getByRole('button', { name: 'Menu de lmartin' });
@@ -274,7 +274,7 @@ describe('the last seconds typed before a sign-out in another tab', () => {
     expect(localStorage.getItem(DRAFTS)).toBeNull();
   });
 
-  test('give way to what was typed elsewhere since', async () => {
+  test('are dropped when more was typed elsewhere since', async () => {
     const { addresses, unmount } = await openEditor();
     await type('Dernières secondes');
     await signOutElsewhere(addresses);
@@ -307,7 +307,7 @@ describe('the last seconds typed before a sign-out in another tab', () => {
   });
 });
 
-test('the words for search engines are counted, and shown as they will be cut', async () => {
+test('the texts for search engines are counted, and shown as they will be cut', async () => {
   await openEditor();
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'SEO' }), { button: 0 });
   const field = await screen.findByLabelText(/^Titre pour les moteurs/);
@@ -332,7 +332,7 @@ describe('the image of a shared link', () => {
   };
   const imageUrl = '/covers/annonce.svg';
 
-  test('is the one that the page of a published article names', async () => {
+  test('is the one in the page of a published article', async () => {
     const published = { ...article, status: 'PUBLISHED', imageUrl };
     await openEditor({ ArticleToEdit: () => ({ managedArticle: published }) });
     const { image, link } = await shared();
@@ -353,7 +353,7 @@ describe('the image of a shared link', () => {
   });
 });
 
-test('a public article has its own tags from the server, and others are typed', async () => {
+test('a public article gets its automatic tags from the server, and others are typed', async () => {
   const { sent } = await openEditor({
     ArticleToEdit: () => ({
       managedArticle: { ...article, tags: ['officiel', 'Mise à jour', 'caserne'] },
@@ -369,7 +369,7 @@ test('a public article has its own tags from the server, and others are typed', 
   expect(sent('SaveArticle')[0]?.input).toMatchObject({ tags: ['caserne', 'garde'] });
 });
 
-describe('where an article stands', () => {
+describe('the address and the author of an article', () => {
   const published = { ...article, status: 'PUBLISHED', publishedAt: '2026-11-01T09:00:00Z' };
   const openPlace = async (permissions: Permission[] = [], answers: Answers = {}) => {
     const app = await openEditor({
@@ -394,7 +394,7 @@ describe('where an article stands', () => {
   };
   const PLACING: Permission[] = ['CONTENT_NEWS_MANAGE', 'CONTENT_NEWS_PUBLISH'];
 
-  test('is typed, and the address is shown as it will be', async () => {
+  test('can be typed, and the address is previewed', async () => {
     const { slug, sent } = await openPlace(PLACING);
     fireEvent.change(slug, { target: { value: 'nuit-de-garde' } });
     expect(await screen.findByText(/\/actualites\/nuit-de-garde$/)).toBeTruthy();
@@ -412,7 +412,7 @@ describe('where an article stands', () => {
     });
   });
 
-  test('is not sent where it did not change, and is not offered to who may not change it', async () => {
+  test('are not sent when unchanged, and not offered to people who may not change them', async () => {
     const { sent } = await openPlace();
     expect(screen.queryByLabelText(/^Auteur/)).toBeNull();
     expect(screen.queryByLabelText(/^Date de publication/)).toBeNull();
@@ -422,7 +422,7 @@ describe('where an article stands', () => {
     expect(sent('SaveArticle')[0]?.input).not.toHaveProperty('authorId', '1');
   });
 
-  test('is not an address of capitals and blanks', async () => {
+  test('cannot have capitals or blanks', async () => {
     const { slug, sent } = await openPlace(PLACING);
     fireEvent.change(slug, { target: { value: 'Nuit de garde' } });
     fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -430,7 +430,7 @@ describe('where an article stands', () => {
     expect(sent('SaveArticle')).toEqual([]);
   });
 
-  test('is never shown as an address that the server will refuse: why it will is', async () => {
+  test('show the reason instead of an address that the server will refuse', async () => {
     const problem = 'Cette adresse est déjà prise, ou l’a été, par un autre article.';
     const { slug, sent } = await openPlace(PLACING, {
       ArticleAddress: ({ slug: asked }) => ({
@@ -447,14 +447,14 @@ describe('where an article stands', () => {
     ]);
   });
 
-  test('the form says who signs the article, and why only managers of articles may choose', async () => {
+  test('say who signs the article, and why only managers of articles may choose', async () => {
     await openPlace();
     const panel = screen.getByRole('tabpanel', { name: 'Paramètres' });
     expect(panel.textContent).toContain('AuteurLa rédactionChoisir une autre signature demande');
   });
 });
 
-test('a new article says under which name it will be read, and where', async () => {
+test('say under which name and address a new article will be published', async () => {
   localStorage.setItem('authToken', 'jeton');
   const { sent } = renderApp({
     at: '/admin/gestion-actualites/nouveau',
@@ -493,7 +493,7 @@ test('a new article says under which name it will be read, and where', async () 
   expect(await screen.findByText('La rédaction', { selector: 'b' })).toBeTruthy();
 });
 
-test('the buttons change for a moment to come only, and its field says what is no such moment', async () => {
+test('the buttons change for a future time only, and its field says why another is invalid', async () => {
   const { sent } = await openEditor({
     Viewer: () => ({
       viewer: viewerData({

@@ -7,7 +7,7 @@ const rows = (before: string, after: string) =>
   compareLines([...before], [...after]).map((line) => `${line.before ?? '·'}${line.after ?? '·'}`);
 
 describe('Two versions of a text', () => {
-  it('have what they share on the same line, and what changed face to face', () => {
+  it('have shared paragraphs on the same line, and changed ones side by side', () => {
     expect(rows('abc', 'abc')).toEqual(['aa', 'bb', 'cc']);
     expect(rows('abcd', 'aXcd')).toEqual(['aa', 'bX', 'cc', 'dd']);
     expect(rows('abc', 'ab')).toEqual(['aa', 'bb', 'c·']);
@@ -17,7 +17,7 @@ describe('Two versions of a text', () => {
     expect(rows('', '')).toEqual([]);
   });
 
-  it('are read by paragraphs, an image as its alternative text', () => {
+  it('are read by paragraphs, with an image as its alternative text', () => {
     const html = '<h2>Un</h2><img src="/media/a.webp" alt="Un fourgon"><p>Deux<br>trois</p>';
     expect(linesOf(html)).toEqual(['Un', '[Image\u00A0: Un fourgon]', 'Deux', 'trois']);
   });

@@ -46,7 +46,7 @@ async function openImage(one: object, answers: Answers = {}) {
   return { sent };
 }
 
-test('an image of the library is named and described otherwise', async () => {
+test('an image of the library can be renamed and described', async () => {
   const { sent } = await openImage(image(), {
     DescribeImage: () => ({
       updateMedia: {
@@ -83,7 +83,7 @@ test('an image that articles show names them, and cannot be deleted', async () =
   expect(screen.queryByRole('button', { name: 'Supprimer l’image' })).toBeNull();
 });
 
-test('an image that nothing shows is deleted at the second press, and a refusal is told', async () => {
+test('an unused image is deleted at the second click, and a refusal is shown', async () => {
   let tries = 0;
   const { sent } = await openImage(image(), {
     DeleteImage: () => {
@@ -102,7 +102,7 @@ test('an image that nothing shows is deleted at the second press, and a refusal 
   expect(sent('DeleteImage')).toEqual([{ id: '3' }, { id: '3' }]);
 });
 
-test('who may neither describe nor delete an image only sees it', async () => {
+test('readers who may neither describe nor delete an image only see it', async () => {
   const viewerCan = { __typename: 'MediaViewerCan', describe: false, delete: false };
   await openImage(image({ viewerCan }));
   expect(await screen.findByText('Aucun article ne montre cette image.')).toBeTruthy();

@@ -31,20 +31,20 @@ test.each([
     'an image with a caption',
     '<figure><img src="/media/a.webp" alt="Un fourgon"><figcaption>Le <strong>fourgon</strong></figcaption></figure>',
   ],
-])('%s comes out of the editor as it went in', (_what, html) => {
+])('%s is unchanged after the editor', (_what, html) => {
   expect(isKnownText(html)).toBe(true);
   expect(open(html).getHTML()).toBe(html);
 });
 
 test.each(['999999999', '51', '-1', '0', '1.5', 'x'])(
-  'a cell that a text makes span %s others is one cell',
+  'a cell that spans %s others in a text becomes one cell',
   (cells) => {
     const spanning = TABLE.replace('<td>', `<td colspan="${cells}" rowspan="${cells}">`);
     expect(open(spanning).getHTML()).toBe(TABLE);
   },
 );
 
-test('a table is put in with a row of titles, grows, and goes', () => {
+test('a table is inserted with a header row, grows, and is deleted', () => {
   open('<p>Avant</p>');
   insertTable(editor);
   expect([count('th '), count('td'), count('tr')]).toEqual([3, 6, 3]);
@@ -79,7 +79,7 @@ test('a caption is given to the image that is selected', () => {
   );
 });
 
-test('what the editor would lose is edited as HTML', () => {
+test('text that the editor would lose is edited as HTML', () => {
   open('');
   for (const html of [
     '<table><caption>Titre</caption><tbody><tr><td>a</td></tr></tbody></table>',

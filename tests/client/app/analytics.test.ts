@@ -73,7 +73,7 @@ describe('with consent', () => {
     ]);
   });
 
-  test('what nobody caught is reported', async () => {
+  test('uncaught errors are reported', async () => {
     port.analytics.setConsent(allAccepted, null);
     const stop = port.reportUncaughtErrors();
     window.dispatchEvent(
@@ -88,7 +88,7 @@ describe('with consent', () => {
     ]);
   });
 
-  test('the tag manager is loaded once, after its consent, and told of changes', () => {
+  test('the tag manager is loaded once, after its consent, and gets changes', () => {
     port.analytics.setConsent({ ...allRefused, analytics: true }, 'GTM-1');
     expect(document.querySelector('script')?.src).toBe(
       'https://www.googletagmanager.com/gtm.js?id=GTM-1',

@@ -98,7 +98,7 @@ describe('opening a page', () => {
     expect(await screen.findByText('Actualités')).toBeTruthy();
   });
 
-  test('leaves the place alone for an anchor, a filter that keeps it, and the way back', async () => {
+  test('keeps the scroll position for an anchor, a filter, and the way back', async () => {
     open();
     await press('ancre');
     await press('filtre');
@@ -107,7 +107,7 @@ describe('opening a page', () => {
   });
 });
 
-describe('an article that is long in coming', () => {
+describe('an article that loads slowly', () => {
   const live = () => document.querySelector('[aria-live="polite"][aria-atomic="true"]');
 
   /** Opens it from the home page; gives what is said aloud, and what makes the server answer. */
@@ -131,7 +131,7 @@ describe('an article that is long in coming', () => {
     return { said, answer: (data: unknown) => answer(data) };
   }
 
-  test('has its own title said, once, when it is there', async () => {
+  test('is announced with its own title, once, when it is there', async () => {
     const { said, answer } = await openSlowly();
     answer({ article: articlePageData(2) });
     await screen.findByRole('heading', { level: 1, name: 'Article 2' });
@@ -139,7 +139,7 @@ describe('an article that is long in coming', () => {
     expect(said).toEqual(['Article 2 | Centrale 18-112']);
   });
 
-  test('and does not exist has the title of the 404 page said, once', async () => {
+  test('is announced with the title of the 404 page, once, when it does not exist', async () => {
     const { said, answer } = await openSlowly();
     answer({ article: null });
     await screen.findByText('Page introuvable');
@@ -148,7 +148,7 @@ describe('an article that is long in coming', () => {
   });
 });
 
-test('a script that does not come takes nothing down, and is tried again', async () => {
+test('a script that cannot be loaded affects nothing else, and is retried', async () => {
   let fails = true;
   const load = async () => {
     if (fails) throw new TypeError('Failed to fetch');

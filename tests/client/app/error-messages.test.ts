@@ -89,7 +89,7 @@ describe('the message of a failed sign-in', () => {
   test.each([
     new SyntaxError(`Unexpected token '<', "<!doctype" is not valid JSON`),
     new TypeError("Cannot read properties of undefined (reading 'login')"),
-  ])('is never what the code says of itself: %s', (error) => {
+  ])('never contains text of our own code: %s', (error) => {
     expect(authErrorMessage(readApiError(error), 'login')).toBe(unexpected);
   });
 });
@@ -125,7 +125,7 @@ describe('the message of a failed change of password', () => {
 });
 
 describe('a failed call', () => {
-  test('of GraphQL gives its code, sentence and fields', () => {
+  test('has the code, message and fields of GraphQL', () => {
     const error = new CombinedGraphQLErrors({
       errors: [
         {
@@ -141,13 +141,13 @@ describe('a failed call', () => {
     });
   });
 
-  test('refused before GraphQL gives what the REST envelope says', () => {
+  test('has those of the REST envelope when it is refused before GraphQL', () => {
     const error = http(429, { success: false, error: 'Trop de requêtes.', code: 'RATE_LIMITED' });
     expect(readApiError(error)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(messageOf(error)).toBe('Trop de requêtes.');
   });
 
-  test('answered by something else than the site is told by its status', () => {
+  test('is read by its status when something other than the site answered', () => {
     expect(readApiError(http(502, '<html>')).serverMessage).toBeUndefined();
     expect(messageOf(http(502, '<html>'))).toBe('Erreur du serveur. Veuillez réessayer plus tard.');
     expect(authErrorMessage(readApiError(http(404, 'Not Found')), 'login')).toBe(
@@ -155,23 +155,26 @@ describe('a failed call', () => {
     );
   });
 
-  test('that nothing explains says nothing of what the transport said, in English', () => {
+  test('never shows the English text of the transport when nothing explains it', () => {
     const unexplained = readApiError(http(429, ''));
     expect(authErrorMessage(unexplained, 'login')).toBe("Une erreur inattendue s'est produite.");
   });
 
-  test('that reached nobody is a failed connection', () => {
+  test('is a failed connection when nothing was reached', () => {
     expect(messageOf(new TypeError('Failed to fetch'))).toBe('Erreur de connexion au serveur');
     expect(readApiError(new TypeError('Failed to fetch')).status).toBe(0);
   });
 
-  test.each(['TimeoutError', 'AbortError'])('given up as a %s is one too', (name) => {
-    const failed = new DOMException('signal timed out', name);
-    expect(messageOf(failed)).toBe('Erreur de connexion au serveur');
-    expect(authErrorMessage(readApiError(failed), 'login')).not.toContain('signal');
-  });
+  test.each(['TimeoutError', 'AbortError'])(
+    'is a failed connection when it is aborted as a %s, too',
+    (name) => {
+      const failed = new DOMException('signal timed out', name);
+      expect(messageOf(failed)).toBe('Erreur de connexion au serveur');
+      expect(authErrorMessage(readApiError(failed), 'login')).not.toContain('signal');
+    },
+  );
 
-  test('of an unknown kind still says something', () => {
+  test('has a message even when its kind is unknown', () => {
     expect(messageOf('boum')).toBe("Une erreur inattendue s'est produite.");
     expect(messageOf(null)).toBe("Une erreur inattendue s'est produite.");
   });

@@ -42,10 +42,10 @@ function runsOut(): AbortSignal {
   return controller.signal;
 }
 
-describe('an answer that came with the page', () => {
+describe('an answer in the page', () => {
   const answers = { [operationKey(SiteDocument, {})]: { site: SITE } };
 
-  test('is shown at once, and Apollo Client is not fetched', async () => {
+  test('is shown at once, and Apollo Client is not loaded', async () => {
     const loadClient = vi.fn<() => Promise<never>>();
     show(createGraphqlSource({ answers, loadClient }), <SiteName />);
     expect(screen.getByText('Centrale 18-112')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('an answer that came with the page', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is forgotten with everything else when the person changes', async () => {
+  test('is dropped with all others when the person changes', async () => {
     const source = createGraphqlSource({
       answers,
       loadClient: () => pretendServer().source.load(),
@@ -78,7 +78,7 @@ describe('an answer that came with the page', () => {
 });
 
 describe('a query', () => {
-  test('without an answer has the client fetched and asks', async () => {
+  test('loads the client and asks when there is no answer', async () => {
     const { source, calls } = pretendServer();
     show(source, <SiteName />);
     expect(screen.getByText('attente')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('a query', () => {
     expect(calls.map(({ operation }) => operation)).toEqual(['Site']);
   });
 
-  test('whose client does not come fails, and tries again', async () => {
+  test('fails when the client cannot be loaded, and retries', async () => {
     const { source: server } = pretendServer();
     const loadClient = vi
       .fn<() => ReturnType<GraphqlSource['load']>>()
@@ -98,7 +98,7 @@ describe('a query', () => {
     expect(await screen.findByText('Centrale 18-112')).toBeTruthy();
   });
 
-  test('that gets no answer fails after 20 s, once, and asks again when told to', async () => {
+  test('fails after 20 s without an answer, once, and can be retried', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(runsOut);
     const answer = vi.fn<() => unknown>(() => new Promise(() => undefined));
     const { source } = pretendServer({ Site: answer });
@@ -112,7 +112,7 @@ describe('a query', () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  test('asks again for other variables, and remembers what was there', async () => {
+  test('loads again for other variables, and keeps the former data', async () => {
     function List() {
       const [page, setPage] = useState(1);
       const { data, previousData } = usePublicNewsListQuery({
@@ -167,7 +167,7 @@ describe('a query', () => {
     ]);
   });
 
-  test('that is skipped asks nothing', async () => {
+  test('loads nothing when it is skipped', async () => {
     function Skipped() {
       const { data, loading } = useSiteQuery({ skip: true });
       return <p>{JSON.stringify({ data, loading })}</p>;
@@ -180,7 +180,7 @@ describe('a query', () => {
   });
 });
 
-test('a mutation gives its answer, or fails with the error of the server', async () => {
+test('a mutation returns its answer, or throws the error of the server', async () => {
   const seen = vi.fn<(outcome: string) => void>();
   function Like() {
     const [like, { loading, error }] = useSetArticleLikeMutation();
@@ -217,7 +217,7 @@ test('a mutation gives its answer, or fails with the error of the server', async
   expect(screen.getByText('erreur')).toBeTruthy();
 });
 
-test('a mutation that gets no answer fails after 60 s as a failed connection', async () => {
+test('a mutation without an answer fails after 60 s as a failed connection', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(runsOut);
   const { source } = pretendServer({ Logout: () => new Promise(() => undefined) });
   const client = await source.load();

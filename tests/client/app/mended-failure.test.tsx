@@ -18,7 +18,7 @@ const article = {
   similar: [],
 };
 
-test('the toast of a like that failed goes away when the like is taken', async () => {
+test('the toast of a failed like disappears when the like succeeds', async () => {
   let refused = false;
   renderApp({
     at: `/actualites/${article.slug}`,

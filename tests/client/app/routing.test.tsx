@@ -20,7 +20,7 @@ describe('a visitor', () => {
   });
 
   test.each(['/compte', '/compte/mon-compte', '/admin', '/admin/tableau-de-bord'])(
-    'is sent from %s to the home page',
+    'is redirected from %s to the home page',
     async (at) => {
       const { addresses } = open(at);
       await vi.waitFor(() => expect(addresses.at(-1)).toBe('/'), WAIT);
@@ -36,7 +36,7 @@ describe('a visitor', () => {
     },
   );
 
-  test('who opens an old member link gets the 404 page', async () => {
+  test('gets the 404 page at an old member link', async () => {
     open('/boutique');
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
   });
@@ -57,7 +57,7 @@ describe('a member', () => {
   });
 
   test.each(['/', '/actualites', '/actualites/newsletter-lancee', '/rien'])(
-    'is sent from the public %s to the dashboard',
+    'is redirected from the public %s to the dashboard',
     async (at) => {
       const { addresses } = open(at, signedIn());
       await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
@@ -73,18 +73,18 @@ describe('a member', () => {
     ['/succes', '/compte/succes'],
     ['/evenements', '/compte/evenements'],
     ['/jeu', '/compte/jeu'],
-  ])('is led from the old link %s to %s', async (at, to) => {
+  ])('is redirected from the old link %s to %s', async (at, to) => {
     const { addresses } = open(at, signedIn());
     await vi.waitFor(() => expect(addresses.at(-1)).toBe(to), WAIT);
   });
 
-  test.each(Object.values(legalPaths))('reads the legal text at %s too', async (at) => {
+  test.each(Object.values(legalPaths))('can read the legal text at %s, too', async (at) => {
     const { addresses } = open(at, signedIn());
     expect(await screen.findByRole('navigation', { name: 'Informations légales' })).toBeTruthy();
     expect(addresses).toEqual([at]);
   });
 
-  test('sees the 404 page at its own address, where member articles lead, and the way back', async () => {
+  test('sees the 404 page at its own address, where unreadable articles redirect, with a link back', async () => {
     const { addresses } = open('/404', signedIn());
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
     expect(addresses).toEqual(['/404']);
@@ -93,38 +93,38 @@ describe('a member', () => {
     expect(screen.queryByRole('button', { name: /^Connexion/ })).toBeNull();
   });
 
-  test('is led from /compte to the dashboard, and told of an unknown path', async () => {
+  test('is redirected from /compte to the dashboard, and sees that a path is unknown', async () => {
     const { addresses } = open('/compte', signedIn());
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
     open('/compte/nulle-part', signedIn());
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
   });
 
-  test('is sent from /admin to the dashboard', async () => {
+  test('is redirected from /admin to the dashboard', async () => {
     const { addresses } = open('/admin/tableau-de-bord', signedIn({ roles: ['moderator'] }));
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
   });
 
-  test('may still follow the links of a mail', async () => {
+  test('can follow the links of mails', async () => {
     const EmailConfirmationLink = () => ({ emailConfirmationLink: 'CONFIRMS' });
     open('/verification-email?jeton=abc', { ...signedIn(), EmailConfirmationLink });
     expect(await screen.findByRole('button', { name: 'Confirmer mon adresse' })).toBeTruthy();
   });
 
-  test('may ask for the link to a new password, as a lock or a dead link tells them to', async () => {
+  test('can request a link to a new password, as a lock or a dead link suggests', async () => {
     const { addresses } = open('/mot-de-passe-oublie', signedIn());
     expect(await screen.findByRole('button', { name: 'Recevoir le lien' })).toBeTruthy();
     expect(addresses).toEqual(['/mot-de-passe-oublie']);
   });
 
-  test('who is free is offered Premium, and no way to the administration', async () => {
+  test('is offered Premium as a free member, and no link to the administration', async () => {
     open('/compte/tableau-de-bord', signedIn());
     await screen.findByRole('navigation', { name: 'Espace membre' });
     expect(screen.getByRole('heading', { name: /^Passez Premium/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /administration/ })).toBeNull();
   });
 
-  test('whose profile cannot be read is signed out and the token is cleared', async () => {
+  test('is signed out, and the token cleared, when the profile is refused', async () => {
     const { addresses } = open('/compte/mon-compte', {
       Viewer: () => {
         throw new GraphqlFailure('SESSION_EXPIRED', 'Session expirée, veuillez vous reconnecter');
@@ -158,7 +158,7 @@ describe('staff', () => {
     expect(addresses).toEqual(['/actualites/brouillon?apercu']);
   });
 
-  test('are sent away from it when they may not', async () => {
+  test('are redirected from it when they may not', async () => {
     const { addresses } = open('/actualites/brouillon?apercu', signedIn({ roles: ['support'] }));
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
   });

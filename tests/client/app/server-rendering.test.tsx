@@ -52,7 +52,7 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
 
 describe('an old member link', () => {
   test.each(Object.keys(oldMemberLinks))(
-    '%s waits for whoever opens it, is nothing for a robot and never shows the page of errors',
+    '%s waits for the session of its visitor, is 404 for a robot, and never shows the error page',
     async (path) => {
       const { status, head, html, asked } = await open(`${path}?depuis=mail`);
       expect(status).toBe(404);
@@ -63,7 +63,7 @@ describe('an old member link', () => {
     },
   );
 
-  test('a path that is none shows it', async () => {
+  test('is different from an unknown path, which shows the error page', async () => {
     const { status, html } = await open('/boutique/2');
     expect(status).toBe(404);
     expect(html).toContain('ERR-404');
@@ -77,8 +77,8 @@ const structuredIn = (html: string) =>
     ([, text]) => JSON.parse(text ?? '') as Record<string, any>,
   );
 
-describe('what machines read', () => {
-  test('of an article: its own image with its size and words, its dates, its tags', async () => {
+describe('the metadata for machines', () => {
+  test('has the image with size and description, the dates and the tags of an article', async () => {
     const article = {
       ...articleData(2),
       contentHtml: '<p>Texte</p>',
@@ -111,7 +111,7 @@ describe('what machines read', () => {
     expect(data?.image[0]).toBe(image);
   });
 
-  test('of the home page: the site and its search', async () => {
+  test('has the site and its search on the home page', async () => {
     const [data] = structuredIn((await open('/')).html);
     expect(data).toMatchObject({ '@type': 'WebSite', url: `${ORIGIN}/`, inLanguage: 'fr' });
     expect(data?.potentialAction.target.urlTemplate).toBe(
@@ -119,7 +119,7 @@ describe('what machines read', () => {
     );
   });
 
-  test('of a page of the list: which articles, in which order; of a search nothing', async () => {
+  test('has the articles of a page of the list, in order; of a search nothing', async () => {
     const { html, head } = await open('/actualites?page=2', { PublicNewsList: list(2) });
     const [data] = structuredIn(html);
     expect(data).toMatchObject({
@@ -146,7 +146,7 @@ describe('the legal texts', () => {
     [legalPaths.confidentialite, 'Politique de confidentialité', 'Données recueillies'],
     [legalPaths.conditions, 'CGU / CGV', 'en cours de rédaction'],
     [legalPaths.cookies, 'Cookies', 'cookie-consent'],
-  ])('%s is a page of its own, to be found and read', async (path, title, words) => {
+  ])('include %s, a page that can be found and read', async (path, title, words) => {
     const { status, head, html } = await open(path);
     expect(status).toBe(200);
     expect(head).toContain(`<title>${title} | Centrale 18-112</title>`);
@@ -180,7 +180,7 @@ describe('a page rendered on the server', () => {
     expect(head).not.toMatch(/<(div|main|script)\b/);
   });
 
-  test('is whole without any script: long pages are not moved into place by one', async () => {
+  test('is complete without any script: long pages are not moved into place by one', async () => {
     for (const path of ADDRESSES) {
       const { html } = await open(path);
       expect(html).not.toMatch(/<script(?! type="application\/ld\+json">)|<template|<div hidden/);
@@ -188,7 +188,7 @@ describe('a page rendered on the server', () => {
     }
   });
 
-  test('cannot be broken out of by what an article says', async () => {
+  test('is safe from the text of an article', async () => {
     const evil = '</script><script>alert(1)</script>';
     const article = { ...articleData(2), title: evil };
     const { state } = await open('/actualites', {
@@ -199,7 +199,7 @@ describe('a page rendered on the server', () => {
   });
 
   test.each(ADDRESSES)(
-    'says, to the server and to the browser, which file %s is drawn by',
+    'names, for the server and the browser, the file %s of the page',
     async (path) => {
       const { modules, state } = await open(path);
       expect(JSON.parse(state).modules).toEqual(modules);
@@ -220,19 +220,19 @@ describe('a page rendered on the server', () => {
     expect((await open(path)).modules).toEqual([file]);
   });
 
-  test('leaves a query that fails to the browser, and says that the page is not whole', async () => {
+  test('leaves a failed query to the browser, and says that the page is incomplete', async () => {
     const { html, state, status, incomplete } = await open('/actualites', { PublicNewsList: null });
     expect([status, incomplete]).toEqual([503, true]);
     expect(html).toContain('Chargement…');
     expect(Object.keys(JSON.parse(state).answers)).toEqual(['Site:{}']);
   });
 
-  test('is whole where the refusal of a query is what it has to say', async () => {
+  test('is complete when a query is refused', async () => {
     const { status, incomplete } = await open('/actualites', { PublicNewsList: undefined });
     expect([status, incomplete]).toEqual([200, false]);
   });
 
-  test('has a title even where its article cannot be read', async () => {
+  test('has a title even when its article cannot be read', async () => {
     const { head, status } = await open('/actualites/2', { PublicArticle: null });
     expect(status).toBe(503);
     expect(head).toContain('>Article | Centrale 18-112</title>');
@@ -241,7 +241,7 @@ describe('a page rendered on the server', () => {
   test.each([
     ['works', 'WORKS', 'Enregistrer'],
     ['is dead', 'DEAD', 'Demander un nouveau lien'],
-  ])('tells at once that a mailed link %s', async (_state, passwordResetLink, shown) => {
+  ])('says at once that a mailed link %s', async (_state, passwordResetLink, shown) => {
     const answers = { PasswordResetLink: { passwordResetLink } };
     const { html, status, asked } = await open('/reinitialisation?jeton=abc', answers);
     expect(status).toBe(200);
@@ -249,14 +249,14 @@ describe('a page rendered on the server', () => {
     expect(asked.toSorted()).toEqual(['PasswordResetLink', 'Site']);
   });
 
-  test('leaves it to the browser to judge a link that the server may not ask about', async () => {
+  test('leaves a link to the browser that the server may not check', async () => {
     const answers = { PasswordResetLink: undefined };
     const { html, status, incomplete } = await open('/reinitialisation?jeton=abc', answers);
     expect([status, incomplete]).toEqual([200, false]);
     expect(html).toContain('Chargement…');
   });
 
-  test('in maintenance is whole without what the site refuses to answer', async () => {
+  test('is complete during maintenance, without the refused queries', async () => {
     const { status, incomplete, head } = await open('/actualites', {
       Site: { site: { ...SITE, maintenance: true } },
       PublicNewsList: undefined,
@@ -278,7 +278,7 @@ describe('the status of a page', () => {
     ['a list', '/actualites?page=999', 1, 'Cette page n’existe pas'],
     ['a filtered list', '/actualites?categorie=annonce&page=2', 1, 'Cette page n’existe pas'],
     ['an empty list', '/actualites?page=2', 0, 'Aucun article trouvé'],
-  ])('past the end of %s is 404', async (_list, path, total, said) => {
+  ])('is 404 past the end of %s', async (_list, path, total, said) => {
     const { status, html, head } = await open(path, { PublicNewsList: emptyPage(total) });
     expect(status).toBe(404);
     expect(html).toContain(said);
@@ -290,7 +290,7 @@ describe('the status of a page', () => {
     ['an empty list', '/actualites', false],
     ['a filter', '/actualites?categorie=evenement', false],
     ['a search', '/actualites?recherche=zzz', true],
-  ])('of %s without results is 200', async (_list, path, noindex) => {
+  ])('is 200 for %s without results', async (_list, path, noindex) => {
     const { status, html, head } = await open(path, { PublicNewsList: emptyPage(0) });
     expect(status).toBe(200);
     expect(html).toContain('Aucun article trouvé');
@@ -298,7 +298,7 @@ describe('the status of a page', () => {
   });
 
   test.each(['/compte', '/compte/mon-compte', '/admin/tableau-de-bord'])(
-    '%s is a page that waits for the browser',
+    'is that of a waiting page for %s',
     async (path) => {
       const { status, html, state, asked } = await open(path);
       expect({ status, state, asked }).toEqual({ status: 200, state: '', asked: [] });

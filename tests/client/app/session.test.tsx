@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(streams.tokens('SessionEnded')).toEqual([]);
   });
 
-  test('shows at once what its holder may do from now on', async () => {
+  test('shows changed permissions at once', async () => {
     const { streams } = await openAccount();
     await waitFor(() => expect(streams.tokens('ViewerChanged')).toEqual(['jeton']));
     expect(screen.queryByText('Staff')).toBeNull();
@@ -88,7 +88,7 @@ describe('a session', () => {
   });
 });
 
-describe('a token kept from an earlier visit', () => {
+describe('a token stored at an earlier visit', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => vi.useRealTimers());
 
@@ -96,7 +96,7 @@ describe('a token kept from an earlier visit', () => {
     throw new GraphqlFailure('SERVICE_UNAVAILABLE', 'Service momentanément indisponible.');
   };
 
-  test('outlives a server that is started anew', async () => {
+  test('survives a restart of the server', async () => {
     let tries = 0;
     const Viewer = (variables: Record<string, unknown>) =>
       (tries += 1) < 3 ? unavailable() : member.Viewer!(variables);
@@ -109,7 +109,7 @@ describe('a token kept from an earlier visit', () => {
     expect(localStorage.getItem('authToken')).toBe('jeton');
   });
 
-  test('is asked about no more once another tab has signed out', async () => {
+  test('is no longer checked once another tab has signed out', async () => {
     const Viewer = vi.fn<() => unknown>(unavailable);
     localStorage.setItem('authToken', 'jeton');
     renderApp({ at: SECURITY, answers: { ...member, Viewer } });
@@ -122,7 +122,7 @@ describe('a token kept from an earlier visit', () => {
     expect(Viewer).toHaveBeenCalledTimes(1);
   });
 
-  test('is cleared, as documented, when the server only answers that it is in trouble', async () => {
+  test('is cleared when the server only answers with server errors', async () => {
     localStorage.setItem('authToken', 'jeton');
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Viewer: unavailable } });
     await passTime(10);
@@ -169,7 +169,7 @@ describe('a token kept from an earlier visit', () => {
   test.each([
     ['by its button', () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))],
     ['when the network is back', () => fireEvent(window, new Event('online'))],
-  ])('is asked about again at once %s, though a call hangs', async (_how, again) => {
+  ])('is checked again at once %s, though a call hangs', async (_how, again) => {
     let tries = 0;
     const Viewer = (variables: Record<string, unknown>) =>
       (tries += 1) === 1 ? new Promise(() => undefined) : member.Viewer!(variables);
@@ -182,7 +182,7 @@ describe('a token kept from an earlier visit', () => {
   });
 });
 
-describe('a page behind sign-in that a visitor asks for', () => {
+describe('a page behind sign-in that an anonymous visitor asks for', () => {
   const login = () => ({
     login: { __typename: 'AuthPayload', token: 'neuf', viewer: viewerData() },
   });
@@ -194,7 +194,7 @@ describe('a page behind sign-in that a visitor asks for', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Se Connecter' }));
   }
 
-  test('opens after the sign-in, whose dialog stands open on the home page', async () => {
+  test('opens after the sign-in, whose dialog is open on the home page', async () => {
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Login: login } });
     await signIn();
     await screen.findByText('Firefox sur Linux');
@@ -216,14 +216,14 @@ describe('a page behind sign-in that a visitor asks for', () => {
     expect(addresses.at(-1)).toBe(SECURITY);
   });
 
-  test('is none of another site, whatever the browser kept', async () => {
+  test('is never one of another site, whatever the browser stored', async () => {
     sessionStorage.setItem('asked-page', '//ailleurs.test/compte');
     localStorage.setItem('authToken', 'jeton');
     const { addresses } = renderApp({ at: '/', answers: member });
     await waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'));
   });
 
-  test('is not that of who signs out', async () => {
+  test('is not remembered after a sign-out', async () => {
     const { addresses } = await openAccount({
       Logout: () => ({ logout: { __typename: 'Acknowledgement', message: '' } }),
     });
@@ -236,7 +236,7 @@ describe('a page behind sign-in that a visitor asks for', () => {
 });
 
 describe('signing out', () => {
-  test('tells the server, clears the token and goes to the home page, in silence', async () => {
+  test('tells the server, clears the token and goes to the home page, without a message', async () => {
     const { calls, addresses, streams } = await openAccount({
       Logout: () => {
         streams.say('SessionEnded', { sessionEnded: 'SIGNED_OUT' satisfies SessionEndReason });
@@ -252,7 +252,7 @@ describe('signing out', () => {
     expect(screen.queryByText('Votre session est terminée.')).toBeNull();
   });
 
-  test('ends here even when the server cannot be told', async () => {
+  test('ends here even when the server cannot be reached', async () => {
     const { addresses } = await openAccount({
       Logout: () => {
         throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
@@ -279,14 +279,14 @@ describe('signing out of a server that does not answer', () => {
   });
 });
 
-describe('a session that expires under the hands of its owner', () => {
+describe('a session that expires while its page is in use', () => {
   const expire: Answers = {
     RevokeSession: () => {
       throw new GraphqlFailure('SESSION_EXPIRED', EXPIRED);
     },
   };
 
-  test('clears the token, says so, and asks to sign in over the page', async () => {
+  test('clears the token, says so, and asks to sign in without leaving the page', async () => {
     const { addresses } = await openAccount(expire);
     await userEvent.click(screen.getByRole('button', { name: /^Fermer la session/ }));
     expect(await screen.findByRole('dialog', { name: 'Connexion' })).toBeTruthy();
@@ -296,7 +296,7 @@ describe('a session that expires under the hands of its owner', () => {
     expect(screen.getByText('Firefox sur Linux')).toBeTruthy();
   });
 
-  test('goes on where it was after signing in again', async () => {
+  test('continues on the same page after signing in again', async () => {
     const login = {
       login: { __typename: 'AuthPayload', token: 'neuf', viewer: viewerData() },
     };
@@ -316,7 +316,7 @@ describe('a session that expires under the hands of its owner', () => {
     await waitFor(() => expect(streams.tokens('NotificationReceived')).toEqual(['neuf']));
   });
 
-  test('leads home when nobody signs in again', async () => {
+  test('goes to the home page when nobody signs in again', async () => {
     const { addresses } = await openAccount(expire);
     await userEvent.click(screen.getByRole('button', { name: /^Fermer la session/ }));
     await screen.findByRole('dialog', { name: 'Connexion' });

@@ -82,7 +82,7 @@ const comeBack = async (what: 'online' | 'hidden' | 'visible') => {
   await settle();
 };
 
-test('a stream is told when it is heard, lost and heard again, and nothing before', async () => {
+test('a stream learns when it is connected, lost and connected again, and nothing before', async () => {
   expect(live).toEqual([]);
   sockets[0]?.accept();
   await settle();
@@ -95,7 +95,7 @@ test('a stream is told when it is heard, lost and heard again, and nothing befor
   expect(live).toEqual([true, false, true]);
 });
 
-test('a socket that is refused, for want of a live session, is not opened again', async () => {
+test('a socket that is refused without a live session is not opened again', async () => {
   sockets[0]?.accept();
   await settle();
   await lose(4401);
@@ -134,14 +134,14 @@ describe('a lost socket', () => {
     },
   );
 
-  test('waits on when the page is left', async () => {
+  test('is not reopened sooner when the page is left', async () => {
     await lose();
     await comeBack('hidden');
     expect(sockets).toHaveLength(1);
   });
 
   test.each(['online', 'visible'] as const)(
-    'of a server in trouble waits as long as ever when the page is %s',
+    'waits as long as ever when the server is in trouble and the page is %s',
     async (what) => {
       await lose(1013);
       await comeBack(what);

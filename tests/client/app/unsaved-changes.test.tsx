@@ -119,7 +119,7 @@ describe('a page with unsaved changes', () => {
     expect(asksOnClosing()).toBe(true);
   });
 
-  test('asks before what leaves without an address, such as signing out', async () => {
+  test('asks before a sign-out, too', async () => {
     const { press, onSignOut } = open();
     await press('Modifier');
     await press('Sortir');
@@ -129,14 +129,14 @@ describe('a page with unsaved changes', () => {
     expect(onSignOut).toHaveBeenCalledOnce();
   });
 
-  test('lets an anchor of the page be followed', async () => {
+  test('does not ask for an anchor of the page', async () => {
     const { press } = open();
     await press('Modifier');
     await press('Ancre');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('asks no more once they are saved', async () => {
+  test('no longer asks once they are saved', async () => {
     const { addresses, press } = open();
     await press('Modifier');
     expect(asksOnClosing()).toBe(true);

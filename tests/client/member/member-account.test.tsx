@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the account page', () => {
-  test('says what failed, with the words of the failure', async () => {
+  test('says what failed, with the message of the failure', async () => {
     await open({ MyProfile: fails('INTERNAL', 'La base est en pause.') });
     expect(await screen.findByText('Erreur de chargement')).toBeTruthy();
     expect(screen.getByText('La base est en pause.')).toBeTruthy();
@@ -55,14 +55,14 @@ describe('the account page', () => {
     expect(screen.getByRole('button', { name: 'Recharger' })).toBeTruthy();
   });
 
-  test('invites free members to the shop', async () => {
+  test('shows free members a link to the shop', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Passer Premium' }).getAttribute('href')).toBe(
       '/compte/boutique',
     );
   });
 
-  test('invites no premium member', async () => {
+  test('shows premium members no such link', async () => {
     await open(memberWith({}, { subscription: 'PREMIUM' }));
     expect(await screen.findByText('Informations du profil')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Passer Premium' })).toBeNull();
@@ -89,7 +89,7 @@ describe('the account at a glance', () => {
     current: id === '1',
   });
 
-  test('says when the next invoice comes, and how well the account is kept', async () => {
+  test('shows the next invoice, and a summary of the security', async () => {
     await open({
       SubscriptionSummary: () => ({
         store: {
@@ -120,7 +120,7 @@ describe('the account at a glance', () => {
     );
   });
 
-  test('promises no invoice to who has no subscription', async () => {
+  test('shows no invoice to members without a subscription', async () => {
     await open();
     await waitFor(() => expect(facts('Abonnement')).toBe('FormuleGratuitCommandes0'));
   });
@@ -133,7 +133,7 @@ describe('the check of an email', () => {
     }),
   });
 
-  test('asks nothing of the address in force', async () => {
+  test('is not made for the present address', async () => {
     const app = await open();
     await press('Modifier');
     await retype('LMartin@centrale.test');
@@ -152,7 +152,7 @@ describe('the check of an email', () => {
     expect(app.sent('EmailAvailability')).toEqual([{ email: 'libre@centrale.test' }]);
   });
 
-  test('says that an address is malformed without asking, and that one is taken', async () => {
+  test('reports a malformed address without asking the server, and a taken one', async () => {
     const app = await open(availability(false, 'Prise.'));
     await press('Modifier');
     await retype('pas une adresse');
@@ -164,7 +164,7 @@ describe('the check of an email', () => {
     expect(app.sent('UpdateProfile')).toEqual([]);
   });
 
-  test('that the server cannot answer lets the save tell', async () => {
+  test('leaves it to saving when the server cannot answer', async () => {
     const app = await open({
       EmailAvailability: fails('INTERNAL', ''),
       UpdateProfile: () => ({ updateProfile: viewerData().user }),
@@ -199,7 +199,7 @@ describe('the check of an email', () => {
 });
 
 describe('a new email', () => {
-  test('asks for the password where the server wants it, at its own field', async () => {
+  test('asks for the password when the server requires it, at its own field', async () => {
     const sentence = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
     const app = await open({
       EmailAvailability: () => ({
@@ -231,7 +231,7 @@ describe('a new email', () => {
   });
 });
 
-describe('the save of a new email', () => {
+describe('saving a new email', () => {
   const WAITS = /^Un lien de confirmation vous attend à libre@centrale.test\./;
   const SAVED = 'Profil mis à jour avec succès';
   const answers = (changed: object): Answers => ({
@@ -241,7 +241,7 @@ describe('the save of a new email', () => {
     UpdateProfile: () => ({ updateProfile: { ...viewerData().user, ...changed } }),
   });
 
-  test('that waits says where its link is, and claims no change', async () => {
+  test('says where the link was sent when it waits, and claims no change', async () => {
     await open(answers({ pendingEmail: 'libre@centrale.test' }));
     await press('Modifier');
     await retype('libre@centrale.test');
@@ -250,7 +250,7 @@ describe('the save of a new email', () => {
     expect(screen.queryByText(SAVED)).toBeNull();
   });
 
-  test('with another change says both', async () => {
+  test('says both with another change', async () => {
     await open(answers({ pendingEmail: 'libre@centrale.test', lastName: 'Koné' }));
     await press('Modifier');
     await retype('libre@centrale.test');
@@ -260,7 +260,7 @@ describe('the save of a new email', () => {
     expect(screen.getByText(SAVED)).toBeTruthy();
   });
 
-  test('that is in force at once is a change like another', async () => {
+  test('is a normal change when it is in force at once', async () => {
     await open(answers({ email: 'libre@centrale.test' }));
     await press('Modifier');
     await retype('libre@centrale.test');
@@ -269,7 +269,7 @@ describe('the save of a new email', () => {
     expect(screen.queryByText(WAITS)).toBeNull();
   });
 
-  test('is told beforehand when it asks for the password', async () => {
+  test('says beforehand when it asks for the password', async () => {
     await open();
     await press('Modifier');
     const hint = screen.getByText(/demande votre mot de passe, sauf dans les 10 minutes/);
@@ -277,7 +277,7 @@ describe('the save of a new email', () => {
     expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
   });
 
-  test('that locks the password says what opens it', async () => {
+  test('says how to unlock when the password is locked', async () => {
     await open({ ...answers({}), UpdateProfile: fails('ACCOUNT_LOCKED', 'Trop de tentatives.') });
     await press('Modifier');
     await retype('libre@centrale.test');
@@ -289,7 +289,7 @@ describe('the save of a new email', () => {
 });
 
 describe('the profile', () => {
-  test('sends only what was changed, an emptied field as nothing', async () => {
+  test('sends only what was changed, an emptied field as null', async () => {
     const app = await open({
       UpdateProfile: () => ({ updateProfile: { ...viewerData().user, firstName: null } }),
     });
@@ -301,7 +301,7 @@ describe('the profile', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Modifier' }));
   });
 
-  test('never shows nor sends the address of an image that was sent', async () => {
+  test('never shows nor sends the address of an uploaded image', async () => {
     const app = await open({
       ...memberWith({ avatarUrl: '/media/abc.webp' }),
       UpdateProfile: () => ({
@@ -317,7 +317,7 @@ describe('the profile', () => {
     expect(app.sent('UpdateProfile')).toEqual([{ input: { lastName: 'Koné' } }]);
   });
 
-  test('keeps what was typed when it could not be saved, and says so once, in the form', async () => {
+  test('keeps unsaved text when saving fails, and says so once, in the form', async () => {
     await open({ UpdateProfile: fails('INTERNAL', '') });
     await press('Modifier');
     await userEvent.type(screen.getByLabelText(/^Prénom/), 'tte');
@@ -327,13 +327,13 @@ describe('the profile', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Prénom/).value).toBe('Léatte');
   });
 
-  test('shows the address that waits for its confirmation', async () => {
+  test('shows the address of a pending change', async () => {
     await open(memberWith({ pendingEmail: 'nouvelle@centrale.test' }));
     expect(await screen.findByText('Confirmation envoyée')).toBeTruthy();
     expect(screen.getByText('nouvelle@centrale.test')).toBeTruthy();
   });
 
-  test('has the confirmation of an address mailed again', async () => {
+  test('mails the confirmation of an address again', async () => {
     const app = await open({
       ...memberWith({ emailVerified: false }),
       ResendEmailVerification: () => ({ resendEmailVerification: acknowledged('Lien envoyé.') }),
@@ -352,7 +352,7 @@ describe('the avatar', () => {
       { applyAccept: false },
     );
 
-  test('is not even sent when the server would refuse it', async () => {
+  test('is not sent when the server would refuse it', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
     await open();
     await screen.findByRole('button', { name: /Envoyer une image/ });
@@ -364,7 +364,7 @@ describe('the avatar', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('that the server refuses says what it says of the image', async () => {
+  test('shows the server’s message when it is refused', async () => {
     await open();
     await screen.findByRole('button', { name: /Envoyer une image/ });
     const fields = { avatar: 'Ce fichier n’est pas une image.' };
@@ -375,7 +375,7 @@ describe('the avatar', () => {
     expect(await screen.findByText(fields.avatar)).toBeTruthy();
   });
 
-  test('of a session that is over asks to sign in again', async () => {
+  test('asks to sign in again when the session has ended', async () => {
     await open();
     await screen.findByRole('button', { name: /Envoyer une image/ });
     vi.stubGlobal('fetch', async () =>
@@ -442,8 +442,8 @@ describe('leaving the account', () => {
   });
 });
 
-describe('the password', () => {
-  test('that could not be changed says so in the documented words', async () => {
+describe('a change of password', () => {
+  test('shows a message when it fails', async () => {
     await open({ ChangePassword: fails('', '') });
     await press('Changer le mot de passe');
     const dialog = within(screen.getByRole('dialog'));

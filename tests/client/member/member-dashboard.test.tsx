@@ -31,7 +31,7 @@ const figure = (label: string) =>
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the dashboard', () => {
-  test('greets by name and keeps "Jouer Maintenant" closed', async () => {
+  test('greets by name and has "Jouer Maintenant" disabled', async () => {
     await openDashboard();
     const play = screen.getByRole<HTMLButtonElement>('button', { name: 'Jouer Maintenant' });
     expect(play.disabled).toBe(true);
@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     expect(reason?.textContent).toMatch(/^Le jeu est en développement/);
   });
 
-  test('shows the four figures, the play time in rounded hours', async () => {
+  test('shows the four figures, with play time in rounded hours', async () => {
     await openDashboard();
     await screen.findByText('Appels Traités');
     expect(figure('Appels Traités')).toBe('1 2841 107 réussis');
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     expect(figure('Temps de Jeu')).toBe('37 hau pupitre');
   });
 
-  test('follows the calls that the game records, those recorded at once together', async () => {
+  test('follows the calls that the game records, simultaneous ones together', async () => {
     let totalCalls = 1284;
     const app = await openDashboard({}, { MemberDashboard: () => dashboardData({ totalCalls }) });
     await waitFor(() => expect(app.streams.tokens('NewCalls')).toEqual(['jeton']));
@@ -92,12 +92,12 @@ describe('the dashboard', () => {
     [0, 'Votre dernier passage au pupitre date d’aujourd’hui.'],
     [1, 'Votre dernier passage au pupitre date d’hier.'],
     [2, 'Votre dernier passage au pupitre remonte à 2 jours.'],
-  ])('with a last call of %i days ago says so', async (daysAgo, sentence) => {
+  ])('shows a last call of %i days ago', async (daysAgo, sentence) => {
     await openDashboard({ lastCallAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString() });
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('tells what changed between the last 30 days and those before', async () => {
+  test('shows the changes between the last 30 days and those before', async () => {
     const summary = callSummary(128, {
       successful: 116,
       averageResponseSeconds: 4.8,
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     expect(days[6]?.textContent.replaceAll(/\s/g, ' ')).toContain('6 appels, 5 réussis');
   });
 
-  test('shows the next event with one’s place in it, or that none is planned', async () => {
+  test('shows the next event with the member’s place in it, or that there is none', async () => {
     const registration = { __typename: 'EventRegistration', state: 'REGISTERED', position: null };
     const { unmount } = await openDashboard(
       {},
@@ -148,7 +148,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/^Rien n’est prévu/)).toBeTruthy();
   });
 
-  test('leads to the latest articles', async () => {
+  test('links to the latest articles', async () => {
     const articles = { __typename: 'ArticlePage', items: [articleData(7), articleData(8)] };
     await openDashboard({}, {}, { articles });
     const link = await screen.findByRole('link', { name: 'Article 7' });
@@ -158,7 +158,7 @@ describe('the dashboard', () => {
     );
   });
 
-  test('leads to the pages of the quick actions under /compte', async () => {
+  test('links to the pages of the quick actions under /compte', async () => {
     await openDashboard();
     const card = (await screen.findByRole('heading', { name: 'Accès rapides' })).closest('section');
     const links = within(card!).getAllByRole('link');
@@ -190,7 +190,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/^Aucun succès débloqué/)).toBeTruthy();
   });
 
-  test('says that the statistics are being loaded', async () => {
+  test('says that the statistics are loading', async () => {
     await openDashboard({}, { MemberDashboard: () => new Promise(() => undefined) });
     expect(screen.getByText('Chargement de vos statistiques...')).toBeTruthy();
   });

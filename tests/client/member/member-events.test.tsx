@@ -55,7 +55,7 @@ describe('The button of an event', () => {
       { status: 'UPCOMING', participants: 10 },
       ['Rejoindre la liste d’attente'],
     ],
-  ])('when %s', async (_case, parts, expected) => {
+  ])('is right when %s', async (_case, parts, expected) => {
     openEvents([eventData(1, parts)]);
     const shown = expected.map((text) => ({ text, disabled: text === 'Inscrit - Participer' }));
     expect(await buttons()).toEqual(shown);
@@ -68,19 +68,22 @@ describe('The button of an event', () => {
     expect(why?.textContent).toMatch(/^Vous êtes inscrit\. .* avec le jeu/);
   });
 
-  test.each([null, registration('REGISTERED')])('when ended is disabled', async (mine) => {
-    openEvents([eventData(1, { status: 'ENDED', registration: mine })]);
-    expect(await buttons()).toEqual([{ text: 'Terminé', disabled: true }]);
-    expect((await card()).queryByRole('button', { name: /agenda/ })).toBeNull();
-    const why = document.getElementById(
-      (await card()).getByRole('button', { name: 'Terminé' }).getAttribute('aria-describedby')!,
-    );
-    expect(why?.textContent).toMatch(/^Cet événement a pris fin le \d+ \S+ \d{4}\.$/);
-  });
+  test.each([null, registration('REGISTERED')])(
+    'is disabled when the event has ended',
+    async (mine) => {
+      openEvents([eventData(1, { status: 'ENDED', registration: mine })]);
+      expect(await buttons()).toEqual([{ text: 'Terminé', disabled: true }]);
+      expect((await card()).queryByRole('button', { name: /agenda/ })).toBeNull();
+      const why = document.getElementById(
+        (await card()).getByRole('button', { name: 'Terminé' }).getAttribute('aria-describedby')!,
+      );
+      expect(why?.textContent).toMatch(/^Cet événement a pris fin le \d+ \S+ \d{4}\.$/);
+    },
+  );
 });
 
 describe('A registration', () => {
-  test('tells the seat that the server gave', async () => {
+  test('shows the seat that the server gave', async () => {
     openEvents([eventData(1, { status: 'ACTIVE' })], {
       RegisterForEvent: () => ({
         registerForEvent: eventData(1, {
@@ -96,7 +99,7 @@ describe('A registration', () => {
     expect((await card()).getByText(/^4.*10 participants$/)).toBeTruthy();
   });
 
-  test('to a full event tells the place in the waiting list', async () => {
+  test('shows the place in the waiting list of a full event', async () => {
     openEvents([eventData(1, { participants: 10, waiting: 2 })], {
       RegisterForEvent: () => ({
         registerForEvent: eventData(1, {
@@ -110,7 +113,7 @@ describe('A registration', () => {
     expect(await screen.findByText('En liste d’attente, place 3')).toBeTruthy();
   });
 
-  test('refused says why and leaves the event as it was', async () => {
+  test('shows why it was refused, and leaves the event as it was', async () => {
     openEvents([eventData(1)], {
       RegisterForEvent: () => {
         throw new GraphqlFailure('RATE_LIMITED', 'Trop de requêtes.');
@@ -121,7 +124,7 @@ describe('A registration', () => {
     expect((await buttons())[0]?.text).toBe('Pré-inscription');
   });
 
-  test('is given up only after a question', async () => {
+  test('is withdrawn only after a confirmation', async () => {
     const { calls } = openEvents([eventData(1, { registration: registration('REGISTERED') })], {
       UnregisterFromEvent: () => ({ unregisterFromEvent: eventData(1) }),
     });
@@ -138,13 +141,13 @@ describe('A registration', () => {
   });
 });
 
-describe('The question before leaving', () => {
+describe('The confirmation before withdrawing', () => {
   const seat = registration('REGISTERED');
   test.each([
     ['a seat that somebody waits for', seat, 1, /revient à la première personne de la liste/],
     ['a seat that nobody waits for', seat, 0, /^Votre place dans «.Événement 1.» sera libérée\.$/],
     ['the waiting list', registration('WAITING', 2), 3, /^Vous quittez la liste d’attente de «/],
-  ])('tells of %s', async (_case, mine, waiting, sentence) => {
+  ])('names %s', async (_case, mine, waiting, sentence) => {
     openEvents([eventData(1, { status: 'ACTIVE', waiting, registration: mine })]);
     await userEvent.click((await card()).getByRole('button', { name: /^Se désinscrire/ }));
     expect(within(screen.getByRole('dialog')).getByText(sentence)).toBeTruthy();
@@ -154,14 +157,14 @@ describe('The question before leaving', () => {
 test.each([
   [1, '1 place prise sur 10'],
   [3, '3 places prises sur 10'],
-])('%i seats taken are read aloud as such', async (participants, text) => {
+])('%i taken seats are read aloud as such', async (participants, text) => {
   openEvents([eventData(1, { participants })]);
   const seats = (await card()).getByRole('progressbar', { name: 'Places prises' });
   expect(seats.getAttribute('aria-valuetext')).toBe(text);
 });
 
 describe('The tabs', () => {
-  test('are the documented three; the address says which, and a new one starts at page 1', async () => {
+  test('are three; the address says which, and a new one starts at page 1', async () => {
     const { asked, addresses } = openEvents([eventData(1)], {}, `${EVENTS}?page=2`);
     await card();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -175,7 +178,7 @@ describe('The tabs', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ status: 'ENDED', page: 1 }));
   });
 
-  test('without an event say so', async () => {
+  test('say so when they have no event', async () => {
     openEvents([]);
     expect(await screen.findByText('Aucun événement en cours')).toBeTruthy();
   });
@@ -196,7 +199,7 @@ describe('The page of an event', () => {
       ...answers,
     });
 
-  test('tells what it is, who agreed to be shown, and how many others come', async () => {
+  test('shows what it is, who agreed to be shown, and how many others come', async () => {
     const view = openEvent();
     expect(await screen.findByRole('heading', { level: 1, name: 'Événement 7' })).toBeTruthy();
     expect(await screen.findByText('nadia')).toBeTruthy();
@@ -205,7 +208,7 @@ describe('The page of an event', () => {
     expect(view.sent('Event')).toEqual([{ id: '7' }]);
   });
 
-  test('shows the member once they agree, and nobody before', async () => {
+  test('shows the member once they agree, and not before', async () => {
     let shown = false;
     const view = openEvent({
       ShownInEvents: () => ({ shownInEvents: shown }),
@@ -226,13 +229,13 @@ describe('The page of an event', () => {
     await waitFor(() => expect(view.sent('EventParticipants').length).toBeGreaterThan(asked));
   });
 
-  test('is the 404 page of the area for a number that is none', async () => {
+  test('is the 404 page of the area for an unknown id', async () => {
     openEvent({ Event: () => ({ event: null }) });
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toBeTruthy();
   });
 
-  test('is where the list leads', async () => {
+  test('is linked from the list', async () => {
     openEvents([eventData(1)]);
     const link = (await card()).getByRole('link', { name: 'Événement 1' });
     expect(link.getAttribute('href')).toBe(`${EVENTS}/1`);

@@ -42,7 +42,7 @@ const like = async (id: number) =>
   });
 
 describe('The member news list', () => {
-  test('asks for six articles a page, with what its address says', async () => {
+  test('loads six articles a page, with the filters of its address', async () => {
     const { asked } = openList(`${LIST}?recherche=feu&categorie=communaute&page=2`, listOf(6));
     await screen.findByText('Article 1');
     expect(asked()).toEqual([{ search: 'feu', category: 'COMMUNITY', page: 2, pageSize: 6 }]);
@@ -50,7 +50,7 @@ describe('The member news list', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Catégorie').value).toBe('communaute');
   });
 
-  test('offers the documented categories: all, update, event, feature, community', async () => {
+  test('offers its categories: all, update, event, feature, community', async () => {
     openList(LIST, listOf(1));
     const choices = within(await screen.findByLabelText('Catégorie')).getAllByRole('option');
     expect(choices.map((choice) => choice.textContent)).toEqual([
@@ -62,7 +62,7 @@ describe('The member news list', () => {
     ]);
   });
 
-  test('a category starts again at page 1 and keeps the search', async () => {
+  test('starts again at page 1 with a new category, and keeps the search', async () => {
     const { addresses, asked } = openList(`${LIST}?recherche=feu&page=2`, listOf(6));
     await screen.findByText('Article 1');
     await userEvent.selectOptions(screen.getByLabelText('Catégorie'), 'Événement');
@@ -70,14 +70,14 @@ describe('The member news list', () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ category: 'EVENT', page: 1 }));
   });
 
-  test('a search starts again at page 1 and keeps the category', async () => {
+  test('starts again at page 1 with a new search, and keeps the category', async () => {
     const { addresses } = openList(`${LIST}?categorie=evenement&page=3`, listOf(6));
     await screen.findByText('Article 1');
     await userEvent.type(screen.getByPlaceholderText(/Rechercher/), 'feu{Enter}');
     await waitFor(() => expect(addresses.at(-1)).toBe(`${LIST}?recherche=feu&categorie=evenement`));
   });
 
-  test('each article leads to its page by its number, and a premium one says so', async () => {
+  test('links each article to its page by its id, and marks premium ones', async () => {
     openList(LIST, () => ({
       articles: {
         __typename: 'ArticlePage',
@@ -92,7 +92,7 @@ describe('The member news list', () => {
     expect(within(other).getByText('5 min de lecture')).toBeTruthy();
   });
 
-  test('nothing found: the documented words, and a way back to everything', async () => {
+  test('says that nothing was found, with a link back to everything', async () => {
     openList(`${LIST}?recherche=zzz`, listOf(0, { total: 0, pageCount: 1 }));
     expect(await screen.findByText('Aucun article trouvé')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir tous les articles' }).getAttribute('href')).toBe(
@@ -100,13 +100,13 @@ describe('The member news list', () => {
     );
   });
 
-  test('a page beyond the end leads to the last one', async () => {
+  test('leads from a page beyond the end to the last one', async () => {
     openList(`${LIST}?page=9`, listOf(0));
     const link = await screen.findByRole('link', { name: 'Aller à la dernière page' });
     expect(link.getAttribute('href')).toBe(`${LIST}?page=3`);
   });
 
-  test('a failure says what failed, and Réessayer asks again', async () => {
+  test('says what failed, and Réessayer loads again', async () => {
     let works = false;
     openList(LIST, (variables) => {
       if (works) return listOf(6)(variables);
@@ -120,7 +120,7 @@ describe('The member news list', () => {
 });
 
 describe('A like of a member', () => {
-  test('shows at once, and says so once the server has it', async () => {
+  test('shows at once, and is confirmed once the server has it', async () => {
     let answer: (value: unknown) => void = () => undefined;
     openList(LIST, listOf(1), {
       SetMemberLike: () => new Promise((resolve) => (answer = resolve)),
@@ -139,7 +139,7 @@ describe('A like of a member', () => {
     await waitFor(() => expect(button.textContent).toContain('5'));
   });
 
-  test('taken back says so, and never shows less than 0', async () => {
+  test('is confirmed when it is withdrawn, and never shows less than 0', async () => {
     openList(
       LIST,
       () => ({
@@ -160,7 +160,7 @@ describe('A like of a member', () => {
     expect(await screen.findByText('Article retiré de vos favoris')).toBeTruthy();
   });
 
-  test('refused goes back to what it was and says why', async () => {
+  test('goes back to what it was and says why when it is refused', async () => {
     openList(LIST, listOf(1), {
       SetMemberLike: () => {
         throw new GraphqlFailure('RATE_LIMITED', 'Trop de requêtes.');
@@ -174,13 +174,13 @@ describe('A like of a member', () => {
   });
 });
 
-test('an article that one may not read, or that does not exist, leads to the 404 page', async () => {
+test('an unreadable or unknown article redirects to the 404 page', async () => {
   const { addresses } = openAsMember(`${LIST}/77`, { MemberArticle: () => ({ article: null }) });
   expect(await screen.findByText('ERR-404')).toBeTruthy();
   expect(addresses.at(-1)).toBe('/404');
 });
 
-test('a premium article is an invitation to who has no subscription: its title, and nothing of its text', async () => {
+test('a premium article is an invitation to members without a subscription: its title, and nothing of its text', async () => {
   const { addresses, calls } = openAsMember(`${LIST}/77`, {
     MemberArticle: () => {
       throw new GraphqlFailure('PREMIUM_REQUIRED', 'Réservé.', undefined, {
@@ -218,13 +218,13 @@ describe('The similar articles of an article', () => {
       ArticleComments: () => ({ comments: { __typename: 'CommentPage', ...pageOf([]) } }),
     });
 
-  test('lead to their pages', async () => {
+  test('link to their pages', async () => {
     open([memberArticle(5, { title: 'Tout près' })]);
     const link = (await section()).getByRole('link', { name: 'Tout près' });
     expect(link.getAttribute('href')).toBe(`${LIST}/5`);
   });
 
-  test('are announced, as documented, while there is none', async () => {
+  test('are replaced by a sentence while there are none', async () => {
     open([]);
     expect((await section()).getByText('Les articles similaires arrivent bientôt.')).toBeTruthy();
   });

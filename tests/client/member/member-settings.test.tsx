@@ -64,7 +64,7 @@ const difficulty = () => screen.findByLabelText<HTMLSelectElement>('Difficulté'
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the game tab', () => {
-  test('warns of a change until it is given up', async () => {
+  test('warns of a change until it is cancelled', async () => {
     open(GAME);
     expect((await difficulty()).value).toBe('NORMAL');
     expect(screen.queryByText(WARNING)).toBeNull();
@@ -98,7 +98,7 @@ describe('the game tab', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  test('keeps the changes that could not be saved, and says so', async () => {
+  test('keeps changes that could not be saved, and says so', async () => {
     open(GAME, {
       UpdateGameSettings: () => {
         throw new GraphqlFailure('INTERNAL', '');
@@ -110,7 +110,7 @@ describe('the game tab', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
-  test('follows what was saved elsewhere, and keeps only what was changed here', async () => {
+  test('follows what was saved elsewhere, and keeps only local changes', async () => {
     let stored = settings();
     const app = open(GAME, {
       MyGameSettings: () => ({ viewer: { __typename: 'Viewer', user: userWith(stored) } }),
@@ -126,7 +126,7 @@ describe('the game tab', () => {
     expect(app.sent('UpdateGameSettings')).toEqual([]);
   });
 
-  test('with changes asks before another tab takes its place', async () => {
+  test('asks before another tab opens over changes', async () => {
     open(GAME);
     await userEvent.selectOptions(await difficulty(), 'HARD');
     await userEvent.click(screen.getByRole('tab', { name: 'Profil' }));
@@ -138,7 +138,7 @@ describe('the game tab', () => {
 });
 
 describe('the settings page', () => {
-  test('resets by the server, after asking, and drops what was being changed', async () => {
+  test('resets by the server, after a confirmation, and drops unsaved changes', async () => {
     const app = open('/compte/parametres', {
       ResetGameSettings: () => ({ resetGameSettings: userWith(settings()) }),
     });
@@ -153,7 +153,7 @@ describe('the settings page', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  test('shows what the server refuses at its field', async () => {
+  test('shows a refusal of the server at its field', async () => {
     const fields = { 'keyboardShortcuts.mute': 'Un raccourci compte de 1 à 10 caractères.' };
     open('/compte/parametres', {
       UpdateGameSettings: () => {
@@ -167,14 +167,14 @@ describe('the settings page', () => {
     expect(await screen.findByText('Erreur lors de la sauvegarde des paramètres')).toBeTruthy();
   });
 
-  describe('captures a shortcut', () => {
+  describe('a shortcut field', () => {
     test.each([
       ['{F2}', 'F2', 'F2'],
       ['{Escape}', 'Échap', null],
       [' ', 'Espace', null],
       ['{ArrowUp}', 'Flèche haut', 'ArrowUp'],
       ['k', 'K', 'K'],
-    ])('by the key %s, shown as « %s »', async (typed, shown, kept) => {
+    ])('captures the key %s, shown as « %s »', async (typed, shown, kept) => {
       // The two of the defaults are free here.
       const keyboardShortcuts = { ...settings().keyboardShortcuts, answerCall: 'A', hangUp: 'B' };
       const app = open('/compte/parametres', {
@@ -196,7 +196,7 @@ describe('the settings page', () => {
       });
     });
 
-    test('captures nothing before its button is pressed, and leaves with Tab', async () => {
+    test('captures nothing before its button is pressed, and is left with Tab', async () => {
       open('/compte/parametres');
       const answer = await shortcut('Répondre');
       expect(answer.textContent).toBe('Espace');
@@ -212,7 +212,7 @@ describe('the settings page', () => {
       expect(document.activeElement).toBe(await shortcut('Raccrocher'));
     });
 
-    test('refuses a key that is taken, says so once, and moves nothing', async () => {
+    test('refuses a key that is used already, says so once, and moves nothing', async () => {
       open('/compte/parametres');
       const answer = await shortcut('Répondre');
       await userEvent.click(answer);
@@ -225,7 +225,7 @@ describe('the settings page', () => {
     });
   });
 
-  test('ticks a preference at once, and takes it back when the server refuses', async () => {
+  test('changes a preference at once, and back when the server refuses', async () => {
     let answer = () => {};
     const app = open('/compte/parametres', {
       UpdateNotificationPreferences: () =>

@@ -31,7 +31,7 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Espace membre'
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the member menu', () => {
-  test('has its documented entries, most of them "Bientôt"', async () => {
+  test('has its entries, most of them "Bientôt"', async () => {
     await openArea({ openSections: [] });
     const entries = menu().getAllByRole('link');
     expect(entries.map((entry) => entry.textContent)).toEqual([
@@ -70,7 +70,7 @@ describe('the member menu', () => {
     expect(section?.items.filter(({ soon }) => soon).map(({ label }) => label)).toEqual(['Jouer']);
   });
 
-  test('leads free members to the shop, and shows staff the way to the administration', async () => {
+  test('shows free members the shop, and staff the administration', async () => {
     await openArea({ roles: ['moderator'], canAccessAdmin: true });
     expect(screen.getByRole('link', { name: 'Voir la boutique' }).getAttribute('href')).toBe(
       '/compte/boutique',
@@ -80,7 +80,7 @@ describe('the member menu', () => {
     );
   });
 
-  test('tells staff why the administration is closed to them, rather than lead there', async () => {
+  test('tells staff why the administration is closed to them, without a link', async () => {
     await openArea({ roles: ['moderator'], permissions: ['MODERATION_COMMENTS_MODERATE'] });
     expect(
       screen.getByText(/vous est pas ouverte\. Elle est réservée aux administrateurs pour/),
@@ -96,17 +96,20 @@ describe('the member menu', () => {
     ],
     ['whose role may nothing', { roles: ['support'] }, /Votre rôle n’y ouvre aucune page\./],
     ['without a role', {}, /Elle est réservée à l’équipe du site\./],
-  ])('the page of who was turned away from it says why: %s', async (_who, parts, why) => {
-    const { addresses } = await openArea(parts, '/admin/commentaires');
-    expect(addresses.at(-1)).toBe('/compte/tableau-de-bord');
-    const said = within(
-      (await screen.findByText('La page demandée est dans l’administration.')).closest('p')!,
-    );
-    expect(said.getByText(why)).toBeTruthy();
-    expect(said.getByRole('link').getAttribute('href')).toBe(`mailto:${SITE.supportEmail}`);
-  });
+  ])(
+    'says why on the dashboard after a refusal by the administration: %s',
+    async (_who, parts, why) => {
+      const { addresses } = await openArea(parts, '/admin/commentaires');
+      expect(addresses.at(-1)).toBe('/compte/tableau-de-bord');
+      const said = within(
+        (await screen.findByText('La page demandée est dans l’administration.')).closest('p')!,
+      );
+      expect(said.getByText(why)).toBeTruthy();
+      expect(said.getByRole('link').getAttribute('href')).toBe(`mailto:${SITE.supportEmail}`);
+    },
+  );
 
-  test('who comes to the dashboard by themselves is told nothing of the administration', async () => {
+  test('says nothing of the administration to members who open the dashboard themselves', async () => {
     await openArea({ roles: ['moderator'] });
     expect(screen.queryByText(/La page demandée/)).toBeNull();
   });
@@ -117,7 +120,7 @@ describe('the member menu', () => {
     expect(screen.queryByText(/^Passez Premium/)).toBeNull();
   });
 
-  test('of the avatar leads to the account and the settings', async () => {
+  test('has an avatar menu with the account and the settings', async () => {
     await openArea();
     await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
     const entry = async (name: string) =>
@@ -127,7 +130,7 @@ describe('the member menu', () => {
     expect(await entry('Se Déconnecter')).toBeTruthy();
   });
 
-  test('the name of the house leads to the dashboard', async () => {
+  test('links the name of the site to the dashboard', async () => {
     await openArea({}, '/compte/jeu');
     for (const link of screen.getAllByRole('link', { name: /tableau de bord/ })) {
       expect(link.getAttribute('href')).toBe('/compte/tableau-de-bord');
@@ -135,7 +138,7 @@ describe('the member menu', () => {
   });
 });
 
-describe('what leads to a section that is "Bientôt"', () => {
+describe('a link to a section that is "Bientôt"', () => {
   const SECTIONS = /^\/compte\/(actualites|statistiques|succes|evenements|parametres|boutique)/;
   /** Every address that the page offers, but one's own orders. */
   const offered = () =>
@@ -161,7 +164,7 @@ describe('what leads to a section that is "Bientôt"', () => {
     },
   );
 
-  test('says so on the dashboard, and leaves its cards out', async () => {
+  test('is disabled on the dashboard, whose cards of that section are left out', async () => {
     await openArea({ openSections: ['NEWS'] });
     const links = within(await screen.findByRole('region', { name: 'Accès rapides' }));
     expect(links.getByText('Boutique').textContent).toBe(' BoutiqueBientôt');
@@ -170,7 +173,7 @@ describe('what leads to a section that is "Bientôt"', () => {
     expect(screen.queryByRole('region', { name: 'Prochain événement' })).toBeNull();
   });
 
-  test('is known by its address, one’s own orders apart', () => {
+  test('is recognised by its address, except for orders', () => {
     expect(isClosedSection('/compte/succes', [])).toBe(true);
     expect(isClosedSection('/compte/actualites/3#commentaire-7', [])).toBe(true);
     expect(isClosedSection('/compte/actualites/3#commentaire-7', ['NEWS'])).toBe(false);
@@ -187,7 +190,7 @@ describe('a page of the area', () => {
     expect(await screen.findByText('Bientôt disponible')).toBeTruthy();
   });
 
-  test('that fails leaves what is around it, and offers Recharger', async () => {
+  test('keeps the menu around it when it fails, and offers Recharger', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     const Broken = () => {

@@ -77,7 +77,7 @@ describe('The table beside each chart', () => {
     ]);
   });
 
-  test('has the response times, against the median, which is said', async () => {
+  test('has the response times, with the median', async () => {
     openStatistics();
     expect(await rowsOf('Temps de réponse')).toEqual([
       ['0–4 s', '500'],
@@ -100,7 +100,7 @@ describe('The table beside each chart', () => {
 });
 
 describe('The statistics page', () => {
-  test('asks for 30 days, or for what its address says', async () => {
+  test('loads 30 days, or the period of its address', async () => {
     const { asked, addresses } = openStatistics();
     await screen.findByText('Appels Traités');
     expect(asked()).toEqual([30]);
@@ -109,7 +109,7 @@ describe('The statistics page', () => {
     expect(addresses.at(-1)).toBe(`${STATISTICS}?periode=90`);
   });
 
-  test('takes a period that it does not know as 30 days', async () => {
+  test('takes an unknown period as 30 days', async () => {
     const { asked } = openStatistics(`${STATISTICS}?periode=12`);
     await screen.findByText('Appels Traités');
     expect(asked()).toEqual([30]);
@@ -124,14 +124,14 @@ describe('The statistics page', () => {
     expect(success?.textContent).toContain('40\u00A0points de moins');
   });
 
-  test('says how far the next rank is', async () => {
+  test('shows the distance to the next rank', async () => {
     openStatistics();
     const bar = await screen.findByRole('progressbar', { name: 'Progression vers le rang Or' });
     expect(bar.getAttribute('aria-valuenow')).toBe('61');
     expect(screen.getByText(/^7\s380\sXP avant le rang Or$/)).toBeTruthy();
   });
 
-  test('at the highest rank says so', async () => {
+  test('says so at the highest rank', async () => {
     openStatistics(STATISTICS, {
       MyStatistics: () => ({
         myStatistics: statisticsData({
@@ -145,7 +145,7 @@ describe('The statistics page', () => {
     expect(await screen.findByText('Vous avez atteint le rang le plus élevé.')).toBeTruthy();
   });
 
-  test('before the first call says what will come', async () => {
+  test('says what will come before the first call', async () => {
     openStatistics(STATISTICS, {
       MyStatistics: () => ({
         myStatistics: statisticsData({
@@ -161,7 +161,7 @@ describe('The statistics page', () => {
     expect(await screen.findByText('Aucun appel pour le moment')).toBeTruthy();
   });
 
-  test('that fails says so in the documented words, and Réessayer asks again', async () => {
+  test('says so when it fails, and Réessayer loads again', async () => {
     let works = false;
     openStatistics(STATISTICS, {
       MyStatistics: () => {
@@ -199,7 +199,7 @@ describe('The achievements page', () => {
   const open = (achievements: unknown[]) =>
     openAsMember('/compte/succes', { MyAchievements: () => ({ myAchievements: achievements }) });
 
-  test('tells when one was unlocked, and how far the others are', async () => {
+  test('shows when one was unlocked, and the progress of the others', async () => {
     open([
       achievement(1),
       achievement(2, { unlocked: true, unlockedAt: '2026-10-19T10:00:00Z', progress: 20 }),
@@ -222,13 +222,13 @@ describe('The achievements page', () => {
     ['NIGHT_SHIFTS', 0, 10, /^0\sgarde de nuit sur 10$/],
     ['PLAY_HOURS', 15.4, 20, /^15,4\sh sur 20\sh$/],
     ['AVERAGE_RESPONSE_MILLISECONDS', 72, 100, /^72\s% de l’objectif$/],
-  ])('says what the progress of %s counts', async (metric, progress, maxProgress, words) => {
+  ])('names the unit of progress of %s', async (metric, progress, maxProgress, words) => {
     open([achievement(1, { metric, progress, maxProgress })]);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(words);
   });
 
-  test('orders those to unlock by how near they are', async () => {
+  test('sorts locked ones by their progress', async () => {
     open([achievement(1, { progress: 1 }), achievement(2, { progress: 19 })]);
     await screen.findByText('Succès 1');
     const names = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);

@@ -57,7 +57,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Confirmer l’achat' }));
 
 describe('A purchase', () => {
-  test('is asked first, with the price and the first three features', async () => {
+  test('is confirmed first, with the price and the first three features', async () => {
     openStore(freshProduct());
     await choose();
     expect(dialog().getByText(/Abonnement Premium, 9,99\s€\s\/\smois/)).toBeTruthy();
@@ -69,7 +69,7 @@ describe('A purchase', () => {
     expect(dialog().getByText(/^Paiement de démonstration/)).toBeTruthy();
   });
 
-  test('paid leads to its invoice, and the badge of the session follows', async () => {
+  test('opens the invoice when it is paid, and the badge of the session follows', async () => {
     openStore(freshProduct(), { Purchase: () => purchaseOf('PAID') });
     await choose();
     await confirm();
@@ -81,7 +81,7 @@ describe('A purchase', () => {
     expect(screen.queryByRole('heading', { name: /^Passez Premium/ })).toBeNull();
   });
 
-  test('whose answer was lost is tried again with the same key, even from a new dialog', async () => {
+  test('is tried again with the same key when its answer was lost, even from a new dialog', async () => {
     let isLost = true;
     const { keys } = openStore(freshProduct(), {
       Purchase: () => {
@@ -103,7 +103,7 @@ describe('A purchase', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('that was refused says why, and another try is another purchase', async () => {
+  test('says why it was refused, and another try is another purchase', async () => {
     const { keys } = openStore(freshProduct(), {
       Purchase: () => purchaseOf('FAILED', 'Carte refusée par la banque.'),
     });
@@ -118,7 +118,7 @@ describe('A purchase', () => {
 });
 
 describe('The shop', () => {
-  test('says Souscrit of what one has, and sells it no more', async () => {
+  test('shows Souscrit for what is owned, and sells it no more', async () => {
     openStore(freshProduct({ owned: true }));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Souscrit/ });
     expect(button.disabled).toBe(true);
@@ -126,7 +126,7 @@ describe('The shop', () => {
     expect(why?.textContent).toMatch(/^Votre abonnement est en cours/);
   });
 
-  test('has the documented tabs, and an empty one says so', async () => {
+  test('has its tabs, and an empty one says so', async () => {
     const { addresses } = openStore(freshProduct());
     await userEvent.click(await screen.findByRole('tab', { name: 'Cosmétiques' }));
     expect(await screen.findByText('Aucun produit dans ce rayon')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('The shop', () => {
     expect(screen.getByRole('heading', { name: 'Pourquoi choisir Premium' })).toBeTruthy();
   });
 
-  test('stops the renewal after a question that says until when', async () => {
+  test('stops the renewal after a confirmation that says until when', async () => {
     const { calls } = openStore(freshProduct({ owned: true }), {
       Store: () => ({
         store: {
@@ -187,7 +187,7 @@ describe('Orders', () => {
     buyerEmail: 'lmartin@centrale.test',
   };
 
-  test('are listed with their state and price, each leading to its invoice', async () => {
+  test('are listed with their status and price, each with a link to its invoice', async () => {
     openAsMember(`${STORE}/commandes`, {
       MyOrders: () => ({ myOrders: { __typename: 'OrderPage', ...pageOf([order]) } }),
     });
@@ -198,7 +198,7 @@ describe('Orders', () => {
     expect(row.getByText(/9,99\s€/)).toBeTruthy();
   });
 
-  test('without any say so, and lead to the shop', async () => {
+  test('link to the shop when there are none', async () => {
     openAsMember(`${STORE}/commandes`, {
       MyOrders: () => ({ myOrders: { __typename: 'OrderPage', ...pageOf([]) } }),
     });
@@ -207,7 +207,7 @@ describe('Orders', () => {
     expect(page.getByRole('link', { name: 'Voir la boutique' })).toBeTruthy();
   });
 
-  test('have an invoice: who, what, for how long, how much', async () => {
+  test('have an invoice: buyer, product, period, price', async () => {
     openAsMember(`${STORE}/commandes/7`, { Invoice: () => ({ order }) });
     const invoice = within(await screen.findByRole('article'));
     expect(invoice.getByRole('heading', { name: 'Facture' })).toBeTruthy();
@@ -221,7 +221,7 @@ describe('Orders', () => {
     ['PAID', 'Paiement accepté', /couvre un mois d’abonnement, jusqu’au 20 décembre 2026/],
     ['PENDING', 'Paiement en attente', /une fois le paiement confirmé/],
     ['FAILED', 'Paiement refusé', /Rien n’a été prélevé/],
-  ])('that are %s say what became of them', async (status, step, outcome) => {
+  ])('say what happened when they are %s', async (status, step, outcome) => {
     openAsMember(`${STORE}/commandes/7`, { Invoice: () => ({ order: { ...order, status } }) });
     const summary = within(
       (await screen.findByRole('heading', { name: 'Suivi' })).closest('section')!,
@@ -231,7 +231,7 @@ describe('Orders', () => {
     expect(summary.getByText(outcome)).toBeTruthy();
   });
 
-  test('of somebody else are told like unknown ones', async () => {
+  test('look unknown when they are somebody else’s', async () => {
     openAsMember(`${STORE}/commandes/8`, {
       Invoice: () => {
         throw new GraphqlFailure('ORDER_NOT_FOUND', 'Commande introuvable');

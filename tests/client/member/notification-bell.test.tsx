@@ -109,13 +109,13 @@ describe('the badge', () => {
     [1, 'Notifications, 1 non lue', '1'],
     [9, 'Notifications, 9 non lues', '9'],
     [10, 'Notifications, 10 non lues', '9+'],
-  ])('of %d unread is read as "%s" and shows "%s"', async (unread, name, shown) => {
+  ])('with %d unread is read as "%s" and shows "%s"', async (unread, name, shown) => {
     const rows = Array.from({ length: unread }, (_, index) => notification(index + 1));
     renderClient(<NotificationBell />, { answers: serverWith(rows).known, permissions: [] });
     expect((await screen.findByRole('button', { name })).textContent).toBe(shown);
   });
 
-  test('counts none, in silence, when the count cannot be had', async () => {
+  test('shows none, without a message, when the count cannot be loaded', async () => {
     const { calls } = renderClient(<NotificationBell />, {
       answers: {
         UnreadNotificationCount: () => {
@@ -143,7 +143,7 @@ describe('the panel', () => {
     );
   });
 
-  test('leads nowhere while the section is "Bientôt", and says that word', async () => {
+  test('links nowhere while the section is "Bientôt", and shows that word', async () => {
     const row = notification(1, { actionUrl: '/compte/succes', actionText: 'Voir' });
     const { panel, addresses } = await openBell([row], {}, ['NEWS']);
     expect(await panel.findByText('Bientôt')).toBeTruthy();
@@ -153,7 +153,7 @@ describe('the panel', () => {
     expect(addresses.at(-1)).toBe('/compte/tableau-de-bord');
   });
 
-  test('marks a notification read and follows its action when it is pressed', async () => {
+  test('marks a notification read and follows its action on a click', async () => {
     const { panel, addresses, rows } = await openBell([
       notification(1, { actionUrl: '/compte/succes', actionText: 'Voir' }),
     ]);
@@ -252,7 +252,7 @@ describe('the panel', () => {
     expect(panel.getByText('Non lue')).toBeTruthy();
   });
 
-  test('closes on Escape and gives the focus back to the bell', async () => {
+  test('closes on Escape and returns the focus to the bell', async () => {
     await openBell([notification(1)]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -276,7 +276,7 @@ describe('a new notification', () => {
     expect(screen.getByText(/^Nouvelle notification\s: Titre 2$/)).toBeTruthy();
   });
 
-  test('read elsewhere is no longer counted here, without an announcement', async () => {
+  test('is no longer counted here when it was read elsewhere, without an announcement', async () => {
     const { streams } = renderClient(<NotificationBell />, {
       answers: serverWith([notification(1)]).known,
       permissions: [],
@@ -292,7 +292,7 @@ describe('a new notification', () => {
     expect(screen.queryByText(/^Nouvelle notification/)).toBeNull();
   });
 
-  test('is asked for every 30 seconds without the socket, while the page is looked at', async () => {
+  test('is polled every 30 seconds without the socket, while the page is visible', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { known, rows } = serverWith([]);
     const { calls, streams } = renderClient(<NotificationBell />, {

@@ -16,7 +16,7 @@ const type = async (label: string, text: string) =>
   await userEvent.type(await screen.findByLabelText(label), text);
 
 describe('a forgotten password', () => {
-  test('is asked for by email, and the answer of the server takes the place of the form', async () => {
+  test('is requested by email, and the answer of the server replaces the form', async () => {
     const message = 'Si un compte existe pour cette adresse, un lien vient de lui être envoyé.';
     const { sent } = renderApp({
       at: '/mot-de-passe-oublie',
@@ -41,7 +41,7 @@ describe('a new password', () => {
     await press('Enregistrer');
   };
 
-  test('is sent with the secret of the link, then one may sign in', async () => {
+  test('is sent with the token of the link, and then one can sign in', async () => {
     const { sent } = renderApp({
       at: '/reinitialisation?jeton=abc',
       answers: { ...linkWorks(true), ...said('ResetPassword', 'Votre mot de passe est changé.') },
@@ -61,7 +61,7 @@ describe('a new password', () => {
     ['SECURED', /^Toutes les sessions sont déjà fermées/],
     ['CHANGE_STOPPED', /^Le changement d’adresse email est arrêté.*déjà fermées/],
     ['CHANGE_UNDONE', /^Votre adresse email est rétablie.*déjà fermées/],
-  ])('says what led to it: %s', async (passwordResetLink, said) => {
+  ])('says why the link was sent: %s', async (passwordResetLink, said) => {
     const answers: Answers = { PasswordResetLink: () => ({ passwordResetLink }) };
     renderApp({ at: '/reinitialisation?jeton=abc', answers });
     expect(await screen.findByText(said)).toBeTruthy();
@@ -94,7 +94,7 @@ describe('a new password', () => {
     expect(criteria.textContent).toContain('Difficile à deviner (vérifié à l’envoi)');
   });
 
-  test('through a link that died meanwhile offers another one', async () => {
+  test('offers another link when its link became void meanwhile', async () => {
     renderApp({
       at: '/reinitialisation?jeton=vieux',
       answers: {
@@ -109,7 +109,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeTruthy();
   });
 
-  test('is not asked for through a dead link, which offers another one at once', async () => {
+  test('is not asked for with a dead link, for which another one is offered at once', async () => {
     renderApp({ at: '/reinitialisation?jeton=vieux', answers: linkWorks(false) });
     expect(await screen.findByText(DEAD)).toBeTruthy();
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
@@ -117,7 +117,7 @@ describe('a new password', () => {
     expect(another.getAttribute('href')).toBe('/mot-de-passe-oublie');
   });
 
-  test('is not asked for without the secret of a link, of which the server is not asked', async () => {
+  test('is not asked for without a token, of which the server is not asked', async () => {
     const { sent } = renderApp({ at: '/reinitialisation' });
     expect(await screen.findByText(DEAD)).toBeTruthy();
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
@@ -125,7 +125,7 @@ describe('a new password', () => {
     expect(sent('PasswordResetLink')).toEqual([]);
   });
 
-  test('waits while the link is judged, and asks again where that failed', async () => {
+  test('waits while the link is checked, and retries when that failed', async () => {
     let works = false;
     renderApp({
       at: '/reinitialisation?jeton=abc',
@@ -145,7 +145,7 @@ describe('a new password', () => {
   });
 });
 
-describe('a change of email that one did not ask for', () => {
+describe('an unwanted change of email', () => {
   const link = (emailChangeLink: string): Answers => ({
     EmailChangeLink: () => ({ emailChangeLink }),
   });
@@ -163,7 +163,7 @@ describe('a change of email that one did not ask for', () => {
   test.each([
     ['STOPS', 'Empêcher le changement'],
     ['UNDOES', 'Rétablir mon adresse'],
-  ])('is ended by a press where the link %s, then a new password is chosen', async (does, act) => {
+  ])('is undone by a click when the link %s, then a new password is chosen', async (does, act) => {
     const { sent } = renderApp({
       at: '/adresse-email?jeton=abc',
       answers: { ...link(does), ...reverted() },
@@ -178,7 +178,7 @@ describe('a change of email that one did not ask for', () => {
   });
 
   test.each(['/adresse-email?jeton=vieux', '/adresse-email'])(
-    'leaves nothing to press where the link is dead: %s',
+    'leaves no button when the link is dead: %s',
     async (at) => {
       renderApp({ at, answers: link('DEAD') });
       expect(await screen.findByText(/Ce lien n’est pas valable/)).toBeTruthy();
@@ -189,7 +189,7 @@ describe('a change of email that one did not ask for', () => {
   test.each([
     ['STOPPED', /^Le changement d’adresse est déjà arrêté/],
     ['UNDONE', /^Votre adresse est déjà rétablie/],
-  ])('tells what a used link did, and how to go on: %s', async (did, said) => {
+  ])('says what a used link did, and how to go on: %s', async (did, said) => {
     renderApp({ at: '/adresse-email?jeton=abc', answers: link(did) });
     expect(await screen.findByText(said)).toBeTruthy();
     const on = screen.getByRole('link', { name: 'Mot de passe oublié' });
@@ -197,7 +197,7 @@ describe('a change of email that one did not ask for', () => {
     expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
   });
 
-  test('tells what its link did when the link was used after the page opened', async () => {
+  test('says what its link did when the link was used after the page opened', async () => {
     let used = false;
     renderApp({
       at: '/adresse-email?jeton=abc',
@@ -220,7 +220,7 @@ describe('an email', () => {
   });
 
   test.each(['CONFIRMS', 'CHANGES'])(
-    'is confirmed by a press, not by the opening of the link that %s it',
+    'is confirmed by a click, not by opening the link that %s it',
     async (does) => {
       const { sent } = renderApp({
         at: '/verification-email?jeton=abc',
@@ -237,7 +237,7 @@ describe('an email', () => {
     },
   );
 
-  test('whose link is dead can be sent another, which is said before a button is pressed', async () => {
+  test('can be sent another link when its link is dead, before any click', async () => {
     const { sent } = renderApp({
       at: '/verification-email?jeton=vieux',
       answers: {
@@ -253,14 +253,14 @@ describe('an email', () => {
     expect(sent('ResendEmailVerification')[0]).toEqual({ email: 'lmartin@centrale.test' });
   });
 
-  test('whose change was stopped leaves nothing to press, and says what to do', async () => {
+  test('leaves no button when its change was cancelled, and says what to do', async () => {
     renderApp({ at: '/verification-email?jeton=abc', answers: link('STOPPED') });
     expect(await screen.findByText(/^Ce changement d’adresse a été arrêté/)).toBeTruthy();
     expect(screen.getByText(/demandez-le de nouveau/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Confirmer|Recevoir/ })).toBeNull();
   });
 
-  test('whose change is stopped while the page is open is told so at the press', async () => {
+  test('says at the click that its change was cancelled while the page was open', async () => {
     let stopped = false;
     renderApp({
       at: '/verification-email?jeton=abc',
@@ -277,7 +277,7 @@ describe('an email', () => {
   });
 });
 
-test('the first administrator is made through the printed link, and enters the administration', async () => {
+test('the first administrator is created through the printed link, and enters the administration', async () => {
   const viewer = viewerData({ roles: ['super_admin'], canAccessAdmin: true });
   const { sent, addresses } = renderApp({
     at: '/amorcage?jeton=abc',
@@ -305,7 +305,7 @@ test('the first administrator is made through the printed link, and enters the a
   expect(localStorage.getItem('authToken')).toBe('jeton');
 });
 
-describe('a link to the first administrator that makes none', () => {
+describe('an invalid link to the first administrator', () => {
   const openLink = (at: string, firstAdministratorLink: string) =>
     renderApp({ at, answers: { FirstAdministratorLink: () => ({ firstAdministratorLink }) } });
   const noForm = () => expect(screen.queryByLabelText('Nom d’utilisateur')).toBeNull();
@@ -313,7 +313,7 @@ describe('a link to the first administrator that makes none', () => {
   test.each([
     ['/amorcage?jeton=vieux', 'vieux'],
     ['/amorcage', ''],
-  ])('says at %s where to find one that does', async (at, token) => {
+  ])('says at %s where to find a valid one', async (at, token) => {
     const { sent } = openLink(at, 'DEAD');
     expect(await screen.findByText('Ce lien n’est pas valable, ou ne l’est plus.')).toBeTruthy();
     expect(screen.getByText(/redémarrez le serveur pour en obtenir un autre/)).toBeTruthy();
@@ -323,7 +323,7 @@ describe('a link to the first administrator that makes none', () => {
     expect(sent('FirstAdministratorLink')).toEqual([{ token }]);
   });
 
-  test('says that the site has its administrator, and leads to the home page', async () => {
+  test('says that the site has its administrator, with a link to the home page', async () => {
     openLink('/amorcage', 'NOT_NEEDED');
     expect(await screen.findByText(/^Ce site a déjà son administrateur/)).toBeTruthy();
     const home = screen.getByRole('link', { name: 'Retour à l’accueil' });
@@ -350,7 +350,7 @@ describe('the password of a member', () => {
       screen.getAllByRole('button', { name: 'Changer le mot de passe' }).at(-1)!,
     );
 
-  test('is changed with the current one', async () => {
+  test('is changed with the present one', async () => {
     const { sent } = await openDialog(said('ChangePassword', 'Mot de passe modifié avec succès'));
     await submit();
     expect(await screen.findByText('Veuillez saisir votre mot de passe actuel')).toBeTruthy();
@@ -365,7 +365,7 @@ describe('the password of a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('stays when the new one is the old one, which is said at its field', async () => {
+  test('stays when the new one is the old one, with an error at its field', async () => {
     const same = 'Choisissez un mot de passe différent de l’ancien.';
     await openDialog({
       ChangePassword: () => {
@@ -382,7 +382,7 @@ describe('the password of a member', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Nouveau mot de passe'));
   });
 
-  test('stays when the current one is wrong, which is said at its field', async () => {
+  test('stays when the present one is wrong, with an error at its field', async () => {
     const wrong = 'Mot de passe actuel incorrect';
     await openDialog({
       ChangePassword: () => {

@@ -10,7 +10,7 @@ const draw = (more: Record<string, unknown> = {}) =>
   renderClient(<ArticleCard article={articleData(2, more) as unknown as ArticleCardFragment} />);
 
 describe('ArticleCard', () => {
-  test('shows category, long date, read time, title, excerpt, author and a way to read', () => {
+  test('shows category, long date, read time, title, excerpt, author and a link', () => {
     draw();
     expect(screen.getByText('Annonce')).toBeTruthy();
     expect(screen.getByText('27 octobre 2025')).toBeTruthy();
@@ -22,19 +22,19 @@ describe('ArticleCard', () => {
     expect(link.getAttribute('href')).toBe('/actualites/article-2');
   });
 
-  test('writes the day of Paris, not that of the reader', () => {
+  test('shows the day in Paris, not that of the reader', () => {
     draw({ publishedAt: '2025-10-26T23:30:00.000Z' });
     expect(screen.getByText('27 octobre 2025')).toBeTruthy();
   });
 
-  test('without an image, shows the drawing of its category, and its date once', () => {
+  test('shows the drawing of its category without an image, and its date once', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const { container } = draw();
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/covers/annonce.svg');
     expect(screen.getAllByText(/2025/)).toHaveLength(1);
   });
 
-  test('an image that does not load gives way to the drawing', () => {
+  test('shows the drawing when an image does not load', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const { container } = draw({ imageUrl: '/media/absente.jpg', imageAlt: 'Un pupitre' });
     fireEvent.error(screen.getByRole('img', { name: 'Un pupitre' }));

@@ -61,27 +61,27 @@ describe('The public article', () => {
     expect(titles.map((title) => title.textContent)).toEqual(['Article 9', 'Article 4']);
   });
 
-  test('an unknown slug is replaced by /404', async () => {
+  test('redirects an unknown slug to /404', async () => {
     const { addresses } = draw('/actualites/inconnu', () => ({ article: null }));
     expect(await screen.findByText('Page introuvable')).toBeTruthy();
     await waitFor(() => expect(addresses).toEqual(['/actualites/inconnu', '/404']));
     expect(screen.getByText('/actualites/inconnu')).toBeTruthy();
   });
 
-  test('an id leads to the slug', async () => {
+  test('redirects an id to the slug', async () => {
     const { addresses } = draw('/actualites/2', holding());
     await screen.findByRole('heading', { level: 1, name: 'Article 2' });
     expect(addresses).toEqual(['/actualites/2', '/actualites/article-2']);
   });
 
-  test("a visitor's ?apercu is the article as everybody sees it", async () => {
+  test("ignores a visitor's ?apercu", async () => {
     const { calls } = draw('/actualites/article-2?apercu', holding());
     expect(await screen.findByRole('button', { name: 'Partager' })).toBeTruthy();
     expect(screen.queryByText('Aperçu')).toBeNull();
     expect(calls.find((call) => call.operation === 'PublicArticle')?.variables.preview).toBe(false);
   });
 
-  test("the staff's preview asks for drafts too, is marked Aperçu, and cannot be liked or shared", async () => {
+  test('shows staff drafts too in a preview, marked Aperçu, without like and share buttons', async () => {
     const { calls } = draw('/actualites/article-2?apercu', holding({ status: 'DRAFT' }), {
       permissions: ['CONTENT_NEWS_VIEW'],
     });
@@ -93,7 +93,7 @@ describe('The public article', () => {
     expect(screen.queryByRole('button', { name: /J’aime|Partager/ })).toBeNull();
   });
 
-  test('when the server fails, says what failed and tries again on Réessayer', async () => {
+  test('says what failed when the server fails, and retries on Réessayer', async () => {
     let works = false;
     draw('/actualites/article-2', () => {
       if (works) return holding()();
@@ -105,7 +105,7 @@ describe('The public article', () => {
     expect(await screen.findByText('Le texte.')).toBeTruthy();
   });
 
-  test('an image of the text that does not load gives way to a placeholder', async () => {
+  test('shows a placeholder for an image of the text that does not load', async () => {
     draw(
       '/actualites/article-2',
       holding({ contentHtml: '<p><img src="/x.jpg" alt="Le plan"></p>' }),
@@ -114,14 +114,14 @@ describe('The public article', () => {
     expect((await screen.findByText('Le plan')).className).toBe('prose-missing-image');
   });
 
-  test('a table of the text scrolls in a frame that the keyboard can reach', async () => {
+  test('has a scrollable frame for a table, which the keyboard can reach', async () => {
     draw('/actualites/article-2', holding({ contentHtml: '<table><tr><td>1</td></tr></table>' }));
     const frame = await screen.findByRole('region', { name: 'Tableau' });
     expect(frame.getAttribute('tabindex')).toBe('0');
     expect(frame.querySelector('table')).toBeTruthy();
   });
 
-  test('Partager copies the link where the device cannot share', async () => {
+  test('copies the link with Partager where the device cannot share', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: { writeText } });
     draw('/actualites/article-2', holding());
@@ -132,7 +132,7 @@ describe('The public article', () => {
     );
   });
 
-  test('Partager opens the sharing sheet of the device where there is one, and is measured', async () => {
+  test('opens the sharing dialog of the device with Partager where there is one, and is measured', async () => {
     const measured = vi.spyOn(analytics, 'event');
     const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, share });
@@ -147,7 +147,7 @@ describe('The public article', () => {
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: 'Article 2' }));
   });
 
-  test('closing the sharing sheet is a choice, not a failure', async () => {
+  test('takes closing the sharing dialog as a choice, not a failure', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     const share = vi.fn<() => Promise<void>>(async () => {
       throw new DOMException('closed', 'AbortError');
@@ -159,7 +159,7 @@ describe('The public article', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  test('where nothing can be copied, Partager gives the address to read', async () => {
+  test('shows the address with Partager where nothing can be copied', async () => {
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: undefined });
     draw('/actualites/article-2', holding());
     fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
@@ -167,7 +167,7 @@ describe('The public article', () => {
   });
 });
 
-describe('what search engines and shared links are told', () => {
+describe('the metadata for search engines and shared links', () => {
   const meta = (name: string) =>
     document
       .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
@@ -177,7 +177,7 @@ describe('what search engines and shared links are told', () => {
       .map(({ textContent }) => JSON.parse(textContent ?? '{}'))
       .find((data) => data['@type'] === 'NewsArticle');
 
-  test('is what staff wrote for them', async () => {
+  test('is what staff wrote for it', async () => {
     const seoTitle = 'Un titre pour ailleurs';
     const seoDescription = 'Ce qu’il y a à en dire.';
     draw('/actualites/article-2', holding({ seoTitle, seoDescription }));
@@ -188,7 +188,7 @@ describe('what search engines and shared links are told', () => {
     expect(structured()).toMatchObject({ headline: seoTitle, description: seoDescription });
   });
 
-  test('is the article’s own where staff wrote nothing', async () => {
+  test('is the article’s own text where staff wrote nothing', async () => {
     draw('/actualites/article-2', holding({ seoTitle: null, seoDescription: '' }));
     const { title, excerpt } = articleData(2);
     await waitFor(() => expect(meta('og:title')).toBe(title));

@@ -77,7 +77,7 @@ describe('Writing a comment', () => {
     expect(localStorage.getItem(DRAFTS)).toBeNull();
   });
 
-  test('what the server finds wrong is told beside the field, and the text stays', async () => {
+  test('shows an error of the server beside the field, and keeps the text', async () => {
     await openArticle([], {
       AddComment: refusal('Certaines valeurs sont invalides.', {
         content: '500 caractères au plus.',
@@ -90,7 +90,7 @@ describe('Writing a comment', () => {
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('a second try of the same text has the same key; another text has another', async () => {
+  test('uses the same key for a second try of the same text, and another for another text', async () => {
     const view = await openArticle([], { AddComment: refusal('Non.') });
     await userEvent.type(await field(), 'Bravo');
     await userEvent.click(publish());
@@ -106,7 +106,7 @@ describe('Writing a comment', () => {
     expect(third).not.toBe(first);
   });
 
-  test('a draft is there again after a reload', async () => {
+  test('restores a draft after a reload', async () => {
     const before = await openArticle([]);
     await userEvent.type(await field(), 'À finir');
     before.unmount();
@@ -114,7 +114,7 @@ describe('Writing a comment', () => {
     expect((await field()).value).toBe('À finir');
   });
 
-  test('a draft is never shown to somebody else', async () => {
+  test('never shows a draft to somebody else', async () => {
     const before = await openArticle([], {}, { id: '9' });
     await userEvent.type(await field(), 'À finir');
     before.unmount();
@@ -122,7 +122,7 @@ describe('Writing a comment', () => {
     expect((await field()).value).toBe('');
   });
 
-  test('a comment that waits for a moderator says so to its author', async () => {
+  test('tells its author that a comment waits for a moderator', async () => {
     await openArticle([], {
       AddComment: () => ({
         addComment: { __typename: 'Comment', id: '91', status: 'PENDING', statusReason: null },
@@ -148,7 +148,7 @@ describe('Writing a comment', () => {
 });
 
 describe('Replies', () => {
-  test('one form is open at a time, Annuler clears it', async () => {
+  test('open one form at a time, and Annuler clears it', async () => {
     await openArticle([commentData(1), commentData(2)]);
     await press('Commentaire 1', 'Répondre');
     expect(document.activeElement).toBe(reply());
@@ -165,7 +165,7 @@ describe('Replies', () => {
     expect(reply()?.value).toBe('');
   });
 
-  test('a reply goes below its comment, and has no Répondre of its own', async () => {
+  test('are shown below their comment, and have no Répondre of their own', async () => {
     const answered = commentData(3, { parentId: '1', content: 'Une réponse' });
     const view = await openArticle([commentData(1, { replyCount: 1, replies: [answered] })]);
     expect(
@@ -179,7 +179,7 @@ describe('Replies', () => {
     await waitFor(() => expect(reply()).toBeNull());
   });
 
-  test('those beyond the first twenty come when asked for', async () => {
+  test('beyond the first twenty load on demand', async () => {
     const view = await openArticle(
       [commentData(1, { replyCount: 21, replies: [commentData(2, { parentId: '1' })] })],
       {
@@ -206,19 +206,19 @@ describe('A comment', () => {
     ['PENDING', 'En attente de validation'],
     ['REJECTED', 'Rejeté'],
     ['REPORTED', 'Signalé, en cours d’examen'],
-  ])('that is %s tells its author "%s", with the reason', async (status, label) => {
+  ])('shows its author, when it is %s, "%s" with the reason', async (status, label) => {
     await openArticle([commentData(1, { status, statusReason: 'Un lien.' })]);
     const mine = within(await comment('Commentaire 1'));
     expect(mine.getByText(label)).toBeTruthy();
     expect(mine.getByText('Un lien.')).toBeTruthy();
   });
 
-  test('of an erased account is from "Utilisateur supprimé"', async () => {
+  test('is by "Utilisateur supprimé" when the account was erased', async () => {
     await openArticle([commentData(1, { author: null })]);
     expect(within(await comment('Commentaire 1')).getByText('Utilisateur supprimé')).toBeTruthy();
   });
 
-  test('that was taken back keeps its place and its replies, and nothing can be done with it', async () => {
+  test('keeps its place and its replies when it was deleted, without buttons', async () => {
     await openArticle([
       commentData(1, {
         deleted: true,
@@ -232,7 +232,7 @@ describe('A comment', () => {
     expect(await comment('Commentaire 2')).toBeTruthy();
   });
 
-  test('offers exactly what the server says that one can do', async () => {
+  test('offers exactly what the server allows', async () => {
     const viewerCan = { edit: true, delete: true, report: false, reply: false, like: false };
     await openArticle([
       commentData(1, { viewerCan: { __typename: 'CommentViewerCan', ...viewerCan } }),
@@ -241,7 +241,7 @@ describe('A comment', () => {
     expect(buttons.map((button) => button.textContent?.trim())).toEqual(['Modifier', 'Supprimer']);
   });
 
-  test('liked says "Commentaire aimé !"; refused, it goes back and says why', async () => {
+  test('says "Commentaire aimé !" when it is liked; refused, it goes back and says why', async () => {
     let works = true;
     await openArticle([commentData(1)], {
       SetCommentLike: ({ liked }) => {
@@ -262,7 +262,7 @@ describe('A comment', () => {
     ).toBeTruthy();
   });
 
-  test('of somebody else appears when the server says that the article changed', async () => {
+  test('appears when the server says that the article changed', async () => {
     const comments = [commentData(1)];
     const { streams } = await openArticle(comments);
     await comment('Commentaire 1');
@@ -306,7 +306,7 @@ describe('A comment', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  test('published while the server could not be heard appears once it can, and nothing fades', async () => {
+  test('appears after a lost connection when it was posted meanwhile, without flicker', async () => {
     const comments = [commentData(1)];
     let answered = Promise.resolve();
     const { streams, calls } = await openArticle(comments, {
@@ -334,14 +334,14 @@ describe('A comment', () => {
   });
 });
 
-test('an article without comments asks for the first', async () => {
+test('an article without comments asks for the first one', async () => {
   await openArticle([]);
   expect(await screen.findByText('Aucun commentaire')).toBeTruthy();
   expect(screen.getByText('Donnez votre avis en premier.')).toBeTruthy();
 });
 
 describe('Reporting a comment', () => {
-  test('sends the reason and what helps, and says what the server answered', async () => {
+  test('sends the reason and the description, and shows the answer of the server', async () => {
     const { calls } = await openArticle([commentData(1)], {
       ReportComment: () => ({
         reportComment: { __typename: 'Acknowledgement', message: 'Merci, un modérateur le lira.' },
@@ -359,7 +359,7 @@ describe('Reporting a comment', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('chooses no reason beforehand, and says what is needed', async () => {
+  test('preselects no reason, and says what is missing', async () => {
     const { calls } = await openArticle([commentData(1)]);
     await press('Commentaire 1', 'Signaler');
     const dialog = within(screen.getByRole('dialog'));
@@ -374,7 +374,7 @@ describe('Reporting a comment', () => {
     expect(calls.some(({ operation }) => operation === 'ReportComment')).toBe(false);
   });
 
-  test('that was made already says so, and does nothing more', async () => {
+  test('says so when it was made already, and does nothing more', async () => {
     const viewerCan = { ...commentData(1).viewerCan, report: false };
     await openArticle([commentData(1, { viewerHasReported: true, viewerCan })]);
     await press('Commentaire 1', 'Signalé');
@@ -382,7 +382,7 @@ describe('Reporting a comment', () => {
     expect(screen.queryByRole('button', { name: 'Signaler' })).toBeNull();
   });
 
-  test('that fails says why, and keeps what was written', async () => {
+  test('says why it failed, and keeps the text', async () => {
     await openArticle([commentData(1)], {
       ReportComment: refusal('Vous avez déjà signalé ce commentaire.'),
     });
@@ -398,8 +398,8 @@ describe('Reporting a comment', () => {
   });
 });
 
-describe('Who wrote a comment', () => {
-  test('has the badges of the staff and of subscribers', async () => {
+describe('The author of a comment', () => {
+  test('has the badges of staff and of subscribers', async () => {
     await openArticle([commentData(1, { authorIsStaff: true, authorIsPremium: true })]);
     const item = within(await comment('Commentaire 1'));
     expect(item.getByText('Staff')).toBeTruthy();
@@ -409,13 +409,13 @@ describe('Who wrote a comment', () => {
   test.each([
     [true, 'Compte désactivé'],
     [false, 'Utilisateur supprimé'],
-  ])('is put aside (%s): %s', async (authorDeactivated, name) => {
+  ])('is nameless when deactivated (%s): %s', async (authorDeactivated, name) => {
     await openArticle([commentData(1, { author: null, authorDeactivated })]);
     expect(within(await comment('Commentaire 1')).getByText(name)).toBeTruthy();
   });
 });
 
-test('a comment that waits for moderators keeps its place, and its replies in view', async () => {
+test('a comment that waits for moderators keeps its place, and its replies visible', async () => {
   const viewerCan = { edit: false, delete: false, report: false, reply: false, like: false };
   const hidden = { hidden: true, content: '', author: null, status: 'REPORTED', replyCount: 1 };
   const replies = [commentData(2, { parentId: '1' })];
@@ -426,7 +426,7 @@ test('a comment that waits for moderators keeps its place, and its replies in vi
 });
 
 describe('The counter of characters', () => {
-  test('says how many there are of how many, and refuses what is too long', async () => {
+  test('shows the used and the allowed number, and refuses a longer text', async () => {
     await openArticle([]);
     await userEvent.type(await field(), 'Bravo !');
     expect(screen.getByText('7 / 500')).toBeTruthy();
@@ -452,13 +452,13 @@ describe('The address of a comment', () => {
   const open = (at: string, answers: Answers) =>
     openAsMember(at, { MemberArticle: () => ({ article: articleOf() }), ...answers });
 
-  test('is on its date', async () => {
+  test('is the link of its date', async () => {
     await openArticle([commentData(12)]);
     const link = within(await comment('Commentaire 12')).getByRole('link');
     expect(link.getAttribute('href')).toBe(`${PAGE}#commentaire-12`);
   });
 
-  test('opens the page of the comments that it is on, and marks it', async () => {
+  test('opens the page of its comments, and marks it', async () => {
     const { addresses } = open(`${PAGE}#commentaire-12`, {
       CommentPlace: placed({ page: 3 }),
       ArticleComments: ({ page }) => ({
@@ -473,7 +473,7 @@ describe('The address of a comment', () => {
     expect(addresses.at(-1)).toBe(`${PAGE}?commentaires=3`);
   });
 
-  test('opens the replies as far as the one that it names', async () => {
+  test('opens the replies up to the one that it names', async () => {
     const replies = [commentData(2, { parentId: '1' })];
     open(`${PAGE}#commentaire-50`, {
       CommentPlace: placed({ parentId: '1', replyPage: 2 }),

@@ -22,7 +22,7 @@ const press = async (name: string) =>
   await userEvent.click((await banner()).getByRole('button', { name }));
 
 describe('the cookie banner', () => {
-  test('is shown while there is no choice, with refusing as plain as accepting', async () => {
+  test('is shown while there is no choice, with refusing as visible as accepting', async () => {
     renderApp();
     const shown = await banner();
     const [refuse, accept] = ['Refuser', 'Accepter tout'].map((name) =>
@@ -33,7 +33,7 @@ describe('the cookie banner', () => {
     expect(shown.queryByRole('switch')).toBeNull();
   });
 
-  test('accepts everything, and only then is the page counted', async () => {
+  test('accepts everything, and only then counts the page', async () => {
     renderApp();
     await banner();
     expect(beacon).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('the cookie banner', () => {
   });
 
   test.each(['Refuser', 'Fermer et refuser'])(
-    '%s refuses what the site can do without',
+    '%s refuses all optional categories',
     async (name) => {
       renderApp();
       await press(name);
@@ -81,7 +81,7 @@ describe('the cookie banner', () => {
     expect((await banner()).queryByRole('switch')).toBeNull();
   });
 
-  test('does not tick analytics when a third party measures', async () => {
+  test('leaves analytics unticked when a third party measures', async () => {
     renderApp({ answers: { Site: () => ({ site: { ...SITE, tagManagerId: 'GTM-1' } }) } });
     await press('Paramètres');
     const analytics = (await banner()).getByRole<HTMLInputElement>('switch', { name: /^Mesure/ });
@@ -151,14 +151,14 @@ describe('the legal dialog', () => {
     expect(text).not.toContain('hébergé par l’équipe');
   });
 
-  test('keeps to the team where the settings name nobody', async () => {
+  test('refers to the team when the settings name nobody', async () => {
     const text = await openNotice();
     expect(text).toContain('édité par son équipe, à titre non commercial.');
     expect(text).toContain('peut ne publier que les coordonnées de son hébergeur');
     expect(text).toContain('Le site est hébergé par l’équipe du projet');
   });
 
-  test('gives way to the cookie choices', async () => {
+  test('can be replaced by the cookie choices', async () => {
     renderApp();
     await press('Refuser');
     await userEvent.click(screen.getByRole('link', { name: 'Cookies' }));

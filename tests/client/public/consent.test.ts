@@ -38,7 +38,7 @@ describe('before any choice', () => {
 });
 
 describe('the buttons', () => {
-  test('accept everything or refuse everything but what the site needs', () => {
+  test('accept everything or refuse all optional categories', () => {
     expect(allAccepted).toEqual({ functional: true, analytics: true, advertising: true });
     expect(allRefused).toEqual({ functional: true, analytics: false, advertising: false });
   });
@@ -71,7 +71,7 @@ describe('a stored choice', () => {
     expect(parseConsent(stored({}), consentVersion('GTM-1'), now)).toBeNull();
   });
 
-  test('always allows what the site needs', () => {
+  test('always allows the functional category', () => {
     expect(parseConsent(stored({ functional: false }), version, now)?.functional).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe('a stored choice', () => {
     stored({ date: 'hier' }),
     stored({ date: undefined }),
     stored({ date: '2026-01-01T00:00:00Z' }),
-  ])('that is damaged or dated in the future does not count: %s', (text) => {
+  ])('is ignored when damaged or dated in the future: %s', (text) => {
     expect(parseConsent(text, version, now)).toBeNull();
   });
 });
@@ -101,19 +101,19 @@ describe('thirteen months', () => {
     ['a moment less than thirteen months old', '2024-10-20T12:00:01Z', true],
     ['thirteen months old', '2024-10-20T12:00:00Z', false],
     ['of no age', 'hier', false],
-  ])('a choice %s', (_what, date, kept) => {
+  ])('end a choice %s', (_what, date, kept) => {
     keep({ date });
     forgetOldConsent(now);
     expect(isKept()).toBe(kept);
   });
 
-  test('an old choice is forgotten when it is read, whatever text it was about', () => {
+  test('end an old choice when it is read, whatever text it was about', () => {
     keep({ date: '2024-01-01T00:00:00Z', version: 'un autre texte' });
     expect(readConsent(version, now)).toBeNull();
     expect(isKept()).toBe(false);
   });
 
-  test('a stored choice that cannot be read is deleted', () => {
+  test('end a stored choice that cannot be read', () => {
     localStorage.setItem('cookie-consent', '{');
     forgetOldConsent(now);
     expect(isKept()).toBe(false);

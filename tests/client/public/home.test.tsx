@@ -75,7 +75,7 @@ describe('The home page', () => {
     expect(main.getByRole('heading', { level: 1 })).toBeTruthy();
   });
 
-  test('the hero gives the three figures and two calls, one urgent and one administrative', () => {
+  test('shows the three figures of the hero and two calls, one urgent and one administrative', () => {
     draw();
     for (const text of ['24/7', '2k+', '100%', '112 · URGENT', '18 · ADMINISTRATIF']) {
       expect(screen.getByText(text)).toBeTruthy();
@@ -84,7 +84,7 @@ describe('The home page', () => {
     expect(screen.getByText('Véhicule indisponible')).toBeTruthy();
   });
 
-  test('the presentation lists the six features', () => {
+  test('shows the six features of the presentation', () => {
     draw();
     const section = screen.getByRole('region', { name: 'Le métier, au plus près du réel' });
     expect(
@@ -101,7 +101,7 @@ describe('The home page', () => {
     ]);
   });
 
-  test("the hero's play button opens the staff sign-in, every other play entry the notice", async () => {
+  test("opens the staff sign-in from the hero's play button, and the notice from every other play entry", async () => {
     const { dialogs } = draw();
     await userEvent.click(screen.getByRole('button', { name: 'Jouer gratuitement' }));
     expect(dialogs.openSignIn).toHaveBeenCalledOnce();
@@ -113,7 +113,7 @@ describe('The home page', () => {
     expect(dialogs.openSignIn).toHaveBeenCalledOnce();
   });
 
-  test('the teaser shows the articles, what is new in brief and the newsletter', async () => {
+  test('shows the articles, the quick updates and the newsletter in the teaser', async () => {
     draw();
     expect(await screen.findByRole('heading', { name: 'Article 2' })).toBeTruthy();
     expect(screen.getByText('Correctif de la carte')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('The home page', () => {
     expect(await screen.findByText('Aucune actualité pour le moment')).toBeTruthy();
   });
 
-  test('a failure of the news leaves the rest of the page and offers Réessayer', async () => {
+  test('keeps the rest of the page when the news fail, and offers Réessayer', async () => {
     draw({
       PublicHome: () => {
         throw new GraphqlFailure('INTERNAL', 'Erreur du serveur. Veuillez réessayer plus tard.');
@@ -139,7 +139,7 @@ describe('The home page', () => {
     expect(screen.getByText('Gestion du stress')).toBeTruthy();
   });
 
-  test('the community has its four channels with the documented figures, the live one offline', async () => {
+  test('shows the four community channels with their figures, the live one offline', async () => {
     draw();
     const section = screen.getByRole('region', { name: 'Rejoignez la communauté' });
     const channels = within(section);

@@ -22,7 +22,7 @@ const answer = (likeCount: number, viewerHasLiked: boolean) => ({
 });
 
 describe('LikeButton', () => {
-  test('a like shows at once, before the server has answered', async () => {
+  test('shows a like at once, before the server has answered', async () => {
     let release: (value: unknown) => void = () => undefined;
     const waiting = new Promise((resolve) => (release = resolve));
     renderClient(<LikeButton article={{ id: '2', likeCount: 3 }} />, {
@@ -45,7 +45,7 @@ describe('LikeButton', () => {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
-  test('a refused like goes back to what it was and says why', async () => {
+  test('goes back to what it was and says why when a like is refused', async () => {
     renderClient(<LikeButton article={{ id: '2', likeCount: 3 }} />, {
       answers: {
         SetArticleLike: () => {
@@ -59,7 +59,7 @@ describe('LikeButton', () => {
     expect(Object.values(stored())).toEqual([[]]);
   });
 
-  test('the visitor gets a random key at the first like, kept in a map of key to liked articles', async () => {
+  test('gives the visitor a random key at the first like, stored in a map of key to liked articles', async () => {
     const { calls } = renderClient(<LikeButton article={{ id: '2', likeCount: 0 }} />, {
       answers: { SetArticleLike: () => answer(1, true) },
     });
@@ -74,7 +74,7 @@ describe('LikeButton', () => {
     });
   });
 
-  test('a liked article is still liked after a reload, and unlikes with the same key', async () => {
+  test('still shows a like after a reload, and removes it with the same key', async () => {
     const key = '3f2b8c1e-5d4a-4b6f-9a7e-0c1d2e3f4a5b';
     localStorage.setItem(STORE, JSON.stringify({ [key]: ['2', '7'] }));
     const { calls } = renderClient(<LikeButton article={{ id: '2', likeCount: 5 }} />, {
@@ -87,7 +87,7 @@ describe('LikeButton', () => {
     await waitFor(() => expect(stored()).toEqual({ [key]: ['7'] }));
   });
 
-  test('the count never shows less than 0', async () => {
+  test('never shows a count less than 0', async () => {
     const key = '3f2b8c1e-5d4a-4b6f-9a7e-0c1d2e3f4a5b';
     localStorage.setItem(STORE, JSON.stringify({ [key]: ['2'] }));
     renderClient(<LikeButton article={{ id: '2', likeCount: 0 }} />, {
@@ -97,7 +97,7 @@ describe('LikeButton', () => {
     expect(shown()).toEqual({ count: 0, liked: false });
   });
 
-  test('a damaged store counts as empty and is repaired by the next like', async () => {
+  test('counts a damaged store as empty and repairs it at the next like', async () => {
     localStorage.setItem(STORE, '{"not a key": "nor a list"');
     renderClient(<LikeButton article={{ id: '2', likeCount: 1 }} />, {
       answers: { SetArticleLike: () => answer(2, true) },
@@ -107,7 +107,7 @@ describe('LikeButton', () => {
     await waitFor(() => expect(Object.values(stored())).toEqual([['2']]));
   });
 
-  test('a like that the server never got is not kept', async () => {
+  test('does not keep a like that the server never got', async () => {
     renderClient(<LikeButton article={{ id: '2', likeCount: 1 }} />, {
       answers: { SetArticleLike: () => new Promise(() => undefined) },
     });
@@ -116,7 +116,7 @@ describe('LikeButton', () => {
     expect(Object.values(stored())).toEqual([[]]);
   });
 
-  test('a like that failed says so no more once it is taken', async () => {
+  test('removes the message of a failed like once it succeeds', async () => {
     const refusal = 'Trop de requêtes. Réessayez dans 9 secondes.';
     let refused = false;
     const hear = vi.fn<(message: string) => void>();
@@ -158,7 +158,7 @@ describe('two tabs of one browser', () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window
     tab.postMessage(news);
 
-  test('this one follows what the other likes and unlikes, until the server tells it more', async () => {
+  test('follow each other’s likes, until the server sends a newer state', async () => {
     const other = otherTab();
     renderClient(<ReadAgain />);
     say(other, { of: 'Article:2', liked: true, count: 4 });
@@ -171,7 +171,7 @@ describe('two tabs of one browser', () => {
     other.close();
   });
 
-  test('this one tells the other the count that the server answered', async () => {
+  test('tell each other the count of the server', async () => {
     const other = otherTab();
     const told = new Promise((resolve) =>
       other.addEventListener('message', ({ data }) => resolve(data)),

@@ -19,7 +19,7 @@ beforeEach(() => localStorage.clear());
 
 describe('a site in maintenance', () => {
   test.each(['/', '/actualites', '/compte/boutique', '/admin/tableau-de-bord', '/nulle-part'])(
-    'says so to a visitor, whatever page they ask for: %s',
+    'says so to a visitor, whatever page they open: %s',
     async (at) => {
       renderApp({ at, answers: CLOSED });
       await title();
@@ -28,7 +28,7 @@ describe('a site in maintenance', () => {
     },
   );
 
-  test('lets the staff sign in', async () => {
+  test('lets staff sign in', async () => {
     renderApp({ answers: CLOSED });
     await title();
     await userEvent.click(screen.getByRole('button', { name: 'Connexion de l’équipe' }));
@@ -43,14 +43,14 @@ describe('a site in maintenance', () => {
     expect(localStorage.getItem(storageKeys.authToken)).toBeNull();
   });
 
-  test('is open to whoever may enter the administration', async () => {
+  test('is open to people who may enter the administration', async () => {
     const staff = signedInAs({ canAccessAdmin: true, roles: ['admin'] });
     renderApp({ at: '/compte/tableau-de-bord', answers: { ...CLOSED, ...staff } });
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     expect(screen.queryByText(TITLE)).toBeNull();
   });
 
-  test('takes the place of an open page as soon as the server refuses a call', async () => {
+  test('replaces an open page as soon as the server refuses a call', async () => {
     let closed = false;
     renderApp({
       at: '/actualites',
@@ -65,7 +65,7 @@ describe('a site in maintenance', () => {
     expect(await title()).toBeDefined();
   });
 
-  test('is rendered by the server with status 503, for no search engine', async () => {
+  test('is rendered by the server with status 503, without indexing', async () => {
     const execute = async ({ query }: { query: string }) =>
       query.startsWith('query Site')
         ? { data: CLOSED.Site() as Record<string, unknown> }

@@ -68,13 +68,13 @@ describe('The public news list', () => {
     );
   });
 
-  test('takes an address that makes no sense as the first page of all articles', async () => {
+  test('takes an invalid address as the first page of all articles', async () => {
     const { asked } = renderList('/actualites?categorie=inconnue&page=-3', listOf(2));
     await screen.findByText('Affichage de 1 à 2 sur 2 article(s)');
     expect(asked()).toEqual([{ search: null, category: null, page: 1, pageSize: 4 }]);
   });
 
-  test('cuts a search in the address to what the server takes, and drops control characters', async () => {
+  test('cuts a search in the address to the allowed length, and drops control characters', async () => {
     const { asked } = renderList(`/actualites?recherche=%00${'a'.repeat(300)}`, listOf(0));
     await screen.findByText('Aucun article trouvé');
     expect(asked()[0]?.search).toBe('a'.repeat(100));
@@ -89,12 +89,12 @@ describe('The public news list', () => {
       '/actualites?recherche=radio&categorie=annonce',
       'Actualités\u00A0: Annonce, recherche «\u00A0radio\u00A0»',
     ],
-  ])('%s is called «\u00A0%s\u00A0»', async (at, title) => {
+  ])('has at %s the title «\u00A0%s\u00A0»', async (at, title) => {
     renderList(at, listOf(12));
     await vi.waitFor(() => expect(document.title).toBe(`${title} | Centrale 18-112`));
   });
 
-  test('no two pages or categories share their description', () => {
+  test('has another description on each page and category', () => {
     const addresses = ['', '?page=2', '?categorie=annonce', '?categorie=annonce&page=2'];
     const descriptions = addresses.map((address) =>
       newsListDescription(readNewsFilters(new URLSearchParams(address)), 'Centrale'),
@@ -116,7 +116,7 @@ describe('The public news list', () => {
     await screen.findByText('Aucun article trouvé');
   });
 
-  test('a filter starts again at page 1 and goes to the address', async () => {
+  test('starts again at page 1 with a filter, which goes into the address', async () => {
     const { addresses, asked } = renderList('/actualites?page=2', listOf(10));
     await screen.findByText('Affichage de 5 à 8 sur 10 article(s)');
     await userEvent.click(screen.getByRole('button', { name: 'Annonce' }));
@@ -131,7 +131,7 @@ describe('The public news list', () => {
     );
   });
 
-  test('typing searches once it pauses, from page 1, keeping the filter', async () => {
+  test('searches once typing pauses, from page 1, keeping the filter', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { addresses } = renderList('/actualites?categorie=annonce&page=2', listOf(10));
     await screen.findByText('Affichage de 5 à 8 sur 10 article(s)');
@@ -144,7 +144,7 @@ describe('The public news list', () => {
     vi.useRealTimers();
   });
 
-  test('leaving the field searches once what was pressed to leave it is done', async () => {
+  test('searches when the field is left, after the click that left it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { addresses } = renderList('/actualites', listOf(1));
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });
@@ -162,13 +162,13 @@ describe('The public news list', () => {
     vi.useRealTimers();
   });
 
-  test('Enter searches at once', async () => {
+  test('searches at once on Enter', async () => {
     const { addresses } = renderList('/actualites', listOf(1));
     await userEvent.type(field(), 'lettre{Enter}');
     await waitFor(() => expect(addresses.at(-1)).toBe('/actualites?recherche=lettre'));
   });
 
-  test('says in the documented words that nothing was found', async () => {
+  test('says that nothing was found', async () => {
     renderList('/actualites?recherche=zzz', listOf(0));
     expect(await screen.findByText('Aucun article trouvé')).toBeTruthy();
     expect(
@@ -177,7 +177,7 @@ describe('The public news list', () => {
     expect(screen.queryByText(/Affichage de/)).toBeNull();
   });
 
-  test('a page beyond the end says so and leads to the last one', async () => {
+  test('says so on a page beyond the end, with a link to the last one', async () => {
     renderList('/actualites?page=9', listOf(10));
     expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Aller à la dernière page' });
@@ -193,7 +193,7 @@ describe('The public news list', () => {
     expect(said).toContain('10 articles trouvés, page 1 sur 3');
   });
 
-  test('when the server fails, says what failed and tries again on Réessayer', async () => {
+  test('says what failed when the server fails, and retries on Réessayer', async () => {
     let works = false;
     renderList('/actualites', (variables) => {
       if (works) return listOf(1)(variables);
@@ -206,7 +206,7 @@ describe('The public news list', () => {
     expect(await screen.findByText('Article 1')).toBeTruthy();
   });
 
-  test('keeps the old articles on screen while the next page is on its way', async () => {
+  test('keeps the former articles on screen while the next page loads', async () => {
     let release: () => void = () => undefined;
     renderList('/actualites', async (variables) => {
       if (variables.page === 2) await new Promise<void>((resolve) => (release = resolve));

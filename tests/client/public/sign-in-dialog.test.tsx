@@ -45,13 +45,13 @@ describe("the staff's sign-in dialog", () => {
     );
   });
 
-  test('speaks to members as well as to the staff', async () => {
+  test('addresses members as well as staff', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getByText(/l’équipe et pour les membres/)).toBeTruthy();
     expect(dialog.queryByText(/Réservée/)).toBeNull();
   });
 
-  test('asks for both fields, and for an email that looks like one', async () => {
+  test('requires both fields, and a valid email', async () => {
     const { dialog, calls } = await openDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Se Connecter' }));
     expect(await dialog.findByText('Saisissez votre adresse email.')).toBeTruthy();
@@ -61,7 +61,7 @@ describe("the staff's sign-in dialog", () => {
     expect(calls.some(({ operation }) => operation === 'Login')).toBe(false);
   });
 
-  test('says of a lock who is told and what opens it, and not whether there is an account', async () => {
+  test('says of a lock who is notified and how to unlock it, and not whether there is an account', async () => {
     const LOCKED = 'Trop de tentatives de connexion. Réessayez dans 15 minutes.';
     const { dialog, addresses } = await openDialog({
       Login: () => {
@@ -79,7 +79,7 @@ describe("the staff's sign-in dialog", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('holds its fields while the call runs, then leads to the dashboard', async () => {
+  test('disables its fields while the call runs, then opens the dashboard', async () => {
     let answer: (data: unknown) => void = () => {};
     const { dialog, addresses } = await openDialog({
       Login: () =>
@@ -147,7 +147,7 @@ describe("the staff's sign-in dialog", () => {
     });
   });
 
-  test('says what failed once, in the dialog, and keeps what was typed', async () => {
+  test('says what failed once, in the dialog, and keeps the input', async () => {
     const { dialog } = await openDialog({
       Login: () => {
         throw new GraphqlFailure('INVALID_CREDENTIALS', 'Email ou mot de passe incorrect');
@@ -165,7 +165,7 @@ describe("the staff's sign-in dialog", () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  test('gives the focus back to the button that opened it', async () => {
+  test('returns the focus to the button that opened it', async () => {
     await openDialog();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -173,7 +173,7 @@ describe("the staff's sign-in dialog", () => {
   });
 });
 
-describe('where registration is public', () => {
+describe('the registration form', () => {
   const site: Answers = { Site: () => ({ site: { ...SITE, publicSignup: true } }) };
 
   async function openForm(answers: Answers = {}) {
@@ -189,7 +189,7 @@ describe('where registration is public', () => {
     await userEvent.click(screen.getByRole('button', { name: 'S’inscrire' }));
   };
 
-  test('the criteria of the password are ticked as they are met', async () => {
+  test('ticks the criteria of the password as they are met', async () => {
     await openForm();
     const criteria = within(screen.getByRole('list', { name: 'Critères du mot de passe' }));
     expect(criteria.getAllByText(/à remplir/)).toHaveLength(5);
@@ -199,7 +199,7 @@ describe('where registration is public', () => {
     );
   });
 
-  test('a weak password or another confirmation is refused before any call', async () => {
+  test('refuses a weak password or another confirmation before any call', async () => {
     const { calls } = await openForm();
     await fillPasswords('Abc1', 'Abc2');
     expect(
@@ -208,7 +208,7 @@ describe('where registration is public', () => {
     expect(calls.some(({ operation }) => operation === 'Register')).toBe(false);
   });
 
-  test('what the server says of a field is tied to it', async () => {
+  test('shows an error of the server at its field', async () => {
     const taken = 'Ce nom d’utilisateur n’est pas disponible';
     await openForm({
       Register: () => {
@@ -223,7 +223,7 @@ describe('where registration is public', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('an account to confirm shows what the server says', async () => {
+  test('shows the server’s message for an account to confirm', async () => {
     const message = 'Compte créé. Ouvrez le lien que nous vous avons envoyé.';
     const { calls } = await openForm({
       Register: () => ({

@@ -106,7 +106,7 @@ describe('a table', () => {
     expect(ticked()).toBe('');
   });
 
-  test('keeps what is ticked on another page, and forgets it in another list', async () => {
+  test('keeps the selection on another page, and drops it in another list', async () => {
     const { rerender } = render(<Engines selectable />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner Fourgon' }));
     const other = [{ id: 'c', name: 'Ambulance', year: 2020 }];
@@ -118,7 +118,7 @@ describe('a table', () => {
     expect(ticked()).toBe('');
   });
 
-  test('gives each row the menu of what can be done with it', async () => {
+  test('gives each row its menu', async () => {
     const act = vi.fn<() => void>();
     const menu = ({ id }: Engine) =>
       id === 'a'
@@ -176,7 +176,7 @@ describe('a table', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Oui'));
   };
 
-  test('has the focus back on the menu of the row when a dialog that it opened closes', async () => {
+  test('gets the focus back on the menu of the row when a dialog from it closes', async () => {
     render(<Withdrawals />);
     await askToWithdraw('Échelle');
     await userEvent.keyboard('{Escape}');
@@ -187,7 +187,7 @@ describe('a table', () => {
   test.each([
     ['while the dialog closes', false],
     ['after the dialog closed', true],
-  ])('keeps the focus when the row goes %s', async (_when, late) => {
+  ])('keeps the focus when the row is removed %s', async (_when, late) => {
     render(<Withdrawals late={late} />);
     await askToWithdraw('Échelle');
     await userEvent.keyboard('{Enter}');

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 
 import { Dialog } from '../../../client/ui/overlays/Dialog';
 
-test('a form inside a dialog is not sent as the form that the dialog was opened from', async () => {
+test('a form inside a dialog is not submitted as the form from which the dialog was opened', async () => {
   const outer = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   const inner = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   render(

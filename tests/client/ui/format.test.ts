@@ -25,12 +25,12 @@ describe('counts', () => {
     [1, '1 article'],
     [2, '2 articles'],
     [2414, '2 414 articles'],
-  ])('%i agrees with its noun', (count, text) => {
+  ])('with %i agree with the noun', (count, text) => {
     expect(plain(counted(count, 'article'))).toBe(text);
   });
 });
 
-describe('when something takes place', () => {
+describe('the dates of an event', () => {
   const now = new Date('2026-11-22T10:00:00Z');
 
   test.each([
@@ -58,7 +58,7 @@ describe('when something takes place', () => {
       '2027-01-08T20:00:00Z',
       'vendredi 8 janvier 2027, de 20 h à 21 h',
     ],
-  ])('is told as people say it: %s', (_, from, to, text) => {
+  ])('are put into words: %s', (_, from, to, text) => {
     expect(plain(formatSpan(from, to, now))).toBe(text);
   });
 });
@@ -70,7 +70,7 @@ describe('dates', () => {
     expect(formatDateTime('2025-10-27T13:05:00Z')).toBe('27/10/2025 à 14:05');
   });
 
-  test('are those of Paris, whatever the clock of the reader', () => {
+  test('are in the time of Paris, whatever the clock of the reader', () => {
     expect(formatLongDate('2025-10-27T23:30:00Z')).toBe('28 octobre 2025');
     expect(formatIsoDay('2025-12-31T23:30:00Z')).toBe('2026-01-01');
   });
@@ -92,11 +92,11 @@ describe('the relative age of an article', () => {
     ['2024-11-21', 'il y a 11 mois'],
     ['2024-11-20', 'il y a 1 an'],
     ['2023-11-10', 'il y a 2 ans'],
-  ])('of %s is "%s"', (moment, words) => {
+  ])('at %s is "%s"', (moment, words) => {
     expect(formatRelativeDate(moment, now)).toBe(words);
   });
 
-  test('counts the days of the calendar of Paris, not periods of 24 hours', () => {
+  test('counts calendar days of Paris, not periods of 24 hours', () => {
     const early = new Date('2025-11-20T00:10:00Z');
     expect(formatRelativeDate('2025-11-19T22:50:00Z', early)).toBe('hier');
     expect(formatRelativeDate('2025-11-19T23:10:00Z', early)).toBe('aujourd’hui');
@@ -137,13 +137,13 @@ describe('progress', () => {
     expect(levelProgress(0)).toEqual({ done: 0, left: 1000, share: 0 });
   });
 
-  test('is 0 % of success with no calls', () => {
+  test('has a success rate of 0 % without calls', () => {
     expect(successShare(0, 0)).toBe(0);
     expect(successShare(3, 4)).toBe(0.75);
   });
 });
 
-test('the letters of an avatar are those of two words, else the first two', () => {
+test('the initials of an avatar are those of two words, else the first two letters', () => {
   expect(initials('Léa Martin')).toBe('LM');
   expect(initials('lmartin')).toBe('LM');
   expect(initials('éric')).toBe('ÉR');

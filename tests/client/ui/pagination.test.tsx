@@ -17,7 +17,7 @@ describe('the numbers of a pagination', () => {
     [5, 12, '1 2 3 4 5 6 … 10 11 12'],
     [6, 12, '1 2 3 … 5 6 7 … 10 11 12'],
     [12, 12, '1 2 3 … 10 11 12'],
-  ])('on page %i of %i are %s', (page, pageCount, expected) => {
+  ])('are, on page %i of %i, %s', (page, pageCount, expected) => {
     const items = paginationItems(page, pageCount);
     expect(items.map((item) => (item === 'ellipse' ? '…' : item)).join(' ')).toBe(expected);
   });
@@ -54,7 +54,7 @@ describe('a pagination', () => {
       </MemoryRouter>,
     );
 
-  test('leads to each page by a link that can be opened in a tab', () => {
+  test('links to each page, so that it can be opened in a tab', () => {
     show(2, 12);
     expect(screen.getByRole('link', { name: 'Page 11' })).toHaveProperty(
       'href',
@@ -75,7 +75,7 @@ describe('a pagination', () => {
     expect(screen.getByText('Précédent').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('is not there for a single page', () => {
+  test('is not shown for a single page', () => {
     show(1, 1);
     expect(screen.queryByRole('navigation')).toBeNull();
   });

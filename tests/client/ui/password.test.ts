@@ -38,6 +38,6 @@ test('the length is the setting, never under 8', () => {
   expect(unmet('Abcdefgh1!', 12)).toEqual(['Au moins 12 caractères']);
 });
 
-test('a character outside the basic plane counts for one', () => {
+test('a character outside the basic plane counts as one', () => {
   expect(unmet('Aa1🚒🚒🚒🚒')).toEqual(['Au moins 8 caractères']);
 });

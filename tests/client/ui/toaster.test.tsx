@@ -22,8 +22,8 @@ async function show(early = false) {
   return toast;
 }
 
-describe('when the script of the toasts does not come', () => {
-  test('the next toast has it fetched again, and the one before is told too', async () => {
+describe('when the script of the toasts cannot be loaded', () => {
+  test('the next toast loads it again, and the former one is shown too', async () => {
     network.broken = true;
     const toast = await show();
     toast.error('Vous êtes hors ligne');
@@ -35,7 +35,7 @@ describe('when the script of the toasts does not come', () => {
     expect(screen.getByText('Vous êtes hors ligne')).toBeTruthy();
   });
 
-  test('what has waited too long is not told as if it were of now', async () => {
+  test('a toast that has waited too long is not shown', async () => {
     network.broken = true;
     const toast = await show();
     toast.error('Connexion perdue');
@@ -49,8 +49,8 @@ describe('when the script of the toasts does not come', () => {
   });
 });
 
-describe('an act that failed, and then succeeds', () => {
-  test('takes its failure away, and leaves the others', async () => {
+describe('an act that fails and then succeeds', () => {
+  test('removes the message of its failure, and no other', async () => {
     const toast = await show();
     toast.error('Le serveur ne répond pas.');
     toast.error('Ce fichier est trop lourd.');
@@ -60,7 +60,7 @@ describe('an act that failed, and then succeeds', () => {
     expect(screen.getByText('Ce fichier est trop lourd.')).toBeTruthy();
   });
 
-  test('takes it away before it could be shown, too', async () => {
+  test('removes the message before it could be shown, too', async () => {
     network.broken = true;
     const toast = await show();
     toast.error('Le serveur ne répond pas.');
@@ -73,8 +73,8 @@ describe('an act that failed, and then succeeds', () => {
   });
 });
 
-describe('once the page is at rest', () => {
-  test('the script is there for whoever may need it without a network', async () => {
+describe('once the page is idle', () => {
+  test('the script is loaded, in case the network is lost', async () => {
     const toast = await show(true);
     await waitFor(() => expect(network.asked).toBe(1), { timeout: 10_000 });
     await vi.dynamicImportSettled();
@@ -83,7 +83,7 @@ describe('once the page is at rest', () => {
     expect(await screen.findByText('Rien ne répond')).toBeTruthy();
   });
 
-  test('a visitor’s page has not taken it', async () => {
+  test('a visitor’s page has not loaded it', async () => {
     await show();
     await new Promise((rest) => setTimeout(rest, 2500));
     expect(network.asked).toBe(0);

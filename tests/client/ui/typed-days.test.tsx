@@ -13,14 +13,14 @@ import { today } from '../../../client/platform/words/parisDay';
 import { adminAnswers } from '../../support/content/adminData';
 import { renderApp } from '../../support/browser/renderApp';
 
-describe('a day that is typed', () => {
+describe('a typed day', () => {
   test.each([
     ['25/11/2026', '2026-11-25'],
     ['2026-11-25', '2026-11-25'],
     [' 5/1/2026 ', '2026-01-05'],
     ['25.11.2026', '2026-11-25'],
     ['25112026', '2026-11-25'],
-  ])('%s is a day', (typed, day) => {
+  ])('is valid as %s', (typed, day) => {
     expect(readTyped(typed, 'day')).toBe(day);
     expect(dayProblem(day, 'day')).toBeNull();
   });
@@ -37,15 +37,15 @@ describe('a day that is typed', () => {
     ['1112026', '1112026'],
     ['31/02/26', '31/02/26'],
     ['1/11/026', '1/11/026'],
-  ])('%s, typed to its end, is %s', (typed, read) => {
+  ])('at the end of typing turns %s into %s', (typed, read) => {
     expect(readSettled(typed, 'day')).toBe(read);
   });
 
-  test('has an hour after a short year, too', () => {
+  test('may have a time after a short year, too', () => {
     expect(readSettled('4/3/36 18h30', 'moment')).toBe('2036-03-04T18:30');
   });
 
-  test('is asked for by an example that the field would take', () => {
+  test('is shown with an example that the field accepts', () => {
     const dayIn = (text: string | null | undefined) => /\d{4}-\d\d-\d\d/.exec(text ?? '')?.[0];
     expect(dayIn(dayProblem('hier', 'day'))! > today()).toBe(true);
     const told = rangeProblem({ from: 'hier', to: '' }, { latest: today() });
@@ -59,7 +59,7 @@ describe('a day that is typed', () => {
     ['25/11/26', /^Écrivez le jour/],
     ['demain', /^Écrivez le jour/],
     ['25/11/2026 8h', /^Écrivez le jour/],
-  ])('%s stays as typed, with what is wrong', (typed, problem) => {
+  ])('stays as typed with the reason when it is %s', (typed, problem) => {
     expect(readTyped(typed, 'day')).toBe(typed);
     expect(dayProblem(typed, 'day')).toMatch(problem);
   });
@@ -69,19 +69,19 @@ describe('a day that is typed', () => {
     ['4/3/2036 à 18h30', '2036-03-04T18:30'],
     ['2036-03-04 9h', '2036-03-04T09:00'],
     ['2036-03-04T18:30', '2036-03-04T18:30'],
-  ])('%s is a moment', (typed, moment) => {
+  ])('is valid as the moment %s', (typed, moment) => {
     expect(readTyped(typed, 'moment')).toBe(moment);
     expect(readTyped(typedText(moment, 'moment'), 'moment')).toBe(moment);
   });
 
-  test('an hour that the clocks leave out is refused, and the one that comes twice is not', () => {
+  test('is refused at a time that the clocks skip, and accepted at one that comes twice', () => {
     expect(dayProblem('2027-03-28T02:30', 'moment')).toMatch(/n’existe pas ce jour-là/);
     expect(dayProblem('2027-03-28T03:00', 'moment')).toBeNull();
     expect(dayProblem('2027-10-31T02:30', 'moment')).toBeNull();
   });
 
   test.each(['04/03/2036', '04/03/2036 25:00', '31/04/2036 18:30', 'ce soir'])(
-    '%s is no moment',
+    'is no moment as %s',
     (typed) => expect(dayProblem(readTyped(typed, 'moment'), 'moment')).not.toBeNull(),
   );
 
@@ -91,7 +91,7 @@ describe('a day that is typed', () => {
     [{ from: '2026-11-01', to: '2026-12-01' }, /pas encore arrivé/],
     [{ from: '', to: '2026-02-01' }, /les deux jours/],
     [{ from: '2026-01-01', to: '2026-04-10' }, undefined],
-  ])('a range %o is told what is wrong with it', (range, problem) => {
+  ])('is refused in the period %o with a reason', (range, problem) => {
     const told = rangeProblem(range, { latest: '2026-11-22', longest: 100, whole: true });
     if (problem) expect(told?.message).toMatch(problem);
     else expect(told).toBeNull();
@@ -123,7 +123,7 @@ describe('the days of the journal', () => {
   const description = (field: HTMLElement) =>
     document.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)?.textContent;
 
-  test('a day may be typed as 25/11/2026 or 2026-11-25, and is kept in the address', async () => {
+  test('may be typed as 25/11/2026 or 2026-11-25, and are stored in the address', async () => {
     const { from, to, addresses, sent } = await openJournal();
     await userEvent.type(from, '25/10/2026');
     await userEvent.type(to, '2026-10-26');
@@ -143,27 +143,30 @@ describe('the days of the journal', () => {
     ['01/10/2026', /vient après le dernier/],
     ['31/02/2026', /n’existe pas/],
     ['hier', /^Écrivez le jour/],
-  ])('refused as %s, stay as typed with the reason, and the list as it was', async (typed, why) => {
-    const { to, addresses } = await openJournal('/admin/journal?du=2026-10-25&au=2026-10-26');
-    expect(to.value).toBe('26/10/2026');
-    await userEvent.clear(to);
-    await userEvent.type(to, typed);
-    await userEvent.tab();
-    expect(to.value).toBe(typed);
-    expect(to.getAttribute('aria-invalid')).toBe('true');
-    expect(description(to)).toMatch(why);
-    expect(description(to)).toMatch(/La liste garde la période d’avant/);
-    expect(addresses.at(-1)).toBe('/admin/journal?du=2026-10-25&au=2026-10-26');
-    await userEvent.clear(to);
-    await userEvent.type(to, '27/10/2026');
-    expect(to.getAttribute('aria-invalid')).toBeNull();
-    await waitFor(() =>
-      expect(addresses.at(-1)).toBe('/admin/journal?du=2026-10-25&au=2026-10-27'),
-    );
-  });
+  ])(
+    'stay as typed with the reason when refused as %s, and the list as it was',
+    async (typed, why) => {
+      const { to, addresses } = await openJournal('/admin/journal?du=2026-10-25&au=2026-10-26');
+      expect(to.value).toBe('26/10/2026');
+      await userEvent.clear(to);
+      await userEvent.type(to, typed);
+      await userEvent.tab();
+      expect(to.value).toBe(typed);
+      expect(to.getAttribute('aria-invalid')).toBe('true');
+      expect(description(to)).toMatch(why);
+      expect(description(to)).toMatch(/La liste garde la période d’avant/);
+      expect(addresses.at(-1)).toBe('/admin/journal?du=2026-10-25&au=2026-10-26');
+      await userEvent.clear(to);
+      await userEvent.type(to, '27/10/2026');
+      expect(to.getAttribute('aria-invalid')).toBeNull();
+      await waitFor(() =>
+        expect(addresses.at(-1)).toBe('/admin/journal?du=2026-10-25&au=2026-10-27'),
+      );
+    },
+  );
 
   test.each(['1/11/25', '1.11.2025', '01112025'])(
-    'typed as %s are shown as the field shows days, after Enter and when it is left',
+    'are reformatted when typed as %s, after Enter and when the field is left',
     async (typed) => {
       const { from, addresses } = await openJournal();
       await userEvent.type(from, `${typed}{Enter}`);
@@ -176,14 +179,14 @@ describe('the days of the journal', () => {
     },
   );
 
-  test('are never read as of another year on the way to theirs', async () => {
+  test('are never read as another year while they are typed', async () => {
     const { from, addresses } = await openJournal();
     await userEvent.type(from, '1/11/2025');
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-11-01'));
     expect(addresses.filter((address) => /du=(?!2025-11-01)/.test(address))).toEqual([]);
   });
 
-  test('are both out of force where the two are refused: the half that is right, too', async () => {
+  test('are both ignored when the period is refused, also the valid half', async () => {
     const { from, to, addresses } = await openJournal();
     await userEvent.type(from, '26/10/2025');
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-10-26'));
@@ -211,7 +214,7 @@ describe('the days of the journal', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2026-10-25'));
   });
 
-  test('say why the range of an address shows nothing', async () => {
+  test('say why the period in an address shows nothing', async () => {
     const { from } = await openJournal('/admin/journal?du=2026-10-25&au=2026-10-01');
     expect(from.value).toBe('25/10/2026');
     expect(description(from)).toMatch(/vient après le dernier/);

@@ -15,7 +15,7 @@ import { toast } from '../../../client/ui/feedback/toast';
 import { Toaster } from '../../../client/ui/feedback/Toaster';
 
 describe('a field', () => {
-  test('ties its label, hint and error to its control', () => {
+  test('connects its label, hint and error to its control', () => {
     const { rerender } = render(
       <Field label="Email" hint="Jamais publiée.">
         {(control) => <TextInput {...control} />}
@@ -39,7 +39,7 @@ describe('a field', () => {
     expect(screen.getByText("Format d'email invalide").closest('[aria-live]')).toBeTruthy();
   });
 
-  test('of a password can show what was typed', async () => {
+  test('can show the text of a password', async () => {
     render(<Field label="Mot de passe">{(control) => <PasswordInput {...control} />}</Field>);
     const input = screen.getByLabelText<HTMLInputElement>('Mot de passe');
     expect(input.type).toBe('password');
@@ -47,7 +47,7 @@ describe('a field', () => {
     expect(input.type).toBe('text');
   });
 
-  test('that switches is one target with its label', async () => {
+  test('is a single target with its label when it is a switch', async () => {
     const change = vi.fn<() => void>();
     render(<Switch label="Mesure d’audience" onChange={change} />);
     await userEvent.click(screen.getByText('Mesure d’audience'));
@@ -71,7 +71,7 @@ describe('a busy button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('sends no form twice', async () => {
+  test('submits no form twice', async () => {
     const send = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
     render(
       <form onSubmit={send}>
@@ -119,7 +119,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Premier'));
   });
 
-  test('holds the focus and gives it back', async () => {
+  test('traps the focus and restores it', async () => {
     render(<Opener />);
     await openIt();
     const dialog = screen.getByRole('dialog');
@@ -156,13 +156,13 @@ describe('a query', () => {
     </QueryView>
   );
 
-  test('that waits shows its skeleton and says it loads', () => {
+  test('shows its skeleton while loading, and says so', () => {
     render(view({ loading: true }));
     expect(screen.getByText('squelette')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Chargement…');
   });
 
-  test('that failed says what failed, and tries again', async () => {
+  test('says what failed, and retries', async () => {
     const refetch = vi.fn<() => void>();
     render(view({ loading: false, error: { message: 'Erreur de connexion' }, refetch }));
     expect(screen.getByRole('alert').textContent).toContain('La liste n’a pas pu être chargée.');
@@ -170,14 +170,14 @@ describe('a query', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  test('that answered shows its data, or that there is none', () => {
+  test('shows its data, or that there is none', () => {
     const { rerender } = render(view({ loading: false, data: ['a', 'b'] }));
     expect(screen.getByText('a,b')).toBeTruthy();
     rerender(view({ loading: false, data: [] }));
     expect(screen.getByText('Rien')).toBeTruthy();
   });
 
-  test('that asks again keeps what it had, and is busy only when that answers another question', () => {
+  test('keeps its data while it is reloaded, and is busy only when the data is of another query', () => {
     const { container, rerender } = render(view({ loading: true, data: ['a'] }));
     expect(screen.getByText('a')).toBeTruthy();
     expect(container.querySelector('[aria-busy=true]')).toBeNull();
@@ -188,7 +188,7 @@ describe('a query', () => {
 });
 
 describe('an image', () => {
-  test('that fails to load shows what stands in for it, then the placeholder, under the same name', () => {
+  test('shows its replacement, then the placeholder, when it fails to load, under the same name', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     render(<SmartImage src="/rien.jpg" alt="Un pupitre" standIn="/covers/pupitre.svg" />);
     const shown = () => screen.getByRole('img', { name: 'Un pupitre' });
@@ -199,7 +199,7 @@ describe('an image', () => {
     expect(shown().tagName).not.toBe('IMG');
   });
 
-  test('that changes its address is tried anew', () => {
+  test('is tried again when its address changes', () => {
     // Here every image is "complete" without having been loaded; in a browser it is not yet.
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const { rerender } = render(<SmartImage src="/rien.jpg" alt="a" />);
@@ -209,7 +209,7 @@ describe('an image', () => {
   });
 });
 
-test('a link outside opens a tab that cannot reach back, and says so', () => {
+test('an external link opens a tab without window.opener, and says so', () => {
   render(
     <MemoryRouter>
       <SmartLink to="https://exemple.test/">Ailleurs</SmartLink>
@@ -221,7 +221,7 @@ test('a link outside opens a tab that cannot reach back, and says so', () => {
   expect(screen.getByRole('link', { name: 'Ici' }).hasAttribute('target')).toBe(false);
 });
 
-test('toasts asked for before their viewer is loaded are shown', async () => {
+test('toasts requested before their viewer is loaded are shown', async () => {
   render(<Toaster />);
   toast.success('Premier');
   toast.error('Second');
@@ -232,10 +232,10 @@ test('toasts asked for before their viewer is loaded are shown', async () => {
   expect(place?.style.getPropertyValue('--gap')).toBe('14px');
 });
 
-describe('the outcome of an act', () => {
+describe('the message of an act', () => {
   const gone = (words: string) => waitFor(() => expect(screen.queryByText(words)).toBeNull());
 
-  test('takes the place of the one before, of the same act only', async () => {
+  test('replaces the former one of the same act only', async () => {
     render(<Toaster />);
     toast.error('Refusé', { act: 'save' });
     toast.error('Autre refus', { act: 'other' });
@@ -246,7 +246,7 @@ describe('the outcome of an act', () => {
     expect(screen.getByText('Autre refus')).toBeTruthy();
   });
 
-  test('leaves the press that takes back another act, even one told in the same words', async () => {
+  test('keeps the undo button of another act, even with the same words', async () => {
     render(<Toaster />);
     const undo = vi.fn<(act: string) => void>();
     toast.undoable('Assigné', () => undo('first'), 'first');

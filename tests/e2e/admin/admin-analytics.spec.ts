@@ -47,7 +47,7 @@ test('analytics show the figures of the server, and every chart has its table @b
   await expectNoSidewaysScroll(page);
 });
 
-test('the range lives in the address, and is the one that is exported', async ({ page }) => {
+test('the period is in the address, and is the one that is exported', async ({ page }) => {
   await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
   await expect(page.getByLabel('Du', { exact: true })).toHaveValue(french(day(20)));
   const download = page.waitForEvent('download');
@@ -66,7 +66,7 @@ test('the range lives in the address, and is the one that is exported', async ({
   await expect(page.getByLabel('Du', { exact: true })).toHaveValue(french(day(20)));
 });
 
-test('a range is typed or picked, and one that is refused says why and stays as typed', async ({
+test('a period is typed or picked, and a refused one says why and stays as typed', async ({
   page,
 }) => {
   await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
@@ -102,12 +102,12 @@ test('a range is typed or picked, and one that is refused says why and stays as 
   await expect(from).toHaveValue(french(day(3)));
 });
 
-test('analytics are refused to whoever may not see them', async ({ page }) => {
+test('analytics are refused to people who may not see them', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', ANALYTICS);
   await expect(page).toHaveURL('/compte/tableau-de-bord');
 });
 
-test('the dashboard leads from what waits to its list @both', async ({ page }) => {
+test('the dashboard links what waits to its list @both', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', DASHBOARD);
   const waiting = page.getByRole('list', { name: 'En attente d’une décision' });
   await expect(waiting.getByRole('listitem')).toHaveCount(4);

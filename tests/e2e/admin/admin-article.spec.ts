@@ -21,7 +21,7 @@ import { picture } from '../../support/content/images';
 import { toasts } from '../../support/browser/pageTools';
 import { openAsMember } from '../../support/people/signedIn';
 
-test('of two who save, the second sees both versions and chooses; versions are compared and restored @both', async ({
+test('the second of two editors who save sees both versions and chooses; versions are compared and restored @both', async ({
   page,
 }) => {
   const first = `Premier titre ${word()}`;
@@ -66,7 +66,7 @@ test('of two who save, the second sees both versions and chooses; versions are c
   expect((await readArticle(page, token, id)).title).toBe(first);
 });
 
-test('an image of the library needs its words, goes into the text and at the head @both', async ({
+test('an image of the library needs its alternative text, goes into the text and becomes the cover @both', async ({
   page,
 }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);
@@ -131,7 +131,7 @@ test('an image of the library needs its words, goes into the text and at the hea
   expect(saved.contentHtml).toContain(`alt="${alt}"`);
 });
 
-test('an article is scheduled, published, put forward, archived, taken back and deleted @both', async ({
+test('an article is scheduled, published, featured, archived, unpublished and deleted @both', async ({
   page,
 }) => {
   const title = `Sujet ${word()}`;
@@ -194,9 +194,7 @@ test('an article is scheduled, published, put forward, archived, taken back and 
   await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
 });
 
-test('an act on many is shown before it is done, with a result for each @both', async ({
-  page,
-}) => {
+test('a bulk act is shown before it is done, with a result for each @both', async ({ page }) => {
   const shared = word();
   const token = await openAsMember(page, EDITOR, CENTRAL);
   for (const n of ['un', 'deux']) await saveArticle(page, token, { title: `${shared} ${n}` });
@@ -230,7 +228,7 @@ test('an act on many is shown before it is done, with a result for each @both', 
   await expect(page.getByText('2 sélectionnés')).toHaveCount(0);
 });
 
-test('a public article takes another address, is published, taken back, deleted and restored @both', async ({
+test('a public article gets another address, is published, unpublished, deleted and restored @both', async ({
   page,
 }) => {
   const title = `Parcours ${word()}`;
@@ -297,7 +295,7 @@ test('a public article takes another address, is published, taken back, deleted 
   expect(await statusOf(`/actualites/${next}`)).toEqual([200, null]);
 });
 
-test('a table and its caption are written, and read in a frame that scrolls @both', async ({
+test('a table and its caption are written, and read in a scrollable frame @both', async ({
   page,
 }) => {
   const title = `Tableau ${word()}`;
@@ -373,9 +371,7 @@ const isInBar = (page: Page) =>
   );
 
 for (const tab of ['Contenu', 'Paramètres']) {
-  test(`nothing that has the focus is under the bar of the editor: ${tab} @both`, async ({
-    page,
-  }) => {
+  test(`no focused element is under the bar of the editor: ${tab} @both`, async ({ page }) => {
     const token = await openAsMember(page, EDITOR, CENTRAL);
     const { id } = await saveArticle(page, token, { title: `Sous la barre ${word()}` });
     await page.goto(`${CENTRAL}/${id}`);
@@ -392,7 +388,7 @@ for (const tab of ['Contenu', 'Paramètres']) {
   });
 }
 
-test('what is typed at the end of a long text stays above the bar, captions too @both', async ({
+test('text typed at the end of a long article stays above the bar, captions too @both', async ({
   page,
 }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);

@@ -78,7 +78,7 @@ const press = (inside: Locator, name: string) =>
   inside.getByRole('button', { name, exact: true }).click();
 
 test.describe('The queue of comments', () => {
-  test('two moderators on the same comment: the second is told, and sees how it stands', async ({
+  test('two moderators act on the same comment: the second one is told, and sees its state', async ({
     page,
     browser,
   }) => {
@@ -117,7 +117,7 @@ test.describe('The queue of comments', () => {
     await other.context().close();
   });
 
-  test('its filters live in the address; nothing is wrong with it @both', async ({ page }) => {
+  test('its filters are in the address; axe finds nothing wrong @both', async ({ page }) => {
     await openAsMember(page, ONE, COMMENTS);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modération des commentaires');
     await expect(firstRow(page)).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('The queue of comments', () => {
     await expect(page.getByLabel('État', { exact: true })).toHaveValue('signale');
   });
 
-  test('many are decided together, and what was refused says why', async ({ page }) => {
+  test('many are decided together, and refused ones say why', async ({ page }) => {
     const text = word();
     await writeComment(page, `${text} un ${LINKS}`);
     const id = await writeComment(page, `${text} deux ${LINKS}`);
@@ -164,7 +164,7 @@ test.describe('The queue of comments', () => {
 test.describe('The queue of reports', () => {
   const panel = (page: Page) => page.getByRole('dialog', { name: /^Signalement n°/ });
 
-  test('two moderators on the same report: one takes it on, the other decides, the first is told', async ({
+  test('two moderators act on the same report: one is assigned, the other decides, the first is told', async ({
     page,
     browser,
   }) => {
@@ -205,7 +205,7 @@ test.describe('The queue of reports', () => {
     await other.context().close();
   });
 
-  test('a report is noted, then dismissed for good @both', async ({ page }) => {
+  test('a report gets a note, then is dismissed for good @both', async ({ page }) => {
     const text = word();
     const id = await reportComment(page, text);
     await openAsMember(page, ONE, `${REPORTS}?recherche=${text}`);
@@ -227,7 +227,7 @@ test.describe('The queue of reports', () => {
     await expect(row(page, text)).toContainText('Rejeté');
   });
 
-  test('asks before a decision that was begun is lost', async ({ page }) => {
+  test('asks before an unfinished decision is lost', async ({ page }) => {
     const id = await reportComment(page, word());
     await openAsMember(page, ONE, `${REPORTS}?signalement=${id}&decision=rejeter`);
     await panel(page)
@@ -242,7 +242,7 @@ test.describe('The queue of reports', () => {
     await expect(page).toHaveURL(REPORTS);
   });
 
-  test('its order and filters: what waits first, the gravest first @both', async ({ page }) => {
+  test('its order and filters: pending first, then by severity @both', async ({ page }) => {
     await openAsMember(page, ONE, REPORTS);
     await expect(firstRow(page)).toContainText('Critique');
     await expect(firstRow(page)).toContainText('En attente');

@@ -76,7 +76,7 @@ test('the three lists keep filters, order and page in the address, and say when 
   await expect(page.getByLabel('État', { exact: true })).toHaveValue('');
 });
 
-test('an article is kept while it is typed, comes back after a reload, and is published', async ({
+test('an article is stored while it is typed, comes back after a reload, and is published', async ({
   page,
 }) => {
   const title = `Exercice de nuit ${word()}`;
@@ -107,9 +107,7 @@ test('an article is kept while it is typed, comes back after a reload, and is pu
   await expect(row(page, title)).toContainText('Publié');
 });
 
-test('what is typed while the article is being saved is still there afterwards', async ({
-  page,
-}) => {
+test('text typed while the article is being saved is still there afterwards', async ({ page }) => {
   const title = `Titre ${word()}`;
   const token = await openAsMember(page, OTHER_EDITOR, CENTRAL);
   const { id } = await saveArticle(page, token, { title });
@@ -134,7 +132,7 @@ test('what is typed while the article is being saved is still there afterwards',
     .toBe('Tapé entre-temps');
 });
 
-test('what is missing is told at its field, and leaving asks before anything is lost', async ({
+test('a missing field is reported in place, and leaving asks before anything is lost', async ({
   page,
 }) => {
   await openAsMember(page, OTHER_EDITOR, `${CENTRAL}/nouveau`);

@@ -57,9 +57,7 @@ test('cards, people, matrix and statistics, each in its tab @both', async ({ pag
   );
 });
 
-test('a role is given and taken, and acts at once on what the person may do @both', async ({
-  page,
-}) => {
+test('a role is given and removed, and acts at once @both', async ({ page }) => {
   const member = await newMember(page, 'role');
   const id = await idOf(page, member.username);
   const token = await tokenFor(page, member.email);
@@ -101,7 +99,7 @@ test('a role is given and taken, and acts at once on what the person may do @bot
   expect(await permissions()).toContain('USERS_EDIT');
 });
 
-test('a role of the site’s own is made, changed and deleted @both', async ({ page, isMobile }) => {
+test('a custom role is created, changed and deleted @both', async ({ page, isMobile }) => {
   const name = `Veilleur ${isMobile ? 'mobile' : 'fixe'} ${Date.now().toString(36)}`;
   await openAsMember(page, SUPER_ADMIN, ROLES);
   await page.getByRole('button', { name: 'Créer un rôle' }).click();
@@ -128,7 +126,7 @@ test('a role of the site’s own is made, changed and deleted @both', async ({ p
   await expect(page.getByRole('heading', { name })).toHaveCount(0);
 });
 
-test('who assigns roles gives none as high as their own', async ({ page }) => {
+test('people who assign roles give none as high as their own', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', `${ROLES}?onglet=utilisateurs`);
   await page.getByRole('button', { name: 'Assigner un rôle à support' }).click();
   const dialog = page.getByRole('dialog');

@@ -36,7 +36,7 @@ test.describe.configure({ mode: 'serial' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heard = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
 
-test('the settings are saved as one, and come back on another machine @both', async ({
+test('the settings are saved together, and come back on another machine @both', async ({
   page,
   browser,
 }, { project }) => {
@@ -64,7 +64,7 @@ test('the settings are saved as one, and come back on another machine @both', as
   await other.close();
 });
 
-test('what is out of bounds says so at its field, and is not saved', async ({ page }) => {
+test('a setting out of bounds says so at its field, and is not saved', async ({ page }) => {
   await openAsMember(page, EDITOR, SETTINGS);
   await page.getByLabel('Délai d’inactivité d’une session').fill('481');
   await page.getByLabel('Seuil de signalements').fill('0');
@@ -78,7 +78,7 @@ test('what is out of bounds says so at its field, and is not saved', async ({ pa
   await expect(page.getByText(WARNING)).toHaveCount(0);
 });
 
-test('a failed save keeps what was typed, and asks before it is left', async ({ page }) => {
+test('a failed save keeps the input, and asks before it is left', async ({ page }) => {
   await openAsMember(page, EDITOR, SETTINGS);
   await page.getByLabel(/^Hébergeur du site/).fill('Hébergeur provisoire');
   await answerOperation(page, 'UpdateSettings', { status: 500, json: {} });
@@ -91,7 +91,7 @@ test('a failed save keeps what was typed, and asks before it is left', async ({ 
   await expect(page).toHaveURL('/admin/tableau-de-bord');
 });
 
-test('closing the site asks first, and may be given up', async ({ page }) => {
+test('closing the site asks first, and can be cancelled', async ({ page }) => {
   await openAsMember(page, EDITOR, SETTINGS);
   await page.getByRole('switch', { name: /^Mode maintenance/ }).check();
   await press(page, 'Sauvegarder');
@@ -103,7 +103,7 @@ test('closing the site asks first, and may be given up', async ({ page }) => {
   await expect(page.getByRole('switch', { name: /^Mode maintenance/ })).not.toBeChecked();
 });
 
-test('the journal tells what was done to the settings, in words @both', async ({ page }) => {
+test('the journal shows the changes of settings, in words @both', async ({ page }) => {
   await openAsMember(page, EDITOR, '/admin/journal');
   await page.getByLabel('Action', { exact: true }).selectOption('settings.updated');
   await expect(page).toHaveURL(/action=settings\.updated/);
@@ -116,7 +116,9 @@ test('the journal tells what was done to the settings, in words @both', async ({
   await expect(page.getByText('Aucune action trouvée')).toBeVisible();
 });
 
-test('the settings and the journal are refused to whoever may not edit them', async ({ page }) => {
+test('the settings and the journal are refused to people who may not edit them', async ({
+  page,
+}) => {
   await openAsMember(page, 'admin@centrale.test', SETTINGS);
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Journal', exact: true })).toHaveCount(0);

@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, entry: string) {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-test('figures, filters, orders and pages live in the address @both', async ({ page, isMobile }) => {
+test('figures, filters, orders and pages are in the address @both', async ({ page, isMobile }) => {
   await openAsMember(page, SUPER_ADMIN, LIST);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestion des utilisateurs');
   await expect(page.getByLabel('Utilisateurs en chiffres')).toContainText('Avec rôles');
@@ -47,7 +47,7 @@ test('figures, filters, orders and pages live in the address @both', async ({ pa
   await expect(page.getByText(/^Affichage de 21 à 40 sur/)).toBeVisible();
 });
 
-test('a search finds whatever the accents, and says when nobody is found', async ({ page }) => {
+test('a search ignores accents, and says when nobody is found', async ({ page }) => {
   await openAsMember(page, ADMIN, '/admin/utilisateurs');
   await search(page).fill('Noëmie SANCHEZ');
   await expect(page).toHaveURL(/recherche=No/);
@@ -58,7 +58,7 @@ test('a search finds whatever the accents, and says when nobody is found', async
   await expectNoAxeViolation(page);
 });
 
-test('an account is made, changed, looked at and deleted @both', async ({ page }) => {
+test('an account is created, changed, viewed and deleted @both', async ({ page }) => {
   const username = uniqueName('recrue');
   await openAsMember(page, SUPER_ADMIN, LIST);
   await page.getByRole('button', { name: 'Créer un utilisateur' }).click();
@@ -132,7 +132,7 @@ test('a ban ends the session of the person at once, and the toast lifts it', asy
   await expect(row(page, member.username)).not.toContainText('Banni');
 });
 
-test('nobody deletes their own account here, nor touches somebody as high', async ({ page }) => {
+test('nobody deletes their own account here, nor acts on somebody as high', async ({ page }) => {
   await openAsMember(page, SUPER_ADMIN, `${LIST}?recherche=superadmin`);
   await page.getByRole('button', { name: 'Actions pour superadmin' }).click();
   const own = page.getByRole('menuitem', { name: /^Supprimer/ });
@@ -153,9 +153,7 @@ test('nobody deletes their own account here, nor touches somebody as high', asyn
   await other.close();
 });
 
-test('an act on many is shown before it is done, with a result for each @both', async ({
-  page,
-}) => {
+test('a bulk act is shown before it is done, with a result for each @both', async ({ page }) => {
   const { username } = await inviteMember(page, 'lot');
   await openAsMember(page, SUPER_ADMIN, LIST);
   await page.getByRole('button', { name: 'Actions groupées' }).click();
@@ -182,7 +180,7 @@ test('an act on many is shown before it is done, with a result for each @both', 
   await expect(row(page, username)).toContainText('Premium');
 });
 
-test('the filtered list leaves as a file, and comes back as one line refused, one made @both', async ({
+test('the filtered list is exported as a file, and imported with one line refused, one created @both', async ({
   page,
 }) => {
   const { username } = await inviteMember(page, 'fichier');
@@ -227,7 +225,7 @@ test('the filtered list leaves as a file, and comes back as one line refused, on
   await expect(row(page, fresh)).toBeVisible();
 });
 
-test('who may not enter a screen is told so', async ({ page }) => {
+test('people who may not enter a screen are told so', async ({ page }) => {
   await openAsMember(page, ADMIN, '/admin/parametres');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accès refusé');
   await expectNoAxeViolation(page);

@@ -23,7 +23,7 @@ async function tryAccount(baseURL: string | undefined, { email }: NewMember, pas
 
 const WRONG = Array.from({ length: 5 }, (_, at) => `faux${at}`);
 
-test('strangers lock themselves out; the known device, the staff and the member see to it @both', async ({
+test('strangers lock themselves out; the known device, staff and the member are not affected @both', async ({
   page,
   browser,
   baseURL,

@@ -19,7 +19,9 @@ const headerAvatar = (page: Page) =>
   page.getByRole('button', { name: /^Menu de / }).locator('img, span');
 
 test.describe('The account', () => {
-  test('has three tabs kept in the address, and a card of who one is @both', async ({ page }) => {
+  test('has three tabs kept in the address, and a card with the member’s figures @both', async ({
+    page,
+  }) => {
     await openAsMember(page, 'membre@centrale.test', ACCOUNT);
     await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible();
     for (const label of ['Inscription', 'Dernière connexion', 'Statut', 'Niveau', 'Expérience']) {
@@ -48,7 +50,7 @@ test.describe('The account', () => {
     await expect(page.getByRole('tab', { name: 'Jeu', selected: true })).toBeVisible();
   });
 
-  test('leads free members to the shop, and no others', async ({ page, browser }) => {
+  test('shows free members the shop, and no others', async ({ page, browser }) => {
     await openAsMember(page, 'membre@centrale.test', ACCOUNT);
     await page.getByRole('link', { name: 'Passer Premium' }).click();
     await expect(page).toHaveURL('/compte/boutique');
@@ -72,7 +74,7 @@ test.describe('The account', () => {
     await expect(profile(page)).toBeVisible();
   });
 
-  test('that is not found offers to load the page again', async ({ page }) => {
+  test('offers a reload when it is not found', async ({ page }) => {
     await answerOperation(page, 'MyProfile', { json: { data: { viewer: null } } });
     await openAsMember(page, 'membre@centrale.test', ACCOUNT);
     await expect(page.getByText('Profil non trouvé')).toBeVisible();
@@ -82,7 +84,7 @@ test.describe('The account', () => {
     await expect(profile(page)).toBeVisible();
   });
 
-  test('follows with Actualiser what was changed elsewhere', async ({ page }) => {
+  test('reloads with Actualiser what was changed elsewhere', async ({ page }) => {
     const { token } = await openAsNewMember(page, ACCOUNT);
     await expect(profile(page).getByText('Non renseigné')).toBeVisible();
     await askServer(page, 'mutation { updateProfile(input: { firstName: "Zoé" }) { id } }', {
@@ -94,7 +96,7 @@ test.describe('The account', () => {
 });
 
 test.describe('The profile', () => {
-  test('is changed with Modifier and Sauvegarder, and Annuler gives the fields back @both', async ({
+  test('is changed with Modifier and Sauvegarder, and Annuler resets the fields @both', async ({
     page,
   }) => {
     const { username } = await openAsNewMember(page, ACCOUNT);
@@ -123,7 +125,9 @@ test.describe('The profile', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('checks a new email as it is typed, half a second after the last key', async ({ page }) => {
+  test('checks a new email while it is typed, half a second after the last key', async ({
+    page,
+  }) => {
     const checks: string[] = [];
     page.on('request', (request) => {
       if (!request.url().endsWith('/graphql')) return;
@@ -149,7 +153,7 @@ test.describe('The profile', () => {
     expect(checks).toEqual(['membre@centrale.test', `libre-${email}`]);
   });
 
-  test('with an email that is taken is not saved, even before the check has answered', async ({
+  test('is not saved with an email that is taken, even before the check has answered', async ({
     page,
   }) => {
     const { email } = await openAsNewMember(page, ACCOUNT);
@@ -162,7 +166,7 @@ test.describe('The profile', () => {
     await expect(profile(page).getByText(email)).toBeVisible();
   });
 
-  test('with an email that could not be checked is tried all the same', async ({ page }) => {
+  test('is saved with an email that could not be checked', async ({ page }) => {
     const { email } = await openAsNewMember(page, ACCOUNT);
     await answerOperation(page, 'EmailAvailability', { status: 503, json: {} });
     await press(page, 'Modifier');
@@ -180,7 +184,7 @@ test.describe('The profile', () => {
     await expect(profile(page).getByText(`autre-${email}`)).toBeVisible();
   });
 
-  test('shows the email that waits, until its link is opened @both', async ({ page }) => {
+  test('shows the pending email, until its link is opened @both', async ({ page }) => {
     const { email } = await openAsNewMember(page, ACCOUNT);
     const next = `nouvelle.adresse.particulierement.longue.${email}`;
     await press(page, 'Modifier');
@@ -198,7 +202,7 @@ test.describe('The profile', () => {
     await expect(profile(page).getByText(email, { exact: true })).toHaveCount(0);
   });
 
-  test('that the server refuses says so, and keeps what was typed', async ({ page }) => {
+  test('says so when the server refuses it, and keeps the input', async ({ page }) => {
     await openAsNewMember(page, ACCOUNT);
     await press(page, 'Modifier');
     await page.getByLabel('URL de l’avatar').fill('http://exemple.test/a.png');
@@ -215,7 +219,7 @@ test.describe('The profile', () => {
     await expect(page.getByLabel('Prénom')).toHaveValue('Zoé');
   });
 
-  test('with changes asks before it is left', async ({ page }) => {
+  test('asks before changes are left', async ({ page }) => {
     await openAsNewMember(page, ACCOUNT);
     await press(page, 'Modifier');
     await page.getByLabel('Prénom').fill('Zoé');
@@ -239,7 +243,7 @@ test.describe('The avatar', () => {
       .toBuffer(),
   });
 
-  test('sent from the device shows at once everywhere, and does not stop the form @both', async ({
+  test('is shown everywhere as soon as it is uploaded, and does not disturb the form @both', async ({
     page,
   }) => {
     await openAsNewMember(page, ACCOUNT);
@@ -259,7 +263,7 @@ test.describe('The avatar', () => {
     await expect(headerAvatar(page)).toHaveText(/^[A-Z]{2}$/);
   });
 
-  test('by the address of an image that cannot be copied is refused, and no browser goes there', async ({
+  test('is refused by the address of an image that cannot be copied, and no browser goes there', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -275,7 +279,7 @@ test.describe('The avatar', () => {
     expect(new Set(asked)).toEqual(new Set([new URL(page.url()).hostname]));
   });
 
-  test('that is no image is refused, and changes nothing', async ({ page }) => {
+  test('is refused when it is no image, and nothing changes', async ({ page }) => {
     await openAsNewMember(page, ACCOUNT);
     const choose = page.getByLabel('Image de l’avatar');
     await choose.setInputFiles({
@@ -301,13 +305,13 @@ test.describe('The password', () => {
   const criteria = (page: Page) =>
     change(page).getByRole('list', { name: 'Critères du mot de passe' }).getByRole('listitem');
 
-  test('needs the present one, five criteria shown as they are met, and its repetition @both', async ({
+  test('needs the present one, five criteria ticked as they are met, and a confirmation @both', async ({
     page,
   }) => {
     await openAsMember(page, 'nouveau@centrale.test', ACCOUNT);
     await press(page, 'Changer le mot de passe');
     await expect(change(page).getByLabel('Mot de passe actuel')).toBeFocused();
-    // The five documented, and whether it is easily guessed, which the server says.
+    // Length and four classes of characters, and whether it is easily guessed, which the server says.
     await expect(criteria(page)).toHaveCount(6);
     for (const [typed, met] of [
       ['a', 1],

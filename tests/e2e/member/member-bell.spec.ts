@@ -53,7 +53,7 @@ async function notify(page: Page, token: string, parts: Record<string, unknown>)
   );
 }
 
-test('a notification reaches the open page of its member at once, and leads where it says @both', async ({
+test('a notification reaches the open page of its member at once, with its link @both', async ({
   page,
 }, { project }) => {
   const name = `Succès de ${project.name}`;
@@ -79,7 +79,10 @@ test('a notification reaches the open page of its member at once, and leads wher
   await expect(panel(page)).toBeHidden();
 });
 
-test('what one browser reads is read in the other at once', async ({ page, browser }) => {
+test('a notification read in one browser is read in the other at once', async ({
+  page,
+  browser,
+}) => {
   const { email, token } = await openWithoutUnread(page);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -111,7 +114,7 @@ test('what one browser reads is read in the other at once', async ({ page, brows
   await elsewhere.close();
 });
 
-test('the answer to a comment reaches its author at once', async ({ page, browser }) => {
+test('the reply to a comment reaches its author at once', async ({ page, browser }) => {
   const { token } = await openWithoutUnread(page);
   const add = 'mutation ($input: CommentInput!) { addComment(input: $input) { id articleId } }';
   const articleId = await memberArticle(page, 9);
@@ -137,7 +140,7 @@ test('the answer to a comment reaches its author at once', async ({ page, browse
   await elsewhere.close();
 });
 
-test('without a socket the count is asked for when the reader comes back', async ({ page }) => {
+test('without a socket the count is loaded when the reader comes back', async ({ page }) => {
   await page.routeWebSocket('**/graphql', (socket) => socket.close());
   const { token } = await openWithoutUnread(page, { streams: false });
   await notify(page, token, { title: 'Message sans prise' });
@@ -145,7 +148,7 @@ test('without a socket the count is asked for when the reader comes back', async
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue');
 });
 
-test('a server in trouble is asked again, and what was missed is there', async ({ page }) => {
+test('a server in trouble is retried, and missed notifications are there', async ({ page }) => {
   let sockets = 0;
   await page.routeWebSocket('**/graphql', async (socket) => {
     sockets += 1;
@@ -161,7 +164,7 @@ test('a server in trouble is asked again, and what was missed is there', async (
   });
 });
 
-test('the panel works from the keyboard alone', async ({ page }) => {
+test('the panel works by keyboard alone', async ({ page }) => {
   const { token } = await openWithoutUnread(page);
   await notify(page, token, { title: 'Message au clavier' });
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue');
@@ -177,7 +180,7 @@ test('the panel works from the keyboard alone', async ({ page }) => {
   await expect(bell(page)).toBeFocused();
 });
 
-test('a list that fails says so and is loaded again, one that is empty says so @both', async ({
+test('a list that fails says so and is loaded again, an empty one says so @both', async ({
   page,
 }) => {
   let broken = true;

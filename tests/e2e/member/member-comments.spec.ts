@@ -48,7 +48,7 @@ async function another(browser: Browser, path: string) {
   return { page, context, ...member };
 }
 
-test('a comment is published trimmed, appears first, and is counted @both', async ({ page }) => {
+test('a comment is posted trimmed, appears first, and is counted @both', async ({ page }) => {
   const path = await articlePath(page, 0);
   await openAsNewMember(page, path);
   const button = page.getByRole('button', { name: 'Publier' });
@@ -141,7 +141,7 @@ test('one reply form is open at a time, and Annuler clears it', async ({ page })
   await expect(reply(page)).toHaveValue('');
 });
 
-test('a draft survives a failed call and a reload, and is published once', async ({ page }) => {
+test('a draft survives a failed call and a reload, and is posted once', async ({ page }) => {
   const path = await articlePath(page, 4);
   await openAsNewMember(page, path);
   const text = sentence('Un long texte');
@@ -165,7 +165,7 @@ test('a draft survives a failed call and a reload, and is published once', async
   await expect(comment(page, text)).toHaveCount(1);
 });
 
-test('one’s own comment is changed and deleted, and its thread stays @both', async ({ page }) => {
+test('one’s own comment is edited and deleted, and its thread stays @both', async ({ page }) => {
   const path = await articlePath(page, 5);
   await openAsNewMember(page, path);
   const text = sentence('Une faute');
@@ -214,7 +214,7 @@ test('a comment is reported once, with its reason @both', async ({ page, browser
   await other.context.close();
 });
 
-test('the address of a comment brings it into view', async ({ page }) => {
+test('the address of a comment scrolls to it', async ({ page }) => {
   const path = await articlePath(page, 7);
   const { token } = await openAsNewMember(page, path);
   const text = sentence('Loin en bas');
@@ -231,7 +231,7 @@ test('the address of a comment brings it into view', async ({ page }) => {
   await expect(page.locator(`#commentaire-${id}`)).toBeFocused();
 });
 
-test('comments that do not come say so, and come on Réessayer', async ({ page }) => {
+test('comments that fail to load say so, and load on Réessayer', async ({ page }) => {
   const path = await articlePath(page, 8);
   await answerOperation(page, 'ArticleComments', { status: 500, json: {} });
   await openAsMember(page, 'membre@centrale.test', path);

@@ -31,7 +31,7 @@ async function eventsIn(page: Page, token: string, status: string): Promise<Even
   return events.items.toSorted((a, b) => isFull(a) - isFull(b));
 }
 
-test('the three tabs live in the address, and the way back follows @both', async ({ page }) => {
+test('the three tabs are in the address, and the way back follows @both', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', EVENTS);
   await expect(page.getByRole('tab', { name: 'En cours' })).toHaveAttribute(
     'aria-selected',
@@ -62,7 +62,7 @@ test('the three tabs live in the address, and the way back follows @both', async
   await expect(page.getByRole('tab', { name: 'À venir' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an event under way: S’inscrire, then Inscrit - Participer, then out again @both', async ({
+test('an active event: S’inscrire, then Inscrit - Participer, then withdrawn @both', async ({
   page,
 }) => {
   const { token } = await openAsNewMember(page, EVENTS);
@@ -84,7 +84,7 @@ test('an event under way: S’inscrire, then Inscrit - Participer, then out agai
   await expect(mine.getByRole('button', { name: /^S'inscrire/ })).toBeVisible();
 });
 
-test('an event to come: Pré-inscription', async ({ page }) => {
+test('an upcoming event: Pré-inscription', async ({ page }) => {
   const { token } = await openAsNewMember(page, `${EVENTS}?onglet=a-venir`);
   const [event] = await eventsIn(page, token, 'UPCOMING');
   const mine = card(page, event?.name ?? '');
@@ -94,7 +94,7 @@ test('an event to come: Pré-inscription', async ({ page }) => {
   await expect(mine.getByText('Pré-inscription enregistrée')).toBeVisible();
 });
 
-test('a full event has a waiting list, which tells one’s place', async ({ page }) => {
+test('a full event has a waiting list, which shows the member’s place', async ({ page }) => {
   const { token } = await openAsNewMember(page, `${EVENTS}?onglet=a-venir`);
   const full = (await eventsIn(page, token, 'UPCOMING')).at(-1);
   const mine = card(page, full?.name ?? '');
@@ -105,7 +105,7 @@ test('a full event has a waiting list, which tells one’s place', async ({ page
   await expect(mine.getByRole('button', { name: /^Rejoindre la liste d’attente/ })).toBeVisible();
 });
 
-test('an event goes to the calendar as a file', async ({ page }) => {
+test('an event is downloaded as a calendar file', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', EVENTS);
   const name = await cards(page).first().getByRole('heading').textContent();
   const coming = page.waitForEvent('download');
@@ -134,7 +134,7 @@ test('a refused registration says why and changes nothing', async ({ page }) => 
   await expect(button).toBeVisible();
 });
 
-test('events that do not come say so, and come on Réessayer @both', async ({ page }) => {
+test('events that fail to load say so, and load on Réessayer @both', async ({ page }) => {
   await answerOperation(page, 'Events', { status: 500, json: {} });
   await openAsMember(page, 'membre@centrale.test', EVENTS);
   await expect(page.getByText('Les événements n’ont pas pu être chargés.')).toBeVisible();
@@ -144,7 +144,7 @@ test('events that do not come say so, and come on Réessayer @both', async ({ pa
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('an event has its own page, where one agrees to be shown @both', async ({ page }) => {
+test('an event has its own page, where the member agrees to be shown @both', async ({ page }) => {
   const { token, username } = await openAsNewMember(page, EVENTS);
   const [event] = await eventsIn(page, token, 'ACTIVE');
   await card(page, event?.name ?? '')
@@ -165,7 +165,7 @@ test('an event has its own page, where one agrees to be shown @both', async ({ p
   await expectNoSidewaysScroll(page);
 });
 
-test('an event that does not exist is the page of unknown addresses', async ({ page }) => {
+test('an unknown event is the page of unknown addresses', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', `${EVENTS}/999999`);
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
 });

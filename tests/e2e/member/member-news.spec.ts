@@ -59,7 +59,7 @@ test('a free member sees no premium article', async ({ page }) => {
   );
 });
 
-test('a premium article opened by its number invites a free member, who reads its title alone @both', async ({
+test('a premium article opened by its id invites a free member, who reads its title alone @both', async ({
   page,
 }) => {
   const paying = await tokenFor(page, PREMIUM);
@@ -76,12 +76,12 @@ test('a premium article opened by its number invites a free member, who reads it
   await expect(page).toHaveURL('/compte/boutique?onglet=abonnements');
 });
 
-test('an unknown article leads to the 404 page', async ({ page }) => {
+test('an unknown article redirects to the 404 page', async ({ page }) => {
   await openAsMember(page, PREMIUM, `${LIST}/999999`);
   await expect(page).toHaveURL('/404');
 });
 
-test('a search and a category start again at page 1, live in the address, and go back', async ({
+test('a search and a category start again at page 1, are in the address, and go back', async ({
   page,
 }) => {
   await openAsMember(page, PREMIUM, `${LIST}?page=2`);
@@ -100,9 +100,7 @@ test('a search and a category start again at page 1, live in the address, and go
   await expect(page.getByLabel('Catégorie')).toHaveValue('');
 });
 
-test('a search without an answer says so and leads back to all articles @both', async ({
-  page,
-}) => {
+test('a search without results says so with a link to all articles @both', async ({ page }) => {
   await openAsMember(page, PREMIUM, `${LIST}?recherche=zzzz`);
   await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
   await expect(
@@ -114,7 +112,7 @@ test('a search without an answer says so and leads back to all articles @both', 
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('an article is read, liked, unliked, and leads back to the list where one was @both', async ({
+test('an article is read, liked, unliked, and links back to the former list @both', async ({
   page,
 }) => {
   await openAsMember(page, 'pro@centrale.test', `${LIST}?page=2`);
@@ -158,7 +156,7 @@ test('a refused like goes back and says why', async ({ page }) => {
   await expect(like(page)).toHaveText(counted ?? '');
 });
 
-test('the address of an article is copied, and its comments are a press away', async ({
+test('the address of an article is copied, and a button jumps to its comments', async ({
   page,
   context,
 }) => {
@@ -176,7 +174,7 @@ test('the address of an article is copied, and its comments are a press away', a
   await expect(page).toHaveURL(LIST);
 });
 
-test('an article leads to three that are close to it @both', async ({ page }) => {
+test('an article links to three similar ones @both', async ({ page }) => {
   await openAsMember(page, PREMIUM, LIST);
   await cards(page).first().getByRole('link').click();
   const similar = page.getByRole('region', { name: 'Articles similaires' });

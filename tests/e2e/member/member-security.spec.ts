@@ -65,7 +65,7 @@ test.describe('Two-factor sign-in', () => {
   // Several passwords and several dialogs, each looked at.
   test.slow();
 
-  test('is switched on by the password, then a code of the telephone @both', async ({ page }) => {
+  test('is turned on with the password, then a code of the telephone @both', async ({ page }) => {
     await openAsNewMember(page, SECURITY);
     await expect(factor(page).getByText('Désactivée')).toBeVisible();
     await press(page, 'Activer la double authentification');
@@ -150,7 +150,7 @@ test.describe('Two-factor sign-in', () => {
     await expect(factor(page).getByText(`Il vous reste ${codes.length - 1} codes`)).toBeVisible();
   });
 
-  test('gives new recovery codes, and is switched off, by both factors @both', async ({ page }) => {
+  test('gives new recovery codes, and is turned off, with both factors @both', async ({ page }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const { codes } = await switchOn(page);
     await press(page, 'Nouveaux codes de secours');
@@ -222,7 +222,7 @@ test.describe('The danger zone', () => {
     await expect(toasts(page).getByText('Vos données ont été exportées')).toBeVisible();
   });
 
-  test('deactivates after asking, goes home and says so; signing in reactivates @both', async ({
+  test('deactivates after a confirmation, goes home and says so; signing in reactivates @both', async ({
     page,
   }) => {
     const { email } = await openAsNewMember(page, SECURITY);
@@ -244,7 +244,7 @@ test.describe('The danger zone', () => {
     await expect(page.getByText('Actif', { exact: true })).toBeVisible();
   });
 
-  test('deletes by the password, goes home and says when; signing in cancels it @both', async ({
+  test('deletes with the password, goes home and says when; signing in cancels it @both', async ({
     page,
   }) => {
     const { email, token } = await openAsNewMember(page, SECURITY);

@@ -28,7 +28,7 @@ async function elsewhere(browser: Browser, email: string, path: string): Promise
 }
 
 test.describe('The game tab of the account', () => {
-  test('warns of changes until they are saved or given up @both', async ({ page }) => {
+  test('warns of changes until they are saved or cancelled @both', async ({ page }) => {
     await openAsNewMember(page, GAME);
     await expect(slider(page, 'Volume des sons')).toHaveValue('80');
     await expect(slider(page, 'Volume de la musique')).toHaveValue('60');
@@ -71,7 +71,7 @@ test.describe('The game tab of the account', () => {
     await expect(page).toHaveURL('/compte/tableau-de-bord');
   });
 
-  test('shows what was saved elsewhere, and does not take it for a change', async ({
+  test('shows what was saved elsewhere, without taking it for a change', async ({
     page,
     browser,
   }) => {
@@ -87,7 +87,7 @@ test.describe('The game tab of the account', () => {
     await other.close();
   });
 
-  test('makes a key of the game, shows it once, and revokes it @both', async ({ page }) => {
+  test('creates a game token, shows it once, and revokes it @both', async ({ page }) => {
     await openAsNewMember(page, GAME);
     await press(page, 'Créer une clé');
     await page.getByRole('dialog').getByRole('button', { name: 'Créer la clé' }).click();
@@ -147,7 +147,7 @@ test.describe('The settings', () => {
     await other.close();
   });
 
-  test('move by fives', async ({ page }) => {
+  test('move in steps of five', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     await slider(page, 'Volume de la musique').focus();
     await page.keyboard.press('ArrowRight');
@@ -158,7 +158,7 @@ test.describe('The settings', () => {
     await expect(slider(page, 'Volume de la musique')).toHaveValue('0');
   });
 
-  test('capture a key, say once when it is taken, and let the keyboard out @both', async ({
+  test('capture a key, say once when it is used already, and let the keyboard out @both', async ({
     page,
   }) => {
     await openAsNewMember(page, SETTINGS);
@@ -184,7 +184,7 @@ test.describe('The settings', () => {
     await expect(page.getByText(WARNING)).toBeVisible();
   });
 
-  test('go back to their defaults with Réinitialiser, after asking @both', async ({ page }) => {
+  test('are reset with Réinitialiser, after a confirmation @both', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     await capture(page, 'Répondre', 'F1');
     await slider(page, 'Volume des sons').fill('20');
@@ -232,7 +232,7 @@ test.describe('The settings', () => {
 test.describe('The preferences of notifications', () => {
   const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-  test('are kept as soon as they are made, and after a reload @both', async ({ page }) => {
+  test('are saved as soon as they change, and kept after a reload @both', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     const kept = page.waitForResponse(
       (response) =>
@@ -246,7 +246,7 @@ test.describe('The preferences of notifications', () => {
     await expect(box(page, 'Un message de l’équipe, par email')).not.toBeChecked();
   });
 
-  test('go back to what they were when the server refuses', async ({ page }) => {
+  test('are reset when the server refuses', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     await expect(box(page, 'Une commande, sur le site')).toBeChecked();
     await answerOperation(page, 'UpdateNotificationPreferences', {
@@ -258,7 +258,7 @@ test.describe('The preferences of notifications', () => {
   });
 });
 
-test('A mail that a member chose is turned off by its own link, without signing in @both', async ({
+test('A mail that a member chose is turned off by its own link, without a sign-in @both', async ({
   page,
 }) => {
   const { email } = await newMember(page);

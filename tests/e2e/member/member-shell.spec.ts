@@ -12,7 +12,7 @@ const MEMBER = 'membre@centrale.test';
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const question = (page: Page) => page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
 
-test('the legal texts, the cookie choices and an address to write to are at the foot of every page @both', async ({
+test('the legal texts, the cookie choices and a contact are in the footer of every page @both', async ({
   page,
 }) => {
   await openAsMember(page, MEMBER, SETTINGS);
@@ -29,7 +29,7 @@ test('the legal texts, the cookie choices and an address to write to are at the 
 });
 
 test.describe('The dashboard', () => {
-  test('shows the figures, the progression and the quick actions @both', async ({ page }) => {
+  test('shows the figures, the progress and the quick actions @both', async ({ page }) => {
     await openAsMember(page, MEMBER, DASHBOARD);
     await expect(title(page, 'Bonjour, membre')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Jouer Maintenant' })).toBeDisabled();
@@ -76,9 +76,7 @@ test.describe('The dashboard', () => {
 });
 
 test.describe('The frame', () => {
-  test('closes the drawer by its button, by the overlay and by a link @mobile', async ({
-    page,
-  }) => {
+  test('closes the drawer with its button, the overlay and a link @mobile', async ({ page }) => {
     await openAsMember(page, MEMBER, DASHBOARD);
     const drawer = page.getByRole('dialog', { name: 'Espace membre' });
     const open = () => page.getByRole('button', { name: 'Ouvrir le menu' }).click();
@@ -96,7 +94,7 @@ test.describe('The frame', () => {
     await expect(page).toHaveURL('/compte/boutique');
   });
 
-  test('has its avatar menu and its pages in order for axe @both', async ({ page }) => {
+  test('has an avatar menu, and pages without axe violations @both', async ({ page }) => {
     await openAsMember(page, 'admin@centrale.test', '/compte/jeu');
     await expect(page.getByText('Bientôt disponible')).toBeVisible();
     await page.getByRole('button', { name: /^Menu de / }).click();
@@ -115,7 +113,9 @@ test.describe('The frame', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('stays around a page whose script does not come, and offers Recharger', async ({ page }) => {
+  test('stays around a page whose script cannot be loaded, and offers Recharger', async ({
+    page,
+  }) => {
     await page.route('**/assets/GamePage*', (route) => route.abort());
     await openAsMember(page, MEMBER, '/compte/jeu');
     await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée');
@@ -137,7 +137,7 @@ test.describe('Unsaved changes', () => {
     await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeVisible();
   }
 
-  test('are asked about before a link is followed @both', async ({ page }) => {
+  test('cause a question before a link is followed @both', async ({ page }) => {
     await changeSettings(page);
     await page.getByRole('button', { name: /^Menu de / }).click();
     await page.getByRole('menuitem', { name: 'Mon Compte' }).click();
@@ -153,7 +153,7 @@ test.describe('Unsaved changes', () => {
     await expect(page).toHaveURL('/compte/mon-compte');
   });
 
-  test('are asked about before the back button leaves, which it then does', async ({ page }) => {
+  test('cause a question before the back button leaves, which it then does', async ({ page }) => {
     await changeSettings(page);
     await page.goBack();
     await expect(question(page)).toBeVisible();
@@ -170,14 +170,14 @@ test.describe('Unsaved changes', () => {
     await expect(question(page)).toBeHidden();
   });
 
-  test('are asked about by the browser before the tab is closed', async ({ page }) => {
+  test('cause a question of the browser before the tab is closed', async ({ page }) => {
     await changeSettings(page);
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     expect((await asked).type()).toBe('beforeunload');
   });
 
-  test('are asked about before signing out', async ({ page }) => {
+  test('cause a question before signing out', async ({ page }) => {
     await changeSettings(page);
     await page.getByRole('button', { name: /^Menu de / }).click();
     await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();

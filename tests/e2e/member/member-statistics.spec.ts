@@ -56,7 +56,7 @@ test('the figures are those of the server, and every chart has its table @both',
   await expectNoSidewaysScroll(page);
 });
 
-test('the chart of the hours of the day names hours at even distances @both', async ({ page }) => {
+test('the chart of hours labels hours at even distances @both', async ({ page }) => {
   await openAsMember(page, PLAYER, STATISTICS);
   const named = chart(page, 'Heures de la journée').locator('.recharts-xAxis-tick-labels text');
   await expect(named.first()).toBeVisible();
@@ -66,7 +66,7 @@ test('the chart of the hours of the day names hours at even distances @both', as
   expect(steps.size).toBe(1);
 });
 
-test('the period lives in the address, and the way back follows', async ({ page }) => {
+test('the period is in the address, and the way back follows', async ({ page }) => {
   await openAsMember(page, PLAYER, STATISTICS);
   const period = (days: number) =>
     page.getByRole('group', { name: 'Période' }).getByRole('button', { name: `${days} jours` });
@@ -81,7 +81,7 @@ test('the period lives in the address, and the way back follows', async ({ page 
   await expect(period(30)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a point of a chart says its figures under the hand', async ({ page }) => {
+test('a point of a chart shows its figures on hover', async ({ page }) => {
   await openAsMember(page, PLAYER, STATISTICS);
   const drawing = chart(page, 'Nature des appels').getByRole('img').first();
   await drawing.scrollIntoViewIfNeeded();
@@ -93,7 +93,7 @@ test('a point of a chart says its figures under the hand', async ({ page }) => {
   }).toPass();
 });
 
-test('somebody who has not played yet is told what will come @both', async ({ page }) => {
+test('a member who has not played yet is told what will come @both', async ({ page }) => {
   await openAsMember(page, NEWCOMER, STATISTICS);
   await expect(page.getByText('Aucun appel pour le moment')).toBeVisible();
   await expectNoAxeViolation(page);
@@ -105,7 +105,7 @@ test('somebody who has not played yet is told what will come @both', async ({ pa
   await expectNoSidewaysScroll(page);
 });
 
-test('statistics that do not come say so, and come on Réessayer', async ({ page }) => {
+test('statistics that fail to load say so, and load on Réessayer', async ({ page }) => {
   await answerOperation(page, 'MyStatistics', { status: 500, json: {} });
   await openAsMember(page, PLAYER, STATISTICS);
   await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
@@ -115,7 +115,7 @@ test('statistics that do not come say so, and come on Réessayer', async ({ page
   await expect(chart(page, 'Appels par jour')).toBeVisible();
 });
 
-test('achievements tell what was won, and how far the others are @both', async ({ page }) => {
+test('achievements show what was won, and the progress of the others @both', async ({ page }) => {
   const token = await openAsMember(page, PLAYER, ACHIEVEMENTS);
   const { myAchievements } = await askServer<{
     myAchievements: { name: string; unlocked: boolean; rewardExperience: number }[];

@@ -44,7 +44,7 @@ test('a purchase changes the subscription at once, everywhere @both', async ({ p
   await expect(page.getByRole('button', { name: /^Souscrit/ })).toBeDisabled();
 });
 
-test('an order has an invoice, with who bought what and when @both', async ({ page }) => {
+test('an order has an invoice, with buyer, product and date @both', async ({ page }) => {
   const { username, email } = await openAsNewMember(page, `${STORE}?onglet=fonctionnalites`);
   await page.getByRole('button', { name: /^Acheter/ }).click();
   await confirm(page);
@@ -66,7 +66,7 @@ test('an order has an invoice, with who bought what and when @both', async ({ pa
   await expect(page).toHaveURL(ORDERS);
 });
 
-test('an invoice prints without the frame of the site', async ({ page }) => {
+test('an invoice prints without the layout of the site', async ({ page }) => {
   await openAsMember(page, 'premium@centrale.test', ORDERS);
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
   const invoice = page.getByRole('article');
@@ -78,7 +78,7 @@ test('an invoice prints without the frame of the site', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden();
 });
 
-test('an order of somebody else is told like one that does not exist @both', async ({ page }) => {
+test('an order of somebody else looks like one that does not exist @both', async ({ page }) => {
   await openAsNewMember(page, `${ORDERS}/1`);
   await expect(page.getByRole('heading', { level: 1, name: 'Commande introuvable' })).toBeVisible();
   await expectNoAxeViolation(page);
@@ -88,7 +88,7 @@ test('an order of somebody else is told like one that does not exist @both', asy
   await expectNoSidewaysScroll(page);
 });
 
-test('a lost answer buys once, however often one tries again', async ({ page }) => {
+test('a purchase with a lost answer buys once, however often it is tried', async ({ page }) => {
   await openAsNewMember(page, `${STORE}?onglet=cosmetiques`);
   let answersAreLost = true;
   const keys: string[] = [];
@@ -130,7 +130,7 @@ test('the renewal stops and starts again, and says until when @both', async ({ p
   await expect(page.getByText(/^Il se renouvelle automatiquement le/)).toBeVisible();
 });
 
-test('the tabs live in the address, and the way back follows', async ({ page }) => {
+test('the tabs are in the address, and the way back follows', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', STORE);
   await page.getByRole('tab', { name: 'Cosmétiques' }).click();
   await expect(page).toHaveURL(`${STORE}?onglet=cosmetiques`);
@@ -145,7 +145,7 @@ test('the tabs live in the address, and the way back follows', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Pourquoi choisir Premium' })).toBeVisible();
 });
 
-test('a shop that does not come says so, and comes on Réessayer @both', async ({ page }) => {
+test('a shop that fails to load says so, and loads on Réessayer @both', async ({ page }) => {
   await answerOperation(page, 'Store', { status: 500, json: {} });
   await openAsMember(page, 'membre@centrale.test', STORE);
   await expect(page.getByText('La boutique n’a pas pu être chargée.')).toBeVisible();

@@ -7,7 +7,7 @@ import { openAsVisitor } from '../../support/people/visitor';
 const NEWSLETTER = '/actualites/newsletter-lancee';
 
 test.describe('Liking and sharing', () => {
-  test('a like counts once, survives a reload, and can be taken back', async ({ page }) => {
+  test('a like counts once, survives a reload, and can be removed', async ({ page }) => {
     await openAsVisitor(page, '/actualites/nouvelle-version-site-web-en-ligne');
     const like = page.getByRole('button', { name: /J’aime/ });
     const count = async () => Number(/\d+/.exec((await like.textContent()) ?? '')?.[0]);
@@ -28,7 +28,7 @@ test.describe('Liking and sharing', () => {
     await expect.poll(count).toBe(before);
   });
 
-  test('two tabs agree on what is liked and by how many', async ({ page, context }) => {
+  test('two tabs agree on likes and their number', async ({ page, context }) => {
     const path = '/actualites/nouvelle-version-site-web-en-ligne';
     await openAsVisitor(page, path);
     const other = await context.newPage();
@@ -55,7 +55,7 @@ test.describe('Liking and sharing', () => {
     await expectBoth(false);
   });
 
-  test.describe('where the script of the page is slow to come', () => {
+  test.describe('when the script of the page loads slowly', () => {
     test.beforeEach(({ page }) =>
       page.route('**/assets/news-*.js', async (route) => {
         await new Promise((done) => setTimeout(done, 1500));
@@ -72,12 +72,12 @@ test.describe('Liking and sharing', () => {
       expect(data.setArticleLike.viewerHasLiked).toBe(true);
     };
 
-    test('a like pressed as soon as the banner answers counts', async ({ page }) => {
+    test('a like clicked as soon as the banner answers counts', async ({ page }) => {
       await openAsVisitor(page, NEWSLETTER);
       await expectLike(page, () => page.getByRole('button', { name: /J’aime/ }).click());
     });
 
-    test('a like pressed before counts too, once', async ({ page }) => {
+    test('a like clicked before counts too, once', async ({ page }) => {
       await page.goto(NEWSLETTER, { waitUntil: 'domcontentloaded' });
       await expectLike(page, () => page.getByRole('button', { name: /J’aime/ }).click());
     });
@@ -112,7 +112,7 @@ test.describe('Liking and sharing', () => {
   });
 });
 
-test.describe('What others than readers see', () => {
+test.describe('What crawlers and staff see', () => {
   test('a crawler without JavaScript reads the right title, description, address and data', async ({
     request,
   }) => {
@@ -205,15 +205,13 @@ test.describe('The first screen', () => {
         return sentence.getBoundingClientRect().bottom;
       });
 
-  test('of a public article shows its first sentence, however long the title', async ({ page }) => {
+  test('shows the first sentence of a public article, however long the title', async ({ page }) => {
     const { slug } = await longestTitle(page, 'PUBLIC');
     await openAsVisitor(page, `/actualites/${slug}`);
     expect(await endOfFirstSentence(page)).toBeLessThan(900);
   });
 
-  test('of an article for members shows its first sentence, however long the title', async ({
-    page,
-  }) => {
+  test('shows the first sentence of a member article, however long the title', async ({ page }) => {
     const token = await openAsMember(page, 'premium@centrale.test', '/compte/actualites');
     const { id } = await longestTitle(page, 'MEMBER', token);
     await page.goto(`/compte/actualites/${id}`);

@@ -19,9 +19,7 @@ function collected(page: Page): Request[] {
   return requests;
 }
 
-test('the banner asks, moves nothing and has nothing against it for axe @both', async ({
-  page,
-}) => {
+test('the banner asks, moves nothing and passes axe @both', async ({ page }) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   await expectNoAxeViolation(page);
@@ -36,7 +34,7 @@ for (const { width, height, most } of [
   { width: 390, height: 844, most: 190 },
   { width: 360, height: 640, most: 190 },
 ]) {
-  test(`at ${width}x${height} it is low, all of what it keeps free is behind it, and refusing is as easy`, async ({
+  test(`at ${width}x${height} it is low, the reserved space is all behind it, and refusing is as easy`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -115,7 +113,7 @@ const focusCovered = (page: Page) =>
   });
 
 for (const path of ['/', '/actualites', '/actualites/newsletter-lancee']) {
-  test(`what gets the focus is never behind the banner: ${path} @both`, async ({ page }) => {
+  test(`no focused element is behind the banner: ${path} @both`, async ({ page }) => {
     await page.goto(path);
     await expect(banner(page)).toBeVisible();
     const stops = new Map<string, boolean>();
@@ -135,7 +133,7 @@ for (const path of ['/', '/actualites', '/actualites/newsletter-lancee']) {
   });
 }
 
-test('open, the settings make way for what gets the focus next @mobile', async ({ page }) => {
+test('the open settings close for the next focused element @mobile', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Paramètres');
   await banner(page).getByRole('button', { name: 'Masquer' }).focus();
@@ -144,7 +142,7 @@ test('open, the settings make way for what gets the focus next @mobile', async (
   expect(await focusCovered(page)).toMatchObject({ covered: false });
 });
 
-test('once the choice is made, nothing is kept free at the foot', async ({ page }) => {
+test('no space is reserved at the bottom once the choice is made', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Refuser');
   const left = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
@@ -164,7 +162,9 @@ test('nothing is sent before a choice, nor after a refusal', async ({ page }) =>
   expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
 });
 
-test('the pages of who accepts are counted, from the one where they accept', async ({ page }) => {
+test('the pages of visitors who accept are counted, from the one where they accept', async ({
+  page,
+}) => {
   const sent = collected(page);
   await page.goto('/');
   await press(page, 'Accepter tout');
@@ -175,7 +175,7 @@ test('the pages of who accepts are counted, from the one where they accept', asy
   expect(answers.map((answer) => answer?.ok())).toEqual([true, true]);
 });
 
-test('a choice made in one tab is that of the others', async ({ page, context }) => {
+test('a choice made in one tab applies to the others', async ({ page, context }) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   const other = await context.newPage();
@@ -184,7 +184,7 @@ test('a choice made in one tab is that of the others', async ({ page, context })
   await expect(banner(page)).toBeHidden();
 });
 
-test('the choice is kept, and asked again after six months', async ({ page }) => {
+test('the choice is stored, and asked again after six months', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Paramètres');
   await banner(page)
@@ -203,7 +203,7 @@ test('the choice is kept, and asked again after six months', async ({ page }) =>
   await expect(banner(page)).toBeVisible();
 });
 
-test("'Gestion des cookies' opens the choices again, on what was chosen @both", async ({
+test("'Gestion des cookies' opens the choices again, with the present ones @both", async ({
   page,
 }) => {
   await page.goto('/');
@@ -215,9 +215,7 @@ test("'Gestion des cookies' opens the choices again, on what was chosen @both", 
   expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
 });
 
-test('the four legal texts are there, with nothing against them for axe @both', async ({
-  page,
-}) => {
+test('the four legal texts are there, and pass axe @both', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Refuser');
   await page.getByRole('link', { name: 'Mentions légales' }).click();
@@ -250,7 +248,7 @@ test('the play entries open the notice of development, closed by Compris @both',
   await expect(notice).toBeHidden();
 });
 
-test('unanswered in the member area, it leaves no white band and covers no save bar @both', async ({
+test('an unanswered banner in the member area leaves no white band and covers no save bar @both', async ({
   page,
 }) => {
   const token = await tokenFor(page, 'membre@centrale.test');

@@ -17,7 +17,7 @@ async function openAsleep(page: Page, path: string) {
 
 const heard = (page: Page) => page.getByText('Un instant, la page finit de s’ouvrir…');
 
-test('« Connexion » pressed before the script has come ends in an open dialog', async ({
+test('« Connexion » clicked before the script has loaded ends in an open dialog', async ({
   page,
 }) => {
   const { wake } = await openAsleep(page, '/');
@@ -34,7 +34,7 @@ test('« Connexion » pressed before the script has come ends in an open dialog'
   await expect(heard(page)).toHaveCount(0);
 });
 
-test('the menu of a telephone opens by Enter, pressed too early @mobile', async ({ page }) => {
+test('the menu of a telephone opens by an early Enter @mobile', async ({ page }) => {
   const { wake } = await openAsleep(page, '/actualites');
   await page.getByRole('button', { name: 'Ouvrir le menu' }).focus();
   await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ test('the menu of a telephone opens by Enter, pressed too early @mobile', async 
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a link pressed after a button leads there, and nothing opens over the new page', async ({
+test('a link clicked after a button is followed, and nothing opens over the new page', async ({
   page,
 }) => {
   const { wake } = await openAsleep(page, '/');
@@ -60,9 +60,7 @@ test('a link pressed after a button leads there, and nothing opens over the new 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a form typed and sent too early keeps its words out of the address, and is sent', async ({
-  page,
-}) => {
+test('a form sent too early keeps its input out of the address, and is sent', async ({ page }) => {
   const { wake } = await openAsleep(page, '/mot-de-passe-oublie');
   await page.getByLabel('Adresse email').fill('membre@centrale.test');
   await page.keyboard.press('Enter');
@@ -73,7 +71,7 @@ test('a form typed and sent too early keeps its words out of the address, and is
   await expect(page.getByRole('button', { name: 'Recevoir le lien' })).toHaveCount(0);
 });
 
-test('what is typed in the search too early stays, and is searched', async ({ page }) => {
+test('text typed early in the search stays, and is searched', async ({ page }) => {
   const { wake } = await openAsleep(page, '/actualites');
   const search = page.getByRole('searchbox');
   await search.fill('newsletter');
@@ -82,7 +80,7 @@ test('what is typed in the search too early stays, and is searched', async ({ pa
   await expect(search).toHaveValue('newsletter');
 });
 
-test('a script that never comes is told, and nothing stays busy', async ({ page }) => {
+test('a script that never loads is reported, and nothing stays busy', async ({ page }) => {
   let fail = () => {};
   const failed = new Promise<void>((resolve) => (fail = resolve));
   await page.route('**/assets/*.js', async (route) => {

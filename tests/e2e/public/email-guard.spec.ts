@@ -43,7 +43,7 @@ async function chooseAndSignIn(owner: Page, email: string): Promise<void> {
   await expect(owner).toHaveURL('/compte/tableau-de-bord');
 }
 
-test('a change of email that waits is stopped by the link mailed to the old address', async ({
+test('a pending change of email is cancelled by the link mailed to the old address', async ({
   page,
   browser,
 }) => {

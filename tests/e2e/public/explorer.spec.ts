@@ -30,7 +30,7 @@ async function signIn(page: Page): Promise<string> {
 }
 
 test.describe('Exploring the schema at /graphql', () => {
-  test('without internet, the local explorer runs the example and tells of the schema', async ({
+  test('without internet, the local explorer runs the example and shows the schema', async ({
     page,
   }) => {
     await page.route(CDN, (route) => route.abort());
@@ -47,16 +47,14 @@ test.describe('Exploring the schema at /graphql', () => {
     await expect(page.getByText('articles', { exact: true }).first()).toBeVisible();
   });
 
-  test('where the internet is too slow, the local explorer comes all the same', async ({
-    page,
-  }) => {
+  test('with a slow internet, the local explorer is shown as well', async ({ page }) => {
     await page.route(CDN, () => {});
     await page.goto('/graphql', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('status')).toHaveText('Chargement de l’explorateur…');
     await expect(localExplorer(page)).toBeVisible();
   });
 
-  test('with internet, Apollo Sandbox comes, and the local explorer is not even loaded', async ({
+  test('with internet, Apollo Sandbox is shown, and the local explorer is not even loaded', async ({
     page,
   }) => {
     await page.route(CDN, (route) =>
@@ -76,7 +74,7 @@ test.describe('Exploring the schema at /graphql', () => {
     await expect(localExplorer(page)).toBeVisible();
   });
 
-  test('queries and subscriptions go under the token typed as a header', async ({ page }) => {
+  test('queries and subscriptions are sent with the token typed as a header', async ({ page }) => {
     const token = await signIn(page);
     await page.goto('/graphql?local');
     await write(page, 'Headers', JSON.stringify({ Authorization: `Bearer ${token}` }));

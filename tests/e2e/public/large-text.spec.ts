@@ -12,7 +12,7 @@ const { args = [], ...options } = browserOptions();
 // A reader whose browser writes twice as large.
 test.use({ launchOptions: { ...options, args: [...args, '--blink-settings=defaultFontSize=32'] } });
 
-test('text grows, and public pages stay in their screen @both', async ({ page }) => {
+test('text grows, and public pages do not scroll sideways @both', async ({ page }) => {
   const article = '/actualites/le-tri-des-appels-par-priorite-arrive-au-pupitre';
   for (const path of ['/', '/actualites', article, '/mot-de-passe-oublie']) {
     await page.goto(path);
@@ -49,7 +49,7 @@ for (const [email, screens] of [
   ['premium@centrale.test', '@both'],
   ['nouveau@centrale.test', '@mobile'],
 ] as const) {
-  test(`every member page of ${email} stays in its screen, on its way and full ${screens}`, async ({
+  test(`every member page of ${email} stays inside its screen, while loading and loaded ${screens}`, async ({
     page,
   }, { project }) => {
     const widths = project.name === 'mobile' ? [320, 390] : [768, 1440];

@@ -11,7 +11,7 @@ import {
 
 const UNREACHABLE = 'Erreur de connexion au serveur';
 
-test('a visitor whose network was away signs in once it is back', async ({ page, context }) => {
+test('a visitor whose network was lost signs in once it is back', async ({ page, context }) => {
   await openAsVisitor(page, '/');
   const signIn = page.getByRole('button', { name: 'Connexion', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Connexion' });
@@ -29,7 +29,7 @@ test('a visitor whose network was away signs in once it is back', async ({ page,
   await expect(toasts(page).filter({ hasText: 'Connexion réussie' })).toBeVisible();
 });
 
-test('a member is told that the network is away, though nothing was told before', async ({
+test('a member is told that the network is lost, though no toast was shown before', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('a member is told that the network is away, though nothing was told before'
   await expect(toasts(page).filter({ hasText: UNREACHABLE })).toBeVisible();
 });
 
-test('a visitor is told too, in words alone, since the script of the toasts cannot come', async ({
+test('a visitor is told too, in a plain message, because the script of the toasts cannot load', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('a visitor is told too, in words alone, since the script of the toasts cann
   await expect(page.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible();
 });
 
-test('a comment published while the socket was closed appears as soon as the network is back', async ({
+test('a comment posted while the socket was closed appears as soon as the network is back', async ({
   page,
 }) => {
   let away = false;
@@ -97,7 +97,7 @@ test('a comment published while the socket was closed appears as soon as the net
   }).toPass({ timeout: 10_000 });
 });
 
-test('a server that does not answer at start is told of, and costs nobody their session @both', async ({
+test('a server that does not answer at start is reported, and nobody loses their session @both', async ({
   page,
 }) => {
   await openAsNewMember(page, '/compte/succes');

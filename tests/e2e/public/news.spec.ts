@@ -49,7 +49,7 @@ test.describe('Reading the news', () => {
     ).toHaveCount(3);
   });
 
-  test('an article opened by its number leads to its slug', async ({ page }) => {
+  test('an article opened by its id redirects to its slug', async ({ page }) => {
     await page.goto('/actualites/2');
     await expect(page).toHaveURL(NEWSLETTER);
   });
@@ -78,7 +78,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'La newsletter est lancée' })).toBeVisible();
   });
 
-  test('the legal texts are pages that the foot of the page leads to', async ({ page }) => {
+  test('the legal texts are pages that the footer links to', async ({ page }) => {
     await page.goto('/actualites');
     for (const [name, path] of [
       ['Mentions légales', '/mentions-legales'],
@@ -93,7 +93,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Gestion des cookies' })).toHaveCount(0);
   });
 
-  test('the site says what needs it, and shows no button that would do nothing', async ({
+  test('the site says what needs JavaScript, and shows no button that would do nothing', async ({
     page,
   }) => {
     await page.goto('/actualites');
@@ -115,7 +115,7 @@ test.describe('Without JavaScript', () => {
     await expect(page).toHaveURL('/actualites');
   });
 
-  test('a form of an account goes nowhere, and nothing typed ends in an address', async ({
+  test('a form of an account sends nothing, and no input gets into an address', async ({
     page,
   }) => {
     await page.goto('/mot-de-passe-oublie');
@@ -129,7 +129,7 @@ test.describe('Without JavaScript', () => {
 });
 
 test.describe('The list', () => {
-  test('a search ignores case and accents, goes to the address and starts at page 1', async ({
+  test('a search ignores case and accents, goes into the address and starts at page 1', async ({
     page,
   }) => {
     await openAsVisitor(page, '/actualites?page=2');
@@ -150,7 +150,7 @@ test.describe('The list', () => {
     await expect(field(page)).toHaveValue('newsletter');
   });
 
-  test('a search leaves the list that one came from to the way back', async ({ page }) => {
+  test('a search keeps the former list in the history', async ({ page }) => {
     await openAsVisitor(page, '/actualites?page=2');
     await field(page).pressSequentially('news', { delay: 500 });
     await expect(page).toHaveURL('/actualites?recherche=news');
@@ -160,7 +160,7 @@ test.describe('The list', () => {
     await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
   });
 
-  test('% and _ are letters like others', async ({ page }) => {
+  test('% and _ are ordinary characters', async ({ page }) => {
     await openAsVisitor(page, '/actualites?recherche=%25_%25');
     await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
     await expect(
@@ -186,7 +186,7 @@ test.describe('The list', () => {
     );
   });
 
-  test('pages of four go forward, back and by number, and live in the history @both', async ({
+  test('pages of four go forward, back and by number, and are in the history @both', async ({
     page,
   }) => {
     await openAsVisitor(page, '/actualites');
@@ -204,14 +204,14 @@ test.describe('The list', () => {
     await expect(titles(page).first()).toHaveText(first ?? '');
   });
 
-  test('a page opened from the keyboard is read from its top', async ({ page }) => {
+  test('a page opened by keyboard is read from its top', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await page.getByRole('link', { name: 'Suivant' }).press('Enter');
     await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
     await expect(page.locator('#contenu')).toBeFocused();
   });
 
-  test('the last page says exactly what it shows', async ({ page }) => {
+  test('the last page shows exactly its range', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     const all = await total(page);
     const last = Math.ceil(all / 4);
@@ -221,7 +221,10 @@ test.describe('The list', () => {
     ).toBeVisible();
   });
 
-  test('a page beyond the end answers 404 and leads to the last one', async ({ page, request }) => {
+  test('a page beyond the end answers 404 with a link to the last one', async ({
+    page,
+    request,
+  }) => {
     expect((await request.get('/actualites?page=999')).status()).toBe(404);
     await openAsVisitor(page, '/actualites?page=999');
     await expect(page.getByText('Cette page n’existe pas')).toBeVisible();
@@ -229,7 +232,7 @@ test.describe('The list', () => {
     await expect(page.getByText(/^Affichage de/)).toBeVisible();
   });
 
-  test('when the server does not answer, says so, and Réessayer brings the articles', async ({
+  test('the list says so when the server does not answer, and Réessayer loads it', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');

@@ -73,7 +73,7 @@ test.describe('Addresses that lead nowhere', () => {
   });
 });
 
-test("in a tab that opens on the page of errors, 'Page précédente' goes home", async ({ page }) => {
+test("'Page précédente' goes home in a tab that opens on the error page", async ({ page }) => {
   await openAsVisitor(page, '/');
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -88,7 +88,7 @@ test("in a tab that opens on the page of errors, 'Page précédente' goes home",
   await expect(tab).toHaveURL('/');
 });
 
-test('an old member link never shows the page of errors to a member', async ({ page }) => {
+test('an old member link never shows the error page to a member', async ({ page }) => {
   await page.addInitScript(() => {
     // Every text that the page ever shows.
     const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
@@ -104,7 +104,7 @@ test('an old member link never shows the page of errors to a member', async ({ p
   expect(seen.filter((text) => text.includes('ERR-404'))).toEqual([]);
 });
 
-test('a visitor finds the page of errors at an old member link', async ({ page }) => {
+test('an old member link shows a visitor the error page', async ({ page }) => {
   const answer = await page.goto('/boutique');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('Anchors and the header', () => {
     await expectUnderHeader(page, 'communaute');
   });
 
-  test('Le jeu and Communauté scroll on the home page, again when pressed again', async ({
+  test('Le jeu and Communauté scroll on the home page, again when clicked again', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');
@@ -155,7 +155,7 @@ test.describe('Anchors and the header', () => {
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 
-  test('an anchor is reached gently; back and forward are there at once', async ({ page }) => {
+  test('an anchor scrolls smoothly; back and forward are instant', async ({ page }) => {
     await openAsVisitor(page, '/');
     await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
     await expect.poll(() => scrolled(page)).toBe(1000);
@@ -173,7 +173,7 @@ test.describe('Anchors and the header', () => {
     expect(new Set(await wayBack())).toEqual(new Set([1000]));
   });
 
-  test('with reduced motion the page is at the section at once', async ({ page }) => {
+  test('with reduced motion the page scrolls at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAsVisitor(page, '/');
     await page.getByRole('link', { name: 'Découvrir le jeu' }).click();
@@ -182,14 +182,14 @@ test.describe('Anchors and the header', () => {
     expect(await topOf(page, 'le-jeu')).toBeLessThanOrEqual(110);
   });
 
-  test('the footer leads to the sections', async ({ page }) => {
+  test('the footer links to the sections', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Communauté' }).click();
     await expect(page).toHaveURL('/#communaute');
     await expectUnderHeader(page, 'communaute');
   });
 
-  test('back-to-top appears after more than 300 px and leads back up', async ({ page }) => {
+  test('back-to-top appears after more than 300 px and scrolls up', async ({ page }) => {
     await openAsVisitor(page, '/');
     const button = page.getByRole('button', { name: 'Retour en haut' });
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
@@ -203,13 +203,13 @@ test.describe('Anchors and the header', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('on a telephone, the banner of the game opens its notice @mobile', async ({ page }) => {
+  test('on a telephone, the development banner opens its notice @mobile', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await page.getByRole('button', { name: /^Une nouvelle version du jeu/ }).click();
     await expect(page.getByRole('button', { name: 'Compris' })).toBeVisible();
   });
 
-  test('the first press of Tab offers to skip to the content', async ({ page }) => {
+  test('the first Tab offers to skip to the content', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -247,7 +247,7 @@ test.describe('The mobile menu', () => {
     await expect(menu(page)).toHaveCount(0);
   });
 
-  test('closes on Escape and gives the focus back @mobile', async ({ page }) => {
+  test('closes on Escape and restores the focus @mobile', async ({ page }) => {
     await openAsVisitor(page, '/');
     await open(page);
     await page.keyboard.press('Escape');
@@ -255,7 +255,7 @@ test.describe('The mobile menu', () => {
     await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeFocused();
   });
 
-  test('leads to a section and lets it be seen @mobile', async ({ page }) => {
+  test('leads to a section and shows it @mobile', async ({ page }) => {
     await openAsVisitor(page, '/');
     await open(page);
     await menu(page).getByRole('link', { name: 'Communauté' }).click();
@@ -271,7 +271,7 @@ test.describe('The mobile menu', () => {
     await expect(menu(page)).toHaveCount(0);
   });
 
-  test('is free of anything axe objects to @mobile', async ({ page }) => {
+  test('passes axe @mobile', async ({ page }) => {
     await openAsVisitor(page, '/');
     await open(page);
     await expectNoAxeViolation(page);
@@ -279,7 +279,7 @@ test.describe('The mobile menu', () => {
 });
 
 test.describe('Play entries', () => {
-  test("the hero's opens the staff sign-in, the others the notice with Compris", async ({
+  test('open the staff sign-in from the hero, and the notice with Compris elsewhere', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');
@@ -293,7 +293,7 @@ test.describe('Play entries', () => {
   });
 });
 
-test('the icon is where browsers look for it unasked', async ({ request }) => {
+test('the icon is where browsers look for it by default', async ({ request }) => {
   const answer = await request.get('/favicon.ico');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon']);
   // The mark of an .ico file, and the number of its images.
@@ -313,7 +313,7 @@ test.describe('The script of a page', () => {
     '/amorcage?jeton=abc': ['FirstAdministratorPage'],
   };
   for (const [path, scripts] of Object.entries(paths)) {
-    test(`${path} is announced in its HTML, each file once`, async ({ request }) => {
+    test(`${path} preloads it in its HTML, each file once`, async ({ request }) => {
       const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
       const announced = Array.from(
         html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g),
@@ -364,9 +364,7 @@ test.describe('Every public page', () => {
     'the link to the first administrator of a site that has one': '/amorcage?jeton=abc',
   };
   for (const [name, path] of Object.entries(pages)) {
-    test(`${name} gives axe nothing to object to, with the cookie banner and without @both`, async ({
-      page,
-    }) => {
+    test(`${name} passes axe, with the cookie banner and without @both`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('button', { name: 'Refuser', exact: true })).toBeVisible();
       await expectNoAxeViolation(page);
@@ -380,7 +378,7 @@ test.describe('Every public page', () => {
       await expectNoSidewaysScroll(page);
     });
 
-    test(`${name} says the same from the server and in the browser`, async ({ page, request }) => {
+    test(`${name} is the same from the server and in the browser`, async ({ page, request }) => {
       const html = await (await request.get(path)).text();
       const h1 = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
       expect(h1).toBeTruthy();

@@ -23,7 +23,7 @@ const openPrivacyPolicy = (page: Page) =>
 
 test.describe('On a small screen', () => {
   for (const width of [390, 360, 320]) {
-    test(`at ${width} px the legal texts fit, with all their tabs in sight @mobile`, async ({
+    test(`at ${width} px the legal texts fit, with all their tabs visible @mobile`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 740 });
@@ -41,7 +41,7 @@ test.describe('On a small screen', () => {
     });
   }
 
-  test('held sideways, the whole menu is in sight @mobile', async ({ page }) => {
+  test('in landscape, the whole menu is visible @mobile', async ({ page }) => {
     await page.setViewportSize({ width: 667, height: 375 });
     await openAsVisitor(page, '/');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
@@ -49,7 +49,7 @@ test.describe('On a small screen', () => {
     await expect(menu.getByRole('button', { name: 'Connexion' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('a menu that is too long goes down to the foot and scrolls @mobile', async ({ page }) => {
+  test('a menu that is too long fills the screen and scrolls @mobile', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openAsVisitor(page, '/');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
@@ -63,7 +63,7 @@ test.describe('On a small screen', () => {
   });
 });
 
-test('the last part of a short page goes down to the footer of a tall screen', async ({ page }) => {
+test('the last part of a short page reaches the footer of a tall screen', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1200 });
   for (const path of ['/mot-de-passe-oublie', '/reinitialisation', '/actualites?page=999']) {
     await page.goto(path);
@@ -81,7 +81,7 @@ test('the last part of a short page goes down to the footer of a tall screen', a
 test.describe('In forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('what is chosen stands out, and so do switches', async ({ page }) => {
+  test('chosen items stand out, and so do switches', async ({ page }) => {
     await page.goto('/actualites?page=2');
     const highlight = await systemColor(page, 'Highlight');
     const chosen = [
@@ -102,7 +102,7 @@ test.describe('In forced colours', () => {
     expect(await styleOf(advertising, 'borderTopWidth')).toBe('2px');
   });
 
-  test('the icons of the community are seen', async ({ page }) => {
+  test('the icons of the community are visible', async ({ page }) => {
     await openAsVisitor(page, '/');
     const icon = page.locator('#communaute li svg').first();
     expect(await styleOf(icon, 'color')).toBe(await systemColor(page, 'CanvasText'));
@@ -110,7 +110,7 @@ test.describe('In forced colours', () => {
 });
 
 test.describe('On paper', () => {
-  test('an article is its title, who wrote it and when, and its text', async ({ page }) => {
+  test('an article prints its title, author, date and text', async ({ page }) => {
     await page.goto(ARTICLE);
     await page.emulateMedia({ media: 'print' });
     const title = page.getByRole('heading', { level: 1 });

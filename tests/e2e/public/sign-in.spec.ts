@@ -77,7 +77,7 @@ test.describe('The sign-in dialog', () => {
     }
   });
 
-  test('has nothing against it for axe, empty and with its errors @both', async ({ page }) => {
+  test('passes axe, empty and with its errors @both', async ({ page }) => {
     await openDialog(page);
     await expectNoAxeViolation(page);
     await dialog(page).getByRole('button', { name: 'Se Connecter' }).click();
@@ -86,7 +86,7 @@ test.describe('The sign-in dialog', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('works from the keyboard alone', async ({ page }) => {
+  test('works by keyboard alone', async ({ page }) => {
     await openAsVisitor(page, '/');
     await page.getByRole('button', { name: 'Connexion', exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -98,9 +98,7 @@ test.describe('The sign-in dialog', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('says nothing in red before something is typed, wherever the focus goes', async ({
-    page,
-  }) => {
+  test('shows no error before something is typed, wherever the focus goes', async ({ page }) => {
     await page.goto('/compte/boutique');
     const email = dialog(page).getByLabel('Adresse email');
     await expect(email).toBeFocused();
@@ -115,7 +113,7 @@ test.describe('The sign-in dialog', () => {
     await expect(dialog(page).getByText("Format d'email invalide")).toBeVisible();
   });
 
-  test('leads to the page of a forgotten password', async ({ page }) => {
+  test('links to the page of a forgotten password', async ({ page }) => {
     await openDialog(page);
     await dialog(page)
       .getByRole('link', { name: /Mot de passe oublié/ })
@@ -127,7 +125,7 @@ test.describe('The sign-in dialog', () => {
 });
 
 test.describe('A sign-in that fails', () => {
-  test('tells a wrong password and an unknown email in the same words @both', async ({ page }) => {
+  test('has the same message for a wrong password and an unknown email @both', async ({ page }) => {
     const { username, email } = await newMember(page);
     await openDialog(page);
     await submit(page, email, 'faux');
@@ -152,7 +150,9 @@ test.describe('A sign-in that fails', () => {
     );
   });
 
-  test('says that the service is away when nothing answers at its address', async ({ page }) => {
+  test('says that the service is unavailable when nothing answers at its address', async ({
+    page,
+  }) => {
     await answerLogin(page, 404, 'Not Found');
     await openDialog(page);
     await submit(page, 'membre@centrale.test');
@@ -194,7 +194,7 @@ test.describe('A session', () => {
     expect(await tokenOf(page)).toBeNull();
   });
 
-  test('closed from another device ends at once', async ({ page, browser }) => {
+  test('ends at once when it is closed from another device', async ({ page, browser }) => {
     const { email } = await newMember(page);
     await signIn(page, email);
     const elsewhere = await browser.newContext({
@@ -210,7 +210,7 @@ test.describe('A session', () => {
     await elsewhere.close();
   });
 
-  test('that the server no longer knows is cleared at the next visit', async ({ page }) => {
+  test('is cleared at the next visit when the server no longer knows it', async ({ page }) => {
     await openAsVisitor(page, '/');
     await page.evaluate(() => localStorage.setItem('authToken', 'perime'));
     await page.goto('/compte/mon-compte');
@@ -219,7 +219,7 @@ test.describe('A session', () => {
     expect(await tokenOf(page)).toBeNull();
   });
 
-  test('that expires under the hands gives the page back after signing in again', async ({
+  test('returns to the same page after it expired and the member signed in again', async ({
     page,
   }) => {
     await signIn(page, 'pro@centrale.test');
@@ -246,7 +246,7 @@ test.describe('A session', () => {
 
 test.describe('Who enters where', () => {
   for (const path of ['/compte/mon-compte', '/admin/tableau-de-bord']) {
-    test(`a visitor is sent from ${path} to the home page, where they may sign in`, async ({
+    test(`a visitor is redirected from ${path} to the home page, where they can sign in`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -255,9 +255,7 @@ test.describe('Who enters where', () => {
     });
   }
 
-  test('a link that was opened signed out leads there after the sign-in @both', async ({
-    page,
-  }) => {
+  test('a link opened without a session opens after the sign-in @both', async ({ page }) => {
     await openAsVisitor(page, '/');
     await page.goto('/compte/evenements?onglet=termines');
     await expect(dialog(page)).toBeVisible();
@@ -270,7 +268,7 @@ test.describe('Who enters where', () => {
     );
   });
 
-  test('an old member link leads to its twin', async ({ page }) => {
+  test('an old member link redirects to its twin', async ({ page }) => {
     await signIn(page, 'membre@centrale.test');
     await page.goto('/reussites');
     await expect(page).toHaveURL('/compte/succes');
@@ -283,7 +281,9 @@ test.describe('Who enters where', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Commentaires' })).toBeVisible();
   });
 
-  test('a member is sent from /admin to the dashboard, which says why @both', async ({ page }) => {
+  test('a member is redirected from /admin to the dashboard, which says why @both', async ({
+    page,
+  }) => {
     await signIn(page, 'membre@centrale.test');
     await page.goto('/admin');
     await expect(page).toHaveURL(DASHBOARD);
