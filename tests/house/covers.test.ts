@@ -15,13 +15,13 @@ const files = globSync('client/public/covers/*', { cwd: ROOT });
 const read = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
 
 describe('the drawings', () => {
-  test('are those that have words', () => {
+  test('all have a description', () => {
     const names = files.map((file) => basename(file, '.svg')).toSorted();
     expect(names).toEqual(Object.keys(COVERS).toSorted());
     expect(names.length).toBeGreaterThanOrEqual(20);
   });
 
-  test('are shapes of one size, without text, script, or anything from elsewhere', () => {
+  test('have one size, and no text, script, or foreign content', () => {
     const isOneSize = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 600">/;
     const isMore = /<(text|script|image|foreignObject|style)|href|url\(| on\w+=/;
     const isShapes = (drawing: string) =>
@@ -29,12 +29,12 @@ describe('the drawings', () => {
     expect(files.filter((file) => !isShapes(read(file)))).toEqual([]);
   });
 
-  test('stand for every category, each its own', () => {
+  test('exist for every category, each its own', () => {
     const names = [...Object.values(COVER_OF_CATEGORY), ...Object.values(COVER_OF_PRODUCT)];
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('of the categories are those of the images for shared links', () => {
+  test('equal those of the share images, by category', () => {
     for (const [name, value] of Object.entries(ArticleCategory)) {
       expect(DRAWN_FOR_CATEGORY[value]).toBe(
         COVER_OF_CATEGORY[name as keyof typeof ArticleCategory],
@@ -42,7 +42,7 @@ describe('the drawings', () => {
     }
   });
 
-  test('of the seeded articles are there', () => {
+  test('exist for the seeded articles', () => {
     const seeded = globSync('server/seeds/news/*.ts', { cwd: ROOT }).flatMap((file) =>
       [...read(file).matchAll(/^ {4}cover: '(.+)',$/gm)].map(([, name = '']) => name),
     );

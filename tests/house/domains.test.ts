@@ -19,7 +19,7 @@ const foldersOf = (storey: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-test('every folder of a storey is a domain of the site, by the name of its folder', () => {
+test('every folder of a storey is a domain of the site, with the name of its folder', () => {
   const folders = ['identity', 'content', 'reactors'].flatMap(foldersOf);
   expect(site.domains.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
 });

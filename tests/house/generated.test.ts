@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const PATIENCE = 120_000;
 
 test(
-  'schema.graphql, docs/errors.md and client/generated are what the sources give',
+  'schema.graphql, docs/errors.md and client/generated are up to date',
   () => {
     const script = fileURLToPath(new URL('../../tools/generate.mjs', import.meta.url));
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--check'], {

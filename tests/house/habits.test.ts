@@ -31,6 +31,16 @@ describe('the sources', () => {
     expect(found(OURS, (line) => later.test(line))).toEqual([]);
   });
 
+  // Nobody can look up a document that is not in the repository: a comment states the rule itself.
+  test('state a rule instead of citing a document that is not here', () => {
+    const cites =
+      /\b(public|member|administration) document\b|\bdecisions? \d|\bdecisions, (section )?\d|\bissue \d|\bspecification\b|\bas documented\b/i;
+    expect('/** The longest list. Source: member document, section 9. */').toMatch(cites);
+    expect('// The key outlives the dialog (decisions 2.16).').toMatch(cites);
+    expect('// Figures in docs/decisions/0033-one-server-one-folder.md.').not.toMatch(cites);
+    expect(found(OURS, (line) => cites.test(line))).toEqual([]);
+  });
+
   test('silence no rule of the linter or the compiler without saying why', () => {
     const silences = /(oxlint|eslint)-disable|@ts-expect-error/;
     const explained = (line: string, above: string) =>
@@ -49,7 +59,7 @@ describe('the sources', () => {
   });
 
   // `disabled` hides the act, and its reason, from who uses the keyboard (`Explained`, `why`).
-  test('grey no act of the administration without saying why, but while one is running', () => {
+  test('disable no act of the administration without saying why, except while one is running', () => {
     const running = /disabled=\{(\w+\.)?(busy|running|loading|isSubmitting|restoring)\b[^|]*\}/;
     const greyed = (line: string) =>
       /(?<!-)\bdisabled(=|: )/.test(line) && !/disabled:[a-z]/.test(line);
@@ -68,7 +78,7 @@ describe('the sources', () => {
   });
 
   // The server announces the script of a page by this name; what is wrong comes late, without a word.
-  test('name each page that is fetched apart by the file that it is fetched from', () => {
+  test('name each lazily loaded page by the file that it is loaded from', () => {
     const sources = globSync('client/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => ({
       folder: dirname(file),
       text: readFileSync(`${ROOT}/${file}`, 'utf8'),
@@ -102,7 +112,7 @@ describe('the sources', () => {
     expect(found('server/**/*.ts', (line) => others.test(line))).toEqual([]);
   });
 
-  // Specification of the administration, section 2, held for the whole site.
+  // Search engines and shared links show it, so no two pages share one.
   test('give every page a description of its own', () => {
     const pages = globSync('client/**/*.tsx', { cwd: ROOT });
     const heads = pages.flatMap((file) =>

@@ -84,7 +84,7 @@ describe('the packages', () => {
     expect(missing).toEqual([]);
   });
 
-  test('come from whatever registry the machine uses', () => {
+  test('can come from any registry', () => {
     const elsewhere = Object.values(locked).filter(
       ({ resolved }) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
     );
@@ -92,7 +92,7 @@ describe('the packages', () => {
   });
 });
 
-test('the Node of .nvmrc is the one that the packages bring', () => {
+test('the Node of .nvmrc is the one in the packages', () => {
   const brought = Object.entries(manifest.optionalDependencies ?? {}).filter(([name]) =>
     name.startsWith('node-linux-'),
   );

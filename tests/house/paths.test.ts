@@ -24,7 +24,7 @@ const written = (paths: Record<string, unknown>) =>
 const ofClient = (names: Record<string, unknown>, paths: Record<string, unknown>) =>
   written(Object.fromEntries(Object.keys(names).map((name) => [name, paths[name]])));
 
-test('the pages that the server links to have the addresses that the client knows', () => {
+test('the pages that the server links to have the same addresses in the client', () => {
   const { member, admin, ...pages } = sitePaths;
   expect(written(pages)).toEqual(ofClient(pages, publicPaths));
   const decoded = (paths: Record<string, unknown>) =>

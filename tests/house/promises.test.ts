@@ -24,8 +24,8 @@ const PROMISES = [
   /hébergée ailleurs, indique l'état/i,
 ];
 
-describe('what people read', () => {
-  test('promises nothing that the site does not have', () => {
+describe('texts that people read', () => {
+  test('promise nothing that the site does not have', () => {
     const files = globSync(
       ['client/**/*.tsx', 'server/seeds/**/*.ts', 'server/domains/**/*.mails.ts'],
       {
@@ -43,7 +43,7 @@ describe('what people read', () => {
     expect(found).toEqual([]);
   });
 
-  test('of the rewards of an event is what its calls give: their experience, and achievements', () => {
+  test('promise as rewards of an event only what its calls give: their experience, and achievements', () => {
     const { successfulCalls, perfectCalls } = { successfulCalls: 1, perfectCalls: 1 };
     const plain = callExperience({ successfulCalls, perfectCalls: 0 });
     const perfect = callExperience({ successfulCalls, perfectCalls });

@@ -70,13 +70,13 @@ describe('the schema', () => {
     }
   });
 
-  it('has a door on every operation', () => {
+  it('has an access rule on every operation', () => {
     const operations = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
     expect(operations.length).toBeGreaterThan(10);
     expect(operations.filter((op) => accessOf(op) === undefined).map((op) => op.name)).toEqual([]);
   });
 
-  it('refuses an operation without a door when it is called', () => {
+  it('refuses an operation without an access rule when it is called', () => {
     const open = new GraphQLSchema({
       query: new GraphQLObjectType({
         name: 'Query',

@@ -21,7 +21,7 @@ test('a permission has the same name in the client and in the schema', () => {
   expect(Object.fromEntries(seeded)).toEqual(Object.fromEntries(shown));
 });
 
-test('the journal has words for every act that it records, and for what it is done to', () => {
+test('the journal has words for every act that it records, and for every kind of target', () => {
   expect(Object.keys(actionLabels).toSorted()).toEqual(site.journal.actions.toSorted());
   expect(Object.keys(targetLabels).toSorted()).toEqual(site.journal.targets.toSorted());
 });
@@ -32,14 +32,14 @@ test('an error that the server answers says so in French: the client has no sent
   expect(errors.filter(({ message }) => !/^\p{Lu}.{5}/u.test(message))).toEqual([]);
 });
 
-test('a setting out of bounds is refused in the same words by the form and by the server', () => {
+test('a setting out of bounds is refused with the same message by the form and by the server', () => {
   for (const name of numberSettings) {
     const refusal = settingsSchema.shape[name].safeParse('-1').error?.issues[0]?.message;
     expect(refusal).toBe(settingDefinitions[name].message);
   }
 });
 
-/** What the specification writes with a straight apostrophe, to the letter. */
+/** Sentences that must keep a straight apostrophe, to the letter. */
 const DOCUMENTED = [
   "Format d'email invalide",
   "Une erreur inattendue s'est produite.",
@@ -63,7 +63,7 @@ const withoutComments = (source: string) =>
     .replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     .replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
 
-test('French is written with its own apostrophe, but where the specification has another', () => {
+test('French uses the typographic apostrophe, except in the sentences of the list', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   // The seeds are typeset as they are stored; a file of accounts is read with either apostrophe.
   const files = globSync('{client,server}/**/*.{ts,tsx}', { cwd: root }).filter(

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../server/platform/access/permissions';
 
-/** The six roles, the lowest first. Source: administration document, section 6. */
+/** The six roles that come with the site, the lowest first. */
 export const STAFF = [
   'junior_moderator',
   'support',
@@ -20,8 +20,8 @@ export type Who = (typeof EVERYBODY)[number] | (typeof TIERS)[number];
 type PermissionId = `${Permission}`;
 
 /**
- * The permission matrix of the administration document, section 6, copied from its text and not from
- * the seeds or the doors of the server: what the server does is measured against it.
+ * The permissions of each role, written by hand and not read from the seeds or the access rules of
+ * the server: the server is tested against this matrix.
  */
 const GRANTS: Record<Exclude<StaffRole, 'admin' | 'super_admin'>, readonly PermissionId[]> = {
   moderator: [

@@ -4,7 +4,7 @@ import { roleSeeds } from '../../../server/seeds/people/roles';
 /** The six roles, and no role at all. */
 export const ROLES_AND_NONE = [...roleSeeds.map((role) => role.id), null] as const;
 
-/** A member with the documented grants of a role; none for a plain member. */
+/** A member with the permissions of a role; none for a plain member. */
 export function memberWith(roleId: string | null, userId = 1000): Member {
   const role = roleSeeds.find((seed) => seed.id === roleId);
   return Actor.member({

@@ -17,7 +17,7 @@ export interface ApiDocument {
   components: { schemas: Record<string, object> };
 }
 
-/** A documented outcome of a route: its success, or one of the errors that it names. */
+/** An outcome of a route in the OpenAPI document: its success, or one of the errors that it names. */
 export interface Outcome {
   /** Such as `POST /auth/login`. */
   route: string;

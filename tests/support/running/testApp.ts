@@ -47,7 +47,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** What is put in the database at first; accounts come with the documented content. */
+  /** What is put in the database at first; accounts come with the content of every site. */
   seed?: 'nothing' | 'documented' | 'accounts' | 'demonstration';
   env?: Record<string, string>;
   jobs?: boolean;

@@ -79,7 +79,7 @@ const onNote = (send: string): Entry => {
   };
 };
 
-/** What staff reads and notes of one person (decision 39). */
+/** What staff reads and notes about one person. */
 export const people: Matrix = {
   'Query.accountSessions': ofLower(
     'query ($userId: ID!) { accountSessions(userId: $userId) { device } }',

@@ -36,7 +36,7 @@ const of = (expected: Case['expected'], find: Find, asked: Asked): Case => ({
   variables: async (caller) => asked(await find(caller)),
 });
 
-/** Nobody has a hand in a report on themselves, or in one that they filed. Source: issue 4. */
+/** Nobody handles a report about themselves, or one that they filed. */
 const handled = (send: string, asked: Asked, more: Entry['cases'] = {}): Entry => ({
   send,
   cases: {

@@ -12,7 +12,7 @@ async function areaFor(adminAreaAccess: AdminAreaAccess): Promise<Variables> {
   return {};
 }
 
-/** What is for whoever enters the administration. Source: decisions 2.1. */
+/** Operations for everybody who may enter the administration. */
 const forWhoEnters = (send: string): Matrix[string] => ({
   send,
   cases: {
@@ -53,7 +53,7 @@ export const site: Matrix = {
   ),
   'Mutation.exportSettings': plain('mutation { exportSettings { fileName } }', settings),
   'Mutation.clearCaches': plain('mutation { clearCaches { message } }', settings),
-  // The journal is for holders of system.admin.full or system.settings.edit. Source: issue 4.
+  // The journal is for holders of system.admin.full or system.settings.edit.
   'Query.auditEntries': plain('{ auditEntries { total } }', settings),
   'Query.viewer': plain('{ viewer { user { id } } }', but(everybody(), { visitor: NOTHING })),
   'Subscription.viewerChanged': plain('subscription { viewerChanged { permissions } }', members()),

@@ -10,7 +10,7 @@ const exceptSuperAdmin = (verdicts: Verdicts): Verdicts => but(verdicts, { super
 
 /**
  * An act on a person: on oneself, on another member, on somebody as high, on somebody higher. Nobody
- * acts on themselves or on somebody as high, super administrators excepted. Source: issue 4.
+ * acts on themselves or on somebody as high; super administrators act on each other.
  */
 function onPerson(
   send: string,
@@ -165,7 +165,7 @@ export const users: Matrix = {
     (outcome) => holders('users.ban', outcome),
     (userId) => input({ userId, reason: 'Un essai' }),
   ),
-  // Source: decisions, 23.
+  // Holders of users.edit lift locks.
   'Mutation.liftSignInLock': onPerson(
     'mutation ($userId: ID!) { liftSignInLock(userId: $userId) { message } }',
     (outcome) => holders('users.edit', outcome),
