@@ -9,7 +9,7 @@ import { planNotifications } from './notifications';
 import { planOrders } from './play/orders';
 import { replay } from './past';
 import { planRegistrations } from './people/registrations';
-import { planSecurity } from './people/security';
+import { planSecurity } from './people/securityEvents';
 import { planSettings } from './settings';
 import { planSituations } from './play/situations';
 import { planStaff } from './people/staff';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { labelOfKind } from '../domains/reactors/notifications/sending/words';
+import { labelOfKind } from '../domains/reactors/notifications/sending/noticeWords';
 import {
   isSubscribed,
   subscriptionOf,

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createApp } from '../../server/app';
 import { ArticleAudience } from '../../server/domains/content/news/article/article.types';
 import { User } from '../../server/domains/identity/users/user.entity';
-import { insertRows } from '../../server/platform/db/bulk';
+import { insertRows } from '../../server/platform/db/insertRows';
 import { MINUTE, now } from '../../server/platform/running/clock';
 import {
   currentDatabase,

@@ -1,6 +1,6 @@
 import { Check, Circle, CircleDashed, X } from 'lucide-react';
 
-import { passwordCriteria } from '../../platform/forms/password';
+import { passwordCriteria } from '../../platform/forms/passwordRules';
 import { useSite } from '../../platform/head/site';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 

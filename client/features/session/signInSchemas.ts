@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { RegisterInput } from '../../generated/limits';
-import { isStrongPassword } from '../../platform/forms/password';
+import { isStrongPassword } from '../../platform/forms/passwordRules';
 
 const INVALID_EMAIL = "Format d'email invalide";
 

@@ -1,10 +1,10 @@
 import { isWeekend, parseISO } from 'date-fns';
-import type { DeviceClass } from '../../domains/reactors/analytics/device';
+import type { DeviceClass } from '../../domains/reactors/analytics/deviceClass';
 import { PageView } from '../../domains/reactors/analytics/pageView.entity';
 import { rollUpDays } from '../../domains/reactors/analytics/figures/rollups.service';
 import { addDays, dayInParis, dayStart, SECOND } from '../../platform/running/clock';
 import { toInstant } from '../../platform/db/columns';
-import { insertRows } from '../../platform/db/bulk';
+import { insertRows } from '../../platform/db/insertRows';
 import { query, repository, transaction } from '../../platform/db/transaction';
 import { seededRandom, type Random } from '../random';
 

@@ -3,7 +3,7 @@ import type { OverlayOptions, Sharp } from 'sharp';
 import { loadSharp, READ_OPTIONS, type SharpModule } from '../../platform/images';
 import { shortened } from '../../platform/text/text';
 import { escapeText } from '../../platform/text/markup';
-import { HEIGHT, nightPixels, veilPixels, WIDTH } from './background';
+import { HEIGHT, nightPixels, veilPixels, WIDTH } from './backdrop';
 
 /** The content of an article's share image. */
 export interface ShareImageParts {

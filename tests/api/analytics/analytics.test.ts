@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { analyticsPurgeJob } from '../../../server/domains/reactors/analytics/analytics.jobs';
 import { AnalyticsEvent } from '../../../server/domains/reactors/analytics/analyticsEvent.entity';
-import { deviceOf } from '../../../server/domains/reactors/analytics/device';
+import { deviceOf } from '../../../server/domains/reactors/analytics/deviceClass';
 import { ExceptionReport } from '../../../server/domains/reactors/analytics/exceptionReport.entity';
 import { PageView } from '../../../server/domains/reactors/analytics/pageView.entity';
 import { Article } from '../../../server/domains/content/news/article/article.entity';

@@ -1,7 +1,7 @@
 import { CloseCode, type Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authJobs } from '../../../server/domains/identity/auth/auth.jobs';
-import { deviceLabel } from '../../../server/domains/identity/auth/signIn/device';
+import { deviceLabel } from '../../../server/domains/identity/auth/signIn/deviceLabel';
 import { OneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeToken.entity';
 import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
 import { SessionEndReason } from '../../../server/domains/identity/auth/sessions/session.types';

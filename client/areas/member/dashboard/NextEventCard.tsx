@@ -11,7 +11,7 @@ import { SmartImage } from '../../../ui/layout/SmartImage';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { EventActions } from '../events/EventActions';
 import { Participants } from '../events/Participants';
-import { eventTypes } from '../events/words';
+import { eventTypes } from '../events/eventWords';
 
 /** The present or next event, and the member's registration. */
 export function NextEventCard({ event }: { event: EventDetailsFragment | undefined }) {

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { EventActions } from './EventActions';
 import { EventFacts } from './EventFacts';
-import { difficulties, eventTypes } from './words';
+import { difficulties, eventTypes } from './eventWords';
 
 /** An event: description, dates, participants, rewards, and the member's registration. */
 export function EventCard({ event }: { event: EventDetailsFragment }) {

@@ -18,7 +18,7 @@ import { SmartLink } from '../../../ui/layout/SmartLink';
 import { EventActions } from './EventActions';
 import { EventFacts } from './EventFacts';
 import { ShownParticipants } from './ShownParticipants';
-import { difficulties, eventTypes } from './words';
+import { difficulties, eventTypes } from './eventWords';
 
 /** One event at its own address, with its participants and the member's registration. */
 export default function EventPage() {

@@ -14,7 +14,7 @@ type Preference = NotificationPreferencesQuery['notificationPreferences'][number
 
 /**
  * The same words as on the page that turns mails off
- * (server/domains/reactors/notifications/sending/words.ts).
+ * (server/domains/reactors/notifications/sending/noticeWords.ts).
  */
 const kindLabels: Record<NotificationKind, string> = {
   COMMENT_REPLY: 'Une réponse à mon commentaire',

@@ -6,7 +6,7 @@ import { successShare } from '../../../platform/progress';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { ChartTip } from '../../../ui/data/charts/ChartTip';
 import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/data/charts/style';
-import { callsText, shortDay } from './words';
+import { callsText, shortDay } from './statisticsWords';
 
 export type Day = MyStatisticsQuery['myCallHistory']['days'][number];
 

@@ -2,7 +2,7 @@ import type { MyStatisticsQuery } from '../../../generated/graphql';
 import { formatNumber } from '../../../platform/words/format';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { RowsChart } from '../../../ui/data/charts/RowsChart';
-import { secondsText } from './words';
+import { secondsText } from './statisticsWords';
 
 type Band = MyStatisticsQuery['myCallHistory']['responseTimes'][number];
 

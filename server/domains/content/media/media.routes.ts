@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { uploadImage } from './library.service';
 import { AppError } from '../../../platform/errors/AppError';
 import { Permission } from '../../../platform/access/permissions';
-import { bytesOf, imageBody, takeImages } from '../../../platform/rest/images';
+import { bytesOf, imageBody, takeImages } from '../../../platform/rest/imageBodies';
 import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { uploadMediaSchema } from './media.schemas';
 import { mediaPath } from '../../../platform/mediaPath';

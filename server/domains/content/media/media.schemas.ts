@@ -1,5 +1,5 @@
 import { LONGEST_NAME } from './library.service';
-import { IMAGES } from '../../../platform/rest/images';
+import { IMAGES } from '../../../platform/rest/imageBodies';
 import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
 import { address, SIGNED_IN, success } from '../../../platform/rest/shapes';
 

@@ -1,6 +1,6 @@
 import { repository } from '../../../platform/db/transaction';
 import type { PersonalData } from '../../../platform/personalData';
-import { deviceLabel } from './signIn/device';
+import { deviceLabel } from './signIn/deviceLabel';
 import { pendingEmailOf } from './emails/emailChange.service';
 import { guardedEmailsOf } from '../users/emailGuards.service';
 import { KnownDevice } from './signIn/knownDevice.entity';

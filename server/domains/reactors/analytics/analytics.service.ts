@@ -10,7 +10,7 @@ import { takeTurn } from '../../../platform/limits/turns';
 import { addArticleViews } from '../../content/news/reading/articleViews.service';
 import { collectBody, type CollectedItem, type ItemOf } from './analytics.types';
 import { AnalyticsEvent } from './analyticsEvent.entity';
-import { deviceOf, type DeviceClass } from './device';
+import { deviceOf, type DeviceClass } from './deviceClass';
 import { ExceptionReport } from './exceptionReport.entity';
 import { foldExceptions, withoutPersonalData, type FoldedException } from './exceptions';
 import { PageView } from './pageView.entity';

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
-import type { DeviceClass } from './device';
+import type { DeviceClass } from './deviceClass';
 
 /** An error in the pages: one row per day, however often it happens. */
 @Entity('exception_reports')

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
-import type { DeviceClass } from './device';
+import type { DeviceClass } from './deviceClass';
 
 /** A page view of a visitor who consented. Nothing in it identifies the visitor. */
 @Entity('page_views')

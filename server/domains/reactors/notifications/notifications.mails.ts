@@ -5,7 +5,7 @@ import { isThere } from '../../identity/users/user.entity';
 import type { Notice } from './notification.types';
 import { isInClosedSection, pathOfTarget } from './sending/targets';
 import { unsubscribeUrl } from './unsubscribe.service';
-import { sentenceOf } from './sending/words';
+import { sentenceOf } from './sending/noticeWords';
 import { siteUrl } from '../../../platform/sitePaths';
 
 const WHY =

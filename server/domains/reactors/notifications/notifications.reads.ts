@@ -5,7 +5,7 @@ import { NotificationPreferenceRow, type NotificationRow } from './notification.
 import type { Notification } from './notification.types';
 import { OWN_AND_VISIBLE } from './notifications.policy';
 import { pathOfTarget } from './sending/targets';
-import { sentenceOf, SOMEBODY_ASIDE } from './sending/words';
+import { sentenceOf, SOMEBODY_ASIDE } from './sending/noticeWords';
 
 type Facts = Pick<
   NotificationRow,

@@ -1,6 +1,6 @@
 import { MoreThan } from 'typeorm';
 import { now } from '../../../../platform/running/clock';
-import { insertRows } from '../../../../platform/db/bulk';
+import { insertRows } from '../../../../platform/db/insertRows';
 import { repository } from '../../../../platform/db/transaction';
 import { User } from '../../../identity/users/user.entity';
 import { runsOf } from './calls.reads';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { removeAvatar, uploadAvatar } from './avatar.service';
 import { exportMyData } from '../leaving/dataExport.service';
-import { bytesOf, imageBody, takeImages } from '../../../../platform/rest/images';
+import { bytesOf, imageBody, takeImages } from '../../../../platform/rest/imageBodies';
 import { preparePrivateRest, restRoute } from '../../../../platform/rest/route';
 import { restUser } from '../../users/account.shapes';
 import * as schemas from './account.schemas';

@@ -1,4 +1,4 @@
-import { IMAGES } from '../../../../platform/rest/images';
+import { IMAGES } from '../../../../platform/rest/imageBodies';
 import { BEARER, errorAnswers, TAGS } from '../../../../platform/rest/document';
 import { SIGNED_IN, success } from '../../../../platform/rest/shapes';
 import { withUser } from '../../users/account.shapes';

@@ -17,7 +17,7 @@ import { beginningOf } from '../../../../platform/text/text';
 import { authorizeAbove } from '../../roles/roles.service';
 import { settings } from '../../settings/settings.service';
 import { accountSessionsPolicy, sessionPolicy, sessionsVisibleTo } from '../auth.policy';
-import { deviceLabel, LONGEST_USER_AGENT } from '../signIn/device';
+import { deviceLabel, LONGEST_USER_AGENT } from '../signIn/deviceLabel';
 import { SessionRow } from './session.entity';
 import {
   SessionEndReason,

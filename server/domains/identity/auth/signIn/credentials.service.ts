@@ -4,7 +4,7 @@ import type { KnownError } from '../../../../platform/errors/catalogue';
 import { findByEmail } from '../../users/accounts.service';
 import { settings } from '../../settings/settings.service';
 import { User } from '../../users/user.entity';
-import { knownDevice } from './deviceCookie';
+import { knownDevice } from './deviceEntries';
 import { limitAttempts, type Claimant } from './loginThrottle.service';
 import { verifyPassword } from '../passwords/password';
 import { hasSecondFactor, useSecondFactor, type CodeVerdict } from '../twoFactor/secondFactor';

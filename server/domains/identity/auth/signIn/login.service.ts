@@ -12,7 +12,7 @@ import { newDeviceSeen, signedIn, type SignedIn } from '../auth.events';
 import { actorOf } from '../auth.service';
 import { loginInput, type AuthPayload, type LoginInput } from '../auth.types';
 import { proveSignIn, type ProvenUser } from './credentials.service';
-import { knownDevice, rememberDevice } from './deviceCookie';
+import { knownDevice, rememberDevice } from './deviceEntries';
 import { noteDevice } from './knownDevices.service';
 import { hashPassword, needsRehash } from '../passwords/password';
 import { hasSecondFactor } from '../twoFactor/secondFactor';

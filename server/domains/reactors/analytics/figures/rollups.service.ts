@@ -1,6 +1,6 @@
 import { addDays, dayInParis, dayStart, now } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
-import { insertRows } from '../../../../platform/db/bulk';
+import { insertRows } from '../../../../platform/db/insertRows';
 import { query, transaction } from '../../../../platform/db/transaction';
 import { CommentStatus } from '../../../content/comments/comment.types';
 import type { DayRollup } from './dayRollup.entity';

@@ -11,7 +11,7 @@ import { ReportStatus, ReportTarget } from '../../../content/reports/report.type
 import type { MemberWarned, ReportDecided } from '../../../content/reports/reports.events';
 import type { MembershipEnded, OrderPaid } from '../../../content/store/store.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
-import { dayOf, momentOf, priceOf, quoted } from './words';
+import { dayOf, momentOf, priceOf, quoted } from './noticeWords';
 import type { AchievementUnlocked } from '../../../content/statistics/statistics.events';
 import { sitePaths } from '../../../../platform/sitePaths';
 
