@@ -1,3 +1,5 @@
+// Loaded before a test sets a clock of its own: its dates would else be those of that clock, which know no zone.
+import '@date-fns/tz';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
