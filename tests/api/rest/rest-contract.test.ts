@@ -158,6 +158,8 @@ const buying =
 const consented = (items: object[]) => ({ consent: true, items });
 const VIEW = { kind: 'page_view', path: '/' };
 
+/** Programs are not counted, so nothing of theirs is written. */
+const AS_BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' };
 const AS_CSV = { 'content-type': 'text/csv' };
 const ACCOUNTS = 'username,email\ncontrat-csv,contrat-csv@exemple.fr';
 
@@ -514,7 +516,7 @@ const cases: Record<string, Record<string, Case>> = {
     VALIDATION_FAILED: asAdmin('POST /admin/users/import', { raw: 'x', headers: AS_CSV }),
   },
   'POST /collect': {
-    204: at('POST /collect', { body: consented([VIEW]) }),
+    204: at('POST /collect', { body: consented([VIEW]), headers: AS_BROWSER }),
     ...bodyCases('POST /collect', at, { items: [VIEW] }),
     FORBIDDEN: at('POST /collect', {
       body: consented([VIEW]),

@@ -17,7 +17,7 @@ const BULK = `mutation ($input: CommentBulkInput!) { bulkComments(input: $input)
   dryRun done refused results { id label done error code } } }`;
 const REPORTS = `query ($filter: ManagedReportFilter, $page: Int, $pageSize: Int) {
   managedReports(filter: $filter, page: $page, pageSize: $pageSize) {
-    total page pageSize pageCount items { ${REPORT} } } }`;
+    total page pageSize pageCount items { ${SHORT} notes { at authorName text } } } }`;
 const ONE = `query ($id: ID!) { managedReport(id: $id) { ${REPORT} } }`;
 const REPORT_COUNTS = 'query { reportCounts { total pending resolved dismissed critical } }';
 const ASSIGNEES = 'query { reportAssignees { id username avatarUrl } }';

@@ -160,8 +160,6 @@ export class Comment {
 
   @Field(() => [Comment], {
     description: 'Its first 20 replies, the oldest first; the others by commentReplies.',
-    // Few comments of a page have many replies: the cost is that of two each.
-    complexity: ({ childComplexity }) => 1 + 2 * childComplexity,
   })
   replies?: Relation<Comment>[];
 

@@ -121,7 +121,10 @@ export class CommentsResolver {
     return moderateComment(actor, input);
   }
 
-  @FieldResolver()
+  // Few comments of a page have many replies: the cost is that of two each.
+  @FieldResolver(() => [Comment], {
+    complexity: ({ childComplexity }) => 1 + 2 * childComplexity,
+  })
   replies(@Root() comment: CommentRow, @Ctx() { actor }: Context): Promise<CommentRow[]> {
     return repliesTo(actor, comment);
   }

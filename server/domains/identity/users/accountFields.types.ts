@@ -24,10 +24,13 @@ export const accountEmail = z
   .refine(isEmail, "Format d'email invalide")
   .meta({ maxLength: LONGEST_EMAIL });
 
+/** The longest first or last name, in characters. */
+const LONGEST_NAME = 80;
+
 /** A first or last name: it stays when left out, and is removed when empty. */
-export const accountName = countedText(80)
+export const accountName = countedText(LONGEST_NAME)
   .refine(isVisible, INVISIBLE)
-  .overwrite((name) => name.normalize('NFC'))
+  .overwrite((name) => composed(name, LONGEST_NAME))
   .nullish()
   .transform((name) => (name === undefined ? undefined : name || null));
 
