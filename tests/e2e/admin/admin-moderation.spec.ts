@@ -236,6 +236,7 @@ test.describe('The queue of reports', () => {
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
     await press(question, 'Rester sur la page');
+    await expect(question).toBeHidden();
     await expect(panel(page).getByLabel(/^Note de décision/)).toHaveValue('À voir');
     await page.keyboard.press('Escape');
     await press(question, 'Quitter la page');

@@ -221,6 +221,7 @@ test.describe('The settings', () => {
     await page.goBack();
     const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
     await question.getByRole('button', { name: 'Rester sur la page' }).click();
+    await expect(question).toBeHidden();
     await expect(page).toHaveURL(SETTINGS);
     await expect(shortcut(page, 'Répondre')).toHaveText('F1');
     await page.goBack();

@@ -190,7 +190,7 @@ test.describe('The first screen', () => {
   /** Where the first sentence of the text ends, in pixels from the top of the window. */
   const endOfFirstSentence = (page: Page) =>
     page
-      .locator('article .recit p')
+      .locator('article .prose p')
       .first()
       .evaluate((paragraph) => {
         const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);

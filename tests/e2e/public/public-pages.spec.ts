@@ -295,7 +295,10 @@ test.describe('Play entries', () => {
 
 test('the icon is where browsers look for it by default', async ({ request }) => {
   const answer = await request.get('/favicon.ico');
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon']);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([
+    200,
+    'image/vnd.microsoft.icon',
+  ]);
   // The mark of an .ico file, and the number of its images.
   expect([...(await answer.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });
