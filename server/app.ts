@@ -83,25 +83,36 @@ export async function createApp(
   await registerOpenApi(fastify);
   await registerRoutes(fastify, env, { graphql, site });
 
-  const stopMail = useMail(env, settings);
-  const stops = site.domains.flatMap(({ start }) => start?.(env) ?? []);
-  const stopChecks = keepStreamsTrue(
-    recheckSessions,
-    site.domains.flatMap(({ tellAgain }) => tellAgain ?? []),
-  );
-  const stopJobs = options.jobs === false ? async () => {} : startJobs(site.jobs);
+  const stopWork = startWork(env, site, options.jobs !== false);
   fastify.addHook('onClose', async () => {
-    stopChecks();
-    for (const stop of stops) stop();
-    await settleBackground();
-    await stopMail();
-    await stopJobs();
+    await stopWork();
     await graphql.apollo.stop();
     await joined.close();
     await closeDatabase();
   });
   await fastify.ready();
   return { fastify, close: () => fastify.close() };
+}
+
+/**
+ * Starts what runs without a request: mail, the work of the domains, checks of open streams, jobs.
+ * @returns what stops it all
+ */
+function startWork(env: Env, { domains, jobs }: Site, withJobs: boolean): () => Promise<void> {
+  const stopMail = useMail(env, settings);
+  const stops = domains.flatMap(({ start }) => start?.(env) ?? []);
+  const stopChecks = keepStreamsTrue(
+    recheckSessions,
+    domains.flatMap(({ tellAgain }) => tellAgain ?? []),
+  );
+  const stopJobs = withJobs ? startJobs(jobs) : async () => {};
+  return async () => {
+    stopChecks();
+    for (const stop of stops) stop();
+    await settleBackground();
+    await stopMail();
+    await stopJobs();
+  };
 }
 
 async function registerRoutes(

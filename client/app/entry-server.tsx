@@ -96,7 +96,7 @@ export async function render({ url, execute }: RenderOptions): Promise<RenderedP
           asked.set(key, { document, variables: variables as Asked['variables'] });
       },
     });
-    const page = (
+    const markup = await markupOf(
       <StrictMode>
         <ServerResponseContext value={response}>
           <AppProviders source={source} origin={origin}>
@@ -107,9 +107,8 @@ export async function render({ url, execute }: RenderOptions): Promise<RenderedP
             />
           </AppProviders>
         </ServerResponseContext>
-      </StrictMode>
+      </StrictMode>,
     );
-    const markup = await markupOf(page);
     if (asked.size === 0 || round === MOST_ROUNDS || response.redirect) {
       const modules = [...response.modules];
       const state: PageState = { origin, pathname, answers: outcomes.answers, modules };

@@ -94,13 +94,8 @@ const newPlace = (): Place => ({ asked: 0, under: new Map() });
  * Walks through the operations as the executor would, but stops at the limits.
  * @returns the number of root fields
  */
-function countFields({ definitions }: DocumentNode): number {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) {
-      fragments.set(definition.name.value, definition);
-    }
-  }
+function countFields(document: DocumentNode): number {
+  const fragments = fragmentsOf(document);
   const unseen = new Set(fragments.values());
   let fields = 0;
   let roots = 0;
@@ -128,7 +123,7 @@ function countFields({ definitions }: DocumentNode): number {
       }
     }
   };
-  for (const definition of definitions) {
+  for (const definition of document.definitions) {
     if (definition.kind === Kind.OPERATION_DEFINITION) {
       const top = newPlace();
       walk(definition.selectionSet, top, 1, []);
@@ -140,6 +135,13 @@ function countFields({ definitions }: DocumentNode): number {
   // Validation also walks through unused fragments before it reports them.
   for (const { selectionSet } of unseen) walk(selectionSet, newPlace(), 1, []);
   return roots;
+}
+
+function fragmentsOf({ definitions }: DocumentNode): Map<string, FragmentDefinitionNode> {
+  const fragments = definitions.filter(
+    (definition) => definition.kind === Kind.FRAGMENT_DEFINITION,
+  );
+  return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
 }
 
 /**

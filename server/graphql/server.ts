@@ -128,16 +128,8 @@ export async function graphqlRoutes(
   readBodyAsText(scope);
   scope.setErrorHandler(sendGraphQLError);
   if (env.RESPONSE_CACHE) registerResponseCache(scope);
-  scope.addHook('preHandler', async (request, reply) => {
-    if (typeof request.body === 'string') {
-      const refused = await refusalOfLength(request.body, request);
-      // The same answer as for any operation of an ended session, so that the client recognises it.
-      if (refused?.code === 'SESSION_EXPIRED') {
-        return reply.send(errorBody(toPublicError(refused, request.id)));
-      }
-      if (refused) throw refused;
-      request.body = readJson(request.body);
-    }
+  scope.addHook('preHandler', parseBody);
+  scope.addHook('preHandler', async (request) => {
     const { points, refusal: refused } = weigh(graphql.reader, operationsOf(request));
     // One point was charged when the request arrived.
     if (points > 1) await charge(request.ip, points - 1);
@@ -177,6 +169,19 @@ function readBodyAsText(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
   );
+}
+
+/** Parses a body that is not too long for its caller. */
+async function parseBody(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (typeof request.body !== 'string') return undefined;
+  const refused = await refusalOfLength(request.body, request);
+  // The same answer as for any operation of an ended session, so that the client recognises it.
+  if (refused?.code === 'SESSION_EXPIRED') {
+    return reply.send(errorBody(toPublicError(refused, request.id)));
+  }
+  if (refused) throw refused;
+  request.body = readJson(request.body);
+  return undefined;
 }
 
 /** The error for a body that is too long for its caller; checked before the body is read. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import {
   allAccepted,
@@ -35,31 +35,8 @@ export default function ConsentBanner(props: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null);
   const refuse = () => onDecide(allRefused);
   useFootInTheWay(banner);
-  useEffect(() => {
-    const element = banner.current;
-    // With its settings open it can cover a whole telephone, so it closes when the focus leaves it.
-    const onLeave = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) setOpen(false);
-    };
-    element?.addEventListener('focusout', onLeave);
-    return () => element?.removeEventListener('focusout', onLeave);
-  }, []);
-
-  useEffect(() => {
-    // It takes the focus only when it was opened by a button: a first visit must not be
-    // interrupted.
-    if (!props.settingsOpen) return undefined;
-    const before = document.activeElement;
-    banner.current?.focus();
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, [props.settingsOpen, onClose]);
+  useCloseOnLeave(banner, setOpen);
+  useFocusWhenAsked(banner, props.settingsOpen, onClose);
 
   return (
     <section
@@ -124,6 +101,42 @@ export default function ConsentBanner(props: ConsentBannerProps) {
       </div>
     </section>
   );
+}
+
+/** With its settings open it can cover a whole telephone, so it closes when the focus leaves it. */
+function useCloseOnLeave(banner: RefObject<HTMLElement | null>, setOpen: (open: boolean) => void) {
+  useEffect(() => {
+    const element = banner.current;
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) setOpen(false);
+    };
+    element?.addEventListener('focusout', onLeave);
+    return () => element?.removeEventListener('focusout', onLeave);
+  }, [banner, setOpen]);
+}
+
+/**
+ * It takes the focus, and Escape closes it, only when it was opened by a button: a first visit must
+ * not be interrupted.
+ */
+function useFocusWhenAsked(
+  banner: RefObject<HTMLElement | null>,
+  isAsked: boolean,
+  onClose: () => void,
+) {
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const before = document.activeElement;
+    banner.current?.focus();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [banner, isAsked, onClose]);
 }
 
 interface CategoriesProps {

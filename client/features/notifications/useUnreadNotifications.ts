@@ -33,14 +33,7 @@ export function useUnreadNotifications() {
     setVersion((before) => before + 1);
     void refetch();
   };
-  // What was asked before the server was heard is asked again then: it may have spoken meanwhile.
-  const wasAsked = useRef(false);
-  useLive(() => {
-    if (wasAsked.current) refresh();
-  });
-  useEffect(() => {
-    wasAsked.current = isTime;
-  });
+  useAskAgainOnceHeard(isTime, refresh);
   const { error } = useNotificationReceivedSubscription({
     skip,
     onData: ({ client, data: { data: told } }) => {
@@ -55,12 +48,8 @@ export function useUnreadNotifications() {
       setVersion((before) => before + 1);
     },
   });
-  const latestRefresh = useRef(refresh);
-  useEffect(() => {
-    latestRefresh.current = refresh;
-  });
   const isTold = live && !error;
-  useEffect(() => (isTold ? undefined : askWhileLookedAt(() => latestRefresh.current())), [isTold]);
+  usePolling(!isTold, refresh);
 
   return {
     count: data?.unreadNotificationCount ?? 0,
@@ -70,6 +59,25 @@ export function useUnreadNotifications() {
     live: isTold,
     refresh,
   };
+}
+
+/** What was asked before the server was heard is asked again then: it may have spoken meanwhile. */
+function useAskAgainOnceHeard(isAsked: boolean, ask: () => void): void {
+  const wasAsked = useRef(false);
+  useLive(() => {
+    if (wasAsked.current) ask();
+  });
+  useEffect(() => {
+    wasAsked.current = isAsked;
+  });
+}
+
+function usePolling(isOn: boolean, ask: () => void): void {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => (isOn ? askWhileLookedAt(() => latest.current()) : undefined), [isOn]);
 }
 
 /** Polls every 30 seconds, and at once when the page becomes visible again. */

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 
 import { useLoginMutation } from '../../generated/publicGraphql';
 import { readApiError } from '../../platform/words/apiError';
@@ -14,6 +16,18 @@ export interface SignInOptions {
   onBusy: (busy: boolean) => void;
 }
 
+type Step = 'start' | 'code' | 'again';
+
+/** Moves the focus to the field of a new step, for people who do not see it appear. */
+function useFocusOfStep(form: UseFormReturn<z.infer<typeof loginSchema>>, step: Step): void {
+  const { setFocus } = form;
+  const { isSubmitting } = form.formState;
+  useEffect(() => {
+    if (isSubmitting || step === 'start') return;
+    setFocus(step === 'code' ? 'code' : 'password');
+  }, [step, isSubmitting, setFocus]);
+}
+
 /**
  * The sign-in form and its steps: email and password, then a code where the account asks for one.
  * What was typed before stays in the form.
@@ -22,18 +36,11 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
   const session = useSession();
   const [login] = useLoginMutation();
   const [failure, setFailure] = useState<ProofFailure | null>(null);
-  const [step, setStep] = useState<'start' | 'code' | 'again'>('start');
+  const [step, setStep] = useState<Step>('start');
   const asksForCode = step === 'code';
   const schema = asksForCode ? loginWithCodeSchema : loginSchema;
   const form = useSchemaForm(schema, { email, password: '', code: '' });
-  const { isSubmitting } = form.formState;
-
-  // Moves the focus to the new field, for people who do not see it appear.
-  const { setFocus } = form;
-  useEffect(() => {
-    if (isSubmitting || step === 'start') return;
-    setFocus(step === 'code' ? 'code' : 'password');
-  }, [step, isSubmitting, setFocus]);
+  useFocusOfStep(form, step);
 
   const back = () => {
     setFailure(null);

@@ -68,6 +68,15 @@ const signed = new SetContextLink((context) => {
   return { ...context, token, headers: { ...context.headers, authorization: `Bearer ${token}` } };
 });
 
+/** Reports a token that the server refuses. */
+const sessionWatch = (onSessionOver: ApolloOptions['onSessionOver']) =>
+  new ErrorLink(({ error, operation }) => {
+    const { token } = operation.getContext();
+    if (typeof token !== 'string' || !CombinedGraphQLErrors.is(error)) return;
+    const over = error.errors.some(({ extensions }) => SESSION_OVER.has(extensions?.code));
+    if (over) onSessionOver(token);
+  });
+
 /** A timeout, so that a silent server never leaves a page waiting; each retry has its own. */
 const timeLimit = new SetContextLink((context, { operationType }) => ({
   ...context,
@@ -109,19 +118,13 @@ export function createApolloClient({
   fetch,
   streams = socket,
 }: ApolloOptions): ApolloClient {
-  const sessionWatch = new ErrorLink(({ error, operation }) => {
-    const { token } = operation.getContext();
-    if (typeof token !== 'string' || !CombinedGraphQLErrors.is(error)) return;
-    const over = error.errors.some(({ extensions }) => SESSION_OVER.has(extensions?.code));
-    if (over) onSessionOver(token);
-  });
   const maintenanceWatch = new ErrorLink(({ error }) => {
     if (readApiError(error).code === 'MAINTENANCE') void lookAtSite(client);
   });
   const calls = ApolloLink.from([
     inFrench,
     mending,
-    sessionWatch,
+    sessionWatch(onSessionOver),
     maintenanceWatch,
     retry,
     timeLimit,

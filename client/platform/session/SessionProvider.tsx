@@ -3,9 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import {
   LogoutDocument,
   LogoutEverywhereDocument,
-  SessionEndedDocument,
   useViewerQuery,
-  ViewerChangedDocument,
   ViewerDocument,
 } from '../../generated/publicGraphql';
 import { isUnanswered } from '../words/apiError';
@@ -14,7 +12,13 @@ import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { wait } from '../forms/wait';
 import { readViewer } from './readViewer';
-import { sessionOver } from './sessionOver';
+import {
+  useOtherTabs,
+  useSessionOver,
+  useSessionStream,
+  useViewerStream,
+  type End,
+} from './sessionSignals';
 import { signOutHere } from './signOutHere';
 import {
   SessionContext,
@@ -47,44 +51,12 @@ interface Kept {
  */
 export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   const source = useGraphqlSource();
-  const [token, setToken] = useState(() => storage.get(storageKeys.authToken));
-  const [kept, setKept] = useState<Kept | null>(null);
-  const [expired, setExpired] = useState(false);
-  // Counts the requests to check the stored token again.
-  const [asked, setAsked] = useState(0);
-  // The token that is being signed out here, whose end needs no message.
-  const leaving = useRef<string | null>(null);
-  const isOpen = token !== null && kept?.token === token;
-  // The profile from the cache, so that a changed email shows everywhere at once.
-  const { data } = useViewerQuery({ skip: !isOpen });
-  const status = statusOf(token, isOpen, expired);
-  const viewer = isOpen ? (data?.viewer ?? kept.viewer) : expired ? (kept?.viewer ?? null) : null;
-
-  const end = useCallback(
-    (over: string, reason: SessionEnd, wasOpen: boolean) => {
-      if (leaving.current === over) return;
-      // Another sign-in may have replaced the token meanwhile.
-      if (storage.get(storageKeys.authToken) === over) storage.remove(storageKeys.authToken);
-      setToken((current) => (current === over ? null : current));
-      setExpired(wasOpen && reason === 'EXPIRED');
-      onEnd?.(reason, wasOpen);
-    },
-    [onEnd],
-  );
-
-  useEffect(() => {
-    if (!token || isOpen) return undefined;
-    let live = true;
-    // An answer that refuses, whatever its status, clears the token and signs the person out. No
-    // answer at all is none: readViewer goes on.
-    readViewer(source, () => live).then(
-      (viewer) => live && setKept({ token, viewer }),
-      (error: unknown) => live && end(token, isUnanswered(error) ? 'SILENCE' : 'EXPIRED', false),
-    );
-    return () => {
-      live = false;
-    };
-  }, [token, isOpen, source, end, asked]);
+  const state = useSessionState();
+  const { token, isOpen, status, viewer, setExpired } = state;
+  const { end, setLeaving } = useEnd(state, onEnd);
+  const askAgain = useTokenCheck(isOpen ? null : token, state.setKept, end);
+  const { signIn, signOut } = useSessionActs(state, setLeaving);
+  const abandon = useCallback(() => setExpired(false), [setExpired]);
 
   useEffect(() => {
     if (token) signOutHere.isLast = false;
@@ -93,50 +65,125 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   useSessionStream(isOpen ? token : null, end);
   useViewerStream(isOpen ? token : null);
   useOtherTabs((next) => {
-    setExpired(false);
-    setToken(next);
+    state.follow(next);
     void source.reset();
   });
 
   const session = useMemo<Session>(
-    () => ({
-      status,
-      viewer,
-      async signIn({ token: granted, viewer: person }) {
-        const client = await source.load();
-        if (kept && kept.viewer.user.id !== person.user.id) await source.reset();
-        client.writeQuery({ query: ViewerDocument, data: { viewer: person } });
-        storage.set(storageKeys.authToken, granted);
-        setExpired(false);
-        setKept({ token: granted, viewer: person });
-        setToken(granted);
-      },
-      async signOut({ everywhere = false, by } = {}) {
-        leaving.current = token;
-        try {
-          if (by) await by();
-          else await endOnServer(source, everywhere);
-        } catch (error) {
-          leaving.current = null;
-          throw error;
-        }
-        signOutHere.isLast = true;
-        storage.remove(storageKeys.authToken);
-        setExpired(false);
-        setKept(null);
-        setToken(null);
-        await source.reset();
-      },
-      abandon() {
-        setExpired(false);
-      },
-      askAgain() {
-        setAsked((count) => count + 1);
-      },
-    }),
-    [status, viewer, source, kept, token],
+    () => ({ status, viewer, signIn, signOut, abandon, askAgain }),
+    [status, viewer, signIn, signOut, abandon, askAgain],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The token, its person, and what changes them. */
+function useSessionState() {
+  const [token, setToken] = useState(() => storage.get(storageKeys.authToken));
+  const [kept, setKept] = useState<Kept | null>(null);
+  const [expired, setExpired] = useState(false);
+  const isOpen = token !== null && kept?.token === token;
+  // The profile from the cache, so that a changed email shows everywhere at once.
+  const { data } = useViewerQuery({ skip: !isOpen });
+  const status = statusOf(token, isOpen, expired);
+  const viewer = isOpen ? (data?.viewer ?? kept.viewer) : expired ? (kept?.viewer ?? null) : null;
+
+  /** Takes the token of another tab over; its person is asked for. */
+  const follow = useCallback((next: string | null) => {
+    setExpired(false);
+    setToken(next);
+  }, []);
+  /** Takes a sign-in over, or a sign-out: null. */
+  const replace = useCallback(
+    (next: Kept | null) => {
+      setKept(next);
+      follow(next?.token ?? null);
+    },
+    [follow],
+  );
+  return { token, kept, isOpen, status, viewer, setToken, setKept, setExpired, follow, replace };
+}
+
+type SessionState = ReturnType<typeof useSessionState>;
+
+/** What ends the session: `end`, unless the token of `setLeaving` is being signed out here. */
+function useEnd({ setToken, setExpired }: SessionState, onEnd: SessionProviderProps['onEnd']) {
+  // The end of this token needs no message.
+  const leaving = useRef<string | null>(null);
+  const setLeaving = useCallback((over: string | null) => void (leaving.current = over), []);
+  const end = useCallback<End>(
+    (over, reason, wasOpen) => {
+      if (leaving.current === over) return;
+      // Another sign-in may have replaced the token meanwhile.
+      if (storage.get(storageKeys.authToken) === over) storage.remove(storageKeys.authToken);
+      setToken((current) => (current === over ? null : current));
+      setExpired(wasOpen && reason === 'EXPIRED');
+      onEnd?.(reason, wasOpen);
+    },
+    [onEnd, setToken, setExpired],
+  );
+  return { end, setLeaving };
+}
+
+/**
+ * Checks a stored token: its person is kept, or the session ends.
+ * @param token null when there is nothing to check
+ * @returns what checks it again, at once
+ */
+function useTokenCheck(token: string | null, keep: (kept: Kept) => void, end: End): () => void {
+  const source = useGraphqlSource();
+  // Counts the requests to check the token again.
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (!token) return undefined;
+    let live = true;
+    // An answer that refuses, whatever its status, clears the token and signs the person out. No
+    // answer at all is none: readViewer goes on.
+    readViewer(source, () => live).then(
+      (viewer) => live && keep({ token, viewer }),
+      (error: unknown) => live && end(token, isUnanswered(error) ? 'SILENCE' : 'EXPIRED', false),
+    );
+    return () => {
+      live = false;
+    };
+  }, [token, source, keep, end, asked]);
+  return useCallback(() => setAsked((count) => count + 1), []);
+}
+
+/** Signs in and out, here and on the server. */
+function useSessionActs(
+  { token, kept, replace }: SessionState,
+  setLeaving: (token: string | null) => void,
+) {
+  const source = useGraphqlSource();
+  const signIn = useCallback<Session['signIn']>(
+    async (granted) => {
+      const { viewer } = granted;
+      const client = await source.load();
+      if (kept && kept.viewer.user.id !== viewer.user.id) await source.reset();
+      client.writeQuery({ query: ViewerDocument, data: { viewer } });
+      storage.set(storageKeys.authToken, granted.token);
+      replace(granted);
+    },
+    [source, kept, replace],
+  );
+  const signOut = useCallback<Session['signOut']>(
+    async ({ everywhere = false, by } = {}) => {
+      setLeaving(token);
+      try {
+        if (by) await by();
+        else await endOnServer(source, everywhere);
+      } catch (error) {
+        setLeaving(null);
+        throw error;
+      }
+      signOutHere.isLast = true;
+      storage.remove(storageKeys.authToken);
+      replace(null);
+      await source.reset();
+    },
+    [source, token, setLeaving, replace],
+  );
+  return { signIn, signOut };
 }
 
 async function endOnServer(source: GraphqlSource, everywhere: boolean): Promise<void> {
@@ -149,64 +196,4 @@ async function endOnServer(source: GraphqlSource, everywhere: boolean): Promise<
 function statusOf(token: string | null, isOpen: boolean, expired: boolean): SessionStatus {
   if (token) return isOpen ? 'member' : 'loading';
   return expired ? 'expired' : 'anonymous';
-}
-
-type End = (over: string, reason: SessionEnd, wasOpen: boolean) => void;
-
-/** Ends the session when the server refused the token of a call. */
-function useSessionOver(token: string | null, isOpen: boolean, end: End): void {
-  useEffect(
-    () =>
-      sessionOver.listen((refused) => {
-        if (refused === token && isOpen) end(refused, 'EXPIRED', true);
-      }),
-    [token, isOpen, end],
-  );
-}
-
-/** Ends the session when the server pushes its end; without a connection, the next call ends it. */
-function useSessionStream(token: string | null, end: End): void {
-  const source = useGraphqlSource();
-  useEffect(() => {
-    if (!token) return undefined;
-    const stream = source.client
-      ?.subscribe({ query: SessionEndedDocument, fetchPolicy: 'no-cache' })
-      .subscribe(({ data }) => data && end(token, data.sessionEnded, true));
-    return () => stream?.unsubscribe();
-  }, [token, end, source]);
-}
-
-/**
- * Updates the viewer when the server pushes changed permissions: menus and buttons follow at once.
- */
-function useViewerStream(token: string | null): void {
-  const source = useGraphqlSource();
-  useEffect(() => {
-    if (!token) return undefined;
-    const { client } = source;
-    const stream = client
-      ?.subscribe({ query: ViewerChangedDocument, fetchPolicy: 'no-cache' })
-      .subscribe(({ data }) => {
-        // Ignored when the session was replaced meanwhile.
-        if (!data || storage.get(storageKeys.authToken) !== token) return;
-        client.writeQuery({ query: ViewerDocument, data: { viewer: data.viewerChanged } });
-      });
-    return () => stream?.unsubscribe();
-  }, [token, source]);
-}
-
-/** Follows sign-ins and sign-outs in other tabs. */
-function useOtherTabs(follow: (token: string | null) => void): void {
-  const latest = useRef(follow);
-  useEffect(() => {
-    latest.current = follow;
-  });
-  useEffect(() => {
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      // The key is null for `localStorage.clear()`.
-      if (key === storageKeys.authToken || key === null) latest.current(newValue);
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, []);
 }

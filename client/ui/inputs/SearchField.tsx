@@ -18,13 +18,8 @@ export interface SearchFieldProps {
   maxLength: number;
 }
 
-/**
- * A search field: it searches when typing pauses, on Enter, and when the field is left. A click
- * that leaves the field is handled before the search, because the list may move; the search then
- * runs at once, so that it does not run after another page was opened.
- */
-export function SearchField(props: SearchFieldProps) {
-  const { value, onSearch, label, placeholder, maxLength } = props;
+/** What is typed, searched for when typing pauses and when the field is left. */
+function useTypedSearch(value: string, onSearch: SearchFieldProps['onSearch']) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -63,7 +58,17 @@ export function SearchField(props: SearchFieldProps) {
       whileWaiting.abort();
     };
   }, [typed, sent, left]);
+  return { typed, setTyped, setLeft, search };
+}
 
+/**
+ * A search field: it searches when typing pauses, on Enter, and when the field is left. A click
+ * that leaves the field is handled before the search, because the list may move; the search then
+ * runs at once, so that it does not run after another page was opened.
+ */
+export function SearchField(props: SearchFieldProps) {
+  const { value, onSearch, label, placeholder, maxLength } = props;
+  const { typed, setTyped, setLeft, search } = useTypedSearch(value, onSearch);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search();

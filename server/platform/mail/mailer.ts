@@ -41,8 +41,6 @@ export function createMailer(
   transport: MailTransport = mailTransport(env),
 ): Mailer {
   const stopping = new AbortController();
-  const underWay = new Set<Promise<void>>();
-  let free = AT_ONCE;
   let stopped = false;
   let askedAgain = false;
 
@@ -52,42 +50,53 @@ export function createMailer(
       askedAgain = false;
       for (let mail = await claim(); mail; mail = await claim()) {
         // When there is one mail to deliver there may be more, so another worker starts.
-        begin();
+        workers.begin();
         await deliverOne(mail, transport, () => senderOf(env, site), stopping.signal);
       }
     } while (askedAgain);
   };
-  const work = async () => {
+  const workers = createWorkers(deliverAll);
+
+  return {
+    deliver() {
+      askedAgain = true;
+      workers.begin();
+      return workers.settle();
+    },
+    async stop() {
+      stopped = true;
+      const timer = setTimeout(() => stopping.abort(), PATIENCE_WHEN_STOPPING);
+      await workers.settle();
+      clearTimeout(timer);
+      await transport.close?.();
+    },
+  };
+}
+
+/** Does a work up to `AT_ONCE` times at once. */
+function createWorkers(work: () => Promise<void>) {
+  const underWay = new Set<Promise<void>>();
+  let free = AT_ONCE;
+  const workOnce = async () => {
     try {
-      await deliverAll();
+      await work();
     } catch (error) {
       log().error({ err: error }, 'mails could not be read');
     } finally {
       free += 1;
     }
   };
-  const begin = () => {
-    if (free === 0) return;
-    free -= 1;
-    const run = work().finally(() => underWay.delete(run));
-    underWay.add(run);
-  };
-  const settle = async () => {
-    while (underWay.size > 0) await Promise.all(underWay);
-  };
-
   return {
-    deliver() {
-      askedAgain = true;
-      begin();
-      return settle();
+    /** Starts one more worker, if there is a free one. */
+    begin() {
+      if (free === 0) return;
+      free -= 1;
+      const run = workOnce().finally(() => underWay.delete(run));
+      underWay.add(run);
     },
-    async stop() {
-      stopped = true;
-      const timer = setTimeout(() => stopping.abort(), PATIENCE_WHEN_STOPPING);
-      await settle();
-      clearTimeout(timer);
-      await transport.close?.();
+    /** Resolves when no worker is at work. */
+    async settle() {
+      while (underWay.size > 0) await Promise.all(underWay);
     },
   };
 }

@@ -138,19 +138,7 @@ async function redisCluster(url: string): Promise<Cluster> {
     throw error;
   });
   const emitter = newEmitter();
-  let hears = false;
-  const onReturn: (() => void)[] = [];
-  const listen = async () => {
-    await listener.subscribe(CHANNEL);
-    hears = true;
-  };
-  listener.on('close', () => (hears = false));
-  await listen();
-  const listenAgain = async () => {
-    await listen();
-    for (const work of onReturn) work();
-  };
-  listener.on('ready', () => void listenAgain().catch(() => listener.disconnect(true)));
+  const { hears, onReturn } = await keepListening(listener);
   // A silent connection receives nothing, so only a ping shows that it is dead.
   const asking = setInterval(() => void listener.ping().catch(() => {}), LISTENS_EVERY).unref();
   listener.on('message', (_channel: string, text: string) => {
@@ -159,16 +147,15 @@ async function redisCluster(url: string): Promise<Cluster> {
   });
   return {
     publish: async (topic, message) => {
-      const told = await redis.publish(CHANNEL, JSON.stringify({ topic, message })).then(
-        () => hears,
-        () => false,
-      );
+      const told = await redis
+        .publish(CHANNEL, JSON.stringify({ topic, message }))
+        .then(hears, () => false);
       // Without Redis, at least the pages of this server get the message.
       if (!told) emitter.emit(topic, message);
     },
     subscribe: (topic, signal) => messages(emitter, topic, signal),
     listened: listenedOf(emitter),
-    onReturn: (work) => void onReturn.push(work),
+    onReturn,
     redis,
     close: async () => {
       clearInterval(asking);
@@ -176,6 +163,27 @@ async function redisCluster(url: string): Promise<Cluster> {
       await Promise.all([leave(redis), leave(listener)]);
     },
   };
+}
+
+/**
+ * Subscribes a connection to the messages, and again each time that it comes back.
+ * @returns whether it is subscribed now, and what adds work for each return
+ */
+async function keepListening(listener: Redis) {
+  let hears = false;
+  const works: (() => void)[] = [];
+  const listen = async () => {
+    await listener.subscribe(CHANNEL);
+    hears = true;
+  };
+  listener.on('close', () => (hears = false));
+  await listen();
+  const listenAgain = async () => {
+    await listen();
+    for (const work of works) work();
+  };
+  listener.on('ready', () => void listenAgain().catch(() => listener.disconnect(true)));
+  return { hears: () => hears, onReturn: (work: () => void) => void works.push(work) };
 }
 
 const VERSION_KEY = 'centrale:content-version';

@@ -18,7 +18,7 @@ export function commentMenu(
   choose: (act: CommentAct) => void,
   permissions: readonly Permission[],
 ): MenuItem[] {
-  const { canApprove, canReject, canDelete, reportCount, articleId, content } = comment;
+  const { canApprove, canReject, canDelete, reportCount, articleId } = comment;
   const items: (MenuItem | false)[] = [
     canApprove && {
       label: 'Approuver',
@@ -34,11 +34,7 @@ export function commentMenu(
       opens(adminPaths.reports, permissions) && {
         label: 'Voir les signalements',
         icon: <Flag aria-hidden="true" size={18} />,
-        to: adminPaths.reportQueue({
-          type: 'commentaire',
-          etat: 'en-attente',
-          recherche: content.replaceAll(/\s+/g, ' ').slice(0, 40).trim(),
-        }),
+        to: reportsOf(comment),
       },
     opens(adminPaths.publicNews, permissions) && {
       label: 'Voir l’article',
@@ -53,6 +49,12 @@ export function commentMenu(
     },
   ];
   return items.filter((item) => item !== false);
+}
+
+/** The address of the pending reports of a comment, found by its first words. */
+function reportsOf({ content }: CommentRow): string {
+  const recherche = content.replaceAll(/\s+/g, ' ').slice(0, 40).trim();
+  return adminPaths.reportQueue({ type: 'commentaire', etat: 'en-attente', recherche });
 }
 
 /** The decision buttons of a pending comment; a decided one is changed through its menu. */

@@ -33,28 +33,21 @@ export interface BulkDone {
   report: BulkCommentsMutation['bulkComments'];
 }
 
-/**
- * The acts on comments, on one or on many.
- * @param refresh reloads the list and its figures: after an act, and after a refused one, which an
- * act of somebody else may have caused
- */
-export function useCommentActs(refresh: () => Promise<unknown>) {
+type Reason = string | null;
+
+/** The acts as the server takes them: on one comment, or on many with a result for each. */
+function useCommentMutations() {
   const [moderate, moderation] = useModerateCommentMutation();
   const [remove, removal] = useDeleteCommentAsStaffMutation();
   const [bulk, many] = useBulkCommentsMutation();
-  const [conflict, setConflict] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<BulkDone | null>(null);
 
-  const actOnOne = async (act: CommentAct, comment: CommentRef, reason: string | null) => {
+  const actOnOne = async (act: CommentAct, comment: CommentRef, reason: Reason) => {
     if (act === 'DELETE') await remove({ variables: { ...comment, reason } });
     else await moderate({ variables: { input: { ...comment, decision: act, reason } } });
     toast.success(SAID[act].one);
   };
-  const actOnMany = async (
-    act: CommentAct,
-    comments: readonly CommentRef[],
-    reason: string | null,
-  ) => {
+  const actOnMany = async (act: CommentAct, comments: readonly CommentRef[], reason: Reason) => {
     const { data } = await bulk({
       variables: { input: { action: act, comments: [...comments], reason } },
     });
@@ -62,6 +55,18 @@ export function useCommentActs(refresh: () => Promise<unknown>) {
     if (report.refused === 0) toast.success(`${SAID[act].many}\u00A0: ${report.done}`);
     else setOutcome({ title: SAID[act].many, report });
   };
+  const busy = moderation.loading || removal.loading || many.loading;
+  return { actOnOne, actOnMany, busy, outcome, closeOutcome: () => setOutcome(null) };
+}
+
+/**
+ * The acts on comments, on one or on many.
+ * @param refresh reloads the list and its figures: after an act, and after a refused one, which an
+ * act of somebody else may have caused
+ */
+export function useCommentActs(refresh: () => Promise<unknown>) {
+  const { actOnOne, actOnMany, busy, outcome, closeOutcome } = useCommentMutations();
+  const [conflict, setConflict] = useState<string | null>(null);
 
   /** @returns the problem of the reason, if the reason was refused */
   const act = async ({ act, comments, reason }: CommentActRequest): Promise<string | undefined> => {
@@ -82,12 +87,12 @@ export function useCommentActs(refresh: () => Promise<unknown>) {
   };
   return {
     act,
-    busy: moderation.loading || removal.loading || many.loading,
+    busy,
     /** Set when somebody else's decision came first. */
     conflict,
     forgetConflict: () => setConflict(null),
     /** The result of a bulk act with refused items. */
     outcome,
-    closeOutcome: () => setOutcome(null),
+    closeOutcome,
   };
 }

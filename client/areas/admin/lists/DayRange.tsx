@@ -33,18 +33,11 @@ const isPartial = (text: string) => text !== '' && text.length < 10;
 /** Empty, or the beginning of a date. */
 const isBeginning = (text: string) => text === '' || (isPartial(text) && dayProblem(text, 'day'));
 
-/**
- * The first and the last day of a period, as two fields in the surrounding grid. An invalid period
- * stays as it was typed, with the reason under it, and is not applied: the list keeps the former
- * period.
- */
-export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRangeProps) {
-  const id = useId();
+/** The days in the fields, and those given to the list; both follow the address. */
+function useTypedAndSent(value: DayPair) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
-  const [before, setBefore] = useState(value);
   const [seen, setSeen] = useState(keyOf(value));
-  const [typing, setTyping] = useState<keyof DayPair | null>(null);
   if (keyOf(value) !== seen) {
     setSeen(keyOf(value));
     // Back, Forward or a link changed the address, so the fields follow.
@@ -53,6 +46,14 @@ export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRan
       setTyped(value);
     }
   }
+  return { typed, setTyped, sent, setSent };
+}
+
+/** The days as they are typed, sent to the list once they make a valid period. */
+function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limits: RangeRules) {
+  const { typed, setTyped, sent, setSent } = useTypedAndSent(value);
+  const [before, setBefore] = useState(value);
+  const [typing, setTyping] = useState<keyof DayPair | null>(null);
   // Before the server has returned the shown days, nothing is missing.
   const problemOf = (range: DayPair) =>
     rangeProblem(range, { ...limits, whole: limits.whole && keyOf(range) !== keyOf(value) });
@@ -77,11 +78,30 @@ export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRan
     setTyping(null);
     send(next);
   };
+  return {
+    typed,
+    /** What is wrong; null while a field is still being typed in. */
+    problem: isTold ? problem : null,
+    change,
+    settle,
+    /** Called when the focus comes in: the period to keep while an invalid one is shown. */
+    remember: () => setBefore(sent),
+  };
+}
+
+/**
+ * The first and the last day of a period, as two fields in the surrounding grid. An invalid period
+ * stays as it was typed, with the reason under it, and is not applied: the list keeps the former
+ * period.
+ */
+export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRangeProps) {
+  const id = useId();
+  const { typed, problem, change, settle, remember } = useTypedRange(value, onChange, limits);
   return (
     <div
       className="contents *:max-w-full"
       onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setBefore(sent);
+        if (!currentTarget.contains(relatedTarget)) remember();
       }}
     >
       {ENDS.map((end) => (
@@ -105,14 +125,14 @@ export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRan
             value={typed[end]}
             onValue={(text) => change(end, text)}
             onSettle={(text) => settle(end, text)}
-            aria-describedby={isTold && problem.about.includes(end) ? `${id}-erreur` : undefined}
-            aria-invalid={(isTold && problem.about.includes(end)) || undefined}
+            aria-describedby={problem?.about.includes(end) ? `${id}-erreur` : undefined}
+            aria-invalid={problem?.about.includes(end) || undefined}
           />
         </div>
       ))}
       {/* The live region must exist before its message, or nothing would be announced. */}
       <div aria-live="polite" id={`${id}-erreur`} className="col-span-full basis-full empty:-mt-3">
-        {isTold && (
+        {problem && (
           <p className="flex gap-1.5 text-sm font-medium text-accent-strong">
             <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
             <span>

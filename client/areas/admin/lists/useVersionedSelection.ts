@@ -20,14 +20,21 @@ export interface VersionedRows {
   readPage: (page: number) => Promise<{ items: readonly VersionedRef[]; pageCount: number }>;
 }
 
-/**
- * The selected rows, on any page and through any search, each in the version in which it was
- * selected: when one changes afterwards, the act on it is refused like any act on an old version.
- */
-export function useVersionedSelection({ rows, total, readPage }: VersionedRows) {
+/** Reads the whole list, page by page. */
+async function readAll(readPage: VersionedRows['readPage']): Promise<VersionedRef[]> {
+  const read: VersionedRef[] = [];
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { items, pageCount } = await readPage(page);
+    read.push(...items);
+    last = pageCount;
+  }
+  return read;
+}
+
+/** The selected ids, each with the version in which it was selected. */
+function useSelectedVersions() {
   const { selected, onSelect, clear } = useTableSelection('');
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
-  const [taking, setTaking] = useState(false);
   /** Selects these rows; rows selected before keep their version. */
   const tick = (next: ReadonlySet<string>, read: readonly VersionedRef[]) => {
     const shown = new Map(read.map(({ id, version }) => [id, version]));
@@ -36,15 +43,30 @@ export function useVersionedSelection({ rows, total, readPage }: VersionedRows) 
     setVersions(new Map([...next].map((id) => [id, versionOf(id)])));
     onSelect(next);
   };
+  return {
+    selected,
+    tick,
+    clear,
+    /** Unselects the rows that were acted on. */
+    drop: (gone: readonly VersionedRef[]) => {
+      const ids = new Set(gone.map(({ id }) => id));
+      onSelect(new Set([...selected].filter((id) => !ids.has(id))));
+    },
+    refs: [...selected].map((id): VersionedRef => ({ id, version: versions.get(id) ?? 0 })),
+  };
+}
+
+/**
+ * The selected rows, on any page and through any search, each in the version in which it was
+ * selected: when one changes afterwards, the act on it is refused like any act on an old version.
+ */
+export function useVersionedSelection({ rows, total, readPage }: VersionedRows) {
+  const { selected, tick, clear, drop, refs } = useSelectedVersions();
+  const [taking, setTaking] = useState(false);
   const takeAll = async () => {
     setTaking(true);
     try {
-      const read: VersionedRef[] = [];
-      for (let page = 1, last = 1; page <= last; page++) {
-        const { items, pageCount } = await readPage(page);
-        read.push(...items);
-        last = pageCount;
-      }
+      const read = await readAll(readPage);
       tick(new Set([...selected, ...read.map(({ id }) => id)]), read);
     } catch (error) {
       toast.error(messageOf(error));
@@ -71,12 +93,8 @@ export function useVersionedSelection({ rows, total, readPage }: VersionedRows) 
     ...bar,
     selected,
     onSelect: (next: ReadonlySet<string>) => tick(next, rows),
-    /** Unselects the rows that were acted on. */
-    drop: (gone: readonly VersionedRef[]) => {
-      const ids = new Set(gone.map(({ id }) => id));
-      onSelect(new Set([...selected].filter((id) => !ids.has(id))));
-    },
-    refs: [...selected].map((id): VersionedRef => ({ id, version: versions.get(id) ?? 0 })),
+    drop,
+    refs,
   };
 }
 

@@ -34,20 +34,9 @@ function conflictSentence(status: ReportStatus | undefined): string {
     : 'Ce signalement a changé avant votre action, qui n’a pas été appliquée. Voici son état actuel.';
 }
 
-/**
- * The acts on reports.
- * @param refresh reloads the list, its figures and the open report: after an act, and after a
- * refused one, which an act of somebody else may have caused
- */
-export function useReportActs(refresh: () => Promise<unknown>) {
-  const [claim, claiming] = useClaimReportMutation();
-  const [release, releasing] = useReleaseReportMutation();
-  const [addNote, noting] = useAddReportNoteMutation();
-  const [decide, deciding] = useDecideReportMutation();
-  const [bulk, many] = useBulkReportsMutation();
-  const [outcome, setOutcome] = useState<BulkReportsDone | null>(null);
+/** Runs one act: says what was done, or that somebody else's act came first. */
+function useRun(refresh: () => Promise<unknown>) {
   const [conflict, setConflict] = useState<string | null>(null);
-
   /** @returns the error of each field; null when it was done */
   const run = async (work: () => Promise<string>): Promise<Record<string, string> | null> => {
     setConflict(null);
@@ -66,11 +55,41 @@ export function useReportActs(refresh: () => Promise<unknown>) {
       return {};
     }
   };
+  return { run, conflict, forgetConflict: () => setConflict(null) };
+}
+
+/** One act on many reports. */
+function useBulkAct(run: ReturnType<typeof useRun>['run']) {
+  const [mutate, { loading }] = useBulkReportsMutation();
+  const [outcome, setOutcome] = useState<BulkReportsDone | null>(null);
+  const bulk = (input: ReportBulkInput) =>
+    run(async () => {
+      const { data } = await mutate({ variables: { input } });
+      const report = data.bulkReports;
+      const title = bulkWords[input.action].done;
+      if (report.refused > 0) setOutcome({ title, report });
+      return `${title}\u00A0: ${report.done}`;
+    });
+  return { bulk, loading, outcome, closeOutcome: () => setOutcome(null) };
+}
+
+/**
+ * The acts on reports.
+ * @param refresh reloads the list, its figures and the open report: after an act, and after a
+ * refused one, which an act of somebody else may have caused
+ */
+export function useReportActs(refresh: () => Promise<unknown>) {
+  const [claim, claiming] = useClaimReportMutation();
+  const [release, releasing] = useReleaseReportMutation();
+  const [addNote, noting] = useAddReportNoteMutation();
+  const [decide, deciding] = useDecideReportMutation();
+  const { run, conflict, forgetConflict } = useRun(refresh);
+  const many = useBulkAct(run);
   return {
     busy: [claiming, releasing, noting, deciding, many].some(({ loading }) => loading),
     /** Set when somebody else's act came first. */
     conflict,
-    forgetConflict: () => setConflict(null),
+    forgetConflict,
     claim: ({ id, version }: Versioned) =>
       run(async () => {
         await claim({ variables: { id, version } });
@@ -87,16 +106,9 @@ export function useReportActs(refresh: () => Promise<unknown>) {
         return 'Note ajoutée';
       }),
     /** The result of a bulk act with refused items. */
-    outcome,
-    closeOutcome: () => setOutcome(null),
-    bulk: (input: ReportBulkInput) =>
-      run(async () => {
-        const { data } = await bulk({ variables: { input } });
-        const report = data.bulkReports;
-        const title = bulkWords[input.action].done;
-        if (report.refused > 0) setOutcome({ title, report });
-        return `${title}\u00A0: ${report.done}`;
-      }),
+    outcome: many.outcome,
+    closeOutcome: many.closeOutcome,
+    bulk: many.bulk,
     decide: (input: ReportDecisionInput) =>
       run(async () => {
         await decide({ variables: { input } });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 
 import {
   SiteSettingsDocument,
@@ -20,27 +21,10 @@ export const FOLLOWERS = ['SettingsHistory', 'Site', 'Viewer'];
 const FAILED = 'Erreur lors de la sauvegarde des paramètres';
 const SAVE = { act: 'settings' };
 
-/**
- * The form of all the settings.
- * @param saved the settings on the server
- * @param reload loads them again; `saved` follows
- */
-export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Promise<unknown>) {
+/** Saves the settings that differ from the initial values of the form. */
+function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsValues) {
   const [update, { loading }] = useUpdateSettingsMutation();
-  // Values that close the site, and wait for a confirmation.
-  const [closing, setClosing] = useState<SettingsValues | null>(null);
-  const form = useSchemaForm(settingsSchema, valuesOf(saved));
-  const { isDirty, isSubmitting, defaultValues } = form.formState;
-  const { reset } = form;
-  useUnsavedChanges(isDirty);
-  useEffect(() => {
-    // Settings saved elsewhere are shown, but never over unsaved changes.
-    if (!isDirty) reset(valuesOf(saved));
-  }, [saved, isDirty, reset]);
-
-  // The initial values: only differences from them are sent.
-  const start = defaultValues as SettingsValues;
-  const send = async (values: SettingsValues) => {
+  const save = async (values: SettingsValues) => {
     try {
       const { data } = await update({
         variables: { input: changesOf(values, start) },
@@ -53,7 +37,7 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
         },
         refetchQueries: FOLLOWERS,
       });
-      reset(valuesOf(data.updateSettings));
+      form.reset(valuesOf(data.updateSettings));
       toast.success('Paramètres sauvegardés avec succès', SAVE);
     } catch (error) {
       const failure = readApiError(error);
@@ -61,6 +45,28 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
       toast.error(tied ? FAILED : (failure.serverMessage ?? FAILED), SAVE);
     }
   };
+  return { save, loading };
+}
+
+/**
+ * The form of all the settings.
+ * @param saved the settings on the server
+ * @param reload loads them again; `saved` follows
+ */
+export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Promise<unknown>) {
+  // Values that close the site, and wait for a confirmation.
+  const [closing, setClosing] = useState<SettingsValues | null>(null);
+  const form = useSchemaForm(settingsSchema, valuesOf(saved));
+  const { isDirty, isSubmitting, defaultValues } = form.formState;
+  const { reset } = form;
+  useUnsavedChanges(isDirty);
+  useEffect(() => {
+    // Settings saved elsewhere are shown, but never over unsaved changes.
+    if (!isDirty) reset(valuesOf(saved));
+  }, [saved, isDirty, reset]);
+
+  const start = defaultValues as SettingsValues;
+  const { save, loading } = useSaveSettings(form, start);
   return {
     form,
     dirty: isDirty,
@@ -68,7 +74,7 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
     submit: form.handleSubmit(
       async (values) => {
         if (values.maintenanceMode && !start.maintenanceMode) setClosing(values);
-        else await send(values);
+        else await save(values);
       },
       () => toast.error(FAILED, SAVE),
     ),
@@ -83,7 +89,7 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
     /** Whether closing the site waits for a confirmation. */
     closing: closing !== null,
     close: async () => {
-      if (closing) await send(closing);
+      if (closing) await save(closing);
       setClosing(null);
     },
     keepOpen: () => setClosing(null),

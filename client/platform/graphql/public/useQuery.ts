@@ -80,16 +80,8 @@ function watch(source: GraphqlSource, key: string, skip: boolean, request: Reque
     subscribe(onChange: () => void): () => void {
       if (skip) return () => undefined;
       listener = onChange;
-      let stop: () => void;
-      const follow = (client: ApolloClient) => {
-        const subscription = observe(client).subscribe(show);
-        stop = () => subscription.unsubscribe();
-      };
-      if (source.client) follow(source.client);
-      else {
-        stop = source.whenLoaded(follow);
-        if (state.data === undefined) void load();
-      }
+      const stop = withClient(source, (client) => observe(client).subscribe(show));
+      if (!source.client && state.data === undefined) void load();
       return () => {
         listener = () => {};
         stop();
@@ -101,4 +93,22 @@ function watch(source: GraphqlSource, key: string, skip: boolean, request: Reque
       return load();
     },
   };
+}
+
+/**
+ * Subscribes with Apollo Client, now or once it is loaded.
+ * @returns what ends the subscription, or the wait for it
+ */
+function withClient(
+  source: GraphqlSource,
+  subscribe: (client: ApolloClient) => { unsubscribe: () => void },
+): () => void {
+  let stop: () => void;
+  const follow = (client: ApolloClient) => {
+    const subscription = subscribe(client);
+    stop = () => subscription.unsubscribe();
+  };
+  if (source.client) follow(source.client);
+  else stop = source.whenLoaded(follow);
+  return () => stop();
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Member } from '../../../platform/access/actor';
 import { withRestFieldNames } from '../../../platform/rest/fieldNames';
 import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
 import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
@@ -7,6 +8,7 @@ import { restArticle } from '../news/news.shapes';
 import { CommentStatus } from './comment.types';
 import * as schemas from './comments.schemas';
 import { addComment, listComments } from './comments.service';
+import type { CommentRow } from './comments.reads';
 import { restComment } from './comments.shapes';
 
 /** How many comments come with an article; the call for comments gives the others. */
@@ -26,17 +28,10 @@ export async function memberCommentRoutes(scope: FastifyInstance): Promise<void>
     method: 'GET',
     url: '/member/news/:id',
     schema: schemas.articleSchema,
-    handler: async (request) => {
-      const { actor } = request;
-      const article = await requireMemberArticle(actor, idOf(request));
-      const comments = await listComments(actor, String(article.id), FIRST_COMMENTS);
-      const data = {
-        ...restArticle(actor.userId, article),
-        content: article.contentHtml ?? '',
-        comments: comments.items.map((comment) => restComment(actor.userId, comment)),
-      };
-      return { success: true, data };
-    },
+    handler: async (request) => ({
+      success: true,
+      data: await articleWithComments(request.actor, idOf(request)),
+    }),
   });
   restRoute(scope, 'member', {
     method: 'GET',
@@ -61,10 +56,23 @@ export async function memberCommentRoutes(scope: FastifyInstance): Promise<void>
       const { actor } = request;
       const { content } = request.body as { content: string };
       const comment = await addComment(actor, { articleId: idOf(request), content });
-      const isRead = comment.status === CommentStatus.APPROVED;
-      const message = isRead ? 'Commentaire publié' : (comment.statusReason ?? 'Commentaire reçu');
       const data = restComment(actor.userId, comment);
-      return reply.status(201).send({ success: true, message, data });
+      return reply.status(201).send({ success: true, message: receivedMessage(comment), data });
     },
   });
+}
+
+async function articleWithComments(actor: Member, id: string) {
+  const article = await requireMemberArticle(actor, id);
+  const comments = await listComments(actor, String(article.id), FIRST_COMMENTS);
+  return {
+    ...restArticle(actor.userId, article),
+    content: article.contentHtml ?? '',
+    comments: comments.items.map((comment) => restComment(actor.userId, comment)),
+  };
+}
+
+function receivedMessage({ status, statusReason }: CommentRow): string {
+  if (status === CommentStatus.APPROVED) return 'Commentaire publié';
+  return statusReason ?? 'Commentaire reçu';
 }

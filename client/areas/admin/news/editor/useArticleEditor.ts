@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type FieldErrors } from 'react-hook-form';
 
 import {
   useSaveArticleMutation,
@@ -66,6 +66,8 @@ function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   return { form, isRestored: restored !== null, settle };
 }
 
+type ArticleForm = ReturnType<typeof useArticleForm>['form'];
+
 /** Saves an article; one whose date was removed is unscheduled. */
 function useStoreArticle() {
   const manages = may(useViewer(), 'CONTENT_NEWS_MANAGE');
@@ -79,6 +81,63 @@ function useStoreArticle() {
   };
 }
 
+/** What is wrong with the form: a message, a conflict, and the fields that show it. */
+function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showField']) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const showFirst = (fields: object) => {
+    const [field] = Object.keys(fields);
+    if (field) showField(field);
+  };
+  return {
+    failure,
+    conflict,
+    forgetConflict: () => setConflict(null),
+    clear: () => {
+      setFailure(null);
+      setConflict(null);
+    },
+    /** Shows why the server refused the values. */
+    refused: (error: unknown, values: ArticleValues, publish: boolean) => {
+      const read = readApiError(error);
+      const theirs = read.code === 'CONFLICT' && readCurrent(read.current);
+      if (theirs) return setConflict({ mine: values, publish, theirs });
+      const isTold = showFieldErrors(form, read);
+      if (!isTold || read.code === 'REQUIRED_FIELDS') setFailure(messageOf(error));
+      showFirst(read.fields);
+    },
+    /** Shows why the values are not sent. */
+    invalid: (errors: FieldErrors<ArticleValues>) => {
+      const values = form.getValues();
+      const isIncomplete = !values.title.trim() || !values.excerpt.trim() || errors.contentHtml;
+      setFailure(isIncomplete ? REQUIRED : 'Certains champs sont invalides.');
+      showFirst(errors);
+    },
+  };
+}
+
+/** Keeps unsaved changes as a draft on the server, and warns before leaving unkept ones. */
+function useKeptDraft(form: ArticleForm, articleId: string | null, version: number | null) {
+  const { isDirty } = form.formState;
+  const json = JSON.stringify(useWatch({ control: form.control }));
+  const { stop, resume, ...state } = useArticleDraft({ articleId, version, json, dirty: isDirty });
+  // A saved draft comes back with the page, so leaving loses nothing and needs no warning.
+  useUnsavedChanges(isDirty && !state.isKept);
+  return { ...state, stopKeeping: stop, resumeKeeping: resume };
+}
+
+/**
+ * Reports a new article once the form is clean again, because leaving a changed form asks first.
+ * @returns what takes the id of the new article
+ */
+function useReportCreated(isDirty: boolean, onCreated: ArticleEditorOptions['onCreated']) {
+  const [created, setCreated] = useState<string | null>(null);
+  useEffect(() => {
+    if (created && !isDirty) onCreated(created);
+  }, [created, isDirty, onCreated]);
+  return setCreated;
+}
+
 /** The form of an article: saving, publishing, its draft, and conflicts with other editors. */
 export function useArticleEditor(options: ArticleEditorOptions) {
   const { draft, audience, showField, onCreated } = options;
@@ -88,77 +147,39 @@ export function useArticleEditor(options: ArticleEditorOptions) {
   const [version, setVersion] = useState(
     (isRestored ? draft?.version : null) ?? article?.version ?? null,
   );
-  const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [created, setCreated] = useState<string | null>(null);
+  const { refused, invalid, clear, ...problems } = useProblems(form, showField);
   const store = useStoreArticle();
-  const { isDirty } = form.formState;
-  const json = JSON.stringify(useWatch({ control: form.control }));
-  const keeping = useArticleDraft({
-    articleId: article?.id ?? null,
-    version,
-    json,
-    dirty: isDirty,
-  });
-  // A saved draft comes back with the page, so leaving loses nothing and needs no warning.
-  useUnsavedChanges(isDirty && !keeping.isKept);
-  // Only after the form is clean again, because leaving a changed form asks first.
-  useEffect(() => {
-    if (created && !isDirty) onCreated(created);
-  }, [created, isDirty, onCreated]);
+  const keeping = useKeptDraft(form, article?.id ?? null, version);
+  const reportCreated = useReportCreated(form.formState.isDirty, onCreated);
 
-  const refused = (error: unknown, values: ArticleValues, publish: boolean) => {
-    const read = readApiError(error);
-    const theirs = read.code === 'CONFLICT' && readCurrent(read.current);
-    if (theirs) return setConflict({ mine: values, publish, theirs });
-    const isTold = showFieldErrors(form, read);
-    if (!isTold || read.code === 'REQUIRED_FIELDS') setFailure(messageOf(error));
-    const [field] = Object.keys(read.fields);
-    if (field) showField(field);
-  };
   const send = async (values: ArticleValues, publish: boolean, from: number | null) => {
-    setFailure(null);
-    setConflict(null);
+    clear();
     const sent = JSON.stringify(form.getValues());
-    await keeping.stop();
+    await keeping.stopKeeping();
     try {
       const saved = await store(values, { article, version: from, publish });
       settle(valuesOf(saved, audience), sent);
       toast.success(`Actualité ${article ? 'modifiée' : 'créée'} avec succès`);
       setArticle(saved);
       setVersion(saved.version);
-      if (!article) setCreated(saved.id);
+      if (!article) reportCreated(saved.id);
     } catch (error) {
       refused(error, values, publish);
     }
-    keeping.resume();
+    keeping.resumeKeeping();
   };
   const submit = (publish: boolean) =>
-    form.handleSubmit(
-      (values) => send(values, publish, version),
-      (errors) => {
-        const values = form.getValues();
-        const isIncomplete = !values.title.trim() || !values.excerpt.trim() || errors.contentHtml;
-        setFailure(isIncomplete ? REQUIRED : 'Certains champs sont invalides.');
-        const [field] = Object.keys(errors);
-        if (field) showField(field);
-      },
-    )();
+    form.handleSubmit((values) => send(values, publish, version), invalid)();
 
   return {
     form,
     article,
     isRestored,
-    isKept: keeping.isKept,
-    isUnanswered: keeping.isUnanswered,
-    stopKeeping: keeping.stop,
-    resumeKeeping: keeping.resume,
-    failure,
-    conflict,
+    ...keeping,
+    ...problems,
     submit,
     /** Saves the own version over the one that came first. */
     keepMine: ({ mine, publish, theirs }: Conflict) => send(mine, publish, theirs.version),
-    forgetConflict: () => setConflict(null),
   };
 }
 

@@ -1,4 +1,3 @@
-import { Archive, Copy, Eye, EyeOff, Pencil, RotateCcw, Star, StarOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -17,10 +16,9 @@ import { messageOf } from '../../../../platform/words/errorMessages';
 import { adminPaths, publicPaths } from '../../../../platform/address/paths';
 import type { MenuItem } from '../../../../ui/overlays/Menu';
 import { toast } from '../../../../ui/feedback/toast';
+import { articleMenu } from './articleMenu';
 import { DeleteArticleDialog } from './DeleteArticleDialog';
 import type { NewsScreen } from './newsScreens';
-
-const icon = { 'aria-hidden': true, size: 18 } as const;
 
 interface Act {
   /** What it changes: a new message about the same thing replaces the one before. */
@@ -118,16 +116,11 @@ function useDuplicate(screen: NewsScreen) {
 }
 
 /**
- * The acts of staff on one article: the menu of its row, and the dialog that the menu opens.
- * @param onChanged called after something was done
+ * Runs an act, and says what was done with a button that undoes it.
+ * @param onChanged called after each
  */
-export function useArticleActs(screen: NewsScreen, onChanged: () => void) {
-  const [deleted, setDeleted] = useState<ArticleRowFragment | null>(null);
-  const acts = useStateActs();
-  const trash = useTrashActs();
-  const duplicate = useDuplicate(screen);
-
-  const act = async ({ of, run, said, about, back }: Act) => {
+function useRunAct(onChanged: () => void) {
+  return async function act({ of, run, said, about, back }: Act): Promise<void> {
     try {
       await run();
       const takeBack = back && (() => void act({ of, run: back, said: 'Action annulée' }));
@@ -138,67 +131,29 @@ export function useArticleActs(screen: NewsScreen, onChanged: () => void) {
     }
     onChanged();
   };
+}
 
-  const trashMenu = (article: ArticleRowFragment): MenuItem[] => [
-    {
-      label: 'Restaurer',
-      icon: <RotateCcw {...icon} />,
-      onSelect: () => void act(trash.restore(article)),
-    },
-    {
-      label: 'Supprimer définitivement…',
-      icon: <Trash2 {...icon} />,
-      danger: true,
-      onSelect: () => setDeleted(article),
-    },
-  ];
-  const menu = (article: ArticleRowFragment): MenuItem[] => {
-    const { viewerCan, status, featured } = article;
-    const state = (name: keyof typeof acts) => () => void act(acts[name](article));
-    if (status === 'TRASHED') return viewerCan.delete ? trashMenu(article) : [];
-    const items: (MenuItem | false)[] = [
-      viewerCan.edit && {
-        label: 'Modifier',
-        icon: <Pencil {...icon} />,
-        to: adminPaths.editArticle(article.id, screen.from),
-      },
-      viewerCan.duplicate && {
-        label: 'Dupliquer',
-        icon: <Copy {...icon} />,
-        onSelect: () => void duplicate(article),
-      },
-      viewerCan.publish &&
-        (status === 'PUBLISHED'
-          ? { label: 'Dépublier', icon: <EyeOff {...icon} />, onSelect: state('unpublish') }
-          : { label: 'Publier', icon: <Eye {...icon} />, onSelect: state('publish') }),
-      viewerCan.publish &&
-        status === 'SCHEDULED' && {
-          label: 'Déprogrammer',
-          icon: <EyeOff {...icon} />,
-          onSelect: state('unpublish'),
-        },
-      screen.central &&
-        viewerCan.manage && {
-          label: featured ? 'Retirer de la une' : 'Mettre à la une',
-          icon: featured ? <StarOff {...icon} /> : <Star {...icon} />,
-          onSelect: state('feature'),
-        },
-      screen.central &&
-        viewerCan.manage && {
-          label: 'Archiver',
-          icon: <Archive {...icon} />,
-          why: status === 'PUBLISHED' ? null : 'Seul un article publié s’archive.',
-          onSelect: state('archive'),
-        },
-      viewerCan.delete && {
-        label: 'Supprimer…',
-        icon: <Trash2 {...icon} />,
-        danger: true,
-        onSelect: () => setDeleted(article),
-      },
-    ];
-    return items.filter((item) => item !== false);
-  };
+/**
+ * The acts of staff on one article: the menu of its row, and the dialog that the menu opens.
+ * @param onChanged called after something was done
+ */
+export function useArticleActs(screen: NewsScreen, onChanged: () => void) {
+  const [deleted, setDeleted] = useState<ArticleRowFragment | null>(null);
+  const states = useStateActs();
+  const trash = useTrashActs();
+  const duplicate = useDuplicate(screen);
+  const act = useRunAct(onChanged);
+
+  const menu = (article: ArticleRowFragment): MenuItem[] =>
+    articleMenu(article, screen, {
+      onPublish: () => void act(states.publish(article)),
+      onUnpublish: () => void act(states.unpublish(article)),
+      onArchive: () => void act(states.archive(article)),
+      onFeature: () => void act(states.feature(article)),
+      onDuplicate: () => void duplicate(article),
+      onRestore: () => void act(trash.restore(article)),
+      onDelete: () => setDeleted(article),
+    });
 
   const dialog = deleted && (
     <DeleteArticleDialog

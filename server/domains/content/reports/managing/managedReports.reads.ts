@@ -121,24 +121,9 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
   if (filter.type) sql.push(`r."targetType" = '${filter.type}'`);
   const priorities = prioritiesOf(filter);
   if (priorities) sql.push(`r."priority" IN (${priorities.join(', ')})`);
-  if (filter.assigneeId) {
-    sql.push('r."assignedToId" = :assignee');
-    parameters.assignee = Number(filter.assigneeId);
-  }
-  if (filter.exceptAssigneeId) {
-    sql.push('(r."assignedToId" IS NULL OR r."assignedToId" <> :other)');
-    parameters.other = Number(filter.exceptAssigneeId);
-  }
-  if (filter.targetUserId) {
-    sql.push('r."targetUserId" = :target');
-    parameters.target = Number(filter.targetUserId);
-  }
-  if (filter.reporterId) {
-    sql.push(`r."id" IN (SELECT COALESCE(c."headId", c."id") FROM reports c
-      WHERE c."reporterId" = :reporter)`);
-    sql.push(NOT_OF_READER);
-    parameters.reporter = Number(filter.reporterId);
-    parameters.searcherId = actorId;
+  for (const condition of peopleConditions(filter, actorId)) {
+    sql.push(condition.sql);
+    Object.assign(parameters, condition.parameters);
   }
   if (filter.linkedAct) sql.push(`r."linkedAct" = '${filter.linkedAct}'`);
   // Nearly all reports match: the plus sign keeps the walk in the order of the queue rather than on
@@ -153,6 +138,27 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
     parameters[name] = filter[name];
   }
   return { sql: sql.join(' AND '), parameters };
+}
+
+/** The conditions on who is assigned to a report, reported by it, or filed it. */
+function peopleConditions(filter: ManagedReportFilter, actorId: number): Condition[] {
+  const { assigneeId, exceptAssigneeId, targetUserId, reporterId } = filter;
+  const conditions: Condition[] = [];
+  const add = (sql: string, parameters: Condition['parameters']) =>
+    conditions.push({ sql, parameters });
+  if (assigneeId) add('r."assignedToId" = :assignee', { assignee: Number(assigneeId) });
+  if (exceptAssigneeId) {
+    const other = Number(exceptAssigneeId);
+    add('(r."assignedToId" IS NULL OR r."assignedToId" <> :other)', { other });
+  }
+  if (targetUserId) add('r."targetUserId" = :target', { target: Number(targetUserId) });
+  if (reporterId) {
+    const filed = `r."id" IN (SELECT COALESCE(c."headId", c."id") FROM reports c
+      WHERE c."reporterId" = :reporter)`;
+    add(filed, { reporter: Number(reporterId) });
+    add(NOT_OF_READER, { searcherId: actorId });
+  }
+  return conditions;
 }
 
 /** The reported person must not learn who filed the report. */

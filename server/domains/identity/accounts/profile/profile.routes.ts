@@ -47,12 +47,15 @@ export async function profileRoutes(scope: FastifyInstance): Promise<void> {
         updateGameSettings(actor, input),
         ACCOUNT_FIELDS,
       );
-      const message = given
-        ? 'Paramètres de jeu mis à jour avec succès'
-        : 'Aucun champ à modifier n’a été donné\u00a0: les paramètres de jeu restent les mêmes';
-      return withUser(message, restUser(user, actor.roles));
+      return withUser(gameSettingsMessage(given), restUser(user, actor.roles));
     },
   });
+}
+
+function gameSettingsMessage(given: boolean): string {
+  return given
+    ? 'Paramètres de jeu mis à jour avec succès'
+    : 'Aucun champ à modifier n’a été donné\u00a0: les paramètres de jeu restent les mêmes';
 }
 
 function profileMessage({ given, pendingEmail }: ChangedProfile): string {

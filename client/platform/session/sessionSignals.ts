@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+
+import {
+  SessionEndedDocument,
+  ViewerChangedDocument,
+  ViewerDocument,
+} from '../../generated/publicGraphql';
+import { useGraphqlSource } from '../graphql/public/source';
+import { storage } from '../storage';
+import { storageKeys } from '../storageKeys';
+import { sessionOver } from './sessionOver';
+import type { SessionEnd } from './useSession';
+
+/** Ends the session of a token. */
+export type End = (over: string, reason: SessionEnd, wasOpen: boolean) => void;
+
+/** Ends the session when the server refused the token of a call. */
+export function useSessionOver(token: string | null, isOpen: boolean, end: End): void {
+  useEffect(
+    () =>
+      sessionOver.listen((refused) => {
+        if (refused === token && isOpen) end(refused, 'EXPIRED', true);
+      }),
+    [token, isOpen, end],
+  );
+}
+
+/** Ends the session when the server pushes its end; without a connection, the next call ends it. */
+export function useSessionStream(token: string | null, end: End): void {
+  const source = useGraphqlSource();
+  useEffect(() => {
+    if (!token) return undefined;
+    const stream = source.client
+      ?.subscribe({ query: SessionEndedDocument, fetchPolicy: 'no-cache' })
+      .subscribe(({ data }) => data && end(token, data.sessionEnded, true));
+    return () => stream?.unsubscribe();
+  }, [token, end, source]);
+}
+
+/**
+ * Updates the viewer when the server pushes changed permissions: menus and buttons follow at once.
+ */
+export function useViewerStream(token: string | null): void {
+  const source = useGraphqlSource();
+  useEffect(() => {
+    if (!token) return undefined;
+    const { client } = source;
+    const stream = client
+      ?.subscribe({ query: ViewerChangedDocument, fetchPolicy: 'no-cache' })
+      .subscribe(({ data }) => {
+        // Ignored when the session was replaced meanwhile.
+        if (!data || storage.get(storageKeys.authToken) !== token) return;
+        client.writeQuery({ query: ViewerDocument, data: { viewer: data.viewerChanged } });
+      });
+    return () => stream?.unsubscribe();
+  }, [token, source]);
+}
+
+/** Follows sign-ins and sign-outs in other tabs. */
+export function useOtherTabs(follow: (token: string | null) => void): void {
+  const latest = useRef(follow);
+  useEffect(() => {
+    latest.current = follow;
+  });
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      // The key is null for `localStorage.clear()`.
+      if (key === storageKeys.authToken || key === null) latest.current(newValue);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+}
