@@ -43,6 +43,7 @@ let reporter: User;
 
 const { COMMENT, USER, CONTENT } = ReportTarget;
 const { PENDING, RESOLVED } = ReportStatus;
+
 beforeAll(async () => {
   app = await createTestApp();
   staff = moderationCalls(app);

@@ -34,6 +34,7 @@ let author: User;
 let reporter: User;
 
 const { PENDING, RESOLVED } = ReportStatus;
+
 beforeAll(async () => {
   app = await createTestApp();
   staff = moderationCalls(app);
@@ -58,6 +59,7 @@ const found = async (filter: object = {}, as = moderator): Promise<number[]> =>
   (await staff.reports(as, { ...filter })).data.managedReports.items.map(({ id }: { id: string }) =>
     Number(id),
   );
+
 describe('several reports of one target', () => {
   const REASONS = ['SPAM', 'HARASSMENT', 'OFF_TOPIC'] as const;
 
