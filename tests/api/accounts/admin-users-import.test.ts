@@ -7,21 +7,17 @@ import { Permission } from '../../../server/platform/access/permissions';
 import { storedUser } from '../../support/people/accounts';
 import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
 import {
+  IMPORT_USERS,
   lastAct,
   signedInWith,
   signInStaff,
-  STAFF_ROLES,
   type StaffTokens,
 } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
-const IMPORT = `mutation ($csv: String!, $dryRun: Boolean = false, $confirmedRoles: Int) {
-  importUsers(csv: $csv, dryRun: $dryRun, confirmedRoles: $confirmedRoles) {
-    dryRun created refused existing withRoles
-    rows { line username email firstName lastName subscription roles state problems } } }`;
-
 let app: TestApp;
 let tokens: StaffTokens;
+
 beforeAll(async () => {
   app = await createTestApp();
   tokens = await signInStaff(app);
@@ -29,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const run = (csv: string, as = tokens.admin, dryRun = false, confirmedRoles = 0) =>
-  app.gql(IMPORT, { csv, dryRun, confirmedRoles }, { as });
+  app.gql(IMPORT_USERS, { csv, dryRun, confirmedRoles }, { as });
 const report = async (csv: string, as = tokens.admin, dryRun = false, confirmedRoles = 0) => {
   const { data, errors } = await run(csv, as, dryRun, confirmedRoles);
   if (errors) throw new Error(JSON.stringify(errors));
@@ -271,22 +267,6 @@ describe('escalation through an import', () => {
   });
 });
 
-describe('who imports accounts', () => {
-  const csv = 'username,email\nqui,qui@exemple.fr';
-
-  it.each(STAFF_ROLES)('are holders of the permission, tried as %s', async (role) => {
-    const manages = role === 'admin' || role === 'super_admin';
-    expect((await run(csv, tokens[role], true)).code).toBe(manages ? undefined : 'FORBIDDEN');
-    const { status } = await post(csv, { as: tokens[role] });
-    expect(status).toBe(manages ? 200 : 403);
-  });
-
-  it('are never visitors', async () => {
-    expect((await app.gql(IMPORT, { csv })).code).toBe('UNAUTHENTICATED');
-    expect((await post(csv, {})).status).toBe(401);
-  });
-});
-
 async function post(
   payload: string | Buffer,
   {
@@ -303,125 +283,3 @@ async function post(
   });
   return { status: response.statusCode, body: response.json() as any };
 }
-
-const NO_TEXT =
-  'Ce fichier n’est pas un texte CSV. Dans Excel, enregistrez-le comme «\u00a0CSV UTF-8\u00a0»\u00a0; dans LibreOffice, comme «\u00a0Texte CSV\u00a0», jeu de caractères «\u00a0Unicode (UTF-8)\u00a0».';
-
-describe('a file of a spreadsheet, over REST', () => {
-  const text = 'username;email;firstName\nencodé;encode@exemple.fr;Zoé Œuvré\n';
-  // Windows-1252: é is E9, Œ is 8C.
-  const windows = Buffer.from(text.replaceAll('Œ', '\u008c'), 'latin1');
-  const utf16 = (words: string) => Buffer.from(words, 'utf16le');
-
-  it.each([
-    ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
-    ['Windows-1252', windows],
-    ['UTF-16 with its mark', utf16(`\uFEFF${text}`)],
-    ['UTF-16 of the other order', utf16(`\uFEFF${text}`).swap16()],
-    ['UTF-16 without its mark', utf16(text)],
-    ['UTF-16 of the other order, without its mark', utf16(text).swap16()],
-    ['UTF-16 with tabs, the "Unicode text" of Excel', utf16(`\uFEFF${text.replaceAll(';', '\t')}`)],
-    [
-      'Windows-1252 with commas',
-      Buffer.from(windows.toString('latin1').replaceAll(';', ','), 'latin1'),
-    ],
-  ])('is read as %s', async (_, bytes) => {
-    const { body } = await post(bytes, { as: tokens.admin });
-    expect(body.data.rows).toMatchObject([
-      { username: 'encodé', firstName: 'Zoé Œuvré', subscription: 'free', state: 'CREATE' },
-    ]);
-  });
-
-  it.each([
-    ['a workbook rather than a CSV file', Buffer.from('504b03041400060008000000210062', 'hex')],
-    ['UTF-16 with half a sign', utf16(`${text}\ud83d;x`)],
-    ['UTF-16 of the other order, with half a sign', utf16(`\uFEFF${text}\udd25;x`).swap16()],
-    ['UTF-16 that stops within a letter', utf16(text).subarray(0, -1)],
-    ['bytes that are no text', Buffer.from('username;email\nx\0y;x@exemple.fr')],
-  ])('is refused as %s, with what to do in a spreadsheet', async (_, bytes) => {
-    const { status, body } = await post(bytes, { as: tokens.admin });
-    expect([status, body.fields]).toEqual([422, { csv: NO_TEXT }]);
-    expect((await post(bytes, {})).status).toBe(401);
-  });
-
-  it('gives its roles once their number is confirmed', async () => {
-    const csv = 'username,email,roles\nrest-role,rest-role@exemple.fr,support';
-    const refused = await post(csv, { as: tokens.admin, dryRun: false });
-    expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_FAILED']);
-    const made = await post(csv, { as: tokens.admin, dryRun: false, confirmedRoles: 1 });
-    expect(made.body.data).toMatchObject({ created: 1, withRoles: 1 });
-  });
-});
-
-describe('a file made to burden the server', () => {
-  const MOST = 4_000_000;
-  /** What the report of one line says of it, and how many bytes the whole answer has. */
-  const rowOf = async (cell: string, column = 'roles') => {
-    const csv = `username,email,${column}\nlourd,lourd@exemple.fr,${cell}`;
-    const { status, body } = await post(csv, { as: tokens.admin });
-    expect(status).toBe(200);
-    return { row: body.data.rows[0], bytes: Buffer.byteLength(JSON.stringify(body)) };
-  };
-
-  it.each([
-    ['one name a million times', 'a|'.repeat(1_990_000), 'roles'],
-    ['a name of millions of letters', 'é'.repeat(1_900_000), 'roles'],
-    ['a first name of millions of letters', 'x'.repeat(3_900_000), 'firstName'],
-  ])('is refused with a short answer: %s', async (_, cell, column) => {
-    const { row, bytes } = await rowOf(cell, column);
-    expect(row.state).toBe('REFUSED');
-    expect(row.problems).toContain('Une cellule compte plus de 500 caractères.');
-    expect(bytes).toBeLessThan(2500);
-  });
-
-  it('counts a repeated role of a line once, and accepts at most 20', async () => {
-    expect((await rowOf('support|Support|SUPPORT|'.repeat(20))).row).toMatchObject({
-      state: 'CREATE',
-      roles: ['Support'],
-    });
-    const { row } = await rowOf(Array.from({ length: 21 }, (_, n) => `r${n}`).join('|'));
-    expect(row.problems[0]).toBe('Une ligne donne 20 rôles au plus.');
-    expect(row.problems).toHaveLength(10);
-  });
-
-  it('is quoted with only the beginning of a long name or header, no emoji cut in half', async () => {
-    const long = `${'a'.repeat(59)}🚒${'b'.repeat(300)}`;
-    const quote = `«\u00a0${'a'.repeat(59)}…\u00a0»`;
-    expect((await rowOf(long)).row.problems).toEqual([`Rôle inconnu\u00a0: ${quote}.`]);
-    const { body } = await post(`username,email,${long}\nx,x@exemple.fr,`, { as: tokens.admin });
-    expect(body.fields.csv).toBe(`Colonne inconnue\u00a0: ${quote}.`);
-  });
-
-  it('is refused where it has more columns than an account could fill', async () => {
-    const title = 'statut,';
-    const titles = title.repeat(MOST / title.length - 10_000);
-    const csv = `username,email,${titles}\n${'x\n'.repeat(5000)}`;
-    const { status, body } = await post(csv, { as: tokens.admin });
-    expect([status, body.fields]).toEqual([422, { csv: 'Le fichier compte plus de 50 colonnes.' }]);
-  });
-});
-
-describe('a long file, over REST', () => {
-  const lines = (howMany: number) => [
-    'username,email',
-    ...Array.from({ length: howMany }, (_, n) => `long-${n},long-${n}@ex.fr`),
-  ];
-
-  it('is previewed by default, and made when asked for', async () => {
-    const csv = lines(250).join('\n');
-    const preview = await post(csv, { as: tokens.admin });
-    expect(preview.body.data).toMatchObject({ dryRun: true, created: 250 });
-    const { body } = await post(csv, { as: tokens.admin, dryRun: false });
-    expect(body.data).toMatchObject({ dryRun: false, created: 250, existing: 0 });
-    expect((await storedUser('long-249@ex.fr')).username).toBe('long-249');
-  });
-
-  it('is accepted with 5000 lines, and refused with one more', async () => {
-    const full = await post(lines(5000).join('\n'), { as: tokens.admin });
-    expect(full.body.data).toMatchObject({ created: 4750, existing: 250 });
-    const { status, body } = await post(lines(5001).join('\n'), { as: tokens.admin });
-    expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED']);
-    expect(body.fields.csv).toContain('plus de 5\u202f000 lignes');
-  });
-});

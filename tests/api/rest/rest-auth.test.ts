@@ -1,8 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearCaches } from '../../../server/platform/cache/caches';
-import { forgetMaintenance } from '../../../server/domains/identity/settings/maintenance.service';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { currentDatabase } from '../../../server/platform/db/transaction';
 import {
   changeSettings,
   changeUser,
@@ -11,7 +8,6 @@ import {
   storedUser,
 } from '../../support/people/accounts';
 import { createUser } from '../../../server/seeds/factories/user.factory';
-import { breakDatabase } from '../../support/running/database';
 import { secretsMailedTo } from '../../support/content/outbox';
 import { foreignSite } from '../../support/running/foreignSite';
 import { picture } from '../../support/content/images';
@@ -24,6 +20,7 @@ let token = '';
 let email = '';
 let ip = '';
 let count = 0;
+
 beforeAll(async () => {
   app = await createTestApp();
 });
@@ -45,43 +42,6 @@ const put = (path: string, body: unknown, as: string | undefined = token) =>
 const send = (url: string, payload: string, type = 'application/json') =>
   app.fastify.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 const REQUEST_ID = expect.stringMatching(/^[\w-]{36}$/) as string;
-
-describe('GET /health', () => {
-  it('answers 200 while the database does', async () => {
-    const { status, body } = await app.rest('GET', '/health');
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      success: true,
-      data: { status: 'ok', database: 'ok', uptimeSeconds: expect.any(Number) as number },
-    });
-  });
-
-  it('answers 503 when the database does not, also with a token', async () => {
-    vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('gone'));
-    for (const as of [undefined, token]) {
-      const { status, body } = await app.rest('GET', '/health', { as });
-      expect(status).toBe(503);
-      expect(body).toEqual({
-        success: false,
-        error: 'Service momentanément indisponible. Veuillez réessayer dans un instant.',
-        code: 'SERVICE_UNAVAILABLE',
-        requestId: REQUEST_ID,
-      });
-    }
-  });
-});
-
-it('an unavailable database is reported over GraphQL too, with a token and without', async () => {
-  await clearCaches();
-  forgetMaintenance();
-  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  breakDatabase(gone);
-  for (const as of [undefined, token]) {
-    const answer = await app.gql('{ viewer { user { id } } }', {}, { as });
-    expect(answer).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
-  }
-  vi.restoreAllMocks();
-});
 
 describe('POST /auth/login', () => {
   it('answers the token and the user under data, with the REST names', async () => {
@@ -166,111 +126,6 @@ describe('POST /auth/login', () => {
     expect((await send('/auth/login', '{"email":')).statusCode).toBe(400);
     expect((await send('/auth/login', '[1]')).statusCode).toBe(422);
     expect((await send('/auth/login', `"${'x'.repeat(200_000)}"`)).statusCode).toBe(413);
-  });
-});
-
-describe('the content type of a body', () => {
-  const JSON_BODY = JSON.stringify({ email: 'membre@centrale.test', password: PASSWORD });
-
-  it.each(['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'json', ''])(
-    'is refused when it is %j, with 415 and the right type',
-    async (type) => {
-      const answer = await send('/auth/login', JSON_BODY, type);
-      expect(answer.statusCode).toBe(415);
-      expect(answer.json()).toEqual({
-        success: false,
-        error:
-          'Ce format n’est pas accepté\u00a0: envoyez du JSON, avec l’en-tête «\u00a0Content-Type: application/json\u00a0».',
-        code: 'UNSUPPORTED_MEDIA_TYPE',
-        requestId: REQUEST_ID,
-      });
-    },
-  );
-
-  it('is required, and may name the charset of JSON', async () => {
-    const untyped = { method: 'POST', url: '/auth/login', payload: JSON_BODY } as const;
-    expect((await app.fastify.inject(untyped)).statusCode).toBe(415);
-    const typed = await send('/auth/login', JSON_BODY, 'application/json; charset=utf-8');
-    expect(typed.statusCode).toBe(200);
-  });
-
-  it('is ignored when nothing is sent, or nothing is read', async () => {
-    const empty = await send('/auth/login', '', 'text/plain');
-    expect([empty.statusCode, empty.json().fields]).toEqual([
-      422,
-      { body: 'Ce champ n’a pas la forme attendue.' },
-    ]);
-    for (const body of ['', 'x=1']) {
-      const answer = await app.fastify.inject({
-        method: 'PUT',
-        url: '/member/notifications/read-all',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          authorization: `Bearer ${token}`,
-        },
-        payload: body,
-      });
-      expect(answer.statusCode).toBe(200);
-    }
-  });
-});
-
-describe('a body in which several fields are wrong', () => {
-  const SHAPE = 'Ce champ n’a pas la forme attendue.';
-  const MISSING = 'Ce champ est obligatoire.';
-
-  it.each([
-    ['POST', '/auth/login', { email: 1, password: {} }, { email: SHAPE, password: SHAPE }],
-    ['POST', '/auth/login', { password: [] }, { password: SHAPE, email: MISSING }],
-    [
-      'POST',
-      '/auth/register',
-      { username: 1, email: null, password: OTHER_PASSWORD },
-      { username: SHAPE, email: SHAPE, confirmPassword: MISSING },
-    ],
-    [
-      'PUT',
-      '/auth/change-password',
-      { currentPassword: 1, newPassword: [] },
-      { currentPassword: SHAPE, newPassword: SHAPE },
-    ],
-    [
-      'PUT',
-      '/auth/change-password',
-      {},
-      {
-        currentPassword: 'Veuillez saisir votre mot de passe actuel',
-        newPassword:
-          'Il manque au mot de passe\u00a0: au moins 8 caractères, une majuscule, une minuscule, un chiffre, un caractère spécial.',
-      },
-    ],
-    [
-      'PUT',
-      '/auth/game-settings',
-      { soundVolume: 'fort', difficulty: 'dur', keyboardShortcuts: { mute: 1, hold: 2 } },
-      {
-        soundVolume: SHAPE,
-        difficulty: SHAPE,
-        'keyboardShortcuts.mute': SHAPE,
-        'keyboardShortcuts.hold': SHAPE,
-      },
-    ],
-    ['POST', '/member/notifications', { title: 1 }, { title: SHAPE, message: MISSING }],
-  ] as const)('%s %s %j names each of them', async (method, path, body, fields) => {
-    const answer = await app.rest(method, path, { body, as: token });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ error: 'Certains champs sont invalides.', fields });
-    expect(Object.keys(answer.body.fields).toSorted()).toEqual(Object.keys(fields).toSorted());
-  });
-
-  it('is refused in an address, too, with the first fifty unknown parameters', async () => {
-    const both = await app.rest('GET', '/member/news?limit=51&page=0', { as: token });
-    expect(Object.keys(both.body.fields).toSorted()).toEqual(['limit', 'page']);
-    const made = Array.from({ length: 1000 }, (_, i) => `p${i}=1`).join('&');
-    const staff = await app.signInAs('admin@centrale.test', ip);
-    const flood = await app.rest('GET', `/admin/users/export?${made}`, { as: staff });
-    expect(flood.status).toBe(422);
-    expect(Object.keys(flood.body.fields)).toHaveLength(50);
   });
 });
 
@@ -516,69 +371,4 @@ describe('the calls of a member', () => {
     ]);
     expect((await post('/auth/login', { email, password: OTHER_PASSWORD })).status).toBe(200);
   });
-});
-
-it('an unexpected failure is answered 500 without its cause', async () => {
-  vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('secret cause'));
-  const { status, body } = await app.rest('GET', '/auth/profile', { as: token });
-  expect(status).toBe(500);
-  expect(body).toEqual({
-    success: false,
-    error: 'Erreur du serveur. Veuillez réessayer plus tard.',
-    code: 'INTERNAL',
-    requestId: REQUEST_ID,
-  });
-});
-
-it.each([
-  ['GET', '/auth/login', 'POST'],
-  ['DELETE', '/auth/profile', 'GET, HEAD, PUT'],
-  ['POST', '/auth/profile/', 'GET, HEAD, PUT'],
-  ['PUT', '/health?x=1', 'GET, HEAD'],
-  ['GET', '/collect', 'POST'],
-  ['POST', '/feed.xml', 'GET, HEAD'],
-] as const)('%s %s, a known path, is answered 405 with Allow: %s', async (method, path, allow) => {
-  const { status, body, headers } = await app.rest(method, path);
-  expect([status, headers.allow]).toEqual([405, allow]);
-  expect(body).toEqual({
-    success: false,
-    error: 'Cette adresse n’accepte pas cette méthode.',
-    code: 'METHOD_NOT_ALLOWED',
-    requestId: REQUEST_ID,
-  });
-});
-
-it.each(['/auth', '/auth/login/rien', '/loginauth', '/feedXxml'])(
-  'POST %s, which looks like a known path, is answered 404',
-  async (path) => {
-    const { status, headers } = await app.rest('POST', path);
-    expect([status, headers.allow]).toEqual([404, undefined]);
-  },
-);
-
-it('an unknown path is answered 404 in the same envelope', async () => {
-  const { status, body } = await app.rest('GET', '/auth/nulle-part');
-  expect(status).toBe(404);
-  expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: REQUEST_ID });
-});
-
-it('a call without a body may still name JSON as its type', async () => {
-  const token = await app.signInAs('membre@centrale.test');
-  const send = (method: 'PUT' | 'POST', url: string) =>
-    app.fastify.inject({
-      method,
-      url,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    });
-  expect((await send('PUT', '/member/notifications/mark-all-read')).json().success).toBe(true);
-  // Where a body is needed, its absence is told as any other fault.
-  expect((await send('POST', '/auth/login')).statusCode).toBe(422);
-});
-
-it('the types in a body are not converted', async () => {
-  const { status, body } = await app.rest('POST', '/auth/login', {
-    body: { email: 1, password: ['x'] },
-  });
-  expect(status).toBe(422);
-  expect(Object.keys(body.fields)).toContain('email');
 });

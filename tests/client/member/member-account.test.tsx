@@ -4,35 +4,16 @@ import { toast as shownToasts } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { membershipData } from '../../support/browser/memberPages';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { renderApp, viewerData, type ViewerParts } from '../../support/browser/renderApp';
-
-const ACCOUNT = '/compte/mon-compte';
-const acknowledged = (message: string) => ({ __typename: 'Acknowledgement', message });
-const fails = (code: string, message: string) => () => {
-  throw new GraphqlFailure(code, message);
-};
-
-/** The viewer and their profile, with these changes of the user. */
-function memberWith(user: Record<string, unknown> = {}, parts: ViewerParts = {}): Answers {
-  const viewer = viewerData(parts);
-  const whole = { viewer: { ...viewer, user: { ...viewer.user, ...user } } };
-  return { Viewer: () => whole, MyProfile: () => whole };
-}
-
-async function open(answers: Answers = {}, at = ACCOUNT) {
-  const app = renderApp({ at, answers: { ...memberWith(), ...answers } });
-  await screen.findByRole('heading', { level: 1, name: 'Mon compte' });
-  return app;
-}
-
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
-const email = () => screen.getByLabelText<HTMLInputElement>('Adresse email');
-const retype = async (text: string) => {
-  await userEvent.clear(email());
-  await userEvent.type(email(), text);
-};
+import { GraphqlFailure } from '../../support/browser/renderClient';
+import { viewerData } from '../../support/browser/renderApp';
+import {
+  ACCOUNT,
+  acknowledged,
+  fails,
+  memberWith,
+  openAccount,
+  press,
+} from '../../support/browser/accountPage';
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 afterEach(() => {
@@ -42,34 +23,34 @@ afterEach(() => {
 
 describe('the account page', () => {
   test('says what failed, with the message of the failure', async () => {
-    await open({ MyProfile: fails('INTERNAL', 'La base est en pause.') });
+    await openAccount({ MyProfile: fails('INTERNAL', 'La base est en pause.') });
     expect(await screen.findByText('Erreur de chargement')).toBeTruthy();
     expect(screen.getByText('La base est en pause.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
   });
 
   test('says that there is no profile, and offers to load the page again', async () => {
-    await open({ MyProfile: () => ({ viewer: null }) });
+    await openAccount({ MyProfile: () => ({ viewer: null }) });
     expect(await screen.findByText('Profil non trouvé')).toBeTruthy();
     expect(screen.getByText('Impossible de charger les informations du profil')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Recharger' })).toBeTruthy();
   });
 
   test('shows free members a link to the shop', async () => {
-    await open();
+    await openAccount();
     expect(screen.getByRole('link', { name: 'Passer Premium' }).getAttribute('href')).toBe(
       '/compte/boutique',
     );
   });
 
   test('shows premium members no such link', async () => {
-    await open(memberWith({}, { subscription: 'PREMIUM' }));
+    await openAccount(memberWith({}, { subscription: 'PREMIUM' }));
     expect(await screen.findByText('Informations du profil')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Passer Premium' })).toBeNull();
   });
 
   test('opens on the tab of its address', async () => {
-    await open({ MySessions: () => ({ mySessions: [] }) }, `${ACCOUNT}?onglet=securite`);
+    await openAccount({ MySessions: () => ({ mySessions: [] }) }, `${ACCOUNT}?onglet=securite`);
     const tab = await screen.findByRole('tab', { name: 'Sécurité' });
     expect(tab.getAttribute('aria-selected')).toBe('true');
   });
@@ -90,7 +71,7 @@ describe('the account at a glance', () => {
   });
 
   test('shows the next invoice, and a summary of the security', async () => {
-    await open({
+    await openAccount({
       SubscriptionSummary: () => ({
         store: {
           __typename: 'Store',
@@ -121,176 +102,14 @@ describe('the account at a glance', () => {
   });
 
   test('shows no invoice to members without a subscription', async () => {
-    await open();
+    await openAccount();
     await waitFor(() => expect(facts('Abonnement')).toBe('FormuleGratuitCommandes0'));
-  });
-});
-
-describe('the check of an email', () => {
-  const availability = (available: boolean, message: string): Answers => ({
-    EmailAvailability: () => ({
-      emailAvailability: { __typename: 'EmailAvailability', available, message },
-    }),
-  });
-
-  test('is not made for the present address', async () => {
-    const app = await open();
-    await press('Modifier');
-    await retype('LMartin@centrale.test');
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    expect(app.sent('EmailAvailability')).toEqual([]);
-    expect(screen.queryByText('Vérification…')).toBeNull();
-  });
-
-  test('waits half a second after the last key, says that it checks, then that it is free', async () => {
-    const app = await open(availability(true, 'Cette adresse email est disponible'));
-    await press('Modifier');
-    await retype('libre@centrale.test');
-    expect(screen.getByText('Vérification…')).toBeTruthy();
-    expect(app.sent('EmailAvailability')).toEqual([]);
-    expect(await screen.findByText('Cette adresse email est disponible')).toBeTruthy();
-    expect(app.sent('EmailAvailability')).toEqual([{ email: 'libre@centrale.test' }]);
-  });
-
-  test('reports a malformed address without asking the server, and a taken one', async () => {
-    const app = await open(availability(false, 'Prise.'));
-    await press('Modifier');
-    await retype('pas une adresse');
-    expect(await screen.findByText("Format d'email invalide")).toBeTruthy();
-    expect(app.sent('EmailAvailability')).toEqual([]);
-    await retype('prise@centrale.test');
-    expect(await screen.findByText("Cette adresse email n'est pas disponible")).toBeTruthy();
-    await press('Sauvegarder');
-    expect(app.sent('UpdateProfile')).toEqual([]);
-  });
-
-  test('leaves it to saving when the server cannot answer', async () => {
-    const app = await open({
-      EmailAvailability: fails('INTERNAL', ''),
-      UpdateProfile: () => ({ updateProfile: viewerData().user }),
-    });
-    await press('Modifier');
-    await retype('libre@centrale.test');
-    expect(
-      await screen.findByText(
-        'Impossible de vérifier, la validation se fera lors de la sauvegarde',
-      ),
-    ).toBeTruthy();
-    await press('Sauvegarder');
-    expect(
-      await screen.findByText("Impossible de vérifier l'email, tentative de sauvegarde..."),
-    ).toBeTruthy();
-    await waitFor(() =>
-      expect(app.sent('UpdateProfile')).toEqual([{ input: { email: 'libre@centrale.test' } }]),
-    );
-  });
-
-  test('that the server refuses says so in its words, and where it has none that the check failed', async () => {
-    await open({
-      EmailAvailability: ({ email: asked }) =>
-        fails('RATE_LIMITED', asked === 'a@centrale.test' ? 'Patientez.' : '')(),
-    });
-    await press('Modifier');
-    await retype('a@centrale.test');
-    expect(await screen.findByText('Patientez.')).toBeTruthy();
-    await retype('b@centrale.test');
-    expect(await screen.findByText("Erreur lors de la vérification de l'email")).toBeTruthy();
-  });
-});
-
-describe('a new email', () => {
-  test('asks for the password when the server requires it, at its own field', async () => {
-    const sentence = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
-    const app = await open({
-      EmailAvailability: () => ({
-        emailAvailability: { __typename: 'EmailAvailability', available: true, message: 'Libre.' },
-      }),
-      UpdateProfile: ({ input }) => {
-        if ((input as { currentPassword?: string }).currentPassword) {
-          return { updateProfile: viewerData().user };
-        }
-        throw new GraphqlFailure('PASSWORD_NEEDED', sentence, { currentPassword: sentence });
-      },
-    });
-    await press('Modifier');
-    expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull();
-    await retype('libre@centrale.test');
-    await press('Sauvegarder');
-    const field = await screen.findByLabelText('Mot de passe actuel');
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    await userEvent.type(field, 'Demo-18-112!');
-    await press('Sauvegarder');
-    await waitFor(() =>
-      expect(app.sent('UpdateProfile').at(-1)).toEqual({
-        input: { email: 'libre@centrale.test', currentPassword: 'Demo-18-112!' },
-      }),
-    );
-    // Told before the next test looks at what is told.
-    expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy();
-  });
-});
-
-describe('saving a new email', () => {
-  const WAITS = /^Un lien de confirmation vous attend à libre@centrale.test\./;
-  const SAVED = 'Profil mis à jour avec succès';
-  const answers = (changed: object): Answers => ({
-    EmailAvailability: () => ({
-      emailAvailability: { __typename: 'EmailAvailability', available: true, message: 'Libre.' },
-    }),
-    UpdateProfile: () => ({ updateProfile: { ...viewerData().user, ...changed } }),
-  });
-
-  test('says where the link was sent when it waits, and claims no change', async () => {
-    await open(answers({ pendingEmail: 'libre@centrale.test' }));
-    await press('Modifier');
-    await retype('libre@centrale.test');
-    await press('Sauvegarder');
-    expect(await screen.findByText(WAITS)).toBeTruthy();
-    expect(screen.queryByText(SAVED)).toBeNull();
-  });
-
-  test('says both with another change', async () => {
-    await open(answers({ pendingEmail: 'libre@centrale.test', lastName: 'Koné' }));
-    await press('Modifier');
-    await retype('libre@centrale.test');
-    await userEvent.type(screen.getByLabelText(/^Nom \(/), 'Koné');
-    await press('Sauvegarder');
-    expect(await screen.findByText(WAITS)).toBeTruthy();
-    expect(screen.getByText(SAVED)).toBeTruthy();
-  });
-
-  test('is a normal change when it is in force at once', async () => {
-    await open(answers({ email: 'libre@centrale.test' }));
-    await press('Modifier');
-    await retype('libre@centrale.test');
-    await press('Sauvegarder');
-    expect(await screen.findByText(SAVED)).toBeTruthy();
-    expect(screen.queryByText(WAITS)).toBeNull();
-  });
-
-  test('says beforehand when it asks for the password', async () => {
-    await open();
-    await press('Modifier');
-    const hint = screen.getByText(/demande votre mot de passe, sauf dans les 10 minutes/);
-    const field = screen.getByLabelText('Adresse email');
-    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
-  });
-
-  test('says how to unlock when the password is locked', async () => {
-    await open({ ...answers({}), UpdateProfile: fails('ACCOUNT_LOCKED', 'Trop de tentatives.') });
-    await press('Modifier');
-    await retype('libre@centrale.test');
-    await press('Sauvegarder');
-    const alert = (await screen.findByText('Trop de tentatives.', { exact: false })).closest('p');
-    expect(alert?.textContent).toContain('Un email vous en avertit.');
-    expect(within(alert!).getByRole('link', { name: 'Mot de passe oublié' })).toBeTruthy();
   });
 });
 
 describe('the profile', () => {
   test('sends only what was changed, an emptied field as null', async () => {
-    const app = await open({
+    const app = await openAccount({
       UpdateProfile: () => ({ updateProfile: { ...viewerData().user, firstName: null } }),
     });
     await press('Modifier');
@@ -302,7 +121,7 @@ describe('the profile', () => {
   });
 
   test('never shows nor sends the address of an uploaded image', async () => {
-    const app = await open({
+    const app = await openAccount({
       ...memberWith({ avatarUrl: '/media/abc.webp' }),
       UpdateProfile: () => ({
         updateProfile: { ...viewerData().user, avatarUrl: '/media/abc.webp', lastName: 'Koné' },
@@ -318,7 +137,7 @@ describe('the profile', () => {
   });
 
   test('keeps unsaved text when saving fails, and says so once, in the form', async () => {
-    await open({ UpdateProfile: fails('INTERNAL', '') });
+    await openAccount({ UpdateProfile: fails('INTERNAL', '') });
     await press('Modifier');
     await userEvent.type(screen.getByLabelText(/^Prénom/), 'tte');
     await press('Sauvegarder');
@@ -328,13 +147,13 @@ describe('the profile', () => {
   });
 
   test('shows the address of a pending change', async () => {
-    await open(memberWith({ pendingEmail: 'nouvelle@centrale.test' }));
+    await openAccount(memberWith({ pendingEmail: 'nouvelle@centrale.test' }));
     expect(await screen.findByText('Confirmation envoyée')).toBeTruthy();
     expect(screen.getByText('nouvelle@centrale.test')).toBeTruthy();
   });
 
   test('mails the confirmation of an address again', async () => {
-    const app = await open({
+    const app = await openAccount({
       ...memberWith({ emailVerified: false }),
       ResendEmailVerification: () => ({ resendEmailVerification: acknowledged('Lien envoyé.') }),
     });
@@ -354,7 +173,7 @@ describe('the avatar', () => {
 
   test('is not sent when the server would refuse it', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
-    await open();
+    await openAccount();
     await screen.findByRole('button', { name: /Envoyer une image/ });
     vi.stubGlobal('fetch', fetch);
     await choose('a.gif', 'image/gif');
@@ -365,7 +184,7 @@ describe('the avatar', () => {
   });
 
   test('shows the server’s message when it is refused', async () => {
-    await open();
+    await openAccount();
     await screen.findByRole('button', { name: /Envoyer une image/ });
     const fields = { avatar: 'Ce fichier n’est pas une image.' };
     vi.stubGlobal('fetch', async () =>
@@ -376,7 +195,7 @@ describe('the avatar', () => {
   });
 
   test('asks to sign in again when the session has ended', async () => {
-    await open();
+    await openAccount();
     await screen.findByRole('button', { name: /Envoyer une image/ });
     vi.stubGlobal('fetch', async () =>
       Response.json(
@@ -393,7 +212,7 @@ describe('leaving the account', () => {
   const at = `${ACCOUNT}?onglet=securite`;
 
   test('by deactivation says only that, whatever the server says of the session', async () => {
-    const app = await open(
+    const app = await openAccount(
       {
         DeactivateAccount: () => {
           app.streams.say('SessionEnded', { sessionEnded: 'DEACTIVATED' });
@@ -415,7 +234,7 @@ describe('leaving the account', () => {
   });
 
   test('by deletion needs the password, and stays when it is wrong', async () => {
-    const app = await open(
+    const app = await openAccount(
       {
         DeleteAccount: () => {
           throw new GraphqlFailure('WRONG_CURRENT_PASSWORD', 'Mot de passe actuel incorrect', {
@@ -444,7 +263,7 @@ describe('leaving the account', () => {
 
 describe('a change of password', () => {
   test('shows a message when it fails', async () => {
-    await open({ ChangePassword: fails('', '') });
+    await openAccount({ ChangePassword: fails('', '') });
     await press('Changer le mot de passe');
     const dialog = within(screen.getByRole('dialog'));
     for (const label of [

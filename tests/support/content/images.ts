@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import type { TestApp } from '../running/testApp';
 
 /** Half red above, half blue below. */
 export const picture = (width: number, height: number) =>
@@ -37,4 +38,24 @@ export function pngBomb(width: number, height: number): Buffer {
     chunk('IDAT', rows),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** Uploads an image to the library; `alt` and `name` as they stand in the headers. */
+export async function postImage(
+  app: TestApp,
+  payload: Buffer | string,
+  { alt, as, name }: { alt?: string; as: string | null; name?: string },
+) {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/admin/media',
+    headers: {
+      'content-type': 'image/png',
+      ...(as && { authorization: `Bearer ${as}` }),
+      ...(alt !== undefined && { 'x-alt-text': alt }),
+      ...(name !== undefined && { 'x-image-name': name }),
+    },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() };
 }

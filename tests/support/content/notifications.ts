@@ -1,7 +1,44 @@
 import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import {
+  NotificationKind,
+  NotificationType,
+} from '../../../server/domains/reactors/notifications/notification.types';
 import { repository } from '../../../server/platform/db/transaction';
+import type { TestApp } from '../running/testApp';
 
 /** Everything that is stored for a person, what does not show included, oldest first. */
 export function storedNotifications(userId: number): Promise<NotificationRow[]> {
   return repository(NotificationRow).find({ where: { userId }, order: { id: 'ASC' } });
 }
+
+const FIELDS = 'id type kind title message read createdAt actionUrl actionText';
+const LIST = `query ($page: Int! = 1, $pageSize: Int! = 10) {
+  notifications(page: $page, pageSize: $pageSize) {
+    items { ${FIELDS} } total page pageSize pageCount
+  } }`;
+const CREATE = `mutation ($input: NotificationInput!) {
+  createNotification(input: $input) { ${FIELDS} } }`;
+
+/** The operations on notifications, as calls of one app; `as` is the caller's token. */
+export function notificationCalls(app: TestApp) {
+  const list = (as: string, paging: object = {}) => app.gql(LIST, { ...paging }, { as });
+  return {
+    list,
+    titles: async (as: string, paging: object = {}) => {
+      const { data } = await list(as, paging);
+      return data.notifications.items.map(({ title }: { title: string }) => title);
+    },
+    unread: async (as: string) =>
+      (await app.gql('{ unreadNotificationCount }', {}, { as })).data.unreadNotificationCount,
+    create: (input: object, as?: string) => app.gql(CREATE, { input }, { as }),
+  };
+}
+
+/** A notification as a domain sends it. */
+export const notice = (change: object = {}) => ({
+  kind: NotificationKind.COMMENT_LIKED,
+  type: NotificationType.SUCCESS,
+  title: 'Un titre',
+  message: 'Un message.',
+  ...change,
+});

@@ -73,3 +73,21 @@ export async function lastAct(
   });
   return entry ?? null;
 }
+
+/** Bans somebody as an administrator does, from this address. */
+export async function banAsStaff(app: TestApp, userId: number, ip: string): Promise<void> {
+  const as = await app.signInAs('superadmin@centrale.test', ip);
+  const input = { userId: String(userId), reason: 'Propos déplacés' };
+  const { errors } = await app.gql(
+    'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }',
+    { input },
+    { as },
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+}
+
+/** An import of accounts, with what it says of each line. */
+export const IMPORT_USERS = `mutation ($csv: String!, $dryRun: Boolean = false, $confirmedRoles: Int) {
+  importUsers(csv: $csv, dryRun: $dryRun, confirmedRoles: $confirmedRoles) {
+    dryRun created refused existing withRoles
+    rows { line username email firstName lastName subscription roles state problems } } }`;

@@ -107,7 +107,7 @@ export const reports: Matrix = {
     send: 'query ($id: ID!) { managedReport(id: $id) { id } }',
     cases: {
       'of others by others': of(view, byOthers, asRead),
-      // Seen without who filed it: see admin-reports.test.ts.
+      // Seen without who filed it: see reports-queue.test.ts.
       'on oneself': of(view, ofOneself, asRead),
       'that one filed': of(view, byOneself, asRead),
     },

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ArticleRevision } from '../../../server/domains/content/news/writing/articleRevision.entity';
 import { MediaImage } from '../../../server/domains/content/media/mediaImage.entity';
@@ -8,13 +7,12 @@ import { currentDatabase, repository } from '../../../server/platform/db/transac
 import { Permission as P } from '../../../server/platform/access/permissions';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { picture, pngBomb } from '../../support/content/images';
+import { postImage, picture } from '../../support/content/images';
 import { ACTS, articleInput, SAVE, storedArticle } from '../../support/content/news';
 import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
-const MB = 1024 * 1024;
 const LIST = `query ($search: String, $page: Int, $pageSize: Int) {
   media(search: $search, page: $page, pageSize: $pageSize) {
     total page pageSize pageCount items { id url name alt width height bytes createdAt uploadedBy }
@@ -27,6 +25,7 @@ const DELETE = 'mutation ($id: ID!) { deleteMedia(id: $id) { message } }';
 
 let app: TestApp;
 let tokens: StaffTokens;
+
 beforeAll(async () => {
   app = await createTestApp();
   tokens = await signInStaff(app);
@@ -34,26 +33,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => clearThrottles());
 
-async function post(
+const post = (
   payload: Buffer | string,
   alt?: string,
   as: string | null = tokens.editor,
   name?: string,
-) {
-  const answer = await app.fastify.inject({
-    method: 'POST',
-    url: '/admin/media',
-    headers: {
-      'content-type': 'image/png',
-      ...(as && { authorization: `Bearer ${as}` }),
-      ...(alt !== undefined && { 'x-alt-text': alt }),
-      ...(name !== undefined && { 'x-image-name': name }),
-    },
-    payload,
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
-
+) => postImage(app, payload, { alt, as, name });
 const png = (width = 20, height = 10) => picture(width, height).png().toBuffer();
 const upload = async (alt = 'Une image', as = tokens.editor) =>
   (await post(await png(), encodeURIComponent(alt), as)).body.data;
@@ -62,94 +47,6 @@ const save = (changes: Record<string, unknown>) =>
 const remove = (id: string, as = tokens.admin) => app.gql(DELETE, { id }, { as });
 const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: unknown } }[] }) =>
   errors?.[0]?.extensions.fields;
-
-describe('an upload', () => {
-  it('becomes WebP at most 1600 pixels wide, upright and without what else its file held', async () => {
-    const file = await picture(1000, 3000)
-      .jpeg()
-      .withMetadata({ orientation: 6 })
-      .withExif({ IFD0: { Make: 'Appareil secret', Orientation: '6' } })
-      .toBuffer();
-    const { status, body } = await post(file, encodeURIComponent('Salle d’opérations à l’été'));
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      success: true,
-      data: { alt: 'Salle d’opérations à l’été', width: 1600, height: 533 },
-    });
-    expect(body.data.url).toMatch(/^\/media\/[\w-]{22}\.webp$/);
-    const { rawPayload } = await app.fastify.inject({ url: body.data.url });
-    const { format, width, height, exif } = await sharp(rawPayload).metadata();
-    expect([format, width, height, exif]).toEqual(['webp', 1600, 533, undefined]);
-    expect(await lastAct('media', body.data.id, 'media.uploaded')).toMatchObject({
-      actorName: 'redacteur',
-      after: { alt: 'Salle d’opérations à l’été' },
-    });
-  });
-
-  it('is never enlarged', async () => {
-    expect(await upload()).toMatchObject({ width: 20, height: 10 });
-  });
-
-  it('is served to everybody, shared caches included, for a year', async () => {
-    const { url } = await upload();
-    const { statusCode, headers } = await app.fastify.inject({ url });
-    expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
-    });
-  });
-
-  it('needs an alternative text, of 250 characters at most', async () => {
-    const file = await png();
-    for (const alt of [undefined, '', '%20%20', 'x'.repeat(251), '%E9']) {
-      const { status, body } = await post(file, alt);
-      expect([alt, status, Object.keys(body.fields)]).toEqual([alt, 422, ['alt']]);
-    }
-  });
-
-  it('is refused when it is no valid image, and nothing is stored', async () => {
-    const before = await repository(MediaImage).count();
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    const files: [string, Buffer, RegExp][] = [
-      ['SVG', Buffer.from(svg), /PNG, JPEG ou WebP/],
-      ['HTML', Buffer.from('<!doctype html>'), /PNG, JPEG ou WebP/],
-      ['GIF', await picture(9, 9).gif().toBuffer(), /PNG, JPEG ou WebP/],
-      ['nothing', Buffer.alloc(0), /PNG, JPEG ou WebP/],
-      ['only a beginning', Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1'), /illisible/],
-      ['a bomb', pngBomb(30_000, 30_000), /trop grande/],
-    ];
-    for (const [what, file, message] of files) {
-      const { status, body } = await post(file, 'x');
-      expect([what, status, message.test(body.fields.image)]).toEqual([what, 422, true]);
-    }
-    expect(await repository(MediaImage).count()).toBe(before);
-  });
-
-  it('weighs 8 MB at most', async () => {
-    const { status, body } = await post(Buffer.alloc(8 * MB + 1), 'x');
-    expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-    expect(body.fields).toEqual({ image: 'L’image ne peut pas dépasser 8\u00a0Mo.' });
-    expect((await post(Buffer.alloc(7 * MB), 'x')).status).toBe(422);
-  });
-
-  it('is for people who edit articles; others are refused before their bytes are read', async () => {
-    const big = Buffer.alloc(9 * MB);
-    expect((await post(big, 'x', null)).body.code).toBe('UNAUTHENTICATED');
-    for (const role of ['support', 'junior_moderator', 'member'] as const) {
-      expect((await post(big, 'x', tokens[role])).body.code).toBe('FORBIDDEN');
-    }
-    for (const role of ['super_admin', 'admin', 'moderator', 'editor'] as const) {
-      expect((await post(await png(), 'x', tokens[role])).status).toBe(201);
-    }
-  });
-
-  it('is limited to a hundred an hour', async () => {
-    for (let i = 0; i < 100; i++) expect((await post('x', '')).status).toBe(422);
-    expect((await post(await png(), 'x')).body.code).toBe('RATE_LIMITED');
-  });
-});
 
 describe('the library', () => {
   const list = async (variables: Record<string, unknown> = {}, as = tokens.support) =>

@@ -1,0 +1,151 @@
+import { CloseCode, type Client } from 'graphql-ws';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
+import { SessionEndReason } from '../../../server/domains/identity/auth/sessions/session.types';
+import {
+  endIdleSessions,
+  endSessions,
+} from '../../../server/domains/identity/auth/sessions/sessions.service';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { settleBackground } from '../../../server/platform/running/background';
+import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { cluster } from '../../../server/platform/running/cluster';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { OTHER_PASSWORD, resetSettings } from '../../support/people/accounts';
+import { eventually } from '../../support/running/eventually';
+import { countListeners, streamClient } from '../../support/running/streams';
+import { banAsStaff } from '../../support/people/staff';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let user: User;
+let ip = '';
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  count += 1;
+  ip = `10.6.0.${count}`;
+  user = await createUser({ username: `personne${count}`, email: `personne${count}@exemple.fr` });
+});
+afterEach(async () => {
+  await settleBackground();
+  shiftClock(0);
+  await resetSettings();
+});
+
+const signIn = () => app.signInAs(user.email, ip);
+const codeFor = async (as: string) =>
+  (await app.gql('{ viewer { canAccessAdmin } }', {}, { as })).code;
+const act = (mutation: string, as: string) =>
+  app.gql(`mutation { ${mutation} { message } }`, {}, { as });
+
+describe('an open page', () => {
+  const clients: Client[] = [];
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.dispose()));
+  });
+
+  /** Subscribes to the end of a session; `ended` is what was said until the stream was over. */
+  async function watch(token?: string) {
+    const client = streamClient(app.fastify.listeningOrigin, token);
+    clients.push(client);
+    const said: unknown[] = [];
+    const ended = new Promise<unknown[]>((resolve) => {
+      client.subscribe(
+        { query: 'subscription { sessionEnded }' },
+        {
+          next: ({ data, errors }) => void said.push(data?.sessionEnded ?? errors?.[0]),
+          error: (error) => resolve([error]),
+          complete: () => resolve(said),
+        },
+      );
+    });
+    return { client, ended };
+  }
+
+  /** Resolves when the server listens for the end of the one session of the account. */
+  async function listening() {
+    const { id } = await repository(SessionRow).findOneByOrFail({ userId: user.id });
+    await eventually(() => expect(listeners(id)).toBe(1));
+    return id;
+  }
+  const listenersTo = countListeners();
+  const listeners = (id: string) => listenersTo(`session:${id}`);
+
+  it.each([
+    ['SIGNED_OUT', (token: string) => act('logout', token)],
+    ['SIGNED_OUT', (token: string) => act('logoutEverywhere', token)],
+    ['BANNED', () => banAsStaff(app, user.id, ip)],
+    ['DEACTIVATED', () => endSessions(user.id, SessionEndReason.DEACTIVATED)],
+    [
+      'EXPIRED',
+      async () => {
+        shiftClock(31 * MINUTE);
+        await endIdleSessions();
+      },
+    ],
+    [
+      'PASSWORD_CHANGED',
+      async () => {
+        const body = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
+        await app.rest('PUT', '/auth/change-password', { as: await signIn(), body, ip });
+      },
+    ],
+  ] as const)('learns of %s when that happens, and its stream ends', async (reason, end) => {
+    const token = await signIn();
+    const { ended } = await watch(token);
+    await listening();
+    await end(token);
+    expect(await ended).toEqual([reason]);
+  });
+
+  it('does not learn of the end of other sessions', async () => {
+    const token = await signIn();
+    const { ended } = await watch(token);
+    await listening();
+    const other = await signIn();
+    await act('logout', other);
+    await app.signInAs('pro@centrale.test', ip);
+    const first = await Promise.race([
+      ended,
+      new Promise((resolve) => setTimeout(resolve, 200, 'nothing')),
+    ]);
+    expect(first).toBe('nothing');
+  });
+
+  it('learns nothing of an end that is rolled back', async () => {
+    const token = await signIn();
+    await watch(token);
+    await listening();
+    const published = vi.spyOn(cluster(), 'publish');
+    const lost = transaction(async () => {
+      await endSessions(user.id, SessionEndReason.BANNED);
+      throw new Error('lost');
+    });
+    await expect(lost).rejects.toThrow('lost');
+    expect(published).not.toHaveBeenCalled();
+    expect(await codeFor(token)).toBeUndefined();
+  });
+
+  it('leaves no listener behind when it is closed', async () => {
+    const { client } = await watch(await signIn());
+    const id = await listening();
+    await client.dispose();
+    await eventually(() => expect(listeners(id)).toBe(0));
+  });
+
+  it('is refused without a session, or with one that has ended', async () => {
+    const token = await signIn();
+    await act('logout', token);
+    for (const as of [undefined, token]) {
+      const { ended } = await watch(as);
+      expect(await ended).toMatchObject([{ code: CloseCode.Unauthorized }]);
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Comment } from '../../../server/domains/content/comments/comment.entity';
+import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
+import {
+  commentDeleted,
+  commentLiked,
+  commentReplied,
+} from '../../../server/domains/content/comments/comments.events';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import {
+  ArticleAudience,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { on } from '../../../server/platform/running/bus';
+import { shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { resetSettings, storedUser } from '../../support/people/accounts';
+import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let call: ReturnType<typeof commentCalls>;
+let member: string;
+let premium: string;
+let memberId: number;
+let premiumId: number;
+let articleId: number;
+let premiumArticleId: number;
+const told: { name: string; payload: Record<string, unknown> }[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  call = commentCalls(app);
+  member = await app.signInAs('membre@centrale.test');
+  premium = await app.signInAs('premium@centrale.test');
+  memberId = (await storedUser('membre@centrale.test')).id;
+  premiumId = (await storedUser('premium@centrale.test')).id;
+  for (const event of [commentReplied, commentLiked, commentDeleted]) {
+    on(event as never, (payload: never) => void told.push({ name: event.name, payload }));
+  }
+});
+beforeEach(async () => {
+  clearThrottles();
+  told.length = 0;
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
+  premiumArticleId = (await storeArticle({ audience: ArticleAudience.MEMBER, premium: true })).id;
+});
+afterEach(async () => {
+  shiftClock(0);
+  await resetSettings();
+});
+afterAll(() => app.close());
+
+const toldOf = (name: string) =>
+  told.filter((one) => one.name === name).map(({ payload }) => payload);
+const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
+  (await call.add({ articleId, content, ...more }, as)).data.addComment;
+
+describe('one’s own like or comment', () => {
+  const lose: [string, (id: number) => Promise<unknown>][] = [
+    ['is for subscribers now', (id) => changeArticle(id, { premium: true })],
+    ['was unpublished', (id) => changeArticle(id, { status: ArticleStatus.DRAFT })],
+    ['was archived', (id) => changeArticle(id, { status: ArticleStatus.ARCHIVED })],
+  ];
+  const changeArticle = (id: number, change: object) =>
+    transaction(() => repository(Article).update(id, change));
+
+  it.each(lose)('can be removed under an article that %s', async (_case, make) => {
+    const own = await add('À moi');
+    await call.add({ articleId, content: 'À un autre', parentId: own.id }, premium);
+    const other = await storeComment({ articleId, userId: premiumId, content: 'Secret' });
+    const reply = await storeComment({ articleId, parentId: other.id, userId: memberId });
+    await call.like(other.id, true, member);
+    await make(articleId);
+
+    const taken = await call.remove(own.id, member);
+    expect(taken.data.deleteComment).toMatchObject({ id: own.id, deleted: true, content: '' });
+    expect((await storedComment(own.id)).content).toBe('');
+    expect((await call.remove(reply.id, member)).errors).toBeUndefined();
+    expect((await storedComment(reply.id)).deletedAt).not.toBeNull();
+    const unliked = await call.like(other.id, false, member);
+    expect(unliked.data.setCommentLike).toMatchObject({
+      likeCount: 0,
+      viewerHasLiked: false,
+      content: '',
+      author: null,
+    });
+    expect((await call.like(other.id, true, member)).code).toBe('COMMENT_NOT_FOUND');
+    expect((await call.remove(other.id, member)).code).toBe('COMMENT_NOT_FOUND');
+    await expectRightCounts(articleId);
+  });
+
+  it('can be removed without revealing replies to somebody who lost premium', async () => {
+    const own = await storeComment({ articleId: premiumArticleId, userId: memberId });
+    await storeComment({ articleId: premiumArticleId, parentId: own.id, content: 'Secret' });
+    const { data } = await app.gql(
+      'mutation ($id: ID!) { deleteComment(id: $id) { deleted replies { content } } }',
+      { id: own.id },
+      { as: member },
+    );
+    expect(data.deleteComment).toEqual({ deleted: true, replies: [] });
+  });
+
+  it('can be removed under a comment that was rejected since', async () => {
+    const top = await storeComment({ articleId, userId: premiumId });
+    const reply = await add('Une réponse', member, { parentId: top.id });
+    await transaction(() => repository(Comment).update(top.id, { status: CommentStatus.REJECTED }));
+    expect((await call.remove(reply.id, member)).errors).toBeUndefined();
+    expect((await storedComment(reply.id)).deletedAt).not.toBeNull();
+  });
+});
+
+describe('a like of a comment', () => {
+  it('counts once per person, is withdrawn as it was given, and never brings the count under 0', async () => {
+    const { id } = await add('Aimez-moi');
+    for (let i = 0; i < 2; i++) {
+      const { data } = await call.like(id, true, premium);
+      expect(data.setCommentLike).toMatchObject({ likeCount: 1, viewerHasLiked: true });
+    }
+    expect((await call.list(articleId, member)).data.comments.items[0]).toMatchObject({
+      likeCount: 1,
+      viewerHasLiked: false,
+    });
+    for (let i = 0; i < 2; i++) {
+      const { data } = await call.like(id, false, premium);
+      expect(data.setCommentLike).toMatchObject({ likeCount: 0, viewerHasLiked: false });
+    }
+    await call.like(id, true, premium);
+    await expectRightCounts(articleId);
+  });
+
+  it('notifies the author once per person, and never about themselves', async () => {
+    const { id } = await add('Aimez-moi');
+    for (const liked of [true, false, true]) await call.like(id, liked, premium);
+    await call.like(id, true, member);
+    expect(toldOf('comment.liked')).toEqual([
+      expect.objectContaining({
+        commentId: Number(id),
+        authorId: memberId,
+        likedById: premiumId,
+        likedByName: 'premium',
+      }),
+    ]);
+    await expectRightCounts(articleId);
+  });
+
+  it('keeps the count right with 200 simultaneous calls', async () => {
+    const { id } = await add('Aimez-moi');
+    const people = await Promise.all(Array.from({ length: 5 }, () => createUser()));
+    const tokens = await Promise.all(people.map(({ email }) => app.signInAs(email)));
+    const calls = Array.from({ length: 200 }, (_, n) => call.like(id, n % 3 > 0, tokens[n % 5]));
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ errors }) => errors)).toEqual([]);
+    expect((await storedComment(id)).likeCount).toBeGreaterThanOrEqual(0);
+    await expectRightCounts(articleId);
+  });
+
+  it('still counts when the account is erased', async () => {
+    const user = await createUser();
+    const { id } = await storeComment({ articleId, likedBy: [user.id] });
+    await transaction(() => repository(User).delete({ id: user.id }));
+    expect((await storedComment(id)).likeCount).toBe(1);
+    await expectRightCounts(articleId);
+  });
+});

@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { forgetOldNotifications } from '../../../server/domains/reactors/notifications/notifications.jobs';
+import { notify } from '../../../server/domains/reactors/notifications/sending/notify.service';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { DAY, fromNow, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import {
+  buildNotification,
+  storeNotification,
+} from '../../../server/seeds/factories/notification.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { resetSettings } from '../../support/people/accounts';
+import {
+  storedNotifications,
+  notice,
+  notificationCalls,
+} from '../../support/content/notifications';
+import { planOf, statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let calls: ReturnType<typeof notificationCalls>;
+let user: User;
+let other: User;
+let as = '';
+let asOther = '';
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  calls = notificationCalls(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  const next = () => {
+    count += 1;
+    return createUser({ username: `lecteur${count}`, email: `lecteur${count}@exemple.fr` });
+  };
+  [user, other] = [await next(), await next()];
+  [as, asOther] = [await app.signInAs(user.email), await app.signInAs(other.email)];
+});
+afterEach(async () => {
+  shiftClock(0);
+  await resetSettings();
+});
+
+const act = (mutation: string, token?: string) =>
+  app.gql(`mutation { ${mutation} }`, {}, { as: token });
+const several = (userId: number, howMany: number) =>
+  transaction(() =>
+    repository(NotificationRow).insert(
+      Array.from({ length: howMany }, (_, index) =>
+        buildNotification({
+          userId,
+          title: `Numéro ${index + 1}`,
+          createdAt: fromNow(-DAY + index * 1000),
+        }),
+      ),
+    ),
+  );
+
+describe('the list of notifications', () => {
+  it('is newest first, in pages, with all fields', async () => {
+    await several(user.id, 12);
+    const first = await calls.list(as);
+    expect(first.data.notifications).toMatchObject({ total: 12, page: 1, pageCount: 2 });
+    expect(first.data.notifications.items[0]).toMatchObject({
+      title: 'Numéro 12',
+      type: 'INFO',
+      kind: 'MESSAGE',
+      read: false,
+      actionUrl: null,
+      actionText: null,
+    });
+    expect(await calls.titles(as, { page: 2 })).toEqual(['Numéro 2', 'Numéro 1']);
+  });
+
+  it('belongs to the caller alone', async () => {
+    await several(other.id, 3);
+    expect(await calls.titles(as)).toEqual([]);
+    expect(await calls.unread(as)).toBe(0);
+    expect((await calls.list(as)).data.notifications).toMatchObject({ total: 0, pageCount: 1 });
+  });
+
+  it('has bounds, and errors beyond them', async () => {
+    for (const wrong of [{ pageSize: 51 }, { pageSize: 0 }, { page: 0 }, { page: 1_000_000 }]) {
+      const { code, errors } = await calls.list(as, wrong);
+      expect(code).toBe('VALIDATION_FAILED');
+      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([Object.keys(wrong)[0]]);
+    }
+  });
+
+  it('costs the same statements whatever its length, each through an index', async () => {
+    await several(user.id, 60);
+    const short = await statementsOf(() => calls.list(as, { pageSize: 1 }));
+    const long = await statementsOf(() => calls.list(as, { pageSize: 50 }));
+    expect([short.length, long.length]).toEqual([3, 3]);
+    const counting = await statementsOf(() => calls.unread(as));
+    expect(counting).toHaveLength(2);
+    for (const statement of [...long.slice(1), ...counting.slice(1)]) {
+      expect(statement.sql).toContain('notifications');
+      // PostgreSQL rightly reads a table as small as this one from end to end.
+      expect(await planOf(statement)).not.toMatch(/^SCAN/m);
+    }
+  });
+});
+
+describe('the action of a notification', () => {
+  it.each([
+    ['/compte/boutique?onglet=cosmetiques#pack', '/compte/boutique?onglet=cosmetiques#pack'],
+    ['member-dashboard', '/compte/tableau-de-bord'],
+    ['member-news', '/compte/actualites'],
+    ['member-account', '/compte/mon-compte'],
+    ['member-store', '/compte/boutique'],
+    ['member-settings', '/compte/parametres'],
+    ['member-stats', '/compte/statistiques'],
+    ['member-achievements', '/compte/succes'],
+    ['member-events', '/compte/evenements'],
+    ['member-game', '/compte/jeu'],
+    ['admin-dashboard', '/admin/tableau-de-bord'],
+    ['public', '/'],
+    ['inconnu', '/compte/tableau-de-bord'],
+    ['constructor', '/compte/tableau-de-bord'],
+    ['//ailleurs.example', '/compte/tableau-de-bord'],
+    ['/\\ailleurs.example', '/compte/tableau-de-bord'],
+    ['/\t/ailleurs.example', '/compte/tableau-de-bord'],
+    ['https://ailleurs.example', '/compte/tableau-de-bord'],
+    ['javascript:alert(1)', '/compte/tableau-de-bord'],
+  ])('%j leads to %s', async (actionTarget, path) => {
+    await storeNotification({ userId: user.id, actionTarget });
+    expect((await calls.list(as)).data.notifications.items[0].actionUrl).toBe(path);
+  });
+});
+
+describe('reading notifications', () => {
+  it('marks one, once, and the count follows', async () => {
+    await several(user.id, 3);
+    const id = (await storedNotifications(user.id))[0]?.id;
+    for (let i = 0; i < 2; i++) {
+      const { data } = await act(`markNotificationRead(id: ${id}) { id read }`, as);
+      expect(data.markNotificationRead).toEqual({ id: String(id), read: true });
+      expect(await calls.unread(as)).toBe(2);
+    }
+  });
+
+  it('marks all, returns how many, and leaves those of others', async () => {
+    await several(user.id, 11);
+    await several(other.id, 2);
+    expect((await act('markAllNotificationsRead', as)).data.markAllNotificationsRead).toBe(11);
+    expect((await act('markAllNotificationsRead', as)).data.markAllNotificationsRead).toBe(0);
+    expect([await calls.unread(as), await calls.unread(asOther)]).toEqual([0, 2]);
+  });
+
+  it('stays right for many simultaneous requests', async () => {
+    await several(user.id, 20);
+    const rows = await storedNotifications(user.id);
+    const marked = await Promise.all([
+      act('markAllNotificationsRead', as),
+      ...rows.map(({ id }) => act(`markNotificationRead(id: ${id}) { id }`, as)),
+      act('markAllNotificationsRead', as),
+    ]);
+    expect(marked.map(({ code }) => code)).toEqual(marked.map(() => undefined));
+    expect(await calls.unread(as)).toBe(0);
+  });
+});
+
+describe('deleting a notification', () => {
+  it('removes it from the list and the count', async () => {
+    await several(user.id, 2);
+    const [first] = await storedNotifications(user.id);
+    const { data } = await act(`deleteNotification(id: ${first?.id}) { message }`, as);
+    expect(data.deleteNotification.message).toBe('Notification supprimée.');
+    expect(await calls.titles(as)).toEqual(['Numéro 2']);
+    expect(await calls.unread(as)).toBe(1);
+    const again = await act(`deleteNotification(id: ${first?.id}) { message }`, as);
+    expect(again.code).toBe('NOTIFICATION_NOT_FOUND');
+  });
+
+  it('remembers what could happen again, without its text', async () => {
+    await notify(user.id, notice({ actionTarget: '/compte' }), 'like:1');
+    const [row] = await storedNotifications(user.id);
+    await act(`deleteNotification(id: ${row?.id}) { message }`, as);
+    await notify(user.id, notice(), 'like:1');
+    expect(await calls.titles(as)).toEqual([]);
+    expect(await calls.unread(as)).toBe(0);
+    const [left] = await storedNotifications(user.id);
+    expect(left).toMatchObject({ title: '', message: '', actionTarget: null, visible: false });
+    const read = await act(`markNotificationRead(id: ${row?.id}) { id }`, as);
+    expect(read.code).toBe('NOTIFICATION_NOT_FOUND');
+  });
+});
+
+describe('the notification of somebody else', () => {
+  it('is not found, exactly like one that does not exist, and stays as it is', async () => {
+    const { id } = await storeNotification({ userId: other.id, title: 'À elle' });
+    const boss = await app.signInAs('superadmin@centrale.test');
+    for (const token of [as, boss]) {
+      for (const wanted of [`"${id}"`, '"99999999"', '"0"', '"x"', '"1 OR 1=1"', '"99999999999"']) {
+        for (const mutation of [
+          `markNotificationRead(id: ${wanted}) { id }`,
+          `deleteNotification(id: ${wanted}) { message }`,
+        ]) {
+          const { errors } = await act(mutation, token);
+          expect(errors?.[0]).toMatchObject({
+            message: 'Notification introuvable',
+            extensions: { code: 'NOTIFICATION_NOT_FOUND', status: 404 },
+          });
+        }
+      }
+    }
+    expect(await calls.titles(asOther)).toEqual(['À elle']);
+    expect(await calls.unread(asOther)).toBe(1);
+  });
+});
+
+it('no operation answers a visitor, nor an ended session', async () => {
+  const ended = await app.signInAs(user.email);
+  await act('logout { message }', ended);
+  const input = '{ title: "a", message: "b" }';
+  for (const operation of [
+    '{ notifications { total } }',
+    '{ unreadNotificationCount }',
+    '{ notificationPreferences { kind } }',
+    'mutation { markNotificationRead(id: 1) { id } }',
+    'mutation { markAllNotificationsRead }',
+    'mutation { deleteNotification(id: 1) { message } }',
+    `mutation { createNotification(input: ${input}) { id } }`,
+    'mutation { updateNotificationPreferences(preferences: []) { kind } }',
+  ]) {
+    expect((await app.gql(operation)).code).toBe('UNAUTHENTICATED');
+    expect((await app.gql(operation, {}, { as: ended })).code).toBe('SESSION_EXPIRED');
+  }
+});
+
+it('read notifications are deleted after a year, unread ones stay, and 500 stay at most', async () => {
+  const old = { userId: user.id, createdAt: fromNow(-366 * DAY) };
+  await storeNotification({ ...old, title: 'Lu', readAt: fromNow(-DAY) });
+  await storeNotification({ ...old, title: 'Non lu' });
+  await storeNotification({ userId: user.id, title: 'Récent', readAt: fromNow(0) });
+  await several(other.id, 503);
+  await forgetOldNotifications();
+  expect((await storedNotifications(user.id)).map(({ title }) => title)).toEqual([
+    'Non lu',
+    'Récent',
+  ]);
+  const left = await storedNotifications(other.id);
+  expect(left).toHaveLength(500);
+  expect(left[0]?.title).toBe('Numéro 4');
+});

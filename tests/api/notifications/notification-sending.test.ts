@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { NotificationKind } from '../../../server/domains/reactors/notifications/notification.types';
+import { notify } from '../../../server/domains/reactors/notifications/sending/notify.service';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { MemberSection } from '../../../server/domains/identity/settings/settings.types';
+import { changeSettings, changeUser, resetSettings } from '../../support/people/accounts';
+import {
+  storedNotifications,
+  notice,
+  notificationCalls,
+} from '../../support/content/notifications';
+import { mailsTo } from '../../support/content/outbox';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let calls: ReturnType<typeof notificationCalls>;
+let user: User;
+let other: User;
+let as = '';
+let asOther = '';
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  calls = notificationCalls(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  const next = () => {
+    count += 1;
+    return createUser({ username: `lecteur${count}`, email: `lecteur${count}@exemple.fr` });
+  };
+  [user, other] = [await next(), await next()];
+  [as, asOther] = [await app.signInAs(user.email), await app.signInAs(other.email)];
+});
+afterEach(async () => {
+  shiftClock(0);
+  await resetSettings();
+});
+
+describe('writing a message', () => {
+  it('to oneself works for every member', async () => {
+    const input = { title: ' Ne pas oublier ', message: ' Ce soir ', actionUrl: 'member-events' };
+    const { data } = await calls.create(input, as);
+    expect(data.createNotification).toMatchObject({
+      title: 'Ne pas oublier',
+      message: 'Ce soir',
+      type: 'INFO',
+      kind: 'MESSAGE',
+      read: false,
+      actionUrl: '/compte/evenements',
+    });
+    expect(await calls.unread(as)).toBe(1);
+    expect((await calls.create({ ...input, userId: String(user.id) }, as)).code).toBeUndefined();
+  });
+
+  it.each([
+    ['warning', 'warning'],
+    ['urgent', 'info'],
+    ['', 'info'],
+    [undefined, 'info'],
+  ])('by REST with the type %j stores %s', async (type, stored) => {
+    const body = { type, title: 'Rappel', message: 'Ce soir' };
+    const answer = await app.rest('POST', '/member/notifications', { as, body });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.type).toBe(stored);
+  });
+
+  it('to somebody else is refused to members and to staff who do not manage users', async () => {
+    const input = { title: 'Bonjour', message: 'Cliquez ici', userId: String(other.id) };
+    for (const email of ['pro', 'premium', 'redacteur', 'stagiaire']) {
+      const token = await app.signInAs(`${email}@centrale.test`);
+      expect((await calls.create(input, token)).code).toBe('FORBIDDEN');
+      expect((await calls.create({ ...input, userId: '99999999' }, token)).code).toBe('FORBIDDEN');
+    }
+    expect((await calls.create(input, as)).code).toBe('FORBIDDEN');
+    expect(await storedNotifications(other.id)).toEqual([]);
+  });
+
+  it('to anybody is for who manages users, and the journal keeps it', async () => {
+    const token = await app.signInAs('superadmin@centrale.test');
+    const input = { title: 'Bienvenue', message: 'Merci !', userId: String(user.id) };
+    expect((await calls.create({ ...input, type: 'SUCCESS' }, token)).code).toBeUndefined();
+    expect(await calls.titles(as)).toEqual(['Bienvenue']);
+    const entry = await repository(AuditEntry).findOneByOrFail({ action: 'message.written' });
+    expect(entry).toMatchObject({ targetId: String(user.id), actorName: 'superadmin' });
+    expect((await calls.create({ ...input, userId: '99999999' }, token)).code).toBe(
+      'USER_NOT_FOUND',
+    );
+    expect((await calls.create({ ...input, userId: 'x' }, token)).code).toBe('USER_NOT_FOUND');
+  });
+
+  it('with an empty or too long text is refused field by field and changes nothing', async () => {
+    const { errors } = await calls.create(
+      {
+        title: ' ',
+        message: 'x'.repeat(1001),
+        actionUrl: 'x'.repeat(301),
+        actionText: 'é'.repeat(61),
+      },
+      as,
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: {
+        title: 'Indiquez un titre.',
+        message: '1000 caractères au plus.',
+        actionUrl: '300 caractères au plus.',
+        actionText: '60 caractères au plus.',
+      },
+    });
+    expect(await storedNotifications(user.id)).toEqual([]);
+  });
+
+  it('is limited to 20 an hour for a member, and not for who manages users', async () => {
+    const input = { title: 'Encore', message: 'Et encore' };
+    for (let i = 0; i < 20; i++) expect((await calls.create(input, as)).code).toBeUndefined();
+    expect((await calls.create(input, as)).code).toBe('RATE_LIMITED');
+    expect(await calls.unread(as)).toBe(20);
+    const boss = await app.signInAs('superadmin@centrale.test');
+    for (let i = 0; i < 21; i++) expect((await calls.create(input, boss)).code).toBeUndefined();
+  });
+});
+
+describe('notification preferences', () => {
+  const PREFERENCES = '{ kind inSite byMail }';
+  const prefer = (preferences: object[], token = as) =>
+    app.gql(
+      `mutation ($preferences: [NotificationPreferenceInput!]!) {
+        updateNotificationPreferences(preferences: $preferences) ${PREFERENCES}
+      }`,
+      { preferences },
+      { as: token },
+    );
+  const likes = (inSite: boolean, byMail: boolean) => [{ kind: 'COMMENT_LIKED', inSite, byMail }];
+
+  it('are on the site and not by mail by default, kind by kind', async () => {
+    const { data } = await app.gql(`{ notificationPreferences ${PREFERENCES} }`, {}, { as });
+    expect(data.notificationPreferences).toHaveLength(Object.keys(NotificationKind).length);
+    for (const one of data.notificationPreferences) {
+      expect(one).toMatchObject({ inSite: true, byMail: false });
+    }
+    await prefer(likes(false, true));
+    const changed = await prefer([{ kind: 'ORDER', inSite: true, byMail: true }]);
+    const of = (kind: string) =>
+      changed.data.updateNotificationPreferences.find((one: { kind: string }) => one.kind === kind);
+    expect(of('COMMENT_LIKED')).toMatchObject({ inSite: false, byMail: true });
+    expect(of('ORDER')).toMatchObject({ inSite: true, byMail: true });
+    expect(of('MESSAGE')).toMatchObject({ inSite: true, byMail: false });
+    const theirs = await app.gql(`{ notificationPreferences ${PREFERENCES} }`, {}, { as: asOther });
+    expect(theirs.data.notificationPreferences[1]).toMatchObject({ byMail: false });
+  });
+
+  it('cannot hide messages, nor name a kind twice', async () => {
+    const hidden = await prefer([{ kind: 'MESSAGE', inSite: false, byMail: true }]);
+    expect(hidden.errors?.[0]?.extensions.fields).toEqual({
+      preferences: 'Les messages de l’équipe s’affichent toujours sur le site.',
+    });
+    expect((await prefer([...likes(true, true), ...likes(false, true)])).code).toBe(
+      'VALIDATION_FAILED',
+    );
+    expect((await prefer([])).code).toBeUndefined();
+  });
+
+  it('with both ways off notify of nothing', async () => {
+    await prefer(likes(false, false));
+    expect(await notify(user.id, notice())).toBeNull();
+    expect(await storedNotifications(user.id)).toEqual([]);
+  });
+
+  it('by mail link to no section that is "Bientôt", but to one’s own orders', async () => {
+    await prefer(likes(true, true));
+    const order = '/compte/boutique/commandes/4';
+    for (const actionTarget of ['member-store', order]) {
+      await notify(user.id, notice({ actionTarget, actionText: 'Voir' }), actionTarget);
+    }
+    const texts = (await mailsTo(app, user.email)).map(({ text }) => text);
+    expect(texts.map((text) => text.includes('/compte/boutique'))).toEqual([false, true]);
+    expect(texts[1]).toContain(`${app.env.publicUrl}${order}`);
+  });
+
+  it('by mail only send one mail per event, and show nothing', async () => {
+    await changeSettings({ openSections: [MemberSection.NEWS] });
+    await prefer(likes(false, true));
+    for (let i = 0; i < 3; i++) {
+      await notify(user.id, notice({ actionTarget: 'member-news', actionText: 'Lire' }), 'like:2');
+    }
+    expect(await calls.titles(as)).toEqual([]);
+    expect(await calls.unread(as)).toBe(0);
+    const mails = await mailsTo(app, user.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('Un titre – Centrale 18-112');
+    expect(mails[0]?.text).toContain('Un message.');
+    expect(mails[0]?.text).toContain(`${app.env.publicUrl}/compte/actualites`);
+  });
+
+  it('by mail send nothing when mails are off, or the member cannot get mail', async () => {
+    await prefer(likes(true, true));
+    await changeSettings({ emailNotificationsEnabled: false });
+    await notify(user.id, notice());
+    await resetSettings();
+    await changeUser(user.email, { emailVerifiedAt: null });
+    await notify(user.id, notice());
+    await changeUser(user.email, { emailVerifiedAt: new Date(), isActive: false });
+    await notify(user.id, notice());
+    expect(await mailsTo(app, user.email)).toEqual([]);
+    expect(await storedNotifications(user.id)).toHaveLength(3);
+  });
+});
+
+describe('notifying', () => {
+  it('twice of the same event, even at once, makes one notification', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => notify(user.id, notice(), 'like:3')));
+    expect(await calls.unread(as)).toBe(1);
+    await notify(other.id, notice(), 'like:3');
+    expect(await calls.unread(asOther)).toBe(1);
+  });
+
+  it('is rolled back with its cause', async () => {
+    const lost = transaction(async () => {
+      await notify(user.id, notice());
+      throw new Error('lost');
+    });
+    await expect(lost).rejects.toThrow('lost');
+    expect(await storedNotifications(user.id)).toEqual([]);
+  });
+
+  it('an erased account makes no notification', async () => {
+    expect(await notify(null, notice())).toBeNull();
+  });
+});

@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import type { Report } from '../../../server/domains/content/reports/report.entity';
+import {
+  ReportReason,
+  ReportStatus,
+  ReportTarget,
+} from '../../../server/domains/content/reports/report.types';
+import { ReportNoteRow } from '../../../server/domains/content/reports/reportNote.entity';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { DAY } from '../../../server/platform/running/clock';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { storeReport } from '../../../server/seeds/factories/report.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { storedUser } from '../../support/people/accounts';
+import { commentCalls, storedComment } from '../../support/content/comments';
+import { moderationCalls } from '../../support/content/moderation';
+import { storedNotifications } from '../../support/content/notifications';
+import {
+  actsOnReport,
+  reportedComment,
+  reportedPerson,
+  storedReport,
+} from '../../support/content/reports';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let staff: ReturnType<typeof moderationCalls>;
+let call: ReturnType<typeof commentCalls>;
+let moderator: string;
+let admin: string;
+let support: string;
+let moderatorId: number;
+let adminId: number;
+let articleId: number;
+let author: User;
+let reporter: User;
+
+const { COMMENT, USER, CONTENT } = ReportTarget;
+const { PENDING, RESOLVED } = ReportStatus;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = moderationCalls(app);
+  call = commentCalls(app);
+  moderator = await app.signInAs('moderateur@centrale.test');
+  admin = await app.signInAs('admin@centrale.test');
+  support = await app.signInAs('support@centrale.test');
+  moderatorId = (await storedUser('moderateur@centrale.test')).id;
+  adminId = (await storedUser('admin@centrale.test')).id;
+});
+beforeEach(async () => {
+  clearThrottles();
+  await transaction(() => query('DELETE FROM reports'));
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
+  author = await createUser();
+  reporter = await createUser();
+});
+afterAll(() => app.close());
+
+const ofComment = (more: Partial<Report> = {}) =>
+  reportedComment({ articleId, author, reporter }, more);
+const ofUser = (user: User, more: Partial<Report> = {}) => reportedPerson(user, reporter, more);
+const bansOf = (userId: number) => repository(Ban).findBy({ userId });
+const found = async (filter: object = {}, as = moderator): Promise<number[]> =>
+  (await staff.reports(as, { ...filter })).data.managedReports.items.map(({ id }: { id: string }) =>
+    Number(id),
+  );
+const resolve = (id: number, more: object = {}, as = moderator) =>
+  staff.decide(as, { id, decision: 'RESOLVE', version: 1, ...more });
+
+describe('an assignment', () => {
+  it('is visible to others, can be taken over, and is given back by its holder', async () => {
+    const { report } = await ofComment();
+    const claimed = (await staff.claim(moderator, report.id)).data.claimReport;
+    expect(claimed).toMatchObject({
+      version: 2,
+      assignedTo: { id: String(moderatorId) },
+      canClaim: false,
+      canDecide: true,
+    });
+    const seen = (await staff.report(admin, report.id)).data.managedReport;
+    expect(seen).toMatchObject({ assignedTo: { id: String(moderatorId) }, canClaim: true });
+    expect((await staff.release(admin, report.id, 2)).code).toBe('FORBIDDEN');
+    const taken = (await staff.claim(admin, report.id, 2)).data.claimReport;
+    expect(taken).toMatchObject({ version: 3, assignedTo: { id: String(adminId) } });
+    const released = (await staff.release(admin, report.id, 3)).data.releaseReport;
+    expect(released).toMatchObject({ version: 4, assignedTo: null, canClaim: true });
+    expect((await actsOnReport(report.id)).map(({ action, actorId }) => [action, actorId])).toEqual(
+      [
+        ['report.claimed', moderatorId],
+        ['report.claimed', adminId],
+        ['report.released', adminId],
+      ],
+    );
+  });
+
+  it('changes nothing when it is repeated, or given back by nobody', async () => {
+    const { report } = await ofComment();
+    expect((await staff.release(moderator, report.id)).data.releaseReport.version).toBe(1);
+    await staff.claim(moderator, report.id);
+    expect((await staff.claim(moderator, report.id, 2)).data.claimReport.version).toBe(2);
+    expect(await actsOnReport(report.id)).toHaveLength(1);
+  });
+
+  it('goes to one of two simultaneous requests, and the other gets the present state', async () => {
+    const { report } = await ofComment();
+    const answers = await Promise.all([
+      staff.claim(moderator, report.id),
+      staff.claim(admin, report.id),
+    ]);
+    const refused = answers.filter(({ errors }) => errors);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]!.errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      status: 409,
+      current: { id: report.id, status: 'PENDING', version: 2 },
+    });
+    expect((await storedReport(report.id)).version).toBe(2);
+  });
+
+  it('is refused for a decided report, for one’s own, and for one about oneself', async () => {
+    const { report } = await ofComment({ status: RESOLVED });
+    expect((await staff.claim(moderator, report.id)).code).toBe('REPORT_ALREADY_DECIDED');
+    const own = await ofUser(author, { reporterId: moderatorId });
+    const about = await ofUser(await storedUser('moderateur@centrale.test'));
+    for (const { id } of [own, about]) {
+      expect((await staff.claim(moderator, id)).code).toBe('OWN_REPORT');
+      expect((await staff.note(moderator, id, 'Non')).code).toBe('OWN_REPORT');
+      expect((await storedReport(id)).assignedToId).toBeNull();
+    }
+    expect((await staff.claim(moderator, 999_999)).code).toBe('REPORT_NOT_FOUND');
+  });
+});
+
+describe('a note', () => {
+  it('is read by staff in order, also on a decided report, and keeps the version', async () => {
+    const { report } = await ofComment();
+    await staff.note(moderator, report.id, '  Première. ');
+    await resolve(report.id);
+    const { data } = await staff.note(admin, report.id, 'Seconde.');
+    const names = ['moderateur@centrale.test', 'admin@centrale.test'].map(storedUser);
+    const [first, second] = (await Promise.all(names)).map(({ username }) => username);
+    expect(data.addReportNote.notes).toEqual([
+      { at: expect.any(String), authorName: first, text: 'Première.' },
+      { at: expect.any(String), authorName: second, text: 'Seconde.' },
+    ]);
+    expect(data.addReportNote.version).toBe(2);
+    const { action, after } = (await actsOnReport(report.id)).at(-1)!;
+    expect([action, after]).toEqual(['report.noted', { text: 'Seconde.' }]);
+  });
+
+  it('must not be empty, and has 1000 characters at most', async () => {
+    const { report } = await ofComment();
+    for (const text of ['', '   ', 'x'.repeat(1001)]) {
+      const { errors } = await staff.note(moderator, report.id, text);
+      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['text']);
+    }
+    expect(await repository(ReportNoteRow).countBy({ reportId: report.id })).toBe(0);
+  });
+});
+
+describe('a decision with what follows', () => {
+  it('hides the comment, notifies the reporter and the author, and is recorded', async () => {
+    const { comment, report } = await ofComment();
+    const { data } = await resolve(report.id, { act: 'HIDE_COMMENT', note: 'Net.' });
+    expect(data.decideReport).toMatchObject({
+      status: 'RESOLVED',
+      version: 2,
+      linkedAct: 'HIDE_COMMENT',
+      decisionNote: 'Net.',
+      canDecide: false,
+      canClaim: false,
+    });
+    expect((await storedComment(comment.id)).status).toBe(CommentStatus.REJECTED);
+    expect((await storedNotifications(reporter.id)).map(({ kind }) => kind)).toEqual([
+      'report_decided',
+    ]);
+    expect((await storedNotifications(author.id)).map(({ kind }) => kind)).toEqual([
+      'comment_decided',
+    ]);
+    expect(await actsOnReport(report.id)).toEqual([
+      {
+        action: 'report.resolved',
+        actorId: moderatorId,
+        before: { status: 'pending' },
+        after: {
+          status: 'resolved',
+          note: 'Net.',
+          linkedAct: 'hide_comment',
+          targetUserId: author.id,
+        },
+      },
+    ]);
+  });
+
+  it('warns the person by a message that names neither reporter nor note', async () => {
+    const report = await ofUser(author);
+    const { data } = await resolve(report.id, { act: 'WARN', note: 'Récidive' });
+    expect(data.decideReport).toMatchObject({ linkedAct: 'WARN', status: 'RESOLVED' });
+    expect(await storedNotifications(author.id)).toEqual([
+      expect.objectContaining({
+        kind: 'message',
+        type: 'warning',
+        title: 'Avertissement de la modération',
+        message:
+          'Votre comportement a été signalé (harcèlement ou propos haineux), et la modération a retenu ce signalement. Merci de respecter les règles de la communauté.',
+      }),
+    ]);
+  });
+
+  it('bans the person for the given time, and their sessions end', async () => {
+    const token = await app.signInAs(author.email);
+    const { comment, report } = await ofComment({ reason: ReportReason.HARASSMENT });
+    const { data } = await resolve(report.id, { act: 'BAN', banDays: 3 });
+    expect(data.decideReport.linkedAct).toBe('BAN');
+    const [ban] = await bansOf(author.id);
+    expect(ban).toMatchObject({ bannedById: moderatorId, liftedAt: null });
+    expect(ban!.reason).toContain('harcèlement');
+    expect(ban!.expiresAt!.getTime() - ban!.bannedAt.getTime()).toBeCloseTo(3 * DAY, -4);
+    expect((await call.list(articleId, token)).code).toBe('SESSION_EXPIRED');
+    expect((await storedComment(comment.id)).status).toBe(CommentStatus.REJECTED);
+  });
+
+  it.each([
+    [undefined, 7],
+    [0, null],
+  ])('bans for %j days as %j', async (banDays, days) => {
+    const report = await ofUser(author);
+    await resolve(report.id, { act: 'BAN', banDays });
+    const [ban] = await bansOf(author.id);
+    const lasted = ban!.expiresAt && Math.round((+ban!.expiresAt - +ban!.bannedAt) / DAY);
+    expect(lasted).toBe(days);
+  });
+
+  it('is all or nothing: a refused ban of a higher role changes nothing', async () => {
+    for (const email of ['admin@centrale.test', 'superadmin@centrale.test']) {
+      const higher = await storedUser(email);
+      const comment = await storeComment({ articleId, userId: higher.id });
+      const report = await storeReport({
+        targetId: comment.id,
+        targetUserId: higher.id,
+        reporterId: reporter.id,
+      });
+      for (const act of ['BAN', 'WARN']) {
+        expect((await resolve(report.id, { act })).code).toBe('HIGHER_ROLE');
+      }
+      expect(await storedReport(report.id)).toMatchObject({
+        status: PENDING,
+        version: 1,
+        linkedAct: null,
+        resolvedAt: null,
+      });
+      expect((await storedComment(comment.id)).status).toBe(CommentStatus.APPROVED);
+      expect(await bansOf(higher.id)).toEqual([]);
+      expect(await actsOnReport(report.id)).toEqual([]);
+    }
+    expect(await storedNotifications(reporter.id)).toEqual([]);
+  });
+
+  it('is refused with a ban to support, who may not ban, and the report stays pending', async () => {
+    const { comment, report } = await ofComment();
+    expect((await resolve(report.id, { act: 'BAN' }, support)).code).toBe('FORBIDDEN');
+    expect(await bansOf(author.id)).toEqual([]);
+    expect((await storedReport(report.id)).status).toBe(PENDING);
+    expect((await storedComment(comment.id)).status).toBe(CommentStatus.APPROVED);
+    const colleague = await storedUser('redacteur@centrale.test');
+    const above = await ofUser(colleague);
+    expect((await resolve(above.id, { act: 'WARN' }, support)).code).toBe('HIGHER_ROLE');
+  });
+
+  it('bans nobody twice', async () => {
+    const first = await ofUser(author);
+    const second = await ofUser(author, { reporterId: null });
+    await resolve(first.id, { act: 'BAN' });
+    expect((await resolve(second.id, { act: 'BAN' })).code).toBe('ALREADY_BANNED');
+    expect((await storedReport(second.id)).status).toBe(PENDING);
+    expect(await bansOf(author.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['DISMISS', COMMENT, { act: 'HIDE_COMMENT' }, 'act'],
+    ['DISMISS', USER, { act: 'BAN' }, 'act'],
+    ['RESOLVE', USER, { act: 'HIDE_COMMENT' }, 'act'],
+    ['RESOLVE', CONTENT, { act: 'WARN' }, 'act'],
+    ['RESOLVE', CONTENT, { act: 'BAN' }, 'act'],
+    ['RESOLVE', USER, { act: 'WARN', banDays: 3 }, 'banDays'],
+    ['RESOLVE', USER, { act: 'BAN', banDays: -1 }, 'banDays'],
+    ['RESOLVE', USER, { act: 'BAN', banDays: 3651 }, 'banDays'],
+  ])(
+    'with act %s on a %s and %j is refused, with an error on %s',
+    async (decision, targetType, more, field) => {
+      const targetUserId = targetType === CONTENT ? null : author.id;
+      const { id } = await storeReport({ targetType, targetId: author.id, targetUserId });
+      const { errors } = await staff.decide(moderator, { id, decision, version: 1, ...more });
+      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+      expect(await storedReport(id)).toMatchObject({ status: PENDING, version: 1 });
+      expect(await bansOf(author.id)).toEqual([]);
+    },
+  );
+
+  it('by two moderators at once on two reports of one comment bans and hides once', async () => {
+    const { comment, report } = await ofComment();
+    const second = await storeReport({ targetId: comment.id, targetUserId: author.id });
+    const answers = await Promise.all([
+      resolve(report.id, { act: 'BAN' }),
+      resolve(second.id, { act: 'BAN' }, admin),
+    ]);
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+    expect(answers.find(({ errors }) => errors)!.code).toBe('ALREADY_BANNED');
+    expect(await bansOf(author.id)).toHaveLength(1);
+    expect((await storedComment(comment.id)).reportCount).toBe(1);
+  });
+
+  it('is final: a second one gets the present state', async () => {
+    const { report } = await ofComment();
+    const answers = await Promise.all([
+      resolve(report.id, { act: 'WARN' }),
+      staff.decide(admin, { id: report.id, decision: 'DISMISS', version: 1 }),
+    ]);
+    const refused = answers.filter(({ errors }) => errors);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]!.errors?.[0]?.extensions).toMatchObject({
+      code: 'REPORT_ALREADY_DECIDED',
+      status: 409,
+      current: { id: report.id, version: 2 },
+    });
+    expect(await storedNotifications(reporter.id)).toHaveLength(1);
+  });
+
+  it('updates the pending reports of the comment, and the place in the queue', async () => {
+    const { id } = await storeComment({ articleId, userId: author.id });
+    const tokens = await Promise.all([author, reporter].map(() => createUser()));
+    for (const { email } of tokens) {
+      await call.report({ commentId: id, reason: 'SPAM' }, await app.signInAs(email));
+    }
+    const waiting = await ofComment();
+    expect((await storedComment(id)).reportCount).toBe(2);
+    const [first, second] = await found({ type: 'COMMENT' });
+    expect(first).toBe(waiting.report.id);
+    await staff.decide(moderator, { id: first, decision: 'DISMISS', version: 1 });
+    expect(await found({ type: 'COMMENT' })).toEqual([second, first]);
+    await staff.decide(moderator, { id: second, decision: 'DISMISS', version: 2 });
+    expect((await storedComment(id)).reportCount).toBe(0);
+  });
+
+  it('is still possible for a comment deleted by staff, and hides nothing more', async () => {
+    const { comment, report } = await ofComment();
+    await staff.deleteComment(moderator, comment.id);
+    const { data } = await resolve(report.id);
+    expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'NONE' });
+    expect(await storedNotifications(reporter.id)).toHaveLength(1);
+  });
+});

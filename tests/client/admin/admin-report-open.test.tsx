@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { adminAnswers, reportAnswers, reportData } from '../../support/content/adminData';
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const QUEUE = '/admin/rapports';
+const OPEN = `${QUEUE}?signalement=5`;
+
+const openReports = (report: object | null, { at = QUEUE, answers = {} as Answers } = {}) =>
+  renderApp({ at, answers: reportAnswers(report, answers) });
+const panel = () => screen.findByRole('dialog', { name: /^Signalement n°\s5/ });
+const press = async (inside: HTMLElement, name: string) =>
+  await userEvent.click(await within(inside).findByRole('button', { name }));
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('an open report', () => {
+  test('shows target and reasons, earlier reports of its target and the notes', async () => {
+    openReports(
+      reportData({
+        notes: [
+          {
+            __typename: 'ReportNote',
+            at: '2026-01-11T09:00:00Z',
+            authorId: '3',
+            authorName: 'moderateur',
+            text: 'Déjà averti en octobre.',
+          },
+        ],
+        otherReports: [
+          {
+            ...reportData({
+              id: '2',
+              status: 'RESOLVED',
+              resolvedBy: 'admin',
+              resolvedById: '2',
+              linkedAct: 'WARN',
+            }),
+            reason: 'SPAM',
+          },
+        ],
+      }),
+      {
+        at: OPEN,
+        answers: adminAnswers(['MODERATION_REPORTS_VIEW', 'USERS_VIEW']),
+      },
+    );
+    const dialog = await panel();
+    expect(await within(dialog).findByText('Vous êtes tous nuls.')).toBeTruthy();
+    expect(within(dialog).getByText('Il insulte tout le monde.')).toBeTruthy();
+    expect(within(dialog).getByText('Déjà averti en octobre.')).toBeTruthy();
+    const past = within(dialog).getByText(/décidé par/);
+    expect(past.textContent).toMatch(/décidé par admin · personne avertie$/);
+    const name = within(past).getByRole('link', { name: 'admin' });
+    expect(name.getAttribute('href')).toBe('/admin/personnes/2');
+  });
+
+  test('is resolved with a ban of a chosen length, in one call', async () => {
+    const { sent, addresses } = openReports(reportData(), {
+      at: OPEN,
+      answers: {
+        DecideReport: () => ({
+          decideReport: reportData({ status: 'RESOLVED', canDecide: false, canClaim: false }),
+        }),
+      },
+    });
+    const dialog = await panel();
+    await press(dialog, 'Résoudre…');
+    await userEvent.click(await within(dialog).findByLabelText(/et bannir son auteur/));
+    expect(within(dialog).getByLabelText<HTMLSelectElement>('Durée du bannissement').value).toBe(
+      '7',
+    );
+    await userEvent.selectOptions(
+      within(dialog).getByLabelText('Durée du bannissement'),
+      'permanent',
+    );
+    await userEvent.type(within(dialog).getByLabelText(/^Note de décision/), 'Récidive.');
+    await press(dialog, 'Marquer comme résolu');
+    expect(await screen.findByText('Signalement marqué comme résolu')).toBeTruthy();
+    expect(sent('DecideReport')[0]).toEqual({
+      input: {
+        id: '5',
+        version: 1,
+        decision: 'RESOLVE',
+        note: 'Récidive.',
+        act: 'BAN',
+        banDays: 0,
+      },
+    });
+    await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
+  });
+
+  test('is dismissed without any other act', async () => {
+    const { sent } = openReports(reportData(), {
+      at: `${OPEN}&decision=rejeter`,
+      answers: {
+        DecideReport: () => ({
+          decideReport: reportData({ status: 'DISMISSED', canDecide: false, canClaim: false }),
+        }),
+      },
+    });
+    const dialog = await panel();
+    expect(within(dialog).queryByText('Mesure')).toBeNull();
+    await press(dialog, 'Rejeter le signalement');
+    expect(await screen.findByText('Signalement rejeté')).toBeTruthy();
+    expect(sent('DecideReport')[0]).toMatchObject({
+      input: { decision: 'DISMISS', act: null, banDays: null },
+    });
+  });
+
+  test('shows its present state when somebody else decided it first, and cannot be decided', async () => {
+    let decided = false;
+    const fresh = () =>
+      decided
+        ? reportData({
+            status: 'RESOLVED',
+            version: 2,
+            canDecide: false,
+            canClaim: false,
+            resolvedAt: '2026-01-12T09:00:00Z',
+            resolvedBy: 'admin',
+            resolvedById: '2',
+            linkedAct: 'WARN',
+          })
+        : reportData();
+    openReports(reportData(), {
+      at: `${OPEN}&decision=rejeter`,
+      answers: {
+        ManagedReport: () => ({ managedReport: fresh() }),
+        DecideReport: () => {
+          decided = true;
+          throw new GraphqlFailure('REPORT_ALREADY_DECIDED', 'Déjà traité.', undefined, {
+            id: 5,
+            status: 'RESOLVED',
+            version: 2,
+          });
+        },
+      },
+    });
+    const dialog = await panel();
+    await press(dialog, 'Rejeter le signalement');
+    expect(await within(dialog).findByText(/^Quelqu’un a traité ce signalement/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^admin, le .* personne avertie/)).toBeTruthy();
+    await waitFor(() =>
+      expect(within(dialog).queryByRole('button', { name: 'Rejeter le signalement' })).toBeNull(),
+    );
+  });
+
+  test('is assigned and given back', async () => {
+    const me = { __typename: 'CommentAuthor', id: '3', username: 'lmartin', avatarUrl: null };
+    const { sent } = openReports(reportData(), {
+      at: OPEN,
+      answers: {
+        ClaimReport: () => ({
+          claimReport: reportData({ assignedTo: me, canClaim: false, version: 2 }),
+        }),
+        ManagedReport: () => ({
+          managedReport: sent('ClaimReport')[0]
+            ? reportData({ assignedTo: me, canClaim: false, version: 2 })
+            : reportData(),
+        }),
+        ReleaseReport: () => ({ releaseReport: reportData({ version: 3 }) }),
+      },
+    });
+    const dialog = await panel();
+    await press(dialog, 'Prendre en charge');
+    expect(await screen.findByText('Signalement pris en charge')).toBeTruthy();
+    await press(dialog, 'Ne plus prendre en charge');
+    expect(await screen.findByText('Vous ne prenez plus ce signalement en charge')).toBeTruthy();
+    expect(sent('ReleaseReport')[0]).toEqual({ id: '5', version: 2 });
+  });
+
+  test('takes notes, and asks before an unsent one is lost', async () => {
+    const { sent } = openReports(reportData(), {
+      at: OPEN,
+      answers: {
+        AddReportNote: () => {
+          throw new GraphqlFailure('VALIDATION_FAILED', 'Invalide.', { text: 'Écrivez une note.' });
+        },
+      },
+    });
+    const dialog = await panel();
+    const field = await within(dialog).findByLabelText('Ajouter une note');
+    await userEvent.type(field, 'À revoir');
+    await press(dialog, 'Ajouter la note');
+    expect(await within(dialog).findByText('Écrivez une note.')).toBeTruthy();
+    expect(sent('AddReportNote')[0]).toEqual({ id: '5', text: 'À revoir' });
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy();
+  });
+
+  test('offers no decision when it is about the reader', async () => {
+    const [filing] = reportData().filings;
+    const filings = [{ ...filing, reporterId: null, reporterName: null, description: null }];
+    openReports(reportData({ canDecide: false, canClaim: false, filings }), { at: OPEN });
+    const dialog = await panel();
+    expect(await within(dialog).findByText(/^Non communiqué/)).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Résoudre…' })).toBeNull();
+  });
+
+  test('says so when it does not exist', async () => {
+    openReports(null, { at: `${QUEUE}?signalement=99` });
+    expect(await screen.findByText('Signalement introuvable')).toBeTruthy();
+  });
+});
+
+const filing = (id: string, reason: string, reporterName: string) => ({
+  ...reportData().filings[0],
+  id,
+  reason,
+  reporterId: '9',
+  reporterName,
+  description: `Dit par ${reporterName}`,
+});
+const THRICE = {
+  reportCount: 3,
+  filings: [
+    filing('5', 'HARASSMENT', 'lmartin'),
+    filing('6', 'SPAM', 'jpetit'),
+    filing('7', 'HARASSMENT', 'adupont'),
+  ],
+};
+
+describe('several reports of one target', () => {
+  test('are one row with their reasons, and one panel with each of them', async () => {
+    openReports(reportData(THRICE), { at: OPEN });
+    const dialog = await panel();
+    expect(await within(dialog).findByText(/^3\ssignalements$/)).toBeTruthy();
+    for (const name of ['lmartin', 'jpetit', 'adupont']) {
+      expect(within(dialog).getByText(`Dit par ${name}`)).toBeTruthy();
+    }
+    await userEvent.keyboard('{Escape}');
+    const row = screen.getByRole('row', { name: /Commentaire de banni/ });
+    expect(
+      within(row).getByText(/Harcèlement ou propos haineux \(2\), Publicité ou message répété/),
+    ).toBeTruthy();
+    expect(within(row).getByText(/^3\spersonnes$/)).toBeTruthy();
+  });
+});

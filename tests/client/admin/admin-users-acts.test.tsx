@@ -1,0 +1,200 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { managedUserData } from '../../support/people/managedUsers';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { openList, choose, dialog } from '../../support/browser/userList';
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the menu of a row', () => {
+  test('disables deletion on one’s own row, and says why', async () => {
+    await openList();
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour chef' }));
+    const entry = screen.getByRole('menuitem', { name: /^Supprimer/ });
+    expect(entry.getAttribute('aria-disabled')).toBe('true');
+    expect(entry.textContent).toContain('Vous ne pouvez pas supprimer votre propre compte');
+  });
+
+  test('leads to the roles of the person', async () => {
+    await openList();
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour membre2' }));
+    const link = screen.getByRole('menuitem', { name: 'Gérer les rôles' });
+    expect(link.getAttribute('href')).toBe('/admin/roles/2');
+  });
+
+  test('bans for a week by default, and the toast offers to lift the ban', async () => {
+    const { sent } = await openList({
+      BanUser: () => ({
+        banUser: { __typename: 'Ban', id: '7', expiresAt: '2025-11-27T09:00:00Z' },
+      }),
+      LiftBan: () => ({ liftBan: { __typename: 'Ban', id: '7' } }),
+    });
+    await choose('membre2', 'Bannir');
+    await userEvent.type(dialog().getByLabelText('Motif'), 'Insultes répétées');
+    await userEvent.click(dialog().getByRole('button', { name: 'Bannir' }));
+    expect(await screen.findByText('membre2 est banni jusqu’au 27/11/2025')).toBeTruthy();
+    expect(sent('BanUser')).toEqual([
+      { input: { userId: '2', reason: 'Insultes répétées', durationDays: 7 } },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(sent('LiftBan')).toEqual([{ userId: '2' }]));
+  });
+
+  test('shows an error of a ban at its field', async () => {
+    await openList({
+      BanUser: () => {
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
+          reason: 'Indiquez un motif de 3 à 500 caractères.',
+        });
+      },
+    });
+    await choose('membre2', 'Bannir');
+    await userEvent.click(dialog().getByRole('button', { name: 'Bannir' }));
+    expect(await screen.findByText('Indiquez un motif de 3 à 500 caractères.')).toBeTruthy();
+    expect(dialog().getByLabelText('Motif').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('lifts a ban, and reloads the list', async () => {
+    const { sent } = await openList({
+      LiftBan: () => ({ liftBan: { __typename: 'Ban', id: '1' } }),
+    });
+    await choose('nkone', 'Lever le bannissement');
+    expect(await screen.findByText('Le bannissement de nkone est levé')).toBeTruthy();
+    await waitFor(() => expect(sent('ManagedUsers').length).toBeGreaterThan(1));
+  });
+
+  test('deletes after a confirmation that says what will be lost', async () => {
+    const { sent } = await openList({
+      DeleteUser: () => ({
+        deleteUser: { __typename: 'Acknowledgement', message: 'Le compte est supprimé.' },
+      }),
+    });
+    await choose('membre2', 'Supprimer');
+    expect(dialog().getByText(/factures exceptées.*Cela ne peut pas être annulé/)).toBeTruthy();
+    expect(sent('DeleteUser')).toEqual([]);
+    await userEvent.click(dialog().getByRole('button', { name: 'Supprimer le compte' }));
+    expect(await screen.findByText('Le compte est supprimé.')).toBeTruthy();
+  });
+
+  test('sends only what was changed, with the version that was read', async () => {
+    const { sent } = await openList({
+      ManagedUserDetails: () => ({ user: managedUserData(2, { version: 41 }) }),
+      UpdateUser: () => ({ updateUser: managedUserData(2, { version: 42, firstName: 'Lia' }) }),
+    });
+    await choose('membre2', 'Modifier');
+    const first = await screen.findByLabelText(/^Prénom/);
+    await userEvent.clear(first);
+    await userEvent.type(first, 'Lia');
+    await userEvent.click(dialog().getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Utilisateur modifié avec succès')).toBeTruthy();
+    expect(sent('UpdateUser')).toEqual([{ input: { id: '2', version: 41, firstName: 'Lia' } }]);
+  });
+
+  test('keeps unsaved text when somebody else saved first, and shows what they saved', async () => {
+    let version = 41;
+    const { sent } = await openList({
+      ManagedUserDetails: () => ({
+        user: managedUserData(2, { version, lastName: version === 41 ? 'Martin' : 'Durand' }),
+      }),
+      UpdateUser: ({ input }) => {
+        if ((input as { version: number }).version === 41) {
+          version = 42;
+          throw new GraphqlFailure('CONFLICT', 'Modifié entre-temps.');
+        }
+        return { updateUser: managedUserData(2, { version: 43 }) };
+      },
+    });
+    await choose('membre2', 'Modifier');
+    const first = await screen.findByLabelText(/^Prénom/);
+    await userEvent.clear(first);
+    await userEvent.type(first, 'Lia');
+    await userEvent.click(dialog().getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/a été modifié entre-temps par quelqu’un d’autre/)).toBeTruthy();
+    await waitFor(() => expect(screen.getByLabelText(/^Nom \(/)).toHaveProperty('value', 'Durand'));
+    expect(first).toHaveProperty('value', 'Lia');
+    await userEvent.click(dialog().getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(sent('UpdateUser').at(-1)).toEqual({
+        input: { id: '2', version: 42, firstName: 'Lia' },
+      }),
+    );
+  });
+});
+
+describe('creating a user', () => {
+  const open = async (answers: Answers = {}) => {
+    const app = await openList(answers);
+    await userEvent.click(screen.getByRole('button', { name: 'Créer un utilisateur' }));
+    return app;
+  };
+  const create = () =>
+    userEvent.click(dialog().getByRole('button', { name: 'Créer l’utilisateur' }));
+
+  test('sends the values of its three tabs', async () => {
+    const { sent } = await open({ CreateUser: () => ({ createUser: managedUserData(50) }) });
+    await userEvent.type(dialog().getByLabelText('Nom d’utilisateur'), 'recrue');
+    await userEvent.type(dialog().getByLabelText('Adresse email'), 'recrue@centrale.test');
+    await userEvent.click(dialog().getByRole('tab', { name: 'Permissions' }));
+    await userEvent.click(await dialog().findByRole('checkbox', { name: /^Modérateur/ }));
+    await userEvent.click(dialog().getByRole('tab', { name: 'Paramètres' }));
+    await userEvent.selectOptions(dialog().getByLabelText('Difficulté'), 'Difficile');
+    await create();
+    expect(await screen.findByText('Utilisateur créé avec succès')).toBeTruthy();
+    expect(sent('CreateUser')).toEqual([
+      {
+        input: {
+          username: 'recrue',
+          email: 'recrue@centrale.test',
+          firstName: null,
+          lastName: null,
+          subscription: 'FREE',
+          roleIds: ['moderator'],
+          emailVerified: false,
+          gameSettings: {
+            soundVolume: 80,
+            musicVolume: 60,
+            difficulty: 'HARD',
+            notifications: true,
+            autoSave: true,
+          },
+        },
+      },
+    ]);
+  });
+
+  test('goes back to the tab of the first error', async () => {
+    const { sent } = await open();
+    await userEvent.click(dialog().getByRole('tab', { name: 'Paramètres' }));
+    await create();
+    expect(await dialog().findByText('Choisissez un nom d’utilisateur.')).toBeTruthy();
+    expect(sent('CreateUser')).toEqual([]);
+  });
+
+  test('asks for the email of the account, which is not the reader’s own', async () => {
+    await open();
+    await create();
+    expect(await dialog().findByText('Saisissez l’adresse email.')).toBeTruthy();
+    expect(dialog().queryByText('Saisissez votre adresse email.')).toBeNull();
+  });
+
+  test('shows errors of the server at their field', async () => {
+    await open({
+      CreateUser: () => {
+        throw new GraphqlFailure('EMAIL_TAKEN', 'Déjà pris', { email: 'Cette adresse est prise' });
+      },
+    });
+    await userEvent.type(dialog().getByLabelText('Nom d’utilisateur'), 'recrue');
+    await userEvent.type(dialog().getByLabelText('Adresse email'), 'prise@centrale.test');
+    await create();
+    expect(await dialog().findByText('Cette adresse est prise')).toBeTruthy();
+  });
+
+  test('asks before unsaved text is discarded', async () => {
+    await open();
+    await userEvent.type(dialog().getByLabelText('Nom d’utilisateur'), 'rec');
+    await userEvent.click(dialog().getByRole('button', { name: 'Annuler' }));
+    expect(await screen.findByText(/^Quitter sans enregistrer/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { readUserList } from '../../../client/areas/admin/users/list/userAddress';
+import { adminAnswers } from '../../support/content/adminData';
+import { managedUserData, userPageData } from '../../support/people/managedUsers';
+import { GraphqlFailure } from '../../support/browser/renderClient';
+import { PATH, openList, rowOf } from '../../support/browser/userList';
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the address of the advanced list', () => {
+  const read = (text: string) => readUserList(new URLSearchParams(text));
+
+  test('gives the filters as the server takes them, days whole in Paris', () => {
+    const { filter, filtered } = read(
+      'abonnement=premium&statut=banni&avecRoles=non&inscritDu=2025-07-01&inscritAu=2025-07-31',
+    );
+    expect(filtered).toBe(true);
+    expect(filter).toMatchObject({
+      subscription: 'PREMIUM',
+      status: 'BANNED',
+      withRoles: false,
+      joinedFrom: '2025-06-30T22:00:00.000Z',
+      joinedTo: '2025-07-31T22:00:00.000Z',
+    });
+  });
+
+  test('ignores invalid parts', () => {
+    const { filter, sort, direction, page, search } = read(
+      'abonnement=or&statut=x&inscritDu=2025-02-31&tri=mot-de-passe&page=-2',
+    );
+    expect(filter).toMatchObject({ subscription: null, status: null, joinedFrom: null });
+    expect({ sort, direction, page }).toEqual({ sort: 'JOINED', direction: 'DESC', page: 1 });
+    expect(search.tri).toBeUndefined();
+  });
+});
+
+describe('the advanced list of users', () => {
+  test('shows the five figures and the columns', async () => {
+    await openList();
+    const figures = within(await screen.findByLabelText('Utilisateurs en chiffres'));
+    expect(figures.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Total',
+      'En ligne',
+      'Avec rôles',
+      'Bannis',
+      'Premium',
+    ]);
+    const columns = (await screen.findAllByRole('columnheader')).map((one) => one.textContent);
+    expect(columns).toEqual([
+      'Sélectionner toute la page',
+      'Utilisateur',
+      'Email',
+      'Inscription',
+      'Dernière connexion',
+      'Abonnement',
+      'Rôles',
+      'Statut',
+      'Actions',
+    ]);
+  });
+
+  test('says Jamais, Aucun, and until when somebody is banned', async () => {
+    await openList();
+    const member = await rowOf('membre2');
+    expect(member.getByText('Jamais')).toBeTruthy();
+    expect(member.getByText('Aucun')).toBeTruthy();
+    const banned = await rowOf('nkone');
+    // Short for the eye, which finds the year in the title; in full for who listens.
+    const until = banned.getByText('Banni jusqu’au 27/11/2025');
+    expect(until.parentElement?.title).toBe('Banni jusqu’au 27/11/2025');
+    expect(banned.getByText('Banni jusqu’au 27/11').getAttribute('aria-hidden')).toBe('true');
+  });
+
+  test('filters the list by the role, the status or the missing role of a cell', async () => {
+    await openList();
+    const links = async (person: string) =>
+      (await rowOf(person))
+        .getAllByRole('link', { name: /Seulement ce (rôle|statut)/ })
+        .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+    const offline = 'Hors\u00A0ligne. Seulement ce statut\u00A0: Hors ligne';
+    expect(await links('membre2')).toEqual([
+      ['Seulement ce rôle\u00A0: Aucun', `${PATH}?avecRoles=non`],
+      [offline, `${PATH}?statut=hors-ligne`],
+    ]);
+    expect(await links('nkone')).toContainEqual([
+      'Banni jusqu’au 27/11/2025. Seulement ce statut\u00A0: Banni',
+      `${PATH}?statut=banni`,
+    ]);
+    expect(await links('chef')).toEqual([
+      ['Seulement ce rôle\u00A0: Modérateur', `${PATH}?role=moderator`],
+      [offline, `${PATH}?statut=hors-ligne`],
+    ]);
+  });
+
+  test('puts a filter in the address, and loads the first page', async () => {
+    const { addresses, sent } = await openList({}, `${PATH}?filtres=1&page=3`);
+    await userEvent.selectOptions(screen.getByLabelText('Statut'), 'Banni');
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${PATH}?statut=banni&filtres=1`));
+    await waitFor(() =>
+      expect(sent('ManagedUsers').at(-1)).toMatchObject({
+        page: 1,
+        filter: { status: 'BANNED' },
+      }),
+    );
+  });
+
+  test('shows its filters and hides them', async () => {
+    const { addresses } = await openList();
+    const toggle = await screen.findByRole('button', { name: 'Afficher les filtres' });
+    expect(screen.queryByLabelText('Statut')).toBeNull();
+    await userEvent.click(toggle);
+    expect(await screen.findByLabelText('Statut')).toBeTruthy();
+    expect(addresses.at(-1)).toBe(`${PATH}?filtres=1`);
+    await userEvent.click(screen.getByRole('button', { name: 'Masquer les filtres' }));
+    await waitFor(() => expect(screen.queryByLabelText('Statut')).toBeNull());
+  });
+
+  test('puts its order in the address, and the server sorts', async () => {
+    const { addresses, sent } = await openList();
+    await userEvent.click(await screen.findByRole('button', { name: 'Email' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${PATH}?tri=email&ordre=croissant`));
+    await waitFor(() =>
+      expect(sent('ManagedUsers').at(-1)).toMatchObject({
+        sort: 'EMAIL',
+        direction: 'ASC',
+      }),
+    );
+  });
+
+  test('says that nobody was found', async () => {
+    await openList({ ManagedUsers: () => ({ users: userPageData([]) }) }, `${PATH}?recherche=zz`);
+    expect(await screen.findByText('Aucun utilisateur trouvé')).toBeTruthy();
+  });
+
+  test('has no figures, files or checkboxes for readers who may not use them', async () => {
+    await openList(adminAnswers(['USERS_VIEW', 'USERS_BAN']));
+    await rowOf('membre2');
+    expect(screen.queryByText('Avec rôles')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Exporter' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Sélectionner toute la page' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions pour membre2' }));
+    const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent.trim());
+    expect(entries).toEqual(['Voir le profil', 'Bannir']);
+  });
+});
+
+describe('the basic list of users', () => {
+  test('searches by name and offers the acts on each', async () => {
+    const { addresses, sent } = await openList({}, '/admin/utilisateurs');
+    await userEvent.type(
+      await screen.findByRole('searchbox', { name: 'Rechercher un utilisateur' }),
+      'koné{Enter}',
+    );
+    await waitFor(() => expect(addresses.at(-1)).toBe('/admin/utilisateurs?recherche=kon%C3%A9'));
+    await waitFor(() =>
+      expect(sent('ManagedUsers').at(-1)).toMatchObject({ filter: { search: 'koné' } }),
+    );
+    expect(await screen.findByRole('button', { name: 'Actions pour nkone' })).toBeTruthy();
+  });
+
+  test('says what failed and retries', async () => {
+    let works = false;
+    await openList(
+      {
+        ManagedUsers: () => {
+          if (!works) throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
+          return { users: userPageData([managedUserData(2)]) };
+        },
+      },
+      '/admin/utilisateurs',
+    );
+    expect(await screen.findByText('Les utilisateurs n’ont pas pu être chargés.')).toBeTruthy();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('membre2')).toBeTruthy();
+  });
+});

@@ -1,0 +1,247 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { Permission } from '../../../client/generated/graphql';
+import { articleShareImage } from '../../../client/platform/head/shareImage';
+import type { Answers } from '../../support/browser/renderClient';
+import { renderApp, viewerData } from '../../support/browser/renderApp';
+import {
+  article,
+  keptDraft,
+  OWN_SIGNATURE,
+  type,
+  openEditor,
+} from '../../support/browser/articleEditor';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the texts for search engines are counted, and shown as they will be cut', async () => {
+  await openEditor();
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'SEO' }), { button: 0 });
+  const field = await screen.findByLabelText(/^Titre pour les moteurs/);
+  // “Exercice | Centrale 18-112”, as the page is titled.
+  expect(screen.getByText(/^26\scaractères sur 60$/)).toBeTruthy();
+  const long = 'Une garde de nuit racontée par celles et ceux qui étaient au pupitre ce soir-là';
+  fireEvent.change(field, { target: { value: long } });
+  expect(await screen.findByText(/la fin sera coupée/)).toBeTruthy();
+  const engine = screen.getByRole('region', { name: 'Dans un moteur de recherche' });
+  expect(engine.textContent).toContain(
+    'Une garde de nuit racontée par celles et ceux qui étaient au…',
+  );
+  const link = screen.getByRole('region', { name: 'En lien partagé' });
+  expect(link.textContent).toContain(long);
+});
+
+describe('the image of a shared link', () => {
+  const shared = async () => {
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'SEO' }), { button: 0 });
+    const link = await screen.findByRole('region', { name: 'En lien partagé' });
+    return { link, image: new URL(link.querySelector('img')?.src ?? '') };
+  };
+  const imageUrl = '/covers/annonce.svg';
+
+  test('is the one in the page of a published article', async () => {
+    const published = { ...article, status: 'PUBLISHED', imageUrl };
+    await openEditor({ ArticleToEdit: () => ({ managedArticle: published }) });
+    const { image, link } = await shared();
+    expect(image.pathname + image.search).toBe(
+      articleShareImage({ id: '5', updatedAt: article.updatedAt }),
+    );
+    expect(link.textContent).not.toContain('L’image est dessinée à nouveau');
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Contenu' }), { button: 0 });
+    await type('Un autre titre');
+    expect((await shared()).link.textContent).toContain('L’image est dessinée à nouveau');
+  });
+
+  test('is that of the site before an article is published', async () => {
+    await openEditor({ ArticleToEdit: () => ({ managedArticle: { ...article, imageUrl } }) });
+    const { image, link } = await shared();
+    expect(image.pathname).toBe('/partage.jpg');
+    expect(link.textContent).toContain('est dessinée à sa publication');
+  });
+});
+
+test('a public article gets its automatic tags from the server, and others are typed', async () => {
+  const { sent } = await openEditor({
+    ArticleToEdit: () => ({
+      managedArticle: { ...article, tags: ['officiel', 'Mise à jour', 'caserne'] },
+    }),
+    SaveArticle: () => ({ saveArticle: article }),
+  });
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
+  const tags = await screen.findByLabelText<HTMLInputElement>(/^Étiquettes/);
+  expect(tags.value).toBe('caserne');
+  fireEvent.change(tags, { target: { value: 'caserne, , garde ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(sent('SaveArticle')).toHaveLength(1));
+  expect(sent('SaveArticle')[0]?.input).toMatchObject({ tags: ['caserne', 'garde'] });
+});
+
+describe('the address and the author of an article', () => {
+  const published = { ...article, status: 'PUBLISHED', publishedAt: '2026-11-01T09:00:00Z' };
+  const openPlace = async (permissions: Permission[] = [], answers: Answers = {}) => {
+    const app = await openEditor({
+      Viewer: () => ({
+        viewer: viewerData({
+          roles: ['editor'],
+          canAccessAdmin: true,
+          permissions: ['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_EDIT', ...permissions],
+        }),
+      }),
+      ArticleToEdit: () => ({ managedArticle: published }),
+      ArticleSignatures: () => ({
+        articleSignatures: permissions.includes('CONTENT_NEWS_MANAGE')
+          ? [OWN_SIGNATURE, { ...OWN_SIGNATURE, id: '2', name: 'Malik Benali', isOwn: false }]
+          : [OWN_SIGNATURE],
+      }),
+      ...answers,
+      SaveArticle: () => ({ saveArticle: published }),
+    });
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
+    return { ...app, slug: await screen.findByLabelText(/^Adresse de l’article/) };
+  };
+  const PLACING: Permission[] = ['CONTENT_NEWS_MANAGE', 'CONTENT_NEWS_PUBLISH'];
+
+  test('can be typed, and the address is previewed', async () => {
+    const { slug, sent } = await openPlace(PLACING);
+    fireEvent.change(slug, { target: { value: 'nuit-de-garde' } });
+    expect(await screen.findByText(/\/actualites\/nuit-de-garde$/)).toBeTruthy();
+    fireEvent.change(await screen.findByLabelText(/^Date de publication/), {
+      target: { value: '2025-03-04T08:30' },
+    });
+    await screen.findByRole('option', { name: 'Malik Benali' });
+    fireEvent.change(screen.getByLabelText(/^Auteur/), { target: { value: '2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(sent('SaveArticle')).toHaveLength(1));
+    expect(sent('SaveArticle')[0]?.input).toMatchObject({
+      slug: 'nuit-de-garde',
+      authorId: '2',
+      publishedAt: '2025-03-04T07:30:00.000Z',
+    });
+  });
+
+  test('are not sent when unchanged, and not offered to people who may not change them', async () => {
+    const { sent } = await openPlace();
+    expect(screen.queryByLabelText(/^Auteur/)).toBeNull();
+    expect(screen.queryByLabelText(/^Date de publication/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(sent('SaveArticle')).toHaveLength(1));
+    expect(sent('SaveArticle')[0]?.input).not.toHaveProperty('slug', article.slug);
+    expect(sent('SaveArticle')[0]?.input).not.toHaveProperty('authorId', '1');
+  });
+
+  test('cannot have capitals or blanks', async () => {
+    const { slug, sent } = await openPlace(PLACING);
+    fireEvent.change(slug, { target: { value: 'Nuit de garde' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/^L’adresse s’écrit en minuscules/)).toBeTruthy();
+    expect(sent('SaveArticle')).toEqual([]);
+  });
+
+  test('show the reason instead of an address that the server will refuse', async () => {
+    const problem = 'Cette adresse est déjà prise, ou l’a été, par un autre article.';
+    const { slug, sent } = await openPlace(PLACING, {
+      ArticleAddress: ({ slug: asked }) => ({
+        articleAddress: { __typename: 'ArticleAddress', slug: asked, problem },
+      }),
+    });
+    expect(screen.getByText(/\/actualites\/exercice$/)).toBeTruthy();
+    fireEvent.change(slug, { target: { value: 'deja-prise' } });
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(slug.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(/\/actualites\/deja-prise$/)).toBeNull();
+    expect(sent('ArticleAddress')).toEqual([
+      { articleId: '5', slug: 'deja-prise', title: 'Exercice' },
+    ]);
+  });
+
+  test('say who signs the article, and why only managers of articles may choose', async () => {
+    await openPlace();
+    const panel = screen.getByRole('tabpanel', { name: 'Paramètres' });
+    expect(panel.textContent).toContain('AuteurLa rédactionChoisir une autre signature demande');
+  });
+});
+
+test('say under which name and address a new article will be published', async () => {
+  localStorage.setItem('authToken', 'jeton');
+  const { sent } = renderApp({
+    at: '/admin/gestion-actualites/nouveau',
+    answers: {
+      Viewer: () => ({
+        viewer: viewerData({
+          roles: ['editor'],
+          canAccessAdmin: true,
+          permissions: ['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_CREATE', 'CONTENT_NEWS_MANAGE'],
+        }),
+      }),
+      ArticleDraft: () => ({ articleDraft: null }),
+      KeepArticleDraft: keptDraft,
+      ArticleSignatures: () => ({
+        articleSignatures: [
+          OWN_SIGNATURE,
+          { ...OWN_SIGNATURE, id: '1', name: 'La rédaction', isOwn: false },
+        ],
+      }),
+      ArticleAddress: () => ({
+        articleAddress: { __typename: 'ArticleAddress', slug: 'exercice-2', problem: null },
+      }),
+    },
+  });
+  expect((await screen.findByText('lmartin', { selector: 'b' })).parentElement?.textContent).toBe(
+    'Signé lmartin',
+  );
+  await type('Exercice');
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
+  expect(await screen.findByText(/\/actualites\/exercice-2$/)).toBeTruthy();
+  expect(sent('ArticleAddress')).toEqual([{ articleId: null, slug: '', title: 'Exercice' }]);
+  const author = screen.getByLabelText<HTMLSelectElement>(/^Auteur/);
+  expect(author.selectedOptions[0]?.textContent).toBe('lmartin (vous)');
+  fireEvent.change(author, { target: { value: '1' } });
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Contenu' }), { button: 0 });
+  expect(await screen.findByText('La rédaction', { selector: 'b' })).toBeTruthy();
+});
+
+test('the buttons change for a future time only, and its field says why another is invalid', async () => {
+  const { sent } = await openEditor({
+    Viewer: () => ({
+      viewer: viewerData({
+        roles: ['editor'],
+        canAccessAdmin: true,
+        permissions: ['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_EDIT', 'CONTENT_NEWS_PUBLISH'],
+      }),
+    }),
+  });
+  const buttons = () =>
+    ['Enregistrer', 'Publier', 'Programmer'].filter((name) =>
+      screen.queryByRole('button', { name }),
+    );
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
+  const later = await screen.findByLabelText(/^Publier plus tard/);
+  const enter = (value: string) => {
+    fireEvent.focus(later);
+    fireEvent.change(later, { target: { value } });
+    fireEvent.blur(later);
+  };
+  const impossible = [
+    ['03/04/2036 25:99', /^Écrivez le jour et l’heure comme/],
+    ['31/02/2036 10:00', /^Ce jour n’existe pas/],
+    ['01/01/2020 08:00', /^La date de publication doit être à venir/],
+  ] as const;
+  for (const [moment, problem] of impossible) {
+    enter(moment);
+    // One after the other, as they are typed.
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(buttons()).toEqual(['Enregistrer', 'Publier']);
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Publier' }));
+  await screen.findByText('Certains champs sont invalides.');
+  expect(sent('SaveArticle')).toEqual([]);
+  enter('04/03/2036 18:30');
+  await waitFor(() => expect(buttons()).toEqual(['Programmer']));
+});

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast as shownToasts } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { viewerData } from '../../support/browser/renderApp';
+import { fails, openAccount, press } from '../../support/browser/accountPage';
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Adresse email');
+const retype = async (text: string) => {
+  await userEvent.clear(email());
+  await userEvent.type(email(), text);
+};
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  shownToasts.dismiss();
+});
+
+describe('the check of an email', () => {
+  const availability = (available: boolean, message: string): Answers => ({
+    EmailAvailability: () => ({
+      emailAvailability: { __typename: 'EmailAvailability', available, message },
+    }),
+  });
+
+  test('is not made for the present address', async () => {
+    const app = await openAccount();
+    await press('Modifier');
+    await retype('LMartin@centrale.test');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(app.sent('EmailAvailability')).toEqual([]);
+    expect(screen.queryByText('Vérification…')).toBeNull();
+  });
+
+  test('waits half a second after the last key, says that it checks, then that it is free', async () => {
+    const app = await openAccount(availability(true, 'Cette adresse email est disponible'));
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    expect(screen.getByText('Vérification…')).toBeTruthy();
+    expect(app.sent('EmailAvailability')).toEqual([]);
+    expect(await screen.findByText('Cette adresse email est disponible')).toBeTruthy();
+    expect(app.sent('EmailAvailability')).toEqual([{ email: 'libre@centrale.test' }]);
+  });
+
+  test('reports a malformed address without asking the server, and a taken one', async () => {
+    const app = await openAccount(availability(false, 'Prise.'));
+    await press('Modifier');
+    await retype('pas une adresse');
+    expect(await screen.findByText("Format d'email invalide")).toBeTruthy();
+    expect(app.sent('EmailAvailability')).toEqual([]);
+    await retype('prise@centrale.test');
+    expect(await screen.findByText("Cette adresse email n'est pas disponible")).toBeTruthy();
+    await press('Sauvegarder');
+    expect(app.sent('UpdateProfile')).toEqual([]);
+  });
+
+  test('leaves it to saving when the server cannot answer', async () => {
+    const app = await openAccount({
+      EmailAvailability: fails('INTERNAL', ''),
+      UpdateProfile: () => ({ updateProfile: viewerData().user }),
+    });
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    expect(
+      await screen.findByText(
+        'Impossible de vérifier, la validation se fera lors de la sauvegarde',
+      ),
+    ).toBeTruthy();
+    await press('Sauvegarder');
+    expect(
+      await screen.findByText("Impossible de vérifier l'email, tentative de sauvegarde..."),
+    ).toBeTruthy();
+    await waitFor(() =>
+      expect(app.sent('UpdateProfile')).toEqual([{ input: { email: 'libre@centrale.test' } }]),
+    );
+  });
+
+  test('that the server refuses says so in its words, and where it has none that the check failed', async () => {
+    await openAccount({
+      EmailAvailability: ({ email: asked }) =>
+        fails('RATE_LIMITED', asked === 'a@centrale.test' ? 'Patientez.' : '')(),
+    });
+    await press('Modifier');
+    await retype('a@centrale.test');
+    expect(await screen.findByText('Patientez.')).toBeTruthy();
+    await retype('b@centrale.test');
+    expect(await screen.findByText("Erreur lors de la vérification de l'email")).toBeTruthy();
+  });
+});
+
+describe('a new email', () => {
+  test('asks for the password when the server requires it, at its own field', async () => {
+    const sentence = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
+    const app = await openAccount({
+      EmailAvailability: () => ({
+        emailAvailability: { __typename: 'EmailAvailability', available: true, message: 'Libre.' },
+      }),
+      UpdateProfile: ({ input }) => {
+        if ((input as { currentPassword?: string }).currentPassword) {
+          return { updateProfile: viewerData().user };
+        }
+        throw new GraphqlFailure('PASSWORD_NEEDED', sentence, { currentPassword: sentence });
+      },
+    });
+    await press('Modifier');
+    expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull();
+    await retype('libre@centrale.test');
+    await press('Sauvegarder');
+    const field = await screen.findByLabelText('Mot de passe actuel');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(field, 'Demo-18-112!');
+    await press('Sauvegarder');
+    await waitFor(() =>
+      expect(app.sent('UpdateProfile').at(-1)).toEqual({
+        input: { email: 'libre@centrale.test', currentPassword: 'Demo-18-112!' },
+      }),
+    );
+    // Told before the next test looks at what is told.
+    expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy();
+  });
+});
+
+describe('saving a new email', () => {
+  const WAITS = /^Un lien de confirmation vous attend à libre@centrale.test\./;
+  const SAVED = 'Profil mis à jour avec succès';
+  const answers = (changed: object): Answers => ({
+    EmailAvailability: () => ({
+      emailAvailability: { __typename: 'EmailAvailability', available: true, message: 'Libre.' },
+    }),
+    UpdateProfile: () => ({ updateProfile: { ...viewerData().user, ...changed } }),
+  });
+
+  test('says where the link was sent when it waits, and claims no change', async () => {
+    await openAccount(answers({ pendingEmail: 'libre@centrale.test' }));
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    await press('Sauvegarder');
+    expect(await screen.findByText(WAITS)).toBeTruthy();
+    expect(screen.queryByText(SAVED)).toBeNull();
+  });
+
+  test('says both with another change', async () => {
+    await openAccount(answers({ pendingEmail: 'libre@centrale.test', lastName: 'Koné' }));
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    await userEvent.type(screen.getByLabelText(/^Nom \(/), 'Koné');
+    await press('Sauvegarder');
+    expect(await screen.findByText(WAITS)).toBeTruthy();
+    expect(screen.getByText(SAVED)).toBeTruthy();
+  });
+
+  test('is a normal change when it is in force at once', async () => {
+    await openAccount(answers({ email: 'libre@centrale.test' }));
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    await press('Sauvegarder');
+    expect(await screen.findByText(SAVED)).toBeTruthy();
+    expect(screen.queryByText(WAITS)).toBeNull();
+  });
+
+  test('says beforehand when it asks for the password', async () => {
+    await openAccount();
+    await press('Modifier');
+    const hint = screen.getByText(/demande votre mot de passe, sauf dans les 10 minutes/);
+    const field = screen.getByLabelText('Adresse email');
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
+  });
+
+  test('says how to unlock when the password is locked', async () => {
+    await openAccount({
+      ...answers({}),
+      UpdateProfile: fails('ACCOUNT_LOCKED', 'Trop de tentatives.'),
+    });
+    await press('Modifier');
+    await retype('libre@centrale.test');
+    await press('Sauvegarder');
+    const alert = (await screen.findByText('Trop de tentatives.', { exact: false })).closest('p');
+    expect(alert?.textContent).toContain('Un email vous en avertit.');
+    expect(within(alert!).getByRole('link', { name: 'Mot de passe oublié' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { commentData, pageOf } from '../../support/browser/memberPages';
+import { GraphqlFailure } from '../../support/browser/renderClient';
+import {
+  articleOf,
+  openArticle,
+  field,
+  publish,
+  reply,
+  comment,
+  press,
+} from '../../support/browser/commentPage';
+
+const DRAFTS = 'comment-drafts';
+
+const sent = ({ calls }: { calls: { operation: string; variables: Record<string, any> }[] }) =>
+  calls
+    .filter(({ operation }) => operation === 'AddComment')
+    .map(({ variables }) => variables.input);
+const refusal = (message: string, fields?: Record<string, string>) => () => {
+  throw new GraphqlFailure('VALIDATION_FAILED', message, fields);
+};
+
+describe('Writing a comment', () => {
+  test('is possible once there is more than spaces, and sends the trimmed text', async () => {
+    const view = await openArticle([]);
+    expect(publish().disabled).toBe(true);
+    const why = publish().getAttribute('aria-describedby')!;
+    expect(document.getElementById(why)?.textContent).toBe('Écrivez d’abord quelques mots.');
+    await userEvent.type(await field(), '   ');
+    expect(publish().disabled).toBe(true);
+    await userEvent.type(await field(), 'Bravo  ');
+    await userEvent.click(publish());
+    expect(await comment('Bravo')).toBeTruthy();
+    expect(sent(view)[0]).toMatchObject({ articleId: '4', parentId: null, content: 'Bravo' });
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    expect(localStorage.getItem(DRAFTS)).toBeNull();
+  });
+
+  test('shows an error of the server beside the field, and keeps the text', async () => {
+    await openArticle([], {
+      AddComment: refusal('Certaines valeurs sont invalides.', {
+        content: '500 caractères au plus.',
+      }),
+    });
+    await userEvent.type(await field(), 'Trop long');
+    await userEvent.click(publish());
+    expect(await screen.findByText('500 caractères au plus.')).toBeTruthy();
+    expect((await field()).value).toBe('Trop long');
+    expect((await field()).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('uses the same key for a second try of the same text, and another for another text', async () => {
+    const view = await openArticle([], { AddComment: refusal('Non.') });
+    await userEvent.type(await field(), 'Bravo');
+    await userEvent.click(publish());
+    await screen.findByText('Non.');
+    await userEvent.click(publish());
+    await waitFor(() => expect(sent(view)).toHaveLength(2));
+    await userEvent.type(await field(), ' à tous');
+    await userEvent.click(publish());
+    await waitFor(() => expect(sent(view)).toHaveLength(3));
+    const [first, second, third] = sent(view).map(({ clientKey }) => clientKey);
+    expect(first).toMatch(/^[\w-]{8,64}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('restores a draft after a reload', async () => {
+    const before = await openArticle([]);
+    await userEvent.type(await field(), 'À finir');
+    before.unmount();
+    await openArticle([]);
+    expect((await field()).value).toBe('À finir');
+  });
+
+  test('never shows a draft to somebody else', async () => {
+    const before = await openArticle([], {}, { id: '9' });
+    await userEvent.type(await field(), 'À finir');
+    before.unmount();
+    await openArticle([], {}, { id: '10', username: 'autre' });
+    expect((await field()).value).toBe('');
+  });
+
+  test('tells its author that a comment waits for a moderator', async () => {
+    await openArticle([], {
+      AddComment: () => ({
+        addComment: { __typename: 'Comment', id: '91', status: 'PENDING', statusReason: null },
+      }),
+    });
+    await userEvent.type(await field(), 'Bravo');
+    await userEvent.click(publish());
+    expect(
+      await screen.findByText(
+        'Votre commentaire sera visible après sa validation par un modérateur.',
+      ),
+    ).toBeTruthy();
+  });
+
+  test('is closed where the article takes no comments', async () => {
+    await openArticle([commentData(1)], {
+      MemberArticle: () => ({ article: articleOf({ commentsOpen: false }) }),
+    });
+    expect(screen.getByText('Les commentaires sont fermés pour le moment.')).toBeTruthy();
+    expect(screen.queryByLabelText('Votre commentaire')).toBeNull();
+    expect(await comment('Commentaire 1')).toBeTruthy();
+  });
+});
+
+describe('Replies', () => {
+  test('open one form at a time, and Annuler clears it', async () => {
+    await openArticle([commentData(1), commentData(2)]);
+    await press('Commentaire 1', 'Répondre');
+    expect(document.activeElement).toBe(reply());
+    await userEvent.type(reply()!, 'Un début');
+    await press('Commentaire 2', 'Répondre');
+    expect(screen.getAllByLabelText(/^Votre réponse à/)).toHaveLength(1);
+    expect(reply()?.value).toBe('');
+    await press('Commentaire 1', 'Répondre');
+    expect(reply()?.value).toBe('Un début');
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(reply()).toBeNull();
+    expect(localStorage.getItem(DRAFTS)).toBeNull();
+    await press('Commentaire 1', 'Répondre');
+    expect(reply()?.value).toBe('');
+  });
+
+  test('are shown below their comment, and have no Répondre of their own', async () => {
+    const answered = commentData(3, { parentId: '1', content: 'Une réponse' });
+    const view = await openArticle([commentData(1, { replyCount: 1, replies: [answered] })]);
+    expect(
+      within(await comment('Une réponse')).queryByRole('button', { name: 'Répondre' }),
+    ).toBeNull();
+    await press('Commentaire 1', 'Répondre');
+    await userEvent.type(reply()!, 'Merci');
+    const form = reply()!.closest('form')!;
+    await userEvent.click(within(form).getByRole('button', { name: 'Répondre' }));
+    await waitFor(() => expect(sent(view)[0]).toMatchObject({ parentId: '1', content: 'Merci' }));
+    await waitFor(() => expect(reply()).toBeNull());
+  });
+
+  test('beyond the first twenty load on demand', async () => {
+    const view = await openArticle(
+      [commentData(1, { replyCount: 21, replies: [commentData(2, { parentId: '1' })] })],
+      {
+        MoreReplies: () => ({
+          commentReplies: {
+            __typename: 'CommentPage',
+            ...pageOf([commentData(30, { parentId: '1', content: 'La dernière' })]),
+          },
+        }),
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Voir plus de réponses' }));
+    expect(await comment('La dernière')).toBeTruthy();
+    expect(view.calls.find((call) => call.operation === 'MoreReplies')?.variables).toEqual({
+      commentId: '1',
+      page: 2,
+    });
+    expect(screen.queryByRole('button', { name: 'Voir plus de réponses' })).toBeNull();
+  });
+});
+
+describe('The counter of characters', () => {
+  test('shows the used and the allowed number, and refuses a longer text', async () => {
+    await openArticle([]);
+    await userEvent.type(await field(), 'Bravo !');
+    expect(screen.getByText('7 / 500')).toBeTruthy();
+    await userEvent.clear(await field());
+    await userEvent.click(await field());
+    await userEvent.paste('x'.repeat(501));
+    expect(screen.getByText('Le commentaire ne peut pas dépasser 500 caractères.')).toBeTruthy();
+    expect(publish().disabled).toBe(true);
+  });
+});

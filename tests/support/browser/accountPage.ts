@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { GraphqlFailure, type Answers } from './renderClient';
+import { renderApp, viewerData, type ViewerParts } from './renderApp';
+
+export const ACCOUNT = '/compte/mon-compte';
+/** What the server answers to an act that went well. */
+export const acknowledged = (message: string) => ({ __typename: 'Acknowledgement', message });
+/** An answer that refuses. */
+export const fails = (code: string, message: string) => () => {
+  throw new GraphqlFailure(code, message);
+};
+
+/** The viewer and their profile, with these changes of the user. */
+export function memberWith(user: Record<string, unknown> = {}, parts: ViewerParts = {}): Answers {
+  const viewer = viewerData(parts);
+  const whole = { viewer: { ...viewer, user: { ...viewer.user, ...user } } };
+  return { Viewer: () => whole, MyProfile: () => whole };
+}
+
+/** Opens the page “Mon compte”, over these answers of the server. */
+export async function openAccount(answers: Answers = {}, at = ACCOUNT) {
+  const app = renderApp({ at, answers: { ...memberWith(), ...answers } });
+  await screen.findByRole('heading', { level: 1, name: 'Mon compte' });
+  return app;
+}
+
+/** Clicks the button of that name once it is there. */
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));

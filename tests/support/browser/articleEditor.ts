@@ -1,0 +1,90 @@
+import { fireEvent, screen } from '@testing-library/react';
+
+import type { Answers } from './renderClient';
+import { renderApp, viewerData } from './renderApp';
+
+const EDITOR = '/admin/gestion-actualites/5';
+
+/** The public draft that is open in the editor. */
+export const article = {
+  __typename: 'ManagedArticle',
+  id: '5',
+  slug: 'exercice',
+  title: 'Exercice',
+  excerpt: 'Un exercice grandeur nature.',
+  // With a key of the keyboard it is shown as HTML, without the library of the rich text.
+  contentHtml: '<p>Appuyez sur <kbd>T</kbd></p>',
+  author: { __typename: 'ArticleAuthor', id: '1', name: 'La rédaction' },
+  category: 'UPDATE',
+  audience: 'PUBLIC',
+  premium: false,
+  status: 'DRAFT',
+  featured: false,
+  tags: ['officiel'],
+  publishedAt: null,
+  scheduledFor: null,
+  trashedAt: null,
+  updatedAt: '2026-11-20T09:00:00Z',
+  version: 3,
+  views: 0,
+  likeCount: 0,
+  commentCount: 0,
+  authorUserId: null,
+  viewerCan: {
+    __typename: 'ArticlePowers',
+    duplicate: true,
+    edit: true,
+    publish: true,
+    delete: true,
+    manage: true,
+  },
+  imageUrl: null,
+  imageAlt: null,
+  seoTitle: null,
+  seoDescription: null,
+};
+
+/** The server’s answer when it kept the unsaved text. */
+export const keptDraft = () => ({
+  keepArticleDraft: { __typename: 'ArticleDraft', savedAt: new Date().toISOString() },
+});
+
+/** The signature of the person who writes. */
+export const OWN_SIGNATURE = {
+  __typename: 'ArticleSignature',
+  id: 'compte-1',
+  name: 'lmartin',
+  isOwn: true,
+};
+
+export const title = () => screen.findByLabelText<HTMLInputElement>('Titre');
+export const type = async (text: string) =>
+  fireEvent.change(await title(), { target: { value: text } });
+
+/** Opens the article in the editor; `titles` are those of the drafts sent to the server. */
+export async function openEditor(answers: Answers = {}) {
+  localStorage.setItem('authToken', 'jeton');
+  const viewer = viewerData({
+    roles: ['editor'],
+    canAccessAdmin: true,
+    permissions: ['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_CREATE', 'CONTENT_NEWS_EDIT'],
+  });
+  const app = renderApp({
+    at: EDITOR,
+    answers: {
+      Viewer: () => ({ viewer }),
+      ArticleToEdit: () => ({ managedArticle: article }),
+      ArticleDraft: () => ({ articleDraft: null }),
+      ArticleSignatures: () => ({ articleSignatures: [OWN_SIGNATURE] }),
+      ArticleAddress: ({ slug }) => ({
+        articleAddress: { __typename: 'ArticleAddress', slug, problem: null },
+      }),
+      KeepArticleDraft: keptDraft,
+      ...answers,
+    },
+  });
+  await title();
+  const titles = () =>
+    app.sent('KeepArticleDraft').map(({ json }) => JSON.parse(String(json)).title as string);
+  return { ...app, titles };
+}
