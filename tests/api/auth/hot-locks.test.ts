@@ -35,6 +35,9 @@ interface Hot {
   ask(member: SignedInMember, index: number): Promise<{ code?: string; status: number }>;
 }
 
+/** Programs are not counted, so nothing of theirs is written. */
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
 let eventId = 0;
 const hot: Hot[] = [
   {
@@ -88,6 +91,7 @@ const hot: Hot[] = [
       app.rest('POST', '/collect', {
         body: { consent: true, items: [{ kind: 'exception', message: 'it broke', path: '/' }] },
         ip: `203.0.113.${index}`,
+        userAgent: FIREFOX,
       }),
   },
 ];
