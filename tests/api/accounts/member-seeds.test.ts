@@ -7,8 +7,6 @@ import { Order } from '../../../server/domains/content/store/orders/order.entity
 import { OrderStatus } from '../../../server/domains/content/store/store.types';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { repository } from '../../../server/platform/db/transaction';
-import { seedAtStart } from '../../../server/seeds/atStart';
-import { demonstrationContent } from '../../support/content/demonstration';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -92,10 +90,4 @@ describe('the demonstration’s orders', () => {
     );
     expect(await repository(Entitlement).count()).toBe(forGood.length);
   });
-});
-
-it('seeded events, registrations and orders are the same at every seeding', async () => {
-  const first = await demonstrationContent();
-  await seedAtStart(app.env);
-  expect(await demonstrationContent()).toEqual(first);
 });

@@ -32,7 +32,6 @@ import { replay } from '../../../server/seeds/past';
 import { seedDemo } from '../../../server/seeds/demo';
 import { storedUser } from '../../support/people/accounts';
 import { expectRightCounts } from '../../support/content/comments';
-import { demonstrationContent } from '../../support/content/demonstration';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -223,12 +222,10 @@ describe('the demonstration shows staff', () => {
 describe('the demonstration at another hour', () => {
   afterAll(() => shiftClock(0));
 
-  it.each([7, 15])('is as consistent %i hours later, and the same, except dates', async (hours) => {
-    const before = await demonstrationContent();
+  it.each([7, 15])('is as consistent %i hours later', async (hours) => {
     await app.close();
     shiftClock(hours * HOUR);
     app = await createTestApp({ seed: 'documented' });
     expect(await seedDemo()).toBe(0);
-    expect(await demonstrationContent()).toEqual(before);
   });
 });
