@@ -66,8 +66,10 @@ it('the planted list is open to everybody, its REST route answers, and both are 
   const [{ id } = { id: 0 }] = await repository(Question).find();
   const path = `/api/questions/${id}`;
   expect((await app.rest('GET', path)).body).toMatchObject({ data: { answer: 'Oui.' } });
-  const missing = await app.rest('GET', '/api/questions/0');
-  expect(missing.body).toMatchObject({ code: 'QUESTION_NOT_FOUND' });
+  for (const none of ['0', 'abc', '1.5', '99999999999']) {
+    const missing = await app.rest('GET', `/api/questions/${none}`);
+    expect(missing.body).toMatchObject({ code: 'QUESTION_NOT_FOUND' });
+  }
   const { body } = await app.rest('GET', '/openapi.json');
   expect(body.paths['/api/questions/{id}'].get.responses['404'].description).toContain(
     'Question introuvable.',

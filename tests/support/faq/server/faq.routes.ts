@@ -20,7 +20,7 @@ export async function faqRoutes(scope: FastifyInstance): Promise<void> {
       },
     },
     handler: async ({ actor, params }) => {
-      const question = await requireQuestion(actor, Number((params as { id: string }).id));
+      const question = await requireQuestion(actor, (params as { id: string }).id);
       return { success: true, data: { text: question.text, answer: question.answer } };
     },
   });

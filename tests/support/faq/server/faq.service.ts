@@ -13,6 +13,7 @@ import { AppError } from '../../../../server/platform/errors/AppError';
 import { neededText } from '../../../../server/platform/input/fields';
 import { parse } from '../../../../server/platform/input/parse';
 import { authorize } from '../../../../server/platform/access/policy';
+import { isId } from '../../../../server/platform/text/ids';
 import { faqErrors } from './faq.errors';
 import { questionAdded } from './faq.events';
 import { faqPolicy } from './faq.policy';
@@ -27,8 +28,8 @@ export async function listQuestions(actor: Actor, request: PageRequest): Promise
 }
 
 /** One question, for who may read it. @throws AppError QUESTION_NOT_FOUND */
-export async function requireQuestion(actor: Actor, id: number): Promise<Question> {
-  const found = await repository(Question).findOneBy({ id });
+export async function requireQuestion(actor: Actor, id: string): Promise<Question> {
+  const found = isId(id) ? await repository(Question).findOneBy({ id: Number(id) }) : null;
   if (!found || !faqPolicy.read(actor, found)) throw new AppError(faqErrors.QUESTION_NOT_FOUND);
   return found;
 }
@@ -52,6 +53,6 @@ export function addQuestion(
     const authorId = actor.userId;
     const question = await questions.save({ text, answer, authorId, createdAt: now() });
     await emit(questionAdded, { questionId: question.id, actorId: authorId, text });
-    return requireQuestion(actor, question.id);
+    return requireQuestion(actor, String(question.id));
   });
 }
