@@ -22,8 +22,8 @@ interface Body {
  */
 export async function executeAnonymously(
   { apollo }: GraphQLDoor,
-  body: Body,
-): Promise<FormattedExecutionResult> {
+  operation: Body,
+): Promise<{ answer: FormattedExecutionResult; forEverybody: boolean }> {
   const requestId = currentRequestId() ?? randomUUID();
   let closed: boolean;
   try {
@@ -31,9 +31,10 @@ export async function executeAnonymously(
   } catch (error) {
     // As over HTTP, for instance when the database cannot even say whether the site is open.
     reportFailure(error, requestId);
-    return errorBody(toPublicError(error, requestId));
+    return { answer: errorBody(toPublicError(error, requestId)), forEverybody: false };
   }
-  const { body: answer } = await apollo.executeOperation(body, {
+  const sharing = { forEverybody: true };
+  const { body } = await apollo.executeOperation(operation, {
     contextValue: {
       actor: Actor.anonymous,
       brokenToken: false,
@@ -44,10 +45,11 @@ export async function executeAnonymously(
       sessionId: null,
       deviceCookie: readDeviceCookie(undefined),
       loader: createLoaders(),
-      sharing: { forEverybody: true },
+      sharing,
     },
   });
-  if (answer.kind !== 'single') throw new Error('Pages take no incremental answers');
+  if (body.kind !== 'single') throw new Error('Pages take no incremental answers');
   // Converts dates to text, as over HTTP, because pages embed this answer.
-  return JSON.parse(JSON.stringify(answer.singleResult)) as FormattedExecutionResult;
+  const answer = JSON.parse(JSON.stringify(body.singleResult)) as FormattedExecutionResult;
+  return { answer, forEverybody: sharing.forEverybody };
 }

@@ -11,16 +11,26 @@ import { Content } from './content';
 import type { PageRequest } from './pageRequest';
 import { readPreloads } from './preloads';
 
-/** Runs a GraphQL operation as an anonymous visitor, without HTTP. */
-export type Execute = (body: {
+interface Operation {
   query: string;
   variables?: Record<string, unknown>;
   operationName?: string;
-}) => Promise<FormattedExecutionResult>;
+}
+
+/**
+ * Runs a GraphQL operation as an anonymous visitor, without HTTP. `forEverybody` is false where the
+ * answer depends on more than public content: it may then not be cached.
+ */
+export type Execute = (
+  operation: Operation,
+) => Promise<{ answer: FormattedExecutionResult; forEverybody: boolean }>;
 
 /** The exports of dist/ssr/entry-server.js. */
 interface EntryServer {
-  render(options: { url: string; execute: Execute }): Promise<{
+  render(options: {
+    url: string;
+    execute: (operation: Operation) => Promise<FormattedExecutionResult>;
+  }): Promise<{
     html: string;
     head: string;
     state: string;
@@ -38,6 +48,8 @@ export interface RenderedPage {
   content: Content;
   /** Whether the server failed to read a part of it, so that the next request may get more. */
   incomplete: boolean;
+  /** Whether everything in it is public content, which tells when it changes. */
+  forEverybody: boolean;
   redirect?: string;
 }
 
@@ -76,11 +88,17 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       .replace('<!--app-state-->', () => state);
 
   const renderNow = async ({ url }: PageRequest): Promise<RenderedPage> => {
-    const page = await render({ url: `${options.publicUrl}${url}`, execute: options.execute });
+    let forEverybody = true;
+    const execute = async (operation: Operation) => {
+      const ran = await options.execute(operation);
+      forEverybody &&= ran.forEverybody;
+      return ran.answer;
+    };
+    const page = await render({ url: `${options.publicUrl}${url}`, execute });
     const head = page.head + preloads(page.modules);
     const content = new Content(fill(head, page.html, page.state), HTML);
     const { status, incomplete, redirect } = page;
-    return { status, incomplete, redirect, content };
+    return { status, incomplete, forEverybody, redirect, content };
   };
   return {
     render: options.cache ? keptByContent(renderNow) : renderNow,
@@ -101,7 +119,8 @@ function hashesOfScripts(html: string): string[] {
  * Caches rendered pages until public content or the day changes, since pages say how old an article
  * is. Simultaneous requests for the same page share one rendering. Pages with status 404 are not
  * cached, because anybody can make up such addresses, nor pages that could not be read: the
- * database can recover without a change of content.
+ * database can recover without a change of content. Nor are pages of which one operation is not
+ * cacheable: what it reads can change without notice.
  */
 function keptByContent(
   renderNow: (request: PageRequest) => Promise<RenderedPage>,
@@ -129,5 +148,5 @@ function keptByContent(
 }
 
 /** Status 503 is the maintenance page, which ends with a change of the settings. */
-const isKept = ({ status, incomplete }: RenderedPage): boolean =>
-  !incomplete && (status === 200 || status === 503);
+const isKept = ({ status, incomplete, forEverybody }: RenderedPage): boolean =>
+  forEverybody && !incomplete && (status === 200 || status === 503);

@@ -122,7 +122,7 @@ describe('an uploaded avatar', () => {
     expect(await repository(MediaFile).countBy({ userId: id })).toBe(1);
   });
 
-  it('is the only one, and the one shown, when several are sent at the same moment', async () => {
+  it('replaces the others when several are sent at the same moment: one is stored, and it is shown', async () => {
     const { as, id, email } = await member();
     const file = await picture(30, 30).png().toBuffer();
     const answers = await Promise.all(Array.from({ length: 5 }, () => put(as, file)));

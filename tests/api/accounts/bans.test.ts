@@ -88,7 +88,7 @@ describe('a ban', () => {
     expect((await signIn(member)).code).toBeUndefined();
   });
 
-  it('ends when it is lifted', async () => {
+  it('lets the member sign in again once it is lifted', async () => {
     await ban({ permanent: true });
     expect((await lift(member.id)).data.liftBan.liftedAt).not.toBeNull();
     expect((await signIn(member)).code).toBeUndefined();

@@ -278,7 +278,7 @@ describe('a measurement identifies nobody: it', () => {
   });
 });
 
-describe('are different when they happen in different places', () => {
+describe('errors that browsers report', () => {
   const reports = () => repository(ExceptionReport).find({ order: { id: 'ASC' } });
 
   it('are one row a day with a count, however often they strike', async () => {

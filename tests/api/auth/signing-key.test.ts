@@ -68,7 +68,7 @@ describe('the key kept in DATA_DIR', () => {
     expect(await problem()).toContain('le fichier jwt.key ne peut pas être lu');
   });
 
-  it('ends the process with that one message, before listening', async () => {
+  it('stops the server with that one message before it listens, when it is empty', async () => {
     await writeFile(join(folder, 'jwt.key'), '');
     const { status, stderr } = spawnSync(process.execPath, [builtServer()], {
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent' },

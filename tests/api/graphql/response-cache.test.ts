@@ -37,7 +37,7 @@ describe('the cache of anonymous answers', () => {
     }
   });
 
-  it('never serves an answer older than the last change that its reader knows of, under concurrency', async () => {
+  it('never serves an answer from before a change that was already confirmed, even when many read and write at once', async () => {
     let written = 0;
     const writer = (async () => {
       for (let i = 1; i <= 60; i++) {

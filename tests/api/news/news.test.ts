@@ -330,7 +330,7 @@ describe('similar articles', () => {
     expect(await similar('meme-jour-apres', undefined, 2)).toEqual(['Source', 'Même jour, avant']);
   });
 
-  it('are member articles for a member article, as far as the caller may read them', async () => {
+  it('of a member article are member articles that the caller may read', async () => {
     expect(await similar('trois-en-commun-membre', tokens.membre)).toEqual(['Pour les membres']);
     expect(await similar('trois-en-commun-membre', tokens.premium)).toEqual([
       'Pour les abonnés',

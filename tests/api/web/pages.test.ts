@@ -89,6 +89,8 @@ afterAll(async () => {
   await rm(distDir, { recursive: true });
 });
 
+let forEverybody = true;
+
 async function serve(cache: boolean, from = distDir): Promise<FastifyInstance> {
   const fastify = Fastify();
   fastify.addHook('onRequest', async (_request, reply) => {
@@ -101,7 +103,7 @@ async function serve(cache: boolean, from = distDir): Promise<FastifyInstance> {
     cache,
     execute: async ({ query }) => {
       const { data } = await app.gql<Record<string, unknown>>(query);
-      return { data };
+      return { answer: { data }, forEverybody };
     },
   });
   fastify.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'NOT_FOUND' }));
@@ -182,12 +184,22 @@ describe('a public page', () => {
     expect(urls).toEqual(['/']);
   });
 
-  it('is not cached when changes of content are unknown, nor when caches are off', async () => {
+  it('is rendered for each request when caches are off', async () => {
     const uncached = await serve(false);
     await uncached.inject({ url: '/' });
     await uncached.inject({ url: '/' });
     expect(urls).toEqual(['/', '/']);
     await uncached.close();
+  });
+
+  it('is rendered for each request when it shows more than public content', async () => {
+    await rename('Un titre pour chacun');
+    urls.length = 0;
+    forEverybody = false;
+    await get('/');
+    await get('/');
+    forEverybody = true;
+    expect(urls).toEqual(['/', '/']);
   });
 
   it('is cached by its path and its own parameters, in one order', async () => {

@@ -78,7 +78,7 @@ describe('the menu of a row', () => {
     expect(await screen.findByText('Le compte est supprimé.')).toBeTruthy();
   });
 
-  test('sends only what was changed, with the version that was read', async () => {
+  test('sends only the fields that were changed, with the version of the account that was shown', async () => {
     const { sent } = await openList({
       ManagedUserDetails: () => ({ user: managedUserData(2, { version: 41 }) }),
       UpdateUser: () => ({ updateUser: managedUserData(2, { version: 42, firstName: 'Lia' }) }),

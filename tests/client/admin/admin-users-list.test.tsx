@@ -161,7 +161,7 @@ describe('the basic list of users', () => {
     expect(await screen.findByRole('button', { name: 'Actions pour nkone' })).toBeTruthy();
   });
 
-  test('says what failed and retries', async () => {
+  test('says why the list did not load, and loads it again on Réessayer', async () => {
     let works = false;
     await openList(
       {

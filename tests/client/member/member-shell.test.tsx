@@ -31,7 +31,7 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Espace membre'
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the member menu', () => {
-  test('has its entries, most of them "Bientôt"', async () => {
+  test('shows every section, and marks those that are closed "Bientôt"', async () => {
     await openArea({ openSections: [] });
     const entries = menu().getAllByRole('link');
     expect(entries.map((entry) => entry.textContent)).toEqual([

@@ -69,7 +69,7 @@ describe('Writing a comment', () => {
     expect(third).not.toBe(first);
   });
 
-  test('restores a draft after a reload', async () => {
+  test('gives back the unfinished text after a reload of the page', async () => {
     const before = await openArticle([]);
     await userEvent.type(await field(), 'À finir');
     before.unmount();

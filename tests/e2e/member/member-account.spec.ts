@@ -305,7 +305,7 @@ test.describe('The password', () => {
   const criteria = (page: Page) =>
     change(page).getByRole('list', { name: 'Critères du mot de passe' }).getByRole('listitem');
 
-  test('needs the present one, five criteria ticked as they are met, and a confirmation @both', async ({
+  test('is changed with the current password, once the new one meets the five criteria and is confirmed @both', async ({
     page,
   }) => {
     await openAsMember(page, 'nouveau@centrale.test', ACCOUNT);
