@@ -52,7 +52,7 @@ import { ImageNames1763600000029 } from './migrations/1763600000029-image-names'
 import { clearListeners } from './platform/running/bus';
 import type { DatabaseModel } from './platform/db/dataSource';
 import { checkDomains, type Domain, type PageAddress } from './platform/domain';
-import { useErrors, type KnownError } from './platform/errors/catalogue';
+import { floorErrors, useErrors, type KnownError } from './platform/errors/catalogue';
 import { JobRun, type Job } from './platform/running/jobs';
 import { OutgoingMail } from './platform/mail/outgoingMail.entity';
 import { mailJobs } from './platform/mail';
@@ -116,6 +116,15 @@ const earlier = [
   ImageNames1763600000029,
 ];
 
+/** What no domain brings, and none may bring a second time. */
+const floor: Domain = {
+  name: 'the floor',
+  entities: [JobRun, OutgoingMail],
+  migrations: earlier,
+  errors: floorErrors,
+  jobs: mailJobs,
+};
+
 /** A public page, and its domain. */
 export interface SitePage extends PageAddress {
   domain: string;
@@ -138,18 +147,19 @@ export interface Site {
 
 /** Folds a list of domains. @throws Error when two of them claim the same name */
 export function foldSite(list: readonly Domain[]): Site {
-  checkDomains(list);
+  const all = [floor, ...list];
+  checkDomains(all);
   return {
     domains: list,
     model: {
-      entities: [JobRun, OutgoingMail, ...list.flatMap(({ entities = [] }) => entities)],
-      migrations: [...earlier, ...list.flatMap(({ migrations = [] }) => migrations)],
+      entities: all.flatMap(({ entities = [] }) => entities),
+      migrations: all.flatMap(({ migrations = [] }) => migrations),
     },
     errors: list.flatMap(({ errors = {} }) => Object.values(errors)),
     pages: list.flatMap(({ name: domain, pages = [] }) =>
       pages.map((page) => ({ domain, ...page })),
     ),
-    jobs: [...mailJobs, ...list.flatMap(({ jobs = [] }) => jobs)],
+    jobs: all.flatMap(({ jobs = [] }) => jobs),
     journal: {
       actions: list.flatMap(({ acts }) => acts?.actions ?? []),
       targets: [...new Set(list.flatMap(({ acts }) => acts?.targets ?? []))],

@@ -19,7 +19,7 @@ type RootField = GraphQLField<unknown, Context>;
 
 /**
  * Hangs the doors on every query, mutation and subscription of a built schema.
- * @throws when something asks for a member, or a game client, whom its door does not hand
+ * @throws when an operation has no door, or when something asks for a member, or a game client, whom its door does not hand
  */
 export function hangDoors(schema: GraphQLSchema): GraphQLSchema {
   checkHanded(schema);
@@ -55,6 +55,7 @@ function guard(field: RootField, step: 'resolve' | 'subscribe'): void {
   const inner = field[step];
   if (!inner) throw new Error(`The operation ${field.name} has no ${step} function`);
   const rule = accessOf(field);
+  if (rule === undefined) throw new Error(`The operation ${field.name} has no door: @Access(…)`);
   const { cacheable, inMaintenance } = field.extensions as AccessOptions;
   field[step] = (source, args, context, info) => {
     if (!cacheable) context.sharing.forEverybody = false;

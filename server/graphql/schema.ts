@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { specifiedDirectives, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { operationsOf } from '../platform/access/access';
 import { hangDoors } from './doors';
 import { ErrorsResolver, nameErrors } from './errors.resolver';
 import { limitDirective, tellLimits } from './inputLimits';
@@ -23,11 +24,27 @@ function describeRoots(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
+ * type-graphql would keep the later one of two operations of one name, with its door.
+ * @throws Error that names both resolvers
+ */
+function refuseNameTwice(resolvers: readonly Function[]): void {
+  const owners = new Map<string, string>();
+  for (const resolver of resolvers) {
+    for (const operation of operationsOf(resolver)) {
+      const other = owners.get(operation);
+      if (other) throw new Error(`${resolver.name} and ${other} both bring ${operation}`);
+      owners.set(operation, resolver.name);
+    }
+  }
+}
+
+/**
  * Builds the executable schema, with an access check on every operation and a description on every
  * type.
  */
 export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
   nameErrors();
+  refuseNameTwice(resolvers);
   const schema = hangDoors(
     buildSchemaSync({
       resolvers: [ErrorsResolver, ...resolvers] as unknown as NonEmptyArray<Function>,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MigrationInterface } from 'typeorm';
+import { getMetadataArgsStorage, type MigrationInterface } from 'typeorm';
 import type { KnownError } from './errors/catalogue';
 import type { Job } from './running/jobs';
 import type { Env } from './env';
@@ -58,8 +58,8 @@ export function defineDomain(domain: Domain): Domain {
 }
 
 /**
- * Refuses two domains that claim the same name: of a domain, a table, an error, a job, a part of
- * the export, or an act.
+ * Refuses two domains that claim the same name: of a domain, a table, a migration, an error, a page,
+ * a job, a part of the export, or an act.
  * @throws Error that names both
  */
 export function checkDomains(domains: readonly Domain[]): void {
@@ -73,10 +73,19 @@ export function checkDomains(domains: readonly Domain[]): void {
   }
 }
 
-function claimsOf({ name, entities, errors, pages, jobs, personalData, acts }: Domain): string[] {
+/** Its name in the database. */
+const tableOf = (entity: Function): string =>
+  getMetadataArgsStorage().tables.find(({ target }) => target === entity)?.name ?? entity.name;
+
+/** The number at the end of the name of a migration, which says when it runs. */
+const numberOf = ({ name }: Function): string => /\d+$/.exec(name)?.[0] ?? name;
+
+function claimsOf(domain: Domain): string[] {
+  const { name, entities, migrations, errors, pages, jobs, personalData, acts } = domain;
   return [
     `the domain ${name}`,
-    ...(entities ?? []).map((entity) => `the table ${entity.name}`),
+    ...(entities ?? []).map((entity) => `the table ${tableOf(entity)}`),
+    ...(migrations ?? []).map((migration) => `the migration ${numberOf(migration)}`),
     ...Object.keys(errors ?? {}).map((code) => `the error ${code}`),
     ...(pages ?? []).map(({ path }) => `the page ${path}`),
     ...(jobs ?? []).map((job) => `the job ${job.name}`),

@@ -2,15 +2,30 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import 'reflect-metadata';
+import { Entity } from 'typeorm';
 import { expect, test } from 'vitest';
 
 import { checkDomains, defineDomain } from '../../server/platform/domain';
 import { defineErrors, row } from '../../server/platform/errors/catalogue';
-import { site } from '../../server/site';
+import { foldSite, site } from '../../server/site';
 
+@Entity('faq_questions')
 class Question {
   id = 0;
 }
+
+@Entity('faq_questions')
+class SameTable {
+  id = 0;
+}
+
+class First1763699999999 {
+  name = 'First';
+  up = async () => {};
+  down = async () => {};
+}
+
+class Second1763699999999 extends First1763699999999 {}
 
 const FOLDERS = fileURLToPath(new URL('../../server/domains', import.meta.url));
 
@@ -42,7 +57,20 @@ test('two domains that claim the same name are refused, and both are named', () 
   expect(() => checkDomains([faq])).not.toThrow();
   expect(() => checkDomains([faq, { name: 'faq' }])).toThrow(/the domain faq/);
   expect(() => checkDomains([faq, { name: 'help', entities: [Question] }])).toThrow(
-    'help and faq both bring the table Question',
+    'help and faq both bring the table faq_questions',
+  );
+  expect(() => checkDomains([faq, { name: 'help', entities: [SameTable] }])).toThrow(
+    'help and faq both bring the table faq_questions',
+  );
+  expect(() =>
+    checkDomains([
+      { name: 'one', migrations: [First1763699999999] },
+      { name: 'two', migrations: [Second1763699999999] },
+    ]),
+  ).toThrow('two and one both bring the migration 1763699999999');
+  const ours = defineErrors({ FORBIDDEN: row(403, 'Non.', 'Never.') });
+  expect(() => foldSite([{ name: 'one', errors: ours }])).toThrow(
+    'one and the floor both bring the error FORBIDDEN',
   );
   const errors = defineErrors({ ASKED: row(409, 'Déjà posée.', 'The same question is there.') });
   expect(() =>

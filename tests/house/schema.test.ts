@@ -22,8 +22,8 @@ import {
 import { Acknowledgement } from '../../server/platform/acknowledgement';
 import type { Permission } from '../../server/platform/access/permissions';
 import type { RestRequest } from '../../server/platform/rest/route';
-import { siteSchema } from '../../server/site';
-import { Actor, type GameClient, type Member } from '../../server/platform/access/actor';
+import { site, siteSchema } from '../../server/site';
+import type { GameClient, Member } from '../../server/platform/access/actor';
 
 const schema = siteSchema();
 const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
@@ -76,17 +76,28 @@ describe('the schema', () => {
     expect(operations.filter((op) => accessOf(op) === undefined).map((op) => op.name)).toEqual([]);
   });
 
-  it('refuses an operation without an access rule when it is called', () => {
+  it('is not built with an operation without an access rule', () => {
     const open = new GraphQLSchema({
       query: new GraphQLObjectType({
         name: 'Query',
         fields: { forgotten: { type: GraphQLString, resolve: () => 'secret' } },
       }),
     });
-    const field = hangDoors(open).getQueryType()!.getFields().forgotten!;
-    const context = { actor: Actor.anonymous, brokenToken: false, sharing: {} };
-    expect(() => field.resolve!(null, {}, context, null as never)).toThrow(
-      'Vous n’avez pas le droit de faire cela.',
+    expect(() => hangDoors(open)).toThrow('The operation forgotten has no door: @Access(…)');
+  });
+
+  it('is not built with two operations of one name', () => {
+    @Resolver()
+    class AnotherNews {
+      @Access('public')
+      @Query(() => Int)
+      articles(): number {
+        return 0;
+      }
+    }
+    const domain = { name: 'another', resolvers: [AnotherNews] };
+    expect(() => siteSchema({ ...site, domains: [...site.domains, domain] })).toThrow(
+      'AnotherNews and ArticleResolver both bring articles',
     );
   });
 });

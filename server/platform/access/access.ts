@@ -26,14 +26,22 @@ export interface AccessOptions {
   inMaintenance?: boolean;
 }
 
-/**
- * Declares who may call an operation. An operation without this is refused at run time, and a test
- * fails.
- */
+const operations = new Map<Function, string[]>();
+
+/** Declares who may call an operation. A schema with an operation without this is not built. */
 export function Access(rule: AccessRule, options: AccessOptions = {}): MethodDecorator {
   const { cacheable = false, inMaintenance = false } = options;
-  return Extensions({ access: rule, cacheable, inMaintenance }) as MethodDecorator;
+  const extend = Extensions({ access: rule, cacheable, inMaintenance }) as MethodDecorator;
+  return (target, method, descriptor) => {
+    const known = operations.get(target.constructor) ?? [];
+    operations.set(target.constructor, [...known, String(method)]);
+    return extend(target, method, descriptor);
+  };
 }
+
+/** The names of the operations that a resolver declares. */
+export const operationsOf = (resolver: Function): readonly string[] =>
+  operations.get(resolver) ?? [];
 
 /** The proven identity that an access rule gives to a resolver. */
 export type Handed = 'member' | 'gameClient';

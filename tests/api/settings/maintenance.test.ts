@@ -43,9 +43,16 @@ beforeAll(async () => {
     'package.json': '{"type":"module"}',
   });
   pages = Fastify();
-  const execute = async ({ query }: { query: string }) => app.gql(query);
-  const options = { distDir, publicUrl: 'https://exemple.test', cache: true, execute, pages: [] };
-  await pages.register(pagesRoutes, options as never);
+  await pages.register(pagesRoutes, {
+    distDir,
+    publicUrl: 'https://exemple.test',
+    pages: [],
+    cache: true,
+    execute: async ({ query }) => {
+      const { data } = await app.gql<Record<string, unknown>>(query);
+      return { answer: { data }, forEverybody: true };
+    },
+  });
 });
 afterAll(async () => {
   await pages.close();
