@@ -1,9 +1,11 @@
-// Prints docs/errors.md from the table of errors: `tsx tools/print-errors.ts <file>`.
-import { writeFileSync } from 'node:fs';
+// Prints schema.graphql and docs/errors.md from the server's classes, under the project's folder or
+// another one: `tsx tools/print-schema.ts <folder>`.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 
 import 'reflect-metadata';
 import { floorErrors } from '../server/platform/errors/catalogue';
-import { site } from '../server/site';
+import { site, siteSchemaText } from '../server/site';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
@@ -23,5 +25,12 @@ GraphQL answers carry \`extensions { code, status, fields, requestId, retryAfter
 ${rows.join('\n')}
 `;
 
-const [, , file = 'docs/errors.md'] = process.argv;
-writeFileSync(file, page);
+const [, , folder = '.'] = process.argv;
+for (const [path, text] of [
+  ['schema.graphql', siteSchemaText()],
+  ['docs/errors.md', page],
+] as const) {
+  const file = resolve(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
