@@ -1,5 +1,6 @@
 import {
   isInputObjectType,
+  isObjectType,
   valueFromASTUntyped,
   type GraphQLArgument,
   type GraphQLInputField,
@@ -28,14 +29,22 @@ function linesOf(name: string, inputs: readonly Input[]): string[] {
 
 /**
  * Plugin of GraphQL Code Generator: writes the bounds of each input type, and of the arguments of
- * each operation, as constants with their names. A page keeps those that it imports.
+ * each operation, as constants with their names (`Article_similar` for another field). A page keeps those that it imports.
  */
 export function plugin(schema: GraphQLSchema): string {
   const types = Object.values(schema.getTypeMap()).filter(isInputObjectType);
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-  const operations = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
+  const roots = new Set([
+    schema.getQueryType(),
+    schema.getMutationType(),
+    schema.getSubscriptionType(),
+  ]);
+  const objects = Object.values(schema.getTypeMap()).filter(isObjectType);
   return [
     ...types.flatMap((type) => linesOf(type.name, Object.values(type.getFields()))),
-    ...operations.flatMap(({ name, args }) => linesOf(name, args)),
+    ...objects.flatMap((type) =>
+      Object.values(type.getFields()).flatMap(({ name, args }) =>
+        linesOf(roots.has(type) ? name : `${type.name}_${name}`, args),
+      ),
+    ),
   ].join('\n');
 }

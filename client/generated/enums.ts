@@ -128,18 +128,18 @@ export type ChannelKind =
 
 /** What is done to many comments at once. */
 export type CommentBulkAction =
-  /** They may be read. */
+  /** Approves them: others may read them. */
   | 'APPROVE'
   /** Their text is gone for good. */
   | 'DELETE'
-  /** They may not. */
+  /** Rejects them: others may not read them. */
   | 'REJECT';
 
 /** What a moderator decides of a comment. */
 export type CommentDecision =
   /** It may be read. */
   | 'APPROVE'
-  /** It may not, and its author is told why. */
+  /** It may not be read, and its author is told why. */
   | 'REJECT';
 
 /** Where a comment stands. */
@@ -413,7 +413,7 @@ export type HealthState =
 export type ImportRowState =
   /** An account is, or in a preview would be, made. */
   | 'CREATE'
-  /** Its email or username has an account, or is on a line before. */
+  /** An account, or an earlier line, has its email or username. */
   | 'EXISTS'
   /** Something is wrong with it. */
   | 'REFUSED';
@@ -588,7 +588,7 @@ export type ReportBulkAction =
   | 'CLAIM'
   /** They have no ground. */
   | 'DISMISS'
-  /** They are right: comments are rejected, and nobody is warned or banned. */
+  /** Finds them right: comments are rejected, and nobody is warned or banned. */
   | 'RESOLVE';
 
 /** What a moderator decides of a report. */
@@ -657,7 +657,7 @@ export type SecurityKind =
   | 'ACCOUNT_LOCKED'
   /** By the link of a warning, all sessions were ended. */
   | 'ACCOUNT_SECURED'
-  /** An address tried too many accounts; that of nobody. */
+  /** One network address tried too many accounts and was locked; the entry belongs to no account. */
   | 'ADDRESS_LOCKED'
   /** Another email is in force. */
   | 'EMAIL_CHANGED'
@@ -747,7 +747,7 @@ export type UserSort =
   | 'EXPERIENCE'
   /** When the account was made. */
   | 'JOINED'
-  /** Last sign-in; who never signed in counts as the longest ago. */
+  /** Last sign-in; an account that never signed in counts as the oldest. */
   | 'LAST_LOGIN'
   /** Subscription: free, premium, pro. */
   | 'SUBSCRIPTION'

@@ -28,6 +28,12 @@ export const CommentInput = {
 export const CommentReportInput = {
   description: {"max":500},
 } as const;
+export const CommunityUrlsInput = {
+  chat: {"max":500},
+  liveStream: {"max":500},
+  socialNetwork: {"max":500},
+  video: {"max":500},
+} as const;
 export const CreateUserInput = {
   email: {"max":254},
   firstName: {"max":80},
@@ -150,17 +156,11 @@ export const UserBulkInput = {
 export const UserFilter = {
   search: {"max":100},
 } as const;
-export const articleAddress = {
-  title: {"max":200},
+export const Article_similar = {
+  limit: {"min":1,"max":10},
 } as const;
-export const articles = {
-  search: {"max":100},
-} as const;
-export const media = {
-  search: {"max":100},
-} as const;
-export const myCallHistory = {
-  days: {"min":7,"max":365},
+export const Article_viewerHasLiked = {
+  visitorKey: {"min":16,"max":64},
 } as const;
 export const addReportNote = {
   text: {"min":1,"max":1000},
@@ -174,6 +174,9 @@ export const createGameToken = {
 export const deleteCommentAsStaff = {
   reason: {"max":500},
 } as const;
+export const exportAnalytics = {
+  from: {"days":400},
+} as const;
 export const keepArticleDraft = {
   json: {"max":400000},
 } as const;
@@ -186,10 +189,115 @@ export const reportArticle = {
 export const reportUser = {
   description: {"max":500},
 } as const;
+export const requestPasswordReset = {
+  email: {"max":254},
+} as const;
+export const resendEmailVerification = {
+  email: {"max":254},
+} as const;
 export const updateMedia = {
   alt: {"min":1,"max":250},
   name: {"min":1,"max":100},
 } as const;
 export const updateStaffNote = {
   text: {"min":1,"max":1000},
+} as const;
+export const PlayerStatistics_recentAchievements = {
+  limit: {"min":1,"max":50},
+} as const;
+export const accountOrders = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const analytics = {
+  from: {"days":400},
+} as const;
+export const articleAddress = {
+  title: {"max":200},
+} as const;
+export const articleRevisions = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const articles = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+  search: {"max":100},
+} as const;
+export const auditEntries = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const commentPlace = {
+  pageSize: {"min":1,"max":50},
+} as const;
+export const commentReplies = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const comments = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const emailAvailability = {
+  email: {"max":254},
+} as const;
+export const events = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const managedArticles = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const managedComments = {
+  page: {"min":1,"rows":10000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const managedReports = {
+  page: {"min":1,"rows":10000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const media = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+  search: {"max":100},
+} as const;
+export const myCallHistory = {
+  days: {"min":7,"max":365},
+} as const;
+export const myOrders = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const mySecurityActivity = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const notifications = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const quickUpdates = {
+  limit: {"min":1,"max":20},
+} as const;
+export const roleMembers = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const securityEntries = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const settingsHistory = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const staffNotes = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const users = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
 } as const;

@@ -68,13 +68,13 @@ export type ArticleBulkAction =
 export type ArticleBulkInput = {
   /** What is done to them. */
   action: ArticleBulkAction;
-  /** Numbers of the articles. With a filter: those that the dry run told, which must be the same still. 500 items at most. */
+  /** Numbers of the articles. With a filter: those that the dry run reported, so that nothing is done if others are found now. 500 items at most. */
   articleIds?: Array<string>;
   /** True: only tells what would be done, and changes nothing. */
   dryRun?: boolean;
-  /** How many articles the filter finds; nothing is done where it finds another number. */
+  /** How many articles the filter found, required with a filter; if it finds another number now, nothing is done. */
   expected?: number | null | undefined;
-  /** All articles that meet it, as many at most; null: those whose numbers are given. */
+  /** Acts on all articles that meet it, 500 at most; null: on those whose numbers are given. */
   filter?: ManagedArticleFilter | null | undefined;
 };
 
@@ -176,7 +176,7 @@ export type CallKind =
 
 /** A change of password by its holder. */
 export type ChangePasswordInput = {
-  /** The password in force. 1 characters at least. */
+  /** The password in force. Not empty. */
   currentPassword: string;
   /** The new one, which meets the criteria. 200 characters at most. */
   newPassword: string;
@@ -195,11 +195,11 @@ export type ChannelKind =
 
 /** What is done to many comments at once. */
 export type CommentBulkAction =
-  /** They may be read. */
+  /** Approves them: others may read them. */
   | 'APPROVE'
   /** Their text is gone for good. */
   | 'DELETE'
-  /** They may not. */
+  /** Rejects them: others may not read them. */
   | 'REJECT';
 
 /** An act on many comments, in one transaction. */
@@ -216,7 +216,7 @@ export type CommentBulkInput = {
 export type CommentDecision =
   /** It may be read. */
   | 'APPROVE'
-  /** It may not, and its author is told why. */
+  /** It may not be read, and its author is told why. */
   | 'REJECT';
 
 /** What a moderator decides of a comment. */
@@ -274,17 +274,17 @@ export type CommentStatus =
 
 /** Addresses of the channels; empty where there is none. */
 export type CommunityUrlsInput = {
-  /** Chat server. */
+  /** Chat server. 500 characters at most. */
   chat: string;
-  /** Live-stream channel. */
+  /** Live-stream channel. 500 characters at most. */
   liveStream: string;
-  /** Page on a social network. */
+  /** Page on a social network. 500 characters at most. */
   socialNetwork: string;
-  /** Video channel. */
+  /** Video channel. 500 characters at most. */
   video: string;
 };
 
-/** An account to make; its holder chooses the password by a mailed link. */
+/** An account to make; its holder chooses the password through a mailed link. */
 export type CreateUserInput = {
   /** Email, of nobody else. 254 characters at most. */
   email: string;
@@ -620,9 +620,9 @@ export type KeyboardShortcutsInput = {
 export type LoginInput = {
   /** Code of the authenticator, or a recovery code, where the account asks for one. */
   code?: string | null | undefined;
-  /** Email of the account. 1 characters at least. */
+  /** Email of the account. Not empty. */
   email: string;
-  /** Password. 1 characters at least. */
+  /** Password. Not empty. */
   password: string;
 };
 
@@ -658,7 +658,7 @@ export type ManagedCommentFilter = {
   id?: string | null | undefined;
   /** True: only those with a report that waits for a decision. */
   reportedOnly?: boolean | null | undefined;
-  /** Words looked for in the text, the name of its author and the title of its article, whatever the case and accents. Those of one or two letters count only where there is no longer one, and then in the newest 50 000. 100 characters at most. */
+  /** Words looked for in the text, the name of its author and the title of its article, whatever the case and accents. Words of one or two letters count only when there is no longer word, and then only the newest 50,000 comments are searched. 100 characters at most. */
   search?: string | null | undefined;
   /** Where they stand. */
   status?: CommentStatus | null | undefined;
@@ -670,13 +670,13 @@ export type ManagedCommentFilter = {
 export type ManagedReportFilter = {
   /** Those that this account took on. */
   assigneeId?: string | null | undefined;
-  /** All but those that this account took on: somebody else or nobody did. */
+  /** Reports that this account did not take on: somebody else did, or nobody. */
   exceptAssigneeId?: string | null | undefined;
   /** Filed at this moment or later. */
   from?: string | null | undefined;
   /** What was done with the decision. */
   linkedAct?: ReportLinkedAct | null | undefined;
-  /** Those that this account filed, or joined; but for those about the caller, who does not learn by whom. */
+  /** Reports that this account filed or joined, without those about the caller, who must not learn who filed them. */
   reporterId?: string | null | undefined;
   /** Words looked for in what was reported, of whom, by whom and why, whatever the case and accents. 100 characters at most. */
   search?: string | null | undefined;
@@ -841,9 +841,9 @@ export type ProductCategory =
 export type ProfileInput = {
   /** Address of an image, https, which is copied once and served here; null removes the avatar. 500 characters at most. */
   avatarUrl?: string | null | undefined;
-  /** Password of the account: a new email takes it, but for the first ten minutes of a session. */
+  /** Password of the account, required to change the email later than ten minutes after signing in. */
   currentPassword?: string | null | undefined;
-  /** New email; in force once confirmed where confirmation is required. 254 characters at most. */
+  /** New email; where confirmation is required, it is in force once confirmed. 254 characters at most. */
   email?: string | null | undefined;
   /** First name; null or empty removes it. 80 characters at most. */
   firstName?: string | null | undefined;
@@ -912,7 +912,7 @@ export type ReportBulkAction =
   | 'CLAIM'
   /** They have no ground. */
   | 'DISMISS'
-  /** They are right: comments are rejected, and nobody is warned or banned. */
+  /** Finds them right: comments are rejected, and nobody is warned or banned. */
   | 'RESOLVE';
 
 /** An act on many reports, in one transaction. */
@@ -934,7 +934,7 @@ export type ReportDecision =
 
 /** What a moderator decides of a report, and what is done with it. */
 export type ReportDecisionInput = {
-  /** What is done besides, only with RESOLVE. A comment whose report is right is hidden whatever is said here. */
+  /** A further act, only with RESOLVE. With RESOLVE a comment is hidden in any case. */
   act?: ReportLinkedAct | null | undefined;
   /** With BAN: days it lasts; 0 for no end; 7 when not given. 0 to 3650. */
   banDays?: number | null | undefined;
@@ -1055,7 +1055,7 @@ export type SaveArticleInput = {
   premium?: boolean | null | undefined;
   /** True: published at once; else its status stays. Needs CONTENT_NEWS_PUBLISH. */
   publish?: boolean | null | undefined;
-  /** Another date of publication, in the past, for one that was published; null: as it is. Needs CONTENT_NEWS_PUBLISH. */
+  /** New date of publication of an article that was published, in the past; null: unchanged. Needs CONTENT_NEWS_PUBLISH. */
   publishedAt?: string | null | undefined;
   /** When it is to be published by itself. Needs CONTENT_NEWS_PUBLISH. */
   scheduledFor?: string | null | undefined;
@@ -1063,9 +1063,9 @@ export type SaveArticleInput = {
   seoDescription?: string | null | undefined;
   /** Title for search engines. 200 characters at most. */
   seoTitle?: string | null | undefined;
-  /** Name in the address of its page, of its own; left out or null: made from the title, then kept. 100 characters at most. */
+  /** Name in the address of its page. Left out or null: the present one, or for a new article one made from the title. 100 characters at most. */
   slug?: string | null | undefined;
-  /** Ten at most, besides those that a public article has by itself: officiel and its category. */
+  /** Tags, 10 at most, of 40 characters each; a public article has two more, officiel and its category. */
   tags?: Array<string> | null | undefined;
   /** Title. 1 to 200 characters. */
   title: string;
@@ -1093,7 +1093,7 @@ export type SecurityKind =
   | 'ACCOUNT_LOCKED'
   /** By the link of a warning, all sessions were ended. */
   | 'ACCOUNT_SECURED'
-  /** An address tried too many accounts; that of nobody. */
+  /** One network address tried too many accounts and was locked; the entry belongs to no account. */
   | 'ADDRESS_LOCKED'
   /** Another email is in force. */
   | 'EMAIL_CHANGED'
@@ -1261,9 +1261,9 @@ export type UserBulkInput = {
   dryRun?: boolean;
   /** Days that a ban lasts; 7 when not given. 1 to 3650. */
   durationDays?: number | null | undefined;
-  /** How many accounts the filter finds; nothing is done where it finds another number. */
+  /** How many accounts the filter found, required with a filter; if it finds another number now, nothing is done. */
   expected?: number | null | undefined;
-  /** All accounts that meet it, as many at most; null: those whose numbers are given. */
+  /** Acts on all accounts that meet it, 500 at most; null: on those whose numbers are given. */
   filter?: UserFilter | null | undefined;
   /** True: a ban without an end. */
   permanent?: boolean | null | undefined;
@@ -1273,7 +1273,7 @@ export type UserBulkInput = {
   roleId?: string | null | undefined;
   /** Subscription to give. */
   subscription?: SubscriptionTier | null | undefined;
-  /** Numbers of the accounts. With a filter: those that the dry run told, which must be the same still. 500 items at most. */
+  /** Numbers of the accounts. With a filter: those that the dry run reported, so that nothing is done if others are found now. 500 items at most. */
   userIds?: Array<string>;
 };
 
@@ -1295,7 +1295,7 @@ export type UserFilter = {
   status?: UserStatusFilter | null | undefined;
   /** Subscription in force. */
   subscription?: SubscriptionTier | null | undefined;
-  /** True: who holds a role; false: who none. */
+  /** True: accounts with a role; false: accounts without one. */
   withRoles?: boolean | null | undefined;
 };
 
@@ -1307,7 +1307,7 @@ export type UserSort =
   | 'EXPERIENCE'
   /** When the account was made. */
   | 'JOINED'
-  /** Last sign-in; who never signed in counts as the longest ago. */
+  /** Last sign-in; an account that never signed in counts as the oldest. */
   | 'LAST_LOGIN'
   /** Subscription: free, premium, pro. */
   | 'SUBSCRIPTION'

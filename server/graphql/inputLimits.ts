@@ -5,6 +5,7 @@ import {
   GraphQLInt,
   isInputObjectType,
   isListType,
+  isObjectType,
   parse,
   printSchema,
   visit,
@@ -29,12 +30,14 @@ export const limitDirective = new GraphQLDirective({
     max: bound('At most.'),
     step: bound('A multiple of it.'),
     items: bound('The most items of a list.'),
+    days: bound('The most days of the period that begins here.'),
+    rows: bound('The last row that a page may show.'),
   },
 });
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** An input type, or an operation with arguments. */
+/** An input type, or a field with arguments. */
 interface Asked {
   path: string;
   rules: z.ZodObject | null;
@@ -42,19 +45,18 @@ interface Asked {
 }
 
 function askedIn(schema: GraphQLSchema): Asked[] {
-  const types = Object.values(schema.getTypeMap()).filter(isInputObjectType);
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const all = Object.values(schema.getTypeMap());
   return [
-    ...types.map((type) => ({
+    ...all.filter(isInputObjectType).map((type) => ({
       path: type.name,
       rules: checkedBy(type),
       inputs: Object.values(type.getFields()),
     })),
-    ...roots.flatMap((root) =>
-      Object.values(root?.getFields() ?? {}).map((operation) => ({
-        path: `${root?.name}.${operation.name}`,
-        rules: checkedBy(operation),
-        inputs: operation.args,
+    ...all.filter(isObjectType).flatMap((type) =>
+      Object.values(type.getFields()).map((field) => ({
+        path: `${type.name}.${field.name}`,
+        rules: checkedBy(field),
+        inputs: field.args,
       })),
     ),
   ];
@@ -79,17 +81,23 @@ export function tellLimits(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /** '1 to 200 characters.' */
-function inWords({ min, max, step, items }: Limit, { type }: Input): string {
+function inWords({ min, max, step, items, days, rows }: Limit, { type }: Input): string {
   const unit = /\b(String|ID)\b/.test(String(type)) ? ' characters' : '';
   const range = [
     min !== undefined && max !== undefined && `${min} to ${max}${unit}`,
     min === undefined && max !== undefined && `${max}${unit} at most`,
-    max === undefined && min !== undefined && `${min}${unit} at least`,
+    max === undefined && min !== undefined && atLeast(min, unit),
     step !== undefined && `by steps of ${step}`,
+    rows !== undefined && `up to row ${rows}`,
+    days !== undefined && `A period of ${days} days at most`,
   ].filter((words) => words !== false);
   if (!isListType(getNullableType(type))) return `${range.join(', ')}.`;
   return `${[`${items} items at most`, ...range].join(', each ')}.`;
 }
+
+/** A text of one character at least is simply needed. */
+const atLeast = (min: number, unit: string) =>
+  min === 1 && unit ? 'Not empty' : `${min}${unit} at least`;
 
 /** The schema as text, with the bounds of its inputs as directives. */
 export function printWithLimits(schema: GraphQLSchema): string {

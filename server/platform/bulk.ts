@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rolledBack, transaction, transactionPart } from './db/transaction';
 import { AppError } from './errors/AppError';
 import { ErrorCodes } from './errors/catalogue';
+import { required } from './input/fields';
 
 @ObjectType({ description: 'What became of one of the things that an act on many was asked for.' })
 export class BulkResult {
@@ -38,11 +39,16 @@ export class BulkReport {
 }
 
 /** The most items that one bulk act takes. */
-const MOST = 500;
-const TOO_MANY = `${MOST} éléments au plus à la fois.`;
+export const MOST_AT_ONCE = 500;
+const TOO_MANY = `${MOST_AT_ONCE} éléments au plus à la fois.`;
 
 /** The items of a bulk act; `actOnMany` counts them without repeats. */
-export const bulkItems = z.array(z.unknown()).max(MOST, TOO_MANY);
+export const bulkItems = z.array(z.unknown()).max(MOST_AT_ONCE, TOO_MANY);
+
+/** What a selection by filter must tell. */
+export const countedInput = z.object({
+  expected: required(z.number(), 'Indiquez combien sont attendus.'),
+});
 
 /** A selection by filter, in place of a list of ids. */
 export interface FoundByFilter {
@@ -84,7 +90,7 @@ export async function actOnMany(bulk: BulkAct): Promise<BulkReport> {
   const given = [...new Set(bulk.ids)];
   const count = bulk.found?.expected ?? given.length;
   if (count <= 0) throw AppError.invalid({ [bulk.field]: bulk.whenNone });
-  if (Math.max(count, given.length) > MOST) {
+  if (Math.max(count, given.length) > MOST_AT_ONCE) {
     throw AppError.invalid({ [bulk.field]: TOO_MANY });
   }
   const run = bulk.dryRun ? rolledBack : transaction;
@@ -105,7 +111,7 @@ async function stillFound(
   shown: readonly string[],
   field: string,
 ): Promise<readonly string[]> {
-  const ids = await read(MOST + 1);
+  const ids = await read(MOST_AT_ONCE + 1);
   const known = new Set(shown);
   const isSame = shown.length === 0 || ids.every((id) => known.has(id));
   if (ids.length === expected && (shown.length === 0 || shown.length === expected) && isSame) {

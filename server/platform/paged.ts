@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, type ClassType } from 'type-graphql';
+import { Arg, Field, Int, ObjectType, type ClassType } from 'type-graphql';
 
 /** The description of a page's items, and of their number where it is no plain count. */
 interface PageWords {
@@ -32,3 +32,15 @@ export function pageOf<Item extends object>(item: ClassType<Item>, words: PageWo
   }
   return Page;
 }
+
+/** The argument of a list for the number of the page. */
+export const PageNumber = () =>
+  Arg('page', () => Int, { defaultValue: 1, description: 'Number of the page.' });
+
+/**
+ * The argument of a list for the size of the page.
+ * @param usual the size when none is given
+ * @param items what the list holds: 'Articles'
+ */
+export const PageSize = (usual: number, items: string) =>
+  Arg('pageSize', () => Int, { defaultValue: usual, description: `${items} on a page.` });

@@ -2,13 +2,14 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 
+import { notifications as limits } from '../../generated/limits';
 import { NotificationsDocument, type BellNotificationFragment } from '../../generated/graphql';
 import { messageOf } from '../../platform/words/errorMessages';
 
 /** How many more are loaded at a time. */
 const STEP = 10;
 /** The largest page of the server. */
-const LARGEST_PAGE = 50;
+const LARGEST_PAGE = limits.pageSize.max;
 
 export interface NotificationFeed {
   items: BellNotificationFragment[];

@@ -1,8 +1,10 @@
-/** The server returns no row after the millionth, at 50 rows a page. */
-const LAST_PAGE = 20_000;
+import { articles, managedComments } from '../../generated/limits';
 
-/** The queues of moderation return no row after the 10,000th, at 20 rows a page. */
-export const LAST_QUEUE_PAGE = 500;
+/** The last page of any list, if its pages are the largest. */
+const LAST_PAGE = articles.page.rows / articles.pageSize.max;
+
+/** The last page of a queue of moderation, at 20 rows a page. */
+export const LAST_QUEUE_PAGE = managedComments.page.rows / 20;
 
 /**
  * The page number in an address, from 1; an invalid one counts as 1. A page after the last possible

@@ -1,6 +1,5 @@
-import { AppError } from '../errors/AppError';
-import { searched } from '../input/fields';
-import { problemOf } from '../input/parse';
+import { z } from 'zod';
+import { fieldsJudgedBy, searchInput, whole } from '../input/fields';
 
 /** A page asked for: from 1, bounded in size. */
 export interface PageRequest {
@@ -16,49 +15,49 @@ export interface PageOf<Item> extends PageRequest {
   pageCount: number;
 }
 
-const MAX_OFFSET = 1_000_000;
+/** The most rows of a page, whatever the list. */
+export const LARGEST_PAGE = 50;
+
+const OUT_OF_BOUNDS = 'Le numéro de page est hors limites.';
+
+/** The schema of how many rows a page has. */
+export const pageSizeInput = z.object({
+  pageSize: whole(
+    1,
+    LARGEST_PAGE,
+    `La taille de page doit être comprise entre 1 et ${LARGEST_PAGE}.`,
+  ),
+});
 
 /**
- * Checks a page request; every list has a bound.
+ * The schema of a page of a list.
  * @param farthest the last row that a page may show
- * @throws AppError VALIDATION_FAILED with a message per field
  */
-export function checkedPage(
-  page: number,
-  pageSize: number,
-  maxSize = 50,
-  farthest = MAX_OFFSET,
-): PageRequest {
-  const fields: Record<string, string> = {};
-  if (!Number.isInteger(page) || page < 1 || page * pageSize > farthest) {
-    fields.page = 'Le numéro de page est hors limites.';
-  }
-  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > maxSize) {
-    fields.pageSize = `La taille de page doit être comprise entre 1 et ${maxSize}.`;
-  }
-  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
-  return { page, pageSize };
-}
+export const pagesUpTo = (farthest: number) =>
+  z
+    .object({
+      page: z
+        .number(OUT_OF_BOUNDS)
+        .int(OUT_OF_BOUNDS)
+        .min(1, OUT_OF_BOUNDS)
+        .meta({ lastRow: farthest }),
+      ...pageSizeInput.shape,
+    })
+    .check(
+      fieldsJudgedBy(({ page, pageSize }) => ({
+        page: page * pageSize > farthest ? OUT_OF_BOUNDS : null,
+      })),
+    );
 
-/**
- * Refuses a search text that is too long.
- * @throws AppError VALIDATION_FAILED tied to `field` past 100 characters
- */
-export function refuseLongSearch(search: string | null | undefined, field = 'search'): void {
-  const problem = problemOf(searched, search);
-  if (problem) throw AppError.invalid({ [field]: problem });
-}
+/** The same for a list without an end of its own. */
+export const pageInput = pagesUpTo(1_000_000);
 
-/**
- * Checks how many rows of a short list are requested.
- * @throws AppError VALIDATION_FAILED tied to `limit`
- */
-export function checkedLimit(limit: number, max: number): number {
-  if (!Number.isInteger(limit) || limit < 1 || limit > max) {
-    throw AppError.invalid({ limit: `La limite doit être comprise entre 1 et ${max}.` });
-  }
-  return limit;
-}
+/** The same with a search. */
+export const searchedPage = pageInput.safeExtend(searchInput.shape);
+
+/** The schema of a short list: how many rows, `most` at most. */
+export const rowsUpTo = (most: number) =>
+  z.object({ limit: whole(1, most, `La limite doit être comprise entre 1 et ${most}.`) });
 
 /** How many pages `total` rows make; at least 1, so that an empty list still has a first page. */
 export function pageCount(total: number, pageSize: number): number {

@@ -39,6 +39,13 @@ export const composedText = (min: number, max: number, message: string) =>
 export const orNull = <Text extends z.ZodType<string, string>>(given: Text) =>
   given.nullish().transform((kept) => kept || null);
 
+/** A value that is required, although the type of the input lets it be left out. */
+export const required = <Value extends z.ZodType>(value: Value, missing: string) =>
+  value
+    .nullish()
+    .refine((given) => given != null, missing)
+    .transform((given) => given as NonNullable<typeof given>);
+
 /** A whole number. */
 export const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);

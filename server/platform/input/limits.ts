@@ -1,7 +1,7 @@
 import { Extensions } from 'type-graphql';
 import { z } from 'zod';
 
-/** The words of JSON Schema for bounds. */
+/** The words for bounds, those of JSON Schema as far as it has them. */
 export const BOUND_WORDS = [
   'minLength',
   'maxLength',
@@ -9,6 +9,9 @@ export const BOUND_WORDS = [
   'maximum',
   'multipleOf',
   'maxItems',
+  // Not of JSON Schema: a rule tells them by `meta`.
+  'maxDays',
+  'lastRow',
 ] as const;
 
 type Bounds = Partial<Record<(typeof BOUND_WORDS)[number], number>> & { items?: Bounds };
@@ -23,6 +26,10 @@ export interface Limit {
   step?: number;
   /** The most items of a list. */
   items?: number;
+  /** The most days of a period, on its first day. */
+  days?: number;
+  /** The last row that a page may show. */
+  rows?: number;
 }
 
 /**
@@ -44,13 +51,15 @@ export function boundsOf(schema: z.ZodType): Bounds {
 
 /** The bounds of a field, in our own words; null where it has none. */
 export function limitOf(schema: z.ZodType): Limit | null {
-  const { maxItems, items, ...own } = boundsOf(schema);
+  const { maxItems, maxDays, lastRow, items, ...own } = boundsOf(schema);
   const { minLength, maxLength, minimum, maximum, multipleOf } = items ?? own;
   const limit = {
     min: minLength ?? minimum,
     max: maxLength ?? maximum,
     step: multipleOf,
     items: maxItems,
+    days: maxDays,
+    rows: lastRow,
   };
   return isBound(limit) ? limit : null;
 }

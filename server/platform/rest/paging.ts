@@ -1,4 +1,4 @@
-import type { PageOf } from '../db/page';
+import { LARGEST_PAGE, type PageOf } from '../db/page';
 import { count, exactly } from './shapes';
 
 /**
@@ -6,7 +6,11 @@ import { count, exactly } from './shapes';
  */
 export const pagingQuery = {
   page: { type: 'string', default: '1', description: 'Page, à partir de 1.' },
-  limit: { type: 'string', default: '10', description: 'Éléments par page, 50 au plus.' },
+  limit: {
+    type: 'string',
+    default: '10',
+    description: `Éléments par page, ${LARGEST_PAGE} au plus.`,
+  },
 } as const;
 
 /** The paging facts in the answer of a list. */

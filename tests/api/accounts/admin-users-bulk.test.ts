@@ -206,7 +206,17 @@ describe('a bulk act with invalid input', () => {
     const message = async (input: object) =>
       Object.values((await bulk(input)).errors?.[0]?.extensions.fields ?? {})[0];
     expect(await message({ ...BAN, userIds: [] })).toBe('Aucun utilisateur sélectionné');
-    expect(await message({ action: 'ASSIGN_ROLE' })).toBe('Veuillez sélectionner un rôle');
+    for (const action of ['ASSIGN_ROLE', 'REMOVE_ROLE']) {
+      for (const roleId of [undefined, null, '']) {
+        expect(await message({ action, roleId })).toBe('Veuillez sélectionner un rôle');
+      }
+    }
+    for (const subscription of [undefined, null]) {
+      const sentence = await message({ action: 'SET_SUBSCRIPTION', subscription });
+      expect(sentence).toBe('Choisissez un abonnement.');
+    }
+    const filter = { search: 'foule' };
+    expect(await message({ ...BAN, filter })).toBe('Indiquez combien sont attendus.');
   });
 });
 

@@ -75,6 +75,14 @@ describe('an upload', () => {
     }
   });
 
+  it('needs a name and a text that are percent-encoded as UTF-8', async () => {
+    const { status, body } = await post(await png(), '%E9', tokens.editor, '%E9');
+    expect([status, body.fields]).toEqual([
+      422,
+      { name: 'Le nom est mal encodé.', alt: 'Le texte alternatif est mal encodé.' },
+    ]);
+  });
+
   it('is refused when it is no valid image, and nothing is stored', async () => {
     const before = await repository(MediaImage).count();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

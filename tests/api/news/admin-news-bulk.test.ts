@@ -190,6 +190,10 @@ describe('an act on all articles of a filter', () => {
     const { filter } = await stories();
     const { token } = await signedInWith([P.CONTENT_NEWS_MANAGE, P.CONTENT_NEWS_PUBLISH]);
     expect((await publishAll({ filter, expected: 3 }, token)).code).toBe('FORBIDDEN');
-    expect((await publishAll({ filter })).code).toBe('VALIDATION_FAILED');
+    const { errors } = await publishAll({ filter });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { expected: 'Indiquez combien sont attendus.' },
+    });
   });
 });

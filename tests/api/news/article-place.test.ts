@@ -200,6 +200,22 @@ describe('the date of publication', () => {
   });
 });
 
+it('a change without the version that it began from is refused', async () => {
+  const { id } = await published();
+  for (const version of [undefined, null]) {
+    const wrong = ['VALIDATION_FAILED', 'La version est obligatoire.'];
+    expect(await wrongWith('version', { id: String(id), version })).toEqual(wrong);
+  }
+});
+
+it('an article cannot be scheduled for a time that has passed', async () => {
+  const wrong = ['VALIDATION_FAILED', 'La date de publication doit être à venir.'];
+  const scheduledFor = fromNow(-DAY).toISOString();
+  expect(await wrongWith('scheduledFor', { scheduledFor })).toEqual(wrong);
+  const { id, version } = await storeArticle({ status: ArticleStatus.DRAFT });
+  expect(await wrongWith('scheduledFor', { id: String(id), version, scheduledFor })).toEqual(wrong);
+});
+
 it('a conflict with an old version holds the present address, signature and date', async () => {
   const { id, authorId, publishedAt } = await published({ slug: 'avant-conflit' });
   await change(id, { slug: 'apres-conflit' });

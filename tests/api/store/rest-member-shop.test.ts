@@ -46,6 +46,9 @@ describe('the events over REST', () => {
       expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_FAILED']);
       expect(Object.keys(refused.body.fields)).toEqual([wrong.split('=')[0]]);
     }
+    const { fields } = (await get('/member/events?filter=bientot')).body;
+    expect(fields.filter).toBe('Le filtre doit valoir upcoming, active ou ended.');
+    expect((await get('/member/events?filter=')).body).toEqual(body);
   });
 
   it('have the REST shape, and can be registered for and withdrawn from', async () => {
@@ -98,7 +101,10 @@ describe('the shop over REST', () => {
     const cosmetics = await get('/member/store?category=cosmetic');
     expect(cosmetics.body.data.map(({ id }: { id: number }) => id)).toEqual([2]);
     const refused = await get('/member/store?category=voiture');
-    expect(refused.body.fields.category).toMatch(/subscription, cosmetic, feature/);
+    expect(refused.body.fields.category).toBe(
+      'La catégorie doit être l’une de\u00a0: subscription, cosmetic, feature.',
+    );
+    expect((await get('/member/store?category=')).body).toEqual(body);
   });
 
   const buy = async (body: object, key?: string) => {

@@ -1,3 +1,4 @@
+import { analytics } from '../../../generated/limits';
 import { isDay, shiftDay, today } from '../../../platform/words/parisDay';
 
 /** The first and the last day, both included; without one, the server's default period. */
@@ -10,7 +11,7 @@ export interface Range {
 export const PERIODS = [14, 30, 90] as const;
 
 /** The longest period that the server accepts, in days. */
-export const LONGEST_PERIOD = 400;
+export const LONGEST_PERIOD = analytics.from.days;
 
 /** The last days, today included. */
 export const lastDays = (days: number): Range => {

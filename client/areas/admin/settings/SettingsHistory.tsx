@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { settingsHistory as limits } from '../../../generated/limits';
 import { useSettingsHistoryQuery } from '../../../generated/graphql';
 import { formatDateTime } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
@@ -12,7 +13,7 @@ import { PersonLink } from '../lists/PersonLink';
 
 const STEP = 5;
 /** The longest page that the server returns. */
-const MOST = 50;
+const MOST = limits.pageSize.max;
 
 /** Who changed which settings, and when, newest first. */
 export function SettingsHistory() {

@@ -129,7 +129,7 @@ export class Comment {
   /** Filled by comments.reads.ts together with the row, as are the eight below. */
   @Field(() => CommentAuthor, {
     nullable: true,
-    description: 'Who wrote it; null when it is hidden, or the account was erased or is put aside.',
+    description: 'Who wrote it; null when it is hidden, or the account was erased or deactivated.',
   })
   author?: CommentAuthor | null;
 
@@ -140,13 +140,13 @@ export class Comment {
   authorIsPremium?: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether its author’s account is put aside: there, and shown to nobody.',
+    description: 'Whether its author deactivated their account, which is then shown to nobody.',
   })
   authorDeactivated?: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether it waits for moderators: it stays for its replies, without its text, for all but its author.',
+      'Whether it waits for a moderator: only its author reads its text, and others see an empty place above its replies.',
   })
   hidden?: boolean;
 

@@ -167,6 +167,6 @@ registerEnumType(CommentDecision, {
   description: 'What a moderator decides of a comment.',
   valuesConfig: {
     APPROVE: { description: 'It may be read.' },
-    REJECT: { description: 'It may not, and its author is told why.' },
+    REJECT: { description: 'It may not be read, and its author is told why.' },
   },
 });

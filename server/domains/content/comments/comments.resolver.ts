@@ -1,8 +1,10 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
-import type { PageOf } from '../../../platform/db/page';
+import { pageInput, pageSizeInput, type PageOf } from '../../../platform/db/page';
+import { CheckedBy } from '../../../platform/input/limits';
+import { PageNumber, PageSize } from '../../../platform/paged';
 import { Permission } from '../../../platform/access/permissions';
 import { Comment, CommentPage } from './comment.entity';
 import { CommentDecisionInput, CommentInput, CommentPlace } from './comment.types';
@@ -20,44 +22,45 @@ import {
 } from './comments.service';
 import { moderateComment } from './moderation/moderation.service';
 
-const PAGE = { defaultValue: 1, description: 'Page, from 1.' };
-const PAGE_SIZE = { defaultValue: 20, description: 'Comments a page, 50 at most.' };
 const NUMBER = { description: 'Number of the comment.' };
 
 @Resolver(() => Comment)
 export class CommentsResolver {
   @Access('member')
+  @CheckedBy(pageInput)
   @Query(() => CommentPage, {
     description: 'The comments of an article, newest first, each with its first 20 replies.',
   })
   comments(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, { description: 'Number of the article.' }) articleId: string,
-    @Arg('page', () => Int, PAGE) page: number,
-    @Arg('pageSize', () => Int, PAGE_SIZE) pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(20, 'Comments') pageSize: number,
   ): Promise<PageOf<CommentRow>> {
     return listComments(actor, articleId, { page, pageSize });
   }
 
   @Access('member')
+  @CheckedBy(pageInput)
   @Query(() => CommentPage, { description: 'The replies to a comment, the oldest first.' })
   commentReplies(
     @CurrentMember() actor: Member,
     @Arg('commentId', () => ID, NUMBER) commentId: string,
-    @Arg('page', () => Int, PAGE) page: number,
-    @Arg('pageSize', () => Int, PAGE_SIZE) pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(20, 'Comments') pageSize: number,
   ): Promise<PageOf<CommentRow>> {
     return listReplies(actor, commentId, { page, pageSize });
   }
 
   @Access('member')
+  @CheckedBy(pageSizeInput)
   @Query(() => CommentPlace, {
     description: 'Where a comment is found: on which page of the comments, and of the replies.',
   })
   commentPlace(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, NUMBER) id: string,
-    @Arg('pageSize', () => Int, PAGE_SIZE) pageSize: number,
+    @PageSize(20, 'Comments') pageSize: number,
   ): Promise<CommentPlace> {
     return placeOfComment(actor, id, pageSize);
   }

@@ -2,7 +2,13 @@ import { parse } from '../../../platform/input/parse';
 import type { Actor, Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
-import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
+import {
+  pageCount,
+  pageInput,
+  pageSizeInput,
+  type PageOf,
+  type PageRequest,
+} from '../../../platform/db/page';
 import { transactionAlone } from '../../../platform/db/alone';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
@@ -46,7 +52,7 @@ export async function listComments(
   articleId: string,
   request: PageRequest,
 ): Promise<PageOf<CommentRow>> {
-  const page = checkedPage(request.page, request.pageSize);
+  const page = parse(pageInput, request);
   const { id } = await requireReadable(actor, articleId);
   const found = await pageOf(actor, { articleId: id }, page);
   await addReplies(actor.userId, found.items);
@@ -62,7 +68,7 @@ export async function listReplies(
   commentId: string,
   request: PageRequest,
 ): Promise<PageOf<CommentRow>> {
-  const page = checkedPage(request.page, request.pageSize);
+  const page = parse(pageInput, request);
   const { id: parentId } = await requireVisible(actor, commentId);
   return pageOf(actor, { parentId }, page);
 }
@@ -70,7 +76,7 @@ export async function listReplies(
 /**
  * Where a comment is found: the page of its article's comments and, for a reply, the page of the
  * replies.
- * @param pageSize the same for both, 50 at most
+ * @param pageSize the same for both
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a size out of bounds
  */
 export async function placeOfComment(
@@ -78,7 +84,7 @@ export async function placeOfComment(
   commentId: string,
   pageSize: number,
 ): Promise<CommentPlace> {
-  checkedPage(1, pageSize);
+  parse(pageSizeInput, { pageSize });
   const comment = await requireVisible(actor, commentId);
   const { articleId, parentId } = comment;
   const pageHolding = async (one: CommentRow) =>

@@ -1,4 +1,7 @@
-import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { PageNumber, PageSize } from '../../../platform/paged';
+import { pageInput } from '../../../platform/db/page';
+import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import { GameEvent } from './event.entity';
@@ -10,6 +13,7 @@ import { isShownInEvents, participantsOf, setShownInEvents } from './participant
 @Resolver(() => GameEvent)
 export class EventsResolver {
   @Access('member')
+  @CheckedBy(pageInput)
   @Query(() => GameEventPage, {
     description:
       'The events: those going on, then those to come, soonest first, then the ended ones, latest first.',
@@ -18,9 +22,8 @@ export class EventsResolver {
     @CurrentMember() actor: Member,
     @Arg('status', () => EventStatus, { nullable: true, description: 'Only those of this status.' })
     status: EventStatus | null,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Events a page, 50 at most.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(10, 'Events') pageSize: number,
   ): Promise<GameEventPage> {
     return listEvents(actor, status, { page, pageSize });
   }

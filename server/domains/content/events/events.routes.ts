@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { calendarFileOf } from './calendar.service';
 import { EventStatus, RegistrationState } from './event.types';
 import type { EventRow } from './events.reads';
 import { listEvents, registerForEvent, unregisterFromEvent } from './events.service';
-import { AppError } from '../../../platform/errors/AppError';
+import { parse } from '../../../platform/input/parse';
 import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
 import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { withRestFieldNames } from '../../../platform/rest/fieldNames';
@@ -16,6 +17,14 @@ const FILTERS = new Map<string, EventStatus>([
   ['en-cours', EventStatus.ACTIVE],
   ['termines', EventStatus.ENDED],
 ]);
+
+/** The criteria that the address of the list may carry. */
+const criteria = z.object({
+  filter: z
+    .literal(['', ...FILTERS.keys()], 'Le filtre doit valoir upcoming, active ou ended.')
+    .optional()
+    .transform((name) => FILTERS.get(name ?? '') ?? null),
+});
 
 interface Address {
   id: string;
@@ -36,9 +45,9 @@ export async function memberEventRoutes(scope: FastifyInstance): Promise<void> {
     schema: schemas.eventsSchema,
     handler: async ({ query, actor }) => {
       const { filter, ...paging } = query as ListQuery;
-      const request = pageAsked(paging);
+      const { filter: status } = parse(criteria, { filter });
       const events = await withRestFieldNames(
-        listEvents(actor, statusAsked(filter), request),
+        listEvents(actor, status, pageAsked(paging)),
         PAGING_FIELDS,
       );
       return { success: true, data: events.items.map(restEvent), pagination: pagination(events) };
@@ -80,13 +89,6 @@ function registrationRoutes(scope: FastifyInstance): void {
       return { success: true, message: 'Votre inscription est annulée.', data: restEvent(event) };
     },
   });
-}
-
-function statusAsked(filter: string | undefined): EventStatus | null {
-  if (filter === undefined || filter === '') return null;
-  const status = FILTERS.get(filter);
-  if (status) return status;
-  throw AppError.invalid({ filter: 'Le filtre doit valoir upcoming, active ou ended.' });
 }
 
 function messageOf({ registration }: EventRow): string {

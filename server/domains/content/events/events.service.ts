@@ -1,7 +1,8 @@
 import type { Member } from '../../../platform/access/actor';
+import { parse } from '../../../platform/input/parse';
 import { emit } from '../../../platform/running/bus';
 import { fromNow, HOUR, now } from '../../../platform/running/clock';
-import { checkedPage, type PageOf } from '../../../platform/db/page';
+import { pageInput, type PageOf } from '../../../platform/db/page';
 import { transactionAlone } from '../../../platform/db/alone';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
@@ -28,7 +29,7 @@ export async function listEvents(
   status: EventStatus | null,
   request: { page: number; pageSize: number },
 ): Promise<PageOf<EventRow>> {
-  return readEvents(actor.userId, status, checkedPage(request.page, request.pageSize));
+  return readEvents(actor.userId, status, parse(pageInput, request));
 }
 
 /** An event with the actor's registration; null when the id is unknown. */

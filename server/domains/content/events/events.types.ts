@@ -19,10 +19,13 @@ export class EventParticipant {
   avatarUrl!: string | null;
 }
 
+/** How many participants of an event are shown, those who registered first. */
+export const MOST_SHOWN = 24;
+
 @ObjectType({ description: 'Who takes part in an event, as far as they agreed to be shown.' })
 export class EventParticipants {
   @Field(() => [EventParticipant], {
-    description: 'Those who agreed, the first to register first; 24 at most.',
+    description: `Those who agreed, the first to register first; ${MOST_SHOWN} at most.`,
   })
   people!: EventParticipant[];
 

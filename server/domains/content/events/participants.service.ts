@@ -3,12 +3,9 @@ import { now } from '../../../platform/running/clock';
 import { query, repository, transaction } from '../../../platform/db/transaction';
 import { isThere } from '../../identity/users/user.entity';
 import { RegistrationState } from './event.types';
-import type { EventParticipant, EventParticipants } from './events.types';
+import { MOST_SHOWN, type EventParticipant, type EventParticipants } from './events.types';
 import { requireEvent } from './events.service';
 import { ShownMember } from './shownMember.entity';
-
-/** How many participants of an event are shown, those who registered first. */
-const SHOWN = 24;
 
 /**
  * The people with a seat who agreed to be shown, in the order of registration, and how many others
@@ -23,7 +20,7 @@ export async function participantsOf(actor: Member, eventId: string): Promise<Ev
      JOIN users u ON u."id" = r."userId" AND ${isThere('u')}
      WHERE r."eventId" = :id AND r."state" = '${RegistrationState.REGISTERED}'
      ORDER BY r."id" LIMIT :limit`,
-    { id, limit: SHOWN },
+    { id, limit: MOST_SHOWN },
   );
   return { people, others: Math.max(0, participants - people.length) };
 }

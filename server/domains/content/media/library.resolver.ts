@@ -1,9 +1,10 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { PageNumber, PageSize } from '../../../platform/paged';
+import { searchedPage } from '../../../platform/db/page';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import { Permission } from '../../../platform/access/permissions';
-import { searchInput } from '../../../platform/input/fields';
 import { CheckedBy } from '../../../platform/input/limits';
 import { deleteImage, describeImage, imageWords, listImages } from './library.service';
 import { MediaPage, MediaViewerCan } from './library.types';
@@ -17,7 +18,7 @@ import { mediaPath } from '../../../platform/mediaPath';
 @Resolver(() => MediaImage)
 export class LibraryResolver {
   @Access(Permission.CONTENT_NEWS_VIEW)
-  @CheckedBy(searchInput)
+  @CheckedBy(searchedPage)
   @Query(() => MediaPage, { description: 'The media library, newest first.' })
   media(
     @CurrentMember() actor: Member,
@@ -26,9 +27,8 @@ export class LibraryResolver {
       description: 'Looked for in names and alternative texts, whatever the case and accents.',
     })
     search: string | null,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 24, description: 'Images a page, 50 at most.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(24, 'Images') pageSize: number,
   ): Promise<MediaPage> {
     return listImages(actor, search, { page, pageSize });
   }

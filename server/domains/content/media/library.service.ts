@@ -3,13 +3,7 @@ import { z } from 'zod';
 import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
-import {
-  checkedPage,
-  pageCount,
-  refuseLongSearch,
-  type PageOf,
-  type PageRequest,
-} from '../../../platform/db/page';
+import { pageCount, searchedPage, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { INVISIBLE, isVisible, tooLong } from '../../../platform/input/fields';
@@ -96,8 +90,7 @@ export async function listImages(
   request: PageRequest,
 ): Promise<PageOf<MediaImage>> {
   authorize(mediaPolicy.view, actor);
-  const { page, pageSize } = checkedPage(request.page, request.pageSize);
-  refuseLongSearch(search);
+  const { page, pageSize } = parse(searchedPage, { ...request, search });
   const images = repository(MediaImage).createQueryBuilder('m').orderBy('m.id', 'DESC');
   if (search?.trim()) {
     images.where(`m.searchText LIKE :search ESCAPE '\\'`, { search: likeAnywhere(search) });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { uploadImage } from './library.service';
-import { AppError } from '../../../platform/errors/AppError';
+import { parse } from '../../../platform/input/parse';
 import { Permission } from '../../../platform/access/permissions';
 import { bytesOf, imageBody, takeImages } from '../../../platform/rest/imageBodies';
 import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
@@ -20,10 +21,11 @@ export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
     schema: uploadMediaSchema,
     handler: async (request, reply) => {
       const { actor } = request;
-      const image = await uploadImage(actor, bytesOf(request), {
-        name: textOf(request.headers, 'name'),
-        alt: textOf(request.headers, 'alt'),
+      const words = parse(imageHeaders, {
+        name: String(request.headers['x-image-name'] ?? ''),
+        alt: String(request.headers['x-alt-text'] ?? ''),
       });
+      const image = await uploadImage(actor, bytesOf(request), words);
       const { id, key, name, alt, width, height } = image;
       const data = { id: String(id), url: mediaPath(key), name, alt, width, height };
       return reply.status(201).send({ success: true, message: 'Image ajoutée avec succès', data });
@@ -31,19 +33,19 @@ export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
   });
 }
 
-type Headers = Record<string, string | string[] | undefined>;
+/** Headers cannot hold accents, so their texts are percent-encoded. */
+const encoded = (wrong: string) =>
+  z.string().transform((text, { addIssue }) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      addIssue(wrong);
+      return z.NEVER;
+    }
+  });
 
-const HEADERS = {
-  name: { name: 'x-image-name', problem: 'Le nom est mal encodé.' },
-  alt: { name: 'x-alt-text', problem: 'Le texte alternatif est mal encodé.' },
-} as const;
-
-/** Headers cannot hold accents, so the texts are percent-encoded. */
-function textOf(headers: Headers, field: keyof typeof HEADERS): string {
-  const { name, problem } = HEADERS[field];
-  try {
-    return decodeURIComponent(String(headers[name] ?? ''));
-  } catch {
-    throw AppError.invalid({ [field]: problem });
-  }
-}
+/** The texts of an image in the headers of its upload. */
+const imageHeaders = z.object({
+  name: encoded('Le nom est mal encodé.'),
+  alt: encoded('Le texte alternatif est mal encodé.'),
+});

@@ -35,7 +35,7 @@ export class MediaImage {
 
   @Field(() => String, {
     description:
-      'What it shows, for who does not see it; articles take it unless they say otherwise.',
+      'What it shows, for people who do not see it; articles use it unless they give another text.',
   })
   @Column({ type: 'varchar' })
   alt!: string;

@@ -183,8 +183,7 @@ export class ReportDecisionInput {
 
   @Field(() => ReportLinkedAct, {
     nullable: true,
-    description:
-      'What is done besides, only with RESOLVE. A comment whose report is right is hidden whatever is said here.',
+    description: 'A further act, only with RESOLVE. With RESOLVE a comment is hidden in any case.',
   })
   act?: ReportLinkedAct | null;
 

@@ -1,4 +1,6 @@
-import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { PageNumber, PageSize } from '../../../platform/paged';
+import { pageInput } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
@@ -20,15 +22,15 @@ const noteText = () => Arg('text', () => String, { description: 'Plain text.' })
 @Resolver()
 export class StaffNotesResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW)
+  @CheckedBy(pageInput)
   @Query(() => StaffNotePage, {
     description: 'What staff noted of a person, newest first; never of the caller.',
   })
   staffNotes(
     @CurrentMember() actor: Member,
     @account() userId: string,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Notes a page, 50 at most.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(10, 'Notes') pageSize: number,
   ): Promise<PageOf<StaffNote>> {
     return listStaffNotes(actor, Number(userId), { page, pageSize });
   }

@@ -2,7 +2,7 @@ import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
-import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
@@ -29,7 +29,7 @@ export async function listStaffNotes(
 ): Promise<PageOf<StaffNote>> {
   authorize(staffNotesPolicy.view, actor);
   authorize(staffNotesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);
-  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  const { page, pageSize } = parse(pageInput, request);
   await requireUser(userId);
   const rows = await readNotesOn(userId, { page, pageSize });
   const total = await repository(StaffNoteRow).countBy({ userId });

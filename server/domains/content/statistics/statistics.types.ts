@@ -74,7 +74,7 @@ export class DayOfCalls {
   averageResponseSeconds!: number | null;
 }
 
-@ObjectType({ description: 'The calls whose response took about so long.' })
+@ObjectType({ description: 'The calls whose response time lies between two bounds.' })
 export class ResponseBand {
   @Field(() => Int, { description: 'Shortest response, included.' })
   fromSeconds!: number;

@@ -1,4 +1,7 @@
-import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { PageNumber, PageSize } from '../../../platform/paged';
+import { pageInput } from '../../../platform/db/page';
+import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import { Permission } from '../../../platform/access/permissions';
@@ -26,24 +29,24 @@ export class StoreResolver {
   }
 
   @Access('member')
+  @CheckedBy(pageInput)
   @Query(() => OrderPage, { description: "The caller's orders, the newest first." })
   myOrders(
     @CurrentMember() actor: Member,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Orders a page, 50 at most.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(10, 'Orders') pageSize: number,
   ): Promise<OrderPage> {
     return listOrders(actor, { page, pageSize });
   }
 
   @Access(Permission.USERS_EDIT)
+  @CheckedBy(pageInput)
   @Query(() => OrderPage, { description: 'The orders of an account, the newest first.' })
   accountOrders(
     @CurrentMember() actor: Member,
     @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Orders a page, 50 at most.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(10, 'Orders') pageSize: number,
   ): Promise<OrderPage> {
     return listAccountOrders(actor, Number(userId), { page, pageSize });
   }

@@ -1,13 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Order } from './orders/order.entity';
 import { purchasePaid } from './orders/purchase.service';
 import type { ProductRow } from './store.reads';
 import { storeOf } from './store.service';
 import { ProductCategory, type Membership } from './store.types';
-import { AppError } from '../../../platform/errors/AppError';
+import { parse } from '../../../platform/input/parse';
 import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { withRestFieldNames } from '../../../platform/rest/fieldNames';
 import * as schemas from './store.schemas';
+
+const CATEGORIES = Object.values(ProductCategory);
+
+/** The criteria that the address of the list may carry. */
+const criteria = z.object({
+  category: z
+    .literal(
+      ['', ...CATEGORIES],
+      `La catégorie doit être l’une de\u00a0: ${CATEGORIES.join(', ')}.`,
+    )
+    .optional()
+    .transform((category) => category || null),
+});
 
 /** The REST routes of the shop. */
 export async function memberStoreRoutes(scope: FastifyInstance): Promise<void> {
@@ -17,8 +31,8 @@ export async function memberStoreRoutes(scope: FastifyInstance): Promise<void> {
     url: '/member/store',
     schema: schemas.storeSchema,
     handler: async ({ query, actor }) => {
-      const { category } = query as { category?: string };
-      const { products } = await storeOf(actor, categoryAsked(category));
+      const { category } = parse(criteria, query as z.input<typeof criteria>);
+      const { products } = await storeOf(actor, category);
       return { success: true, data: products.map(restProduct) };
     },
   });
@@ -37,14 +51,6 @@ export async function memberStoreRoutes(scope: FastifyInstance): Promise<void> {
       return { success: true, message: 'Achat confirmé', data };
     },
   });
-}
-
-function categoryAsked(category: string | undefined): ProductCategory | null {
-  if (category === undefined || category === '') return null;
-  const known = Object.values(ProductCategory).find((one) => one === category);
-  if (known) return known;
-  const names = Object.values(ProductCategory).join(', ');
-  throw AppError.invalid({ category: `La catégorie doit être l’une de\u00a0: ${names}.` });
 }
 
 /** The REST API gives prices in euros, not in cents. */

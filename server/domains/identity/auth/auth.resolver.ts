@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '../../../platform/access/access';
+import { CheckedBy } from '../../../platform/input/limits';
 import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import {
@@ -8,6 +9,7 @@ import {
   EmailAvailability,
   EmailChangeLink,
   EmailConfirmationLink,
+  emailInput,
   EmailReverted,
   FirstAdministratorInput,
   FirstAdministratorLink,
@@ -80,6 +82,7 @@ export class AuthResolver {
   }
 
   @Access('public')
+  @CheckedBy(emailInput)
   @Mutation(() => Acknowledgement, {
     description: 'Mails a link to a new password. Never tells whether the account exists.',
   })
@@ -116,6 +119,7 @@ export class AuthResolver {
   }
 
   @Access('public')
+  @CheckedBy(emailInput)
   @Mutation(() => Acknowledgement, {
     description:
       'Mails the confirmation link again, once a minute. Never tells whether the account exists.',
@@ -189,7 +193,7 @@ export class AuthResolver {
   @Access('public')
   @Mutation(() => Acknowledgement, {
     description:
-      'By the link of a warning: ends every session, voids the password and mails a link to a new one.',
+      'Uses the link of a warning: ends every session, voids the password, and mails a link to choose a new one.',
   })
   async secureAccount(@token() token: string): Promise<Acknowledgement> {
     await secureAccount(token);
@@ -211,6 +215,7 @@ export class AuthResolver {
   }
 
   @Access('member')
+  @CheckedBy(emailInput)
   @Query(() => EmailAvailability, {
     description: 'Whether the caller could take an email; their own counts as available.',
   })

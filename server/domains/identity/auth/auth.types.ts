@@ -28,6 +28,9 @@ export class LoginInput {
   code?: string | null;
 }
 
+/** The address that a link is mailed to, or that is looked for. */
+export const emailInput = z.object({ email: accountEmail });
+
 /** The fields of every account that its holder creates, with the setting passwordMinLength. */
 export const accountInput = (minLength = 0) =>
   z.object({

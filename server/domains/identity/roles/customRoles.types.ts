@@ -68,7 +68,7 @@ export class RoleCount {
   members!: number;
 
   @Field(() => [RoleHolder], {
-    description: 'The first 3 who were given it; none for who may not see roles.',
+    description: 'The first 3 who were given it; empty for a caller who may not see roles.',
   })
   firstHolders!: RoleHolder[];
 }

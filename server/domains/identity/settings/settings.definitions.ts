@@ -3,6 +3,7 @@ import { formatNumber } from '../../../platform/text/text';
 import { CheckedBy } from '../../../platform/input/limits';
 import {
   AdminAreaAccess,
+  CommunityUrls,
   DefaultUserRole,
   MemberSection,
   SettingsInput,
@@ -17,6 +18,16 @@ export interface SettingDefinition<Value> {
   /** In French, tied to the field. */
   message: string;
 }
+
+/** The longest texts, in characters. */
+const LONGEST = {
+  siteName: 60,
+  siteDescription: 300,
+  legalText: 500,
+  webAddress: 500,
+  bannedWord: 50,
+};
+const MOST_BANNED_WORDS = 500;
 
 function define<Value>(
   fallback: Value,
@@ -42,16 +53,26 @@ const line = z
   .trim()
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
 
-const webAddress = z.union([z.literal(''), line.max(500).pipe(z.url({ protocol: /^https?$/ }))]);
+const webAddress = z.union([
+  z.literal(''),
+  line.max(LONGEST.webAddress).pipe(z.url({ protocol: /^https?$/ })),
+]);
+
+const communityUrls = z.object({
+  socialNetwork: webAddress,
+  chat: webAddress,
+  liveStream: webAddress,
+  video: webAddress,
+});
 
 const email = line.max(254).pipe(z.email());
 
-const word = line.max(50);
+const word = line.max(LONGEST.bannedWord);
 
 /** Banned words, as typed with commas between them: trimmed, without empty ones and repeats. */
 const words = z
   .array(word)
-  .max(500)
+  .max(MOST_BANNED_WORDS)
   .transform((list) => [...new Set(list.filter(Boolean))]);
 
 const withoutRepeats = <Item>(item: z.ZodType<Item>) =>
@@ -60,8 +81,8 @@ const withoutRepeats = <Item>(item: z.ZodType<Item>) =>
 /** A name, an address or a telephone number, on several lines. */
 const legalText = define(
   '',
-  z.string().trim().max(500),
-  'Le texte ne peut pas dépasser 500 caractères.',
+  z.string().trim().max(LONGEST.legalText),
+  `Le texte ne peut pas dépasser ${LONGEST.legalText} caractères.`,
 );
 
 /**
@@ -73,13 +94,13 @@ export const settingDefinitions: {
 } = {
   siteName: define(
     'Centrale 18-112',
-    line.min(1).max(60),
-    'Indiquez un nom de 1 à 60 caractères, sur une seule ligne.',
+    line.min(1).max(LONGEST.siteName),
+    `Indiquez un nom de 1 à ${LONGEST.siteName} caractères, sur une seule ligne.`,
   ),
   siteDescription: define(
     'Jeu gratuit de simulation d’un centre d’appels d’urgence 18/112.',
-    z.string().trim().max(300),
-    'La description ne peut pas dépasser 300 caractères.',
+    z.string().trim().max(LONGEST.siteDescription),
+    `La description ne peut pas dépasser ${LONGEST.siteDescription} caractères.`,
   ),
   supportEmail: define('contact@example.org', email, "Format d'email invalide"),
   legalPublisher: legalText,
@@ -105,7 +126,7 @@ export const settingDefinitions: {
   bannedWords: define(
     ['spam', 'inapproprié'],
     words,
-    'Indiquez 500 mots au plus, de 50 caractères au plus chacun, sans retour à la ligne.',
+    `Indiquez ${MOST_BANNED_WORDS} mots au plus, de ${LONGEST.bannedWord} caractères au plus chacun, sans retour à la ligne.`,
   ),
   reportThreshold: whole(3, 1, 10),
   adminAreaAccess: define(
@@ -131,12 +152,7 @@ export const settingDefinitions: {
       liveStream: 'https://example.org/centrale-18-112/direct',
       video: 'https://example.org/centrale-18-112/videos',
     },
-    z.object({
-      socialNetwork: webAddress,
-      chat: webAddress,
-      liveStream: webAddress,
-      video: webAddress,
-    }),
+    communityUrls,
     'Indiquez des adresses qui commencent par https://, ou laissez vide.',
   ),
 };
@@ -156,3 +172,4 @@ export const settingsInput = z.object(
 );
 
 CheckedBy(settingsInput)(SettingsInput);
+CheckedBy(communityUrls)(CommunityUrls);

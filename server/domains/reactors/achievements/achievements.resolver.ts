@@ -1,9 +1,15 @@
 import { Arg, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import { RecordCallsPayload } from '../../content/statistics/calls/calls.types';
 import { PlayerStatistics } from '../../content/statistics/statistics.types';
-import { achievementsOf, myAchievements, recentAchievements } from './achievements.service';
+import {
+  achievementsOf,
+  myAchievements,
+  recentAchievements,
+  recentInput,
+} from './achievements.service';
 import { Achievement } from './achievements.types';
 
 @Resolver()
@@ -20,10 +26,11 @@ export class AchievementsResolver {
 /** The achievements on a member's figures; the statistics domain does not know them. */
 @Resolver(() => PlayerStatistics)
 export class PlayerAchievementsResolver {
+  @CheckedBy(recentInput)
   @FieldResolver(() => [Achievement], { description: 'Achievements unlocked last, newest first.' })
   recentAchievements(
     @Root() { userId }: PlayerStatistics,
-    @Arg('limit', () => Int, { defaultValue: 4, description: 'How many, 50 at most.' })
+    @Arg('limit', () => Int, { defaultValue: 4, description: 'How many.' })
     limit: number,
   ): Promise<Achievement[]> {
     return recentAchievements(userId, limit);

@@ -1,7 +1,8 @@
 import { In } from 'typeorm';
+import { parse } from '../../../platform/input/parse';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
-import { checkedLimit } from '../../../platform/db/page';
+import { rowsUpTo } from '../../../platform/db/page';
 import { repository } from '../../../platform/db/transaction';
 import type { Member } from '../../../platform/access/actor';
 import { PlayerFigures } from '../../content/statistics/playerStatistics.entity';
@@ -12,8 +13,8 @@ import { isReached, progressOf } from './achievements.rules';
 import type { Achievement } from './achievements.types';
 import { achievementUnlocked } from '../../content/statistics/statistics.events';
 
-/** The most achievements in a short list. */
-const LONGEST_LIST = 50;
+/** The schema of how many of the latest achievements are asked for. */
+export const recentInput = rowsUpTo(50);
 
 /**
  * Gives a member the achievements that their figures reach and that they do not have yet, each with
@@ -78,13 +79,14 @@ export async function myAchievements(actor: Member): Promise<Achievement[]> {
  * @throws AppError VALIDATION_FAILED for a limit out of bounds
  */
 export async function recentAchievements(userId: number, limit: number): Promise<Achievement[]> {
+  const asked = parse(recentInput, { limit });
   // One statement: `find` with relations and a limit would take two.
   const given = await repository(PlayerAchievement)
     .createQueryBuilder('given')
     .innerJoinAndSelect('given.achievement', 'achievement')
     .where({ userId })
     .orderBy({ 'given.unlockedAt': 'DESC', 'given.id': 'DESC' })
-    .limit(checkedLimit(limit, LONGEST_LIST))
+    .limit(asked.limit)
     .getMany();
   return given.map(({ achievement, unlockedAt }) => viewOf(achievement, unlockedAt));
 }

@@ -2,21 +2,31 @@ import { Arg, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import { Permission } from '../../../platform/access/permissions';
-import { exportAnalytics, readAnalytics } from './figures/figures.service';
+import { CheckedBy } from '../../../platform/input/limits';
+import {
+  DEFAULT_DAYS,
+  exportAnalytics,
+  periodInput,
+  readAnalytics,
+} from './figures/figures.service';
 import { Analytics, AnalyticsExport } from './figures/figures.types';
 
 const from = () =>
   Arg('from', () => String, {
     nullable: true,
-    description: 'First day in Europe/Paris, YYYY-MM-DD; 30 days up to `to` when not given.',
+    description: `First day in Europe/Paris, YYYY-MM-DD; by default the period is the ${DEFAULT_DAYS} days up to \`to\`.`,
   });
 const to = () =>
-  Arg('to', () => String, { nullable: true, description: 'Last day; today when not given.' });
+  Arg('to', () => String, {
+    nullable: true,
+    description: 'Last day, YYYY-MM-DD; today by default.',
+  });
 
 @Resolver()
 export class AnalyticsResolver {
   @Access(Permission.SYSTEM_ANALYTICS_VIEW)
-  @Query(() => Analytics, { description: 'The figures of a period of 400 days at most.' })
+  @CheckedBy(periodInput)
+  @Query(() => Analytics, { description: 'The figures of a period.' })
   analytics(
     @CurrentMember() actor: Member,
     @from() from: string | null,
@@ -26,6 +36,7 @@ export class AnalyticsResolver {
   }
 
   @Access(Permission.SYSTEM_ANALYTICS_VIEW)
+  @CheckedBy(periodInput)
   @Mutation(() => AnalyticsExport, {
     description: 'The figures of a period as a file; the journal keeps who asked for it.',
   })

@@ -1,4 +1,7 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { PageNumber, PageSize } from '../../../platform/paged';
+import { pageInput } from '../../../platform/db/page';
+import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
@@ -12,25 +15,25 @@ import { AuditEntry } from './auditEntry.entity';
 @Resolver(() => AuditEntry)
 export class AuditResolver {
   @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @CheckedBy(pageInput)
   @Query(() => AuditEntryPage, { description: 'The journal of acts of staff, newest first.' })
   auditEntries(
     @CurrentMember() actor: Member,
     @Arg('filter', () => AuditFilter, { nullable: true, description: 'Which entries.' })
     filter: AuditFilter | null,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Entries in a page, 1 to 50.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(20, 'Entries') pageSize: number,
   ): Promise<AuditEntryPage> {
     return listAuditEntries(actor, filter ?? {}, { page, pageSize });
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @CheckedBy(pageInput)
   @Query(() => [SettingsChange], { description: 'When settings were saved, newest first.' })
   settingsHistory(
     @CurrentMember() actor: Member,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Changes in a page, 1 to 50.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(20, 'Changes') pageSize: number,
   ): Promise<SettingsChange[]> {
     return listSettingsChanges(actor, { page, pageSize });
   }

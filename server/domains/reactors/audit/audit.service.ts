@@ -6,9 +6,10 @@ import {
   type FindOptionsWhere,
   type QueryDeepPartialEntity,
 } from 'typeorm';
+import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
-import { checkedPage, pageCount, refuseLongSearch, type PageOf } from '../../../platform/db/page';
+import { pageCount, pageInput, type PageOf } from '../../../platform/db/page';
 import { repository, transaction } from '../../../platform/db/transaction';
 import type { Act } from '../../../platform/journal';
 import { CENSORED, SECRET_KEYS } from '../../../platform/log';
@@ -18,7 +19,12 @@ import { findUser } from '../../identity/users/users.service';
 import { auditEntriesVisibleTo } from './audit.policy';
 import { namesBeginningWith } from './audit.reads';
 import { AuditEntry } from './auditEntry.entity';
-import type { AuditChange, AuditFilter, SettingsChange } from './audit.types';
+import {
+  auditFilter,
+  type AuditChange,
+  type AuditFilter,
+  type SettingsChange,
+} from './audit.types';
 
 /** The actor's name for acts of the site itself. */
 const SYSTEM = 'Système';
@@ -80,8 +86,8 @@ export async function listAuditEntries(
   filter: AuditFilter,
   request: { page: number; pageSize: number },
 ): Promise<PageOf<AuditEntry>> {
-  const { page, pageSize } = checkedPage(request.page, request.pageSize);
-  refuseLongSearch(filter.actorName, 'actorName');
+  const { page, pageSize } = parse(pageInput, request);
+  parse(auditFilter, filter);
   const visible = auditEntriesVisibleTo(actor);
   const [items, total] = visible
     ? await repository(AuditEntry).findAndCount({

@@ -32,7 +32,10 @@ export class SettingsChange {
   changes!: AuditChange[];
 }
 
-@CheckedBy(z.object({ actorName: searched }))
+/** The schema of the filter. */
+export const auditFilter = z.object({ actorName: searched });
+
+@CheckedBy(auditFilter)
 @InputType({ description: 'Which entries of the journal; all criteria must be met.' })
 export class AuditFilter {
   @Field(() => String, { nullable: true, description: 'What was done, such as settings.updated.' })

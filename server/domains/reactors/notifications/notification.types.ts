@@ -93,8 +93,7 @@ export class NotificationPage extends pageOf(Notification, {
 export class NotificationSignal {
   @Field(() => Notification, {
     nullable: true,
-    description:
-      'The new one, or one that was just read; null when several were read or some deleted.',
+    description: 'The new or just read one; null when several were read, or some were deleted.',
   })
   notification!: Notification | null;
 

@@ -1,4 +1,7 @@
 import { Arg, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { PageNumber, PageSize } from '../../../platform/paged';
+import { pageInput } from '../../../platform/db/page';
+import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember, streamTo } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import {
@@ -24,15 +27,12 @@ import { Acknowledgement } from '../../../platform/acknowledgement';
 @Resolver()
 export class NotificationsResolver {
   @Access('member')
+  @CheckedBy(pageInput)
   @Query(() => NotificationPage, { description: 'What the caller was told, newest first.' })
   notifications(
     @CurrentMember() actor: Member,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, {
-      defaultValue: 10,
-      description: 'Notifications in a page, 1 to 50.',
-    })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(10, 'Notifications') pageSize: number,
   ): Promise<NotificationPage> {
     return listNotifications(actor, { page, pageSize });
   }

@@ -1,8 +1,9 @@
 import { IsNull } from 'typeorm';
+import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { HOUR, now, SECOND } from '../../../platform/running/clock';
-import { checkedPage, pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { authorize } from '../../../platform/access/policy';
@@ -38,7 +39,7 @@ export async function listNotifications(
   actor: Member,
   request: PageRequest,
 ): Promise<PageOf<Notification>> {
-  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  const { page, pageSize } = parse(pageInput, request);
   const { userId } = actor;
   const total = await countNotifications(userId);
   const offset = (page - 1) * pageSize;

@@ -1,13 +1,19 @@
 import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
+import { parse } from '../../../platform/input/parse';
 import type { Actor, Member } from '../../../platform/access/actor';
 import { DAY, fromNow, HOUR, now } from '../../../platform/running/clock';
-import { checkedPage, pageCount, refuseLongSearch, type PageOf } from '../../../platform/db/page';
+import { pageCount, pageInput, type PageOf } from '../../../platform/db/page';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { seenDevice } from '../../identity/auth/signIn/knownDevices.service';
 import type { SeenDevice } from '../../identity/auth/sessions/session.types';
 import { securityEntriesVisibleTo } from './security.policy';
 import { conditionOf, countEntries, readEntries } from './security.reads';
-import type { SecurityFilter, SecurityJournalEntry, SecurityKind } from './security.types';
+import {
+  securityFilter,
+  type SecurityFilter,
+  type SecurityJournalEntry,
+  type SecurityKind,
+} from './security.types';
 import { SecurityEntry } from './securityEntry.entity';
 
 /** How many rows of one kind are stored per hour for one account, or one network. */
@@ -57,8 +63,8 @@ export async function listSecurityEntries(
   filter: SecurityFilter,
   request: { page: number; pageSize: number },
 ): Promise<PageOf<SecurityJournalEntry>> {
-  const { page, pageSize } = checkedPage(request.page, request.pageSize);
-  refuseLongSearch(filter.username, 'username');
+  const { page, pageSize } = parse(pageInput, request);
+  parse(securityFilter, filter);
   const visible = securityEntriesVisibleTo(actor);
   if (!visible) return { items: [], total: 0, page, pageSize, pageCount: 1 };
   const condition = conditionOf(filter, visible);
@@ -76,7 +82,7 @@ export async function mySecurityActivity(
   request: { page: number; pageSize: number },
 ): Promise<PageOf<SecurityEntry>> {
   const { userId } = actor;
-  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  const { page, pageSize } = parse(pageInput, request);
   const [items, total] = await repository(SecurityEntry).findAndCount({
     where: { userId },
     order: { at: 'DESC', id: 'DESC' },

@@ -32,7 +32,10 @@ registerEnumType(SecurityKind, {
     SIGN_IN_FAILED: { description: 'A sign-in with a wrong password or code.' },
     PASSWORD_REFUSED: { description: 'A wrong password or code where a session was asked again.' },
     ACCOUNT_LOCKED: { description: 'Wrong passwords locked the account, or a device of it.' },
-    ADDRESS_LOCKED: { description: 'An address tried too many accounts; that of nobody.' },
+    ADDRESS_LOCKED: {
+      description:
+        'One network address tried too many accounts and was locked; the entry belongs to no account.',
+    },
     LOCK_LIFTED: { description: 'Staff opened the lock.' },
     NEW_DEVICE: { description: 'A sign-in from where the account never did.' },
     PASSWORD_CHANGED: { description: 'The password was changed by its holder.' },
@@ -57,7 +60,9 @@ export class SecurityActivity {
   @Field(() => SecurityKind, { description: 'What happened.' })
   kind!: SecurityKind;
 
-  @Field(() => Date, { description: 'When, the last time where it happened several times.' })
+  @Field(() => Date, {
+    description: 'When it happened; the last time, if it happened several times.',
+  })
   at!: Date;
 
   @Field(() => Int, { description: 'How many times within an hour, from the same place.' })
@@ -83,7 +88,10 @@ export class SecurityJournalEntry extends SecurityActivity {
   username!: string | null;
 }
 
-@CheckedBy(z.object({ username: searched }))
+/** The schema of the filter. */
+export const securityFilter = z.object({ username: searched });
+
+@CheckedBy(securityFilter)
 @InputType({ description: 'Which entries of the security journal; all criteria must be met.' })
 export class SecurityFilter {
   @Field(() => SecurityKind, { nullable: true, description: 'What happened.' })

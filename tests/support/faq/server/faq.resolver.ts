@@ -1,19 +1,10 @@
-import {
-  Arg,
-  Ctx,
-  FieldResolver,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { pageInput } from '../../../../server/platform/db/page';
 import { usernameLoader } from '../../../../server/domains/identity/users/users.loaders';
 import { Access, CurrentMember } from '../../../../server/platform/access/access';
 import type { Member } from '../../../../server/platform/access/actor';
 import type { Context } from '../../../../server/platform/access/context';
-import { pageOf } from '../../../../server/platform/paged';
+import { pageOf, PageNumber, PageSize } from '../../../../server/platform/paged';
 import { Permission } from '../../../../server/platform/access/permissions';
 import { addQuestion, listQuestions, questionInput } from './faq.service';
 import { CheckedBy } from '../../../../server/platform/input/limits';
@@ -25,11 +16,11 @@ class QuestionPage extends pageOf(Question, { items: 'The questions.' }) {}
 @Resolver(() => Question)
 export class FaqResolver {
   @Access('public')
+  @CheckedBy(pageInput)
   @Query(() => QuestionPage, { description: 'Questions, oldest first.' })
   questions(
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 10, description: 'Questions a page.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(10, 'Questions') pageSize: number,
     @Ctx() { actor }: Context,
   ): Promise<QuestionPage> {
     return listQuestions(actor, { page, pageSize });

@@ -3,8 +3,8 @@ import { emit } from '../../../../server/platform/running/bus';
 import { now } from '../../../../server/platform/running/clock';
 import { z } from 'zod';
 import {
-  checkedPage,
   pageCount,
+  pageInput,
   type PageOf,
   type PageRequest,
 } from '../../../../server/platform/db/page';
@@ -22,7 +22,7 @@ import { Question } from './question.entity';
 
 /** A page of the questions that the caller may read, oldest first. @throws AppError VALIDATION_FAILED */
 export async function listQuestions(actor: Actor, request: PageRequest): Promise<PageOf<Question>> {
-  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  const { page, pageSize } = parse(pageInput, request);
   const [items, total] = await readQuestions(actor, { page, pageSize });
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }

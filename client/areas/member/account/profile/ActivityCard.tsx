@@ -5,6 +5,7 @@ import {
   useSecurityActivityQuery,
   type SecurityActivityQuery,
 } from '../../../../generated/graphql';
+import { mySecurityActivity as limits } from '../../../../generated/limits';
 import { formatDateTime } from '../../../../platform/words/format';
 import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
 import { Button } from '../../../../ui/inputs/Button';
@@ -17,7 +18,7 @@ type Activity = SecurityActivityQuery['mySecurityActivity']['items'][number];
 const FIRST = 5;
 const MORE = 15;
 /** The longest page that the server returns; the export has all of them. */
-const MOST = 50;
+const MOST = limits.pageSize.max;
 
 /** The latest security events of the account: failed sign-ins, new devices, changes. */
 export function ActivityCard() {

@@ -17,7 +17,7 @@ export class ManagedCommentFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words looked for in the text, the name of its author and the title of its article, whatever the case and accents. Those of one or two letters count only where there is no longer one, and then in the newest 50 000.',
+      'Words looked for in the text, the name of its author and the title of its article, whatever the case and accents. Words of one or two letters count only when there is no longer word, and then only the newest 50,000 comments are searched.',
   })
   search?: string | null;
 
@@ -169,8 +169,8 @@ registerEnumType(CommentBulkAction, {
   name: 'CommentBulkAction',
   description: 'What is done to many comments at once.',
   valuesConfig: {
-    APPROVE: { description: 'They may be read.' },
-    REJECT: { description: 'They may not.' },
+    APPROVE: { description: 'Approves them: others may read them.' },
+    REJECT: { description: 'Rejects them: others may not read them.' },
     DELETE: { description: 'Their text is gone for good.' },
   },
 });

@@ -1,4 +1,5 @@
 import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { PageNumber, PageSize } from '../../../../platform/paged';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { moderationInput } from '../comment.types';
 import { Access, CurrentMember } from '../../../../platform/access/access';
@@ -18,20 +19,21 @@ import {
   commentCounts,
   deleteCommentAsStaff,
   listManagedComments,
+  queuePage,
 } from './managedComments.service';
 import { Acknowledgement } from '../../../../platform/acknowledgement';
 
 @Resolver()
 export class ManagedCommentsResolver {
   @Access(Permission.MODERATION_COMMENTS_VIEW)
+  @CheckedBy(queuePage)
   @Query(() => ManagedCommentPage, { description: 'The queue of moderation, newest first.' })
   managedComments(
     @CurrentMember() actor: Member,
     @Arg('filter', () => ManagedCommentFilter, { nullable: true, description: 'Which comments.' })
     filter: ManagedCommentFilter | null,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Comments a page, 50 at most.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(20, 'Comments') pageSize: number,
   ): Promise<PageOf<ManagedComment>> {
     return listManagedComments(actor, filter ?? {}, { page, pageSize });
   }

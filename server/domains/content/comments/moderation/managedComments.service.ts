@@ -1,13 +1,8 @@
 import { parse } from '../../../../platform/input/parse';
+import { searchInput } from '../../../../platform/input/fields';
 import type { Member } from '../../../../platform/access/actor';
 import { actOnMany, type BulkReport } from '../../../../platform/bulk';
-import {
-  checkedPage,
-  pageCount,
-  refuseLongSearch,
-  type PageOf,
-  type PageRequest,
-} from '../../../../platform/db/page';
+import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '../../../../platform/db/page';
 import { transaction } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
@@ -30,7 +25,8 @@ import {
 } from './managedComments.reads';
 import { decideComment, removeComment } from './moderation.service';
 
-const MAX_PAGE = 50;
+/** The schema of a page of the queue. */
+export const queuePage = pagesUpTo(FARTHEST);
 
 /**
  * The queue of moderation, newest first: every comment that was not deleted. Its first 10,000 can
@@ -45,8 +41,8 @@ export async function listManagedComments(
   request: PageRequest,
 ): Promise<PageOf<ManagedComment>> {
   authorize(moderationPolicy.view, actor);
-  const page = checkedPage(request.page, request.pageSize, MAX_PAGE, FARTHEST);
-  refuseLongSearch(filter.search);
+  const page = parse(queuePage, request);
+  parse(searchInput, filter);
   const { rows, total } = await readManagedPage(filter, page);
   const items = rows.map((row) => asManaged(actor, row));
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };

@@ -1,15 +1,13 @@
 import type { Member } from '../../../../platform/access/actor';
-import { now } from '../../../../platform/running/clock';
 import { AppError } from '../../../../platform/errors/AppError';
+import { parse } from '../../../../platform/input/parse';
 import { authorize } from '../../../../platform/access/policy';
 import type { SaveArticleInput } from '../managing/articleActs.types';
 import type { Article } from './article.entity';
 import { isSame } from './articleState';
 import { articlePolicy } from '../news.policy';
 import { chosenSlug } from './slugs';
-
-/** The site has no older articles: an earlier date is a mistake. */
-const EARLIEST = new Date('2000-01-01T00:00:00+01:00');
+import { publicationDate } from '../writing/articleInput';
 
 /** The address and the date of an article. */
 export type Placing = Pick<Article, 'slug' | 'publishedAt'>;
@@ -41,14 +39,5 @@ function checkDate(article: Article, publishedAt: Date | null): void {
       publishedAt: 'Cet article n’a jamais été publié\u00a0: il n’a pas encore de date.',
     });
   }
-  if (publishedAt && publishedAt < EARLIEST) {
-    throw AppError.invalid({
-      publishedAt: 'Cette date est trop ancienne\u00a0: le 1er janvier 2000 au plus tôt.',
-    });
-  }
-  if (publishedAt && publishedAt > now()) {
-    throw AppError.invalid({
-      publishedAt: 'Cette date est à venir\u00a0: pour programmer l’article, dépubliez-le d’abord.',
-    });
-  }
+  parse(publicationDate, { publishedAt });
 }

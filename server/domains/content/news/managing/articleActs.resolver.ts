@@ -89,12 +89,15 @@ export class ArticleActsResolver {
 
   @Access(Permission.CONTENT_NEWS_PUBLISH)
   @Mutation(() => ManagedArticle, {
-    description: 'Has a draft published by itself, moves the time of that, or gives it up.',
+    description: 'Schedules a draft, changes its time, or makes it a draft without a time again.',
   })
   scheduleArticle(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, ARTICLE_ID) id: string,
-    @Arg('at', () => Date, { nullable: true, description: 'A moment to come; null: not at all.' })
+    @Arg('at', () => Date, {
+      nullable: true,
+      description: 'When it is published, in the future; null to unschedule it.',
+    })
     at: Date | null,
   ): Promise<ManagedArticle> {
     return scheduleArticle(actor, id, at);

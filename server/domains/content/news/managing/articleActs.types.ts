@@ -1,9 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { bulkItems } from '../../../../platform/bulk';
+import { bulkItems, MOST_AT_ONCE } from '../../../../platform/bulk';
 import { ArticleAudience, ArticleCategory } from '../article/article.types';
 import { CheckedBy } from '../../../../platform/input/limits';
-import { articleInput, articleSlug } from '../writing/articleInput';
+import { articleInput, articleSlug, LONGEST_TAG, MOST_TAGS } from '../writing/articleInput';
 import { ManagedArticleFilter } from './managedArticle.types';
 
 export enum ArticleBulkAction {
@@ -82,8 +82,7 @@ export class SaveArticleInput {
 
   @Field(() => [String], {
     nullable: true,
-    description:
-      'Ten at most, besides those that a public article has by itself: officiel and its category.',
+    description: `Tags, ${MOST_TAGS} at most, of ${LONGEST_TAG} characters each; a public article has two more, officiel and its category.`,
   })
   tags?: string[] | null;
 
@@ -103,14 +102,14 @@ export class SaveArticleInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Name in the address of its page, of its own; left out or null: made from the title, then kept.',
+      'Name in the address of its page. Left out or null: the present one, or for a new article one made from the title.',
   })
   slug?: string | null;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'Another date of publication, in the past, for one that was published; null: as it is. Needs CONTENT_NEWS_PUBLISH.',
+      'New date of publication of an article that was published, in the past; null: unchanged. Needs CONTENT_NEWS_PUBLISH.',
   })
   publishedAt?: Date | null;
 
@@ -131,14 +130,16 @@ export class SaveArticleInput {
 export class ArticleSignature {
   @Field(() => ID, {
     description:
-      'Number of the author; of an account that has signed nothing yet, a name for SaveArticleInput.authorId.',
+      'What SaveArticleInput.authorId takes: the number of the author, or a key for an account without a signature.',
   })
   id!: string;
 
   @Field(() => String, { description: 'The name that readers see.' })
   name!: string;
 
-  @Field(() => Boolean, { description: 'Whether it is the caller’s, that of their new articles.' })
+  @Field(() => Boolean, {
+    description: 'Whether it is the caller’s own, which signs their new articles by default.',
+  })
   isOwn!: boolean;
 }
 
@@ -178,20 +179,20 @@ export class ArticleBulkInput {
   @Field(() => [ID], {
     defaultValue: [],
     description:
-      'Numbers of the articles. With a filter: those that the dry run told, which must be the same still.',
+      'Numbers of the articles. With a filter: those that the dry run reported, so that nothing is done if others are found now.',
   })
   articleIds!: string[];
 
   @Field(() => ManagedArticleFilter, {
     nullable: true,
-    description: 'All articles that meet it, as many at most; null: those whose numbers are given.',
+    description: `Acts on all articles that meet it, ${MOST_AT_ONCE} at most; null: on those whose numbers are given.`,
   })
   filter?: ManagedArticleFilter | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many articles the filter finds; nothing is done where it finds another number.',
+      'How many articles the filter found, required with a filter; if it finds another number now, nothing is done.',
   })
   expected?: number | null;
 

@@ -1,7 +1,12 @@
 import type { Member } from '../../../../platform/access/actor';
-import { actOnMany, type BulkReport, type FoundByFilter } from '../../../../platform/bulk';
-import { refuseLongSearch } from '../../../../platform/db/page';
-import { AppError } from '../../../../platform/errors/AppError';
+import {
+  actOnMany,
+  countedInput,
+  type BulkReport,
+  type FoundByFilter,
+} from '../../../../platform/bulk';
+import { searchInput } from '../../../../platform/input/fields';
+import { parse } from '../../../../platform/input/parse';
 import { isId } from '../../../../platform/text/ids';
 import { authorize, type ActorRule } from '../../../../platform/access/policy';
 import { lockArticle } from '../article/articleState';
@@ -40,11 +45,12 @@ const ACTS: Readonly<Record<ArticleBulkAction, Act>> = {
 };
 
 /** The articles of a filter, for clients who may also list them. */
-function foundBy(actor: Member, { filter, expected }: ArticleBulkInput): FoundByFilter | null {
+function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
+  const { filter } = input;
   if (!filter) return null;
   authorize(articlePolicy.view, actor);
-  refuseLongSearch(filter.search);
-  if (expected == null) throw AppError.invalid({ expected: 'Indiquez combien sont attendus.' });
+  parse(searchInput, filter);
+  const { expected } = parse(countedInput, input);
   return {
     expected,
     read: async (most) => (await readManagedIds(managedCondition(filter), most)).map(String),

@@ -1,4 +1,6 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { PageNumber, PageSize } from '../../../../platform/paged';
+import { pageInput } from '../../../../platform/db/page';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
@@ -25,6 +27,7 @@ import { foreseeAddress } from '../article/slugs';
 @Resolver(() => ManagedArticle)
 export class ManagedArticlesResolver {
   @Access(Permission.CONTENT_NEWS_VIEW)
+  @CheckedBy(pageInput)
   @Query(() => ManagedArticlePage, { description: 'The articles of every status.' })
   managedArticles(
     @CurrentMember() actor: Member,
@@ -40,9 +43,8 @@ export class ManagedArticlesResolver {
       description: 'Which way.',
     })
     direction: SortDirection,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Articles a page, 50 at most.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(20, 'Articles') pageSize: number,
   ): Promise<ManagedArticlePage> {
     return listManagedArticles(actor, filter ?? {}, { sort, direction, page, pageSize });
   }

@@ -1,11 +1,7 @@
 import type { Actor, Member } from '../../../../platform/access/actor';
-import {
-  checkedPage,
-  pageCount,
-  refuseLongSearch,
-  type PageOf,
-  type PageRequest,
-} from '../../../../platform/db/page';
+import { searchInput } from '../../../../platform/input/fields';
+import { parse } from '../../../../platform/input/parse';
+import { pageInput, pageCount, type PageOf, type PageRequest } from '../../../../platform/db/page';
 import type { SortDirection } from '../../../../platform/db/sort';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
@@ -38,8 +34,8 @@ export async function listManagedArticles(
   request: ManagedListRequest,
 ): Promise<PageOf<ManagedArticleRow>> {
   authorize(articlePolicy.view, actor);
-  const { page, pageSize } = checkedPage(request.page, request.pageSize);
-  refuseLongSearch(filter.search);
+  const { page, pageSize } = parse(pageInput, request);
+  parse(searchInput, filter);
   const condition = managedCondition(filter);
   const cut = { limit: pageSize, offset: (page - 1) * pageSize };
   const items = await readManagedPage(condition, request, cut);

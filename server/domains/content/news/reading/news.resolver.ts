@@ -10,8 +10,10 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import { searchInput } from '../../../../platform/input/fields';
+import { PageNumber, PageSize } from '../../../../platform/paged';
+import { searchedPage } from '../../../../platform/db/page';
 import { CheckedBy } from '../../../../platform/input/limits';
+import { parse } from '../../../../platform/input/parse';
 import { Access, streamTo } from '../../../../platform/access/access';
 import type { Context } from '../../../../platform/access/context';
 import { watchActivity } from './activity.service';
@@ -21,10 +23,10 @@ import { checkedVisitorKey, setArticleLike } from '../article/likes.service';
 import { articleViewerCan } from '../news.policy';
 import type { ArticleListing, ArticleRow } from './news.reads';
 import { findArticle, listArticles } from './news.service';
-import { ArticleActivity, ArticleLikeInput, ArticlePage } from '../news.types';
+import { ArticleActivity, ArticleLikeInput, ArticlePage, likeInput } from '../news.types';
 import { QuickUpdate } from '../writing/quickUpdate.entity';
-import { listQuickUpdates } from '../writing/quickUpdates.service';
-import { checkedSimilarLimit } from './similar.reads';
+import { listQuickUpdates, quickUpdatesInput } from '../writing/quickUpdates.service';
+import { similarInput } from './similar.reads';
 import {
   articleContentLoader,
   articleLikeLoader,
@@ -36,7 +38,7 @@ import {
 @Resolver(() => Article)
 export class ArticleResolver {
   @Access('public', { cacheable: true })
-  @CheckedBy(searchInput)
+  @CheckedBy(searchedPage)
   @Query(() => ArticlePage, { description: 'The articles that the caller may read, newest first.' })
   articles(
     @Ctx() { actor }: Context,
@@ -52,9 +54,8 @@ export class ArticleResolver {
     search: string | null,
     @Arg('category', () => ArticleCategory, { nullable: true, description: 'Only this category.' })
     category: ArticleCategory | null,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 4, description: 'Articles a page, 50 at most.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(4, 'Articles') pageSize: number,
   ): ArticleListing {
     return listArticles(actor, { audience, search, category }, { page, pageSize });
   }
@@ -78,9 +79,10 @@ export class ArticleResolver {
   }
 
   @Access('public', { cacheable: true })
+  @CheckedBy(quickUpdatesInput)
   @Query(() => [QuickUpdate], { description: 'The latest quick updates, newest first.' })
   quickUpdates(
-    @Arg('limit', () => Int, { defaultValue: 4, description: 'How many, 20 at most.' })
+    @Arg('limit', () => Int, { defaultValue: 4, description: 'How many.' })
     limit: number,
   ): Promise<QuickUpdate[]> {
     return listQuickUpdates(limit);
@@ -121,6 +123,7 @@ export class ArticleResolver {
     return contentHtml ?? loader(articleContentLoader).load(id);
   }
 
+  @CheckedBy(likeInput)
   @FieldResolver(() => Boolean, { description: 'Whether the caller likes it.' })
   viewerHasLiked(
     @Root() { id: articleId }: ArticleRow,
@@ -148,19 +151,20 @@ export class ArticleResolver {
     return loader(commentsOpenLoader).load(status);
   }
 
+  @CheckedBy(similarInput)
   @FieldResolver(() => [Article], {
     description: 'Others of its audience: by number of shared tags, then the newest.',
   })
   similar(
     @Root() { id: articleId }: ArticleRow,
     @Ctx() { actor, loader }: Context,
-    @Arg('limit', () => Int, { defaultValue: 3, description: 'How many, 10 at most.' })
+    @Arg('limit', () => Int, { defaultValue: 3, description: 'How many.' })
     limit: number,
   ) {
     return loader(similarArticlesLoader).load({
       actor,
       articleId,
-      limit: checkedSimilarLimit(limit),
+      ...parse(similarInput, { limit }),
     });
   }
 

@@ -1,5 +1,6 @@
 import { Actor } from '../../../../platform/access/actor';
-import { checkedPage, refuseLongSearch } from '../../../../platform/db/page';
+import { parse } from '../../../../platform/input/parse';
+import { searchedPage } from '../../../../platform/db/page';
 import { query, repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { EnumValue } from '../../../../platform/errors/enumValue';
@@ -33,10 +34,9 @@ export function listArticles(
   filter: ArticleFilter,
   request: { page: number; pageSize: number },
 ): ArticleListing {
-  const page = checkedPage(request.page, request.pageSize);
   const search = filter.search?.trim() ?? '';
-  refuseLongSearch(search);
-  return new ArticleListing(actor, { ...filter, search }, page);
+  const { page, pageSize } = parse(searchedPage, { ...request, search });
+  return new ArticleListing(actor, { ...filter, search }, { page, pageSize });
 }
 
 /**

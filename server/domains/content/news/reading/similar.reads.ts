@@ -1,16 +1,12 @@
 import type { Actor } from '../../../../platform/access/actor';
-import { checkedLimit } from '../../../../platform/db/page';
+import { rowsUpTo } from '../../../../platform/db/page';
 import { query } from '../../../../platform/db/transaction';
 import { ArticleAudience } from '../article/article.types';
 import { visibleTo } from '../news.policy';
 import { ARTICLE_COLUMNS, toArticleRow, type ArticleRow, type RawArticle } from './news.reads';
 
-const MOST = 10;
-
-/** @throws AppError VALIDATION_FAILED for a limit out of 1 to 10 */
-export function checkedSimilarLimit(limit: number): number {
-  return checkedLimit(limit, MOST);
-}
+/** The schema of how many similar articles are asked for. */
+export const similarInput = rowsUpTo(10);
 
 /**
  * The articles that share the most tags with one. The plus sign stops both databases from looking

@@ -1,4 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { PageNumber, PageSize } from '../../../../platform/paged';
+import { pageInput } from '../../../../platform/db/page';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
@@ -13,15 +16,15 @@ import { usernameLoader } from '../../../identity/users/users.loaders';
 @Resolver(() => ArticleRevision)
 export class ArticleHistoryResolver {
   @Access(Permission.CONTENT_NEWS_VIEW)
+  @CheckedBy(pageInput)
   @Query(() => [ArticleRevision], {
     description: 'What an article was after each saving, the latest first.',
   })
   articleRevisions(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, { description: 'Number of the article.' }) articleId: string,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Revisions a page, 50 at most.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(20, 'Revisions') pageSize: number,
   ): Promise<ArticleRevision[]> {
     return listRevisions(actor, articleId, { page, pageSize });
   }

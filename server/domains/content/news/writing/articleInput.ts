@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { AppError } from '../../../../platform/errors/AppError';
-import { fieldsJudgedBy, judgedBy, neededText, text } from '../../../../platform/input/fields';
+import {
+  fieldsJudgedBy,
+  judgedBy,
+  neededText,
+  required,
+  text,
+} from '../../../../platform/input/fields';
 import { parse } from '../../../../platform/input/parse';
+import { now } from '../../../../platform/running/clock';
 import { beginningOf, foldText } from '../../../../platform/text/text';
 import {
   ArticleAudience,
@@ -22,8 +29,8 @@ import { newsErrors } from '../news.errors';
 
 export const LONGEST_TITLE = 200;
 export const LONGEST_SLUG = 100;
-const MAX_TAGS = 10;
-const LONGEST_TAG = 40;
+export const MOST_TAGS = 10;
+export const LONGEST_TAG = 40;
 
 /**
  * The longest title and excerpt with what folding may add; PostgreSQL limits the size of indexed
@@ -54,6 +61,31 @@ export const articleSlug = z
 
 /** The input for previewing the address of an article. */
 export const addressInput = z.object({ title: text(LONGEST_TITLE) });
+
+/** What the change of an article needs besides its fields. */
+export const changeInput = z.object({
+  version: required(z.number(), 'La version est obligatoire.'),
+});
+
+/** The site has no older articles: an earlier date is a mistake. */
+const EARLIEST = new Date('2000-01-01T00:00:00+01:00');
+
+/** Another date of publication for an article that was published. */
+export const publicationDate = z.object({
+  publishedAt: z
+    .date()
+    .min(EARLIEST, 'Cette date est trop ancienne\u00a0: le 1er janvier 2000 au plus tôt.')
+    .refine(
+      (date) => date <= now(),
+      'Cette date est à venir\u00a0: pour programmer l’article, dépubliez-le d’abord.',
+    )
+    .nullable(),
+});
+
+/** When an article is to be published by itself. */
+export const scheduleInput = z.object({
+  scheduledFor: z.date().refine((at) => at > now(), 'La date de publication doit être à venir.'),
+});
 
 const content = neededText(REQUIRED.contentHtml, 200_000)
   // Parsed only when its length is accepted.
@@ -89,7 +121,7 @@ export const articleInput = z
           : null,
       // Checked before tags are compared, which takes quadratic time in their length.
       tags:
-        tags.every(isShort) && addedTags(tags, { audience, category }).length <= MAX_TAGS
+        tags.every(isShort) && addedTags(tags, { audience, category }).length <= MOST_TAGS
           ? null
           : TAGS_RULE,
     })),

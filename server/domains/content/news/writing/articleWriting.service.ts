@@ -1,4 +1,5 @@
 import type { Member } from '../../../../platform/access/actor';
+import { parse } from '../../../../platform/input/parse';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
@@ -8,7 +9,7 @@ import { authorize } from '../../../../platform/access/policy';
 import { Article, ArticleTag } from '../article/article.entity';
 import { ArticleAudience, ArticleCategory, ArticleStatus } from '../article/article.types';
 import { imagesShown, useImages, withoutLostImages } from './articleImages';
-import { checkedArticle, columnsOf, type ArticleInput } from './articleInput';
+import { changeInput, checkedArticle, columnsOf, type ArticleInput } from './articleInput';
 import { placed, type Placing } from '../article/articlePlace';
 import {
   holdArticle,
@@ -123,8 +124,8 @@ async function change(actor: Member, input: SaveArticleInput): Promise<Article> 
   authorize(articlePolicy.edit, actor);
   const opened = await open(input.id ?? '');
   const { article } = opened;
-  if (input.version == null) throw AppError.invalid({ version: 'La version est obligatoire.' });
-  if (input.version !== article.version) throw await conflict(opened, input.version);
+  const { version } = parse(changeInput, input);
+  if (version !== article.version) throw await conflict(opened, version);
   const authorId = await chosenAuthor(actor, input.authorId ?? null, article.authorId);
   const given = checkedArticle(completed(input, { ...inputOf(opened), authorId }));
   if (given.featured !== article.featured) authorize(articlePolicy.manage, actor);

@@ -4,6 +4,7 @@ import { now } from '../../../../platform/running/clock';
 import { transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { EnumValue } from '../../../../platform/errors/enumValue';
+import { parse } from '../../../../platform/input/parse';
 import { authorize } from '../../../../platform/access/policy';
 import type { Article } from '../article/article.entity';
 import { ArticleStatus, canMove } from '../article/article.types';
@@ -15,6 +16,7 @@ import {
   type ArticleColumns,
   type ActorOrSystem,
 } from '../article/articleState';
+import { scheduleInput } from './articleInput';
 import { articlePublished, type ArticleAct } from '../news.events';
 import { articlePolicy } from '../news.policy';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
@@ -139,10 +141,7 @@ export async function publish(actor: ActorOrSystem, article: Article): Promise<v
 
 /** Schedules a locked article, or changes its time; the permission was checked before. */
 export async function schedule(actor: ActorOrSystem, article: Article, at: Date): Promise<void> {
-  if (at <= now()) {
-    throw AppError.invalid({ scheduledFor: 'La date de publication doit être à venir.' });
-  }
-  const change = { scheduledFor: at };
+  const change = parse(scheduleInput, { scheduledFor: at });
   if (article.status === ArticleStatus.SCHEDULED) {
     await storeChange(article, change, actor, 'scheduled');
   } else await move(article, ArticleStatus.SCHEDULED, actor, 'scheduled', change);

@@ -1,6 +1,7 @@
 import { MoreThan } from 'typeorm';
+import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
-import { checkedPage, type PageRequest } from '../../../../platform/db/page';
+import { pageInput, type PageRequest } from '../../../../platform/db/page';
 import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
@@ -59,7 +60,7 @@ export async function listRevisions(
   request: PageRequest,
 ): Promise<ArticleRevision[]> {
   authorize(articlePolicy.view, actor);
-  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  const { page, pageSize } = parse(pageInput, request);
   if (!isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   const { id } = await requireManaged(Number(articleId));
   return repository(ArticleRevision).find({

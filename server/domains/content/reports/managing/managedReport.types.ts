@@ -1,8 +1,10 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
 import { bulkItems } from '../../../../platform/bulk';
 import { searchInput } from '../../../../platform/input/fields';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { pageOf } from '../../../../platform/paged';
+import { isId } from '../../../../platform/text/ids';
 import { CommentAuthor } from '../../comments/comment.types';
 import {
   ReportLinkedAct,
@@ -13,7 +15,25 @@ import {
   decisionNote,
 } from '../report.types';
 
-@CheckedBy(searchInput)
+/** The id of an account, where a filter names one. */
+const accountId = (problem: string) =>
+  z
+    .string()
+    .refine((id) => id === '' || isId(id), problem)
+    .nullish();
+
+const UNKNOWN_ASSIGNEE = 'Ce responsable n’existe pas.';
+const UNKNOWN_ACCOUNT = 'Ce compte n’existe pas.';
+
+/** The schema of the filter. */
+export const reportFilter = searchInput.extend({
+  assigneeId: accountId(UNKNOWN_ASSIGNEE),
+  exceptAssigneeId: accountId(UNKNOWN_ASSIGNEE),
+  targetUserId: accountId(UNKNOWN_ACCOUNT),
+  reporterId: accountId(UNKNOWN_ACCOUNT),
+});
+
+@CheckedBy(reportFilter)
 @InputType({ description: 'Which reports of the queue; all criteria must be met.' })
 export class ManagedReportFilter {
   @Field(() => ReportTarget, { nullable: true, description: 'What they are about.' })
@@ -30,7 +50,7 @@ export class ManagedReportFilter {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'All but those that this account took on: somebody else or nobody did.',
+    description: 'Reports that this account did not take on: somebody else did, or nobody.',
   })
   exceptAssigneeId?: string | null;
 
@@ -46,7 +66,7 @@ export class ManagedReportFilter {
   @Field(() => ID, {
     nullable: true,
     description:
-      'Those that this account filed, or joined; but for those about the caller, who does not learn by whom.',
+      'Reports that this account filed or joined, without those about the caller, who must not learn who filed them.',
   })
   reporterId?: string | null;
 
@@ -89,13 +109,14 @@ export class ReportFiling {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Who filed it; null when the account was erased, and to whom it is about.',
+    description:
+      'Who filed it; null when the account was erased, and for the person whom it is about.',
   })
   reporterName!: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Number of their account; null where the name is.',
+    description: 'Number of their account; null when the name is null.',
   })
   reporterId!: number | null;
 
@@ -104,7 +125,7 @@ export class ReportFiling {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the reporter added; null to whom it is about.',
+    description: 'What the reporter added; null for the person whom it is about.',
   })
   description!: string | null;
 
@@ -114,7 +135,7 @@ export class ReportFiling {
 
 @ObjectType({
   description:
-    'Something that was reported, as staff sees it: one item for all the reports of it that wait, named by the first of them.',
+    'Something that was reported, as staff sees it: all reports of the same thing that wait are one item, with the number of the first.',
   simpleResolvers: true,
 })
 export class ManagedReport {
@@ -144,13 +165,14 @@ export class ManagedReport {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Who filed the first; null when the account was erased, and to whom it is about.',
+    description:
+      'Who filed the first; null when the account was erased, and for the person whom it is about.',
   })
   reporterName!: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Number of their account; null where the name is.',
+    description: 'Number of their account; null when the name is null.',
   })
   reporterId!: number | null;
 
@@ -261,7 +283,7 @@ registerEnumType(ReportBulkAction, {
   valuesConfig: {
     CLAIM: { description: 'The caller takes them on.' },
     RESOLVE: {
-      description: 'They are right: comments are rejected, and nobody is warned or banned.',
+      description: 'Finds them right: comments are rejected, and nobody is warned or banned.',
     },
     DISMISS: { description: 'They have no ground.' },
   },

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { PageNumber, PageSize } from '../../../../platform/paged';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import type { Member } from '../../../../platform/access/actor';
@@ -28,6 +29,7 @@ import {
   releaseReport,
   reportCounts,
   type PresentedReport,
+  queuePage,
 } from './managedReports.service';
 import { noteInput, ReportDecisionInput } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
@@ -39,6 +41,7 @@ const VERSION = { description: 'Version that was read; an older one is a CONFLIC
 @Resolver(() => ManagedReport)
 export class ManagedReportsResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW)
+  @CheckedBy(queuePage)
   @Query(() => ManagedReportPage, {
     description:
       'What was reported, one item for each thing: those that wait first, the gravest first, the newest first.',
@@ -47,9 +50,8 @@ export class ManagedReportsResolver {
     @CurrentMember() actor: Member,
     @Arg('filter', () => ManagedReportFilter, { nullable: true, description: 'Which reports.' })
     filter: ManagedReportFilter | null,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Reports a page, 50 at most.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(20, 'Reports') pageSize: number,
   ): Promise<PageOf<PresentedReport>> {
     return listManagedReports(actor, filter ?? {}, { page, pageSize });
   }
@@ -76,7 +78,7 @@ export class ManagedReportsResolver {
 
   @Access(Permission.MODERATION_REPORTS_VIEW)
   @Query(() => [CommentAuthor], {
-    description: 'Who took on reports, by name: whom the queue may be narrowed to.',
+    description: 'Who took on reports, by name, for the filter of the queue.',
   })
   reportAssignees(@CurrentMember() actor: Member): Promise<CommentAuthor[]> {
     return listReportAssignees(actor);
@@ -84,7 +86,7 @@ export class ManagedReportsResolver {
 
   @Access(Permission.MODERATION_REPORTS_HANDLE)
   @Mutation(() => ManagedReport, {
-    description: 'Takes a report on, so that colleagues see it; also from one of them.',
+    description: 'Assigns a report to the caller, also one that a colleague had.',
   })
   claimReport(
     @Arg('id', () => ID, NUMBER) id: string,
@@ -119,7 +121,7 @@ export class ManagedReportsResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE)
   @Mutation(() => ManagedReport, {
     description:
-      'Decides what was reported, once and for all its reports, and does what goes with it.',
+      'Decides all the reports of one thing together, and does the act that comes with the decision.',
   })
   decideReport(
     @Arg('input', () => ReportDecisionInput, { description: 'What is decided.' })
@@ -131,7 +133,7 @@ export class ManagedReportsResolver {
 
   @Access(Permission.MODERATION_REPORTS_HANDLE)
   @Mutation(() => BulkReport, {
-    description: 'Takes on or decides many reports, with nothing besides; a result for each.',
+    description: 'Assigns or decides many reports, without any further act; a result for each.',
   })
   bulkReports(
     @Arg('input', () => ReportBulkInput, { description: 'What is done, and to which.' })
@@ -164,7 +166,8 @@ export class ManagedReportsResolver {
   }
 
   @FieldResolver(() => [ReportNote], {
-    description: 'What staff noted, oldest first, the last 100; nothing to whom it is about.',
+    description:
+      'What staff noted, oldest first, the last 100; empty for the person whom it is about.',
   })
   async notes(
     @Root() report: PresentedReport,

@@ -2,20 +2,19 @@ import { parse } from '../../../../platform/input/parse';
 import type { Actor, Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
-import {
-  checkedPage,
-  pageCount,
-  refuseLongSearch,
-  type PageOf,
-  type PageRequest,
-} from '../../../../platform/db/page';
+import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '../../../../platform/db/page';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { EnumValue } from '../../../../platform/errors/enumValue';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
 import { ERASED_NAME } from '../../../identity/users/user.entity';
-import type { ManagedReport, ManagedReportFilter, ReportCounts } from './managedReport.types';
+import {
+  reportFilter,
+  type ManagedReport,
+  type ManagedReportFilter,
+  type ReportCounts,
+} from './managedReport.types';
 import {
   countReports,
   FARTHEST,
@@ -34,17 +33,8 @@ import { reportAssigned, reportNoted } from '../reports.events';
 import { reportsPolicy } from '../reports.policy';
 import { reportsErrors } from '../reports.errors';
 
-const MAX_PAGE = 50;
-
-/** The error when a filter names an account that does not exist. */
-const ASSIGNEE = 'Ce responsable n’existe pas.';
-const ACCOUNT = 'Ce compte n’existe pas.';
-const ACCOUNTS = [
-  ['assigneeId', ASSIGNEE],
-  ['exceptAssigneeId', ASSIGNEE],
-  ['targetUserId', ACCOUNT],
-  ['reporterId', ACCOUNT],
-] as const;
+/** The schema of a page of the queue. */
+export const queuePage = pagesUpTo(FARTHEST);
 
 /** A report as staff gets it: the fields of the schema, with the facts that the rules need. */
 export type PresentedReport = ManagedReport & Omit<ManagedReportRow, 'targetContent'>;
@@ -61,12 +51,8 @@ export async function listManagedReports(
   request: PageRequest,
 ): Promise<PageOf<PresentedReport>> {
   authorize(reportsPolicy.view, actor);
-  const page = checkedPage(request.page, request.pageSize, MAX_PAGE, FARTHEST);
-  refuseLongSearch(filter.search);
-  for (const [field, problem] of ACCOUNTS) {
-    const id = filter[field];
-    if (id && !isId(id)) throw AppError.invalid({ [field]: problem });
-  }
+  const page = parse(queuePage, request);
+  parse(reportFilter, filter);
   const actorId = actor.userId;
   const rows = await readReportPage(filter, page, actorId);
   const total = await countReports(filter, actorId);

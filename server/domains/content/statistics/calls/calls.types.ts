@@ -74,7 +74,7 @@ export class RecordedCallInput {
   @Field(() => Boolean, { description: 'Whether it was handled with success.' })
   successful!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether nothing was to be said against it.' })
+  @Field(() => Boolean, { description: 'Whether it was handled without a fault.' })
   perfect!: boolean;
 
   @Field(() => Float, { description: 'Seconds that it rang before the answer.' })

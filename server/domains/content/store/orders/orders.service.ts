@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from '../../../../platform/input/parse';
 import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
@@ -10,12 +11,7 @@ import {
   now,
   SECOND,
 } from '../../../../platform/running/clock';
-import {
-  checkedPage,
-  pageCount,
-  type PageOf,
-  type PageRequest,
-} from '../../../../platform/db/page';
+import { pageInput, pageCount, type PageOf, type PageRequest } from '../../../../platform/db/page';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
@@ -62,7 +58,7 @@ export async function listOrders(
   actor: Member,
   request: { page: number; pageSize: number },
 ): Promise<PageOf<Order>> {
-  const asked = checkedPage(request.page, request.pageSize);
+  const asked = parse(pageInput, request);
   const where = ordersVisibleTo(actor);
   return where ? pageOfOrders(where, asked) : { ...asked, items: [], total: 0, pageCount: 1 };
 }
@@ -79,7 +75,7 @@ export async function listAccountOrders(
   request: PageRequest,
 ): Promise<PageOf<Order>> {
   authorize(orderPolicy.viewOfOthers, actor);
-  const asked = checkedPage(request.page, request.pageSize);
+  const asked = parse(pageInput, request);
   await authorizeAbove(actor, userId);
   return pageOfOrders({ userId }, asked);
 }

@@ -1,6 +1,6 @@
 import type { Member } from '../../../../platform/access/actor';
-import { actOnMany, type FoundByFilter } from '../../../../platform/bulk';
-import { AppError } from '../../../../platform/errors/AppError';
+import { actOnMany, countedInput, type FoundByFilter } from '../../../../platform/bulk';
+import { parse } from '../../../../platform/input/parse';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
 import {
@@ -15,7 +15,13 @@ import { bansPolicy } from '../bans/bans.policy';
 import { deleteUser } from '../managing/deleteUser.service';
 import { setSubscription } from '../managing/editUser.service';
 import { readUserIds, usernamesOf } from '../managing/managedUsers.reads';
-import { UserBulkAction, type UserBulkInput, type UserBulkReport } from './userBulk.types';
+import {
+  roleAct,
+  subscriptionAct,
+  UserBulkAction,
+  type UserBulkInput,
+  type UserBulkReport,
+} from './userBulk.types';
 import { checkedFilter } from '../managing/userFilter';
 import { usersPolicy } from '../managing/users.policy';
 
@@ -41,33 +47,29 @@ const ACTS: Readonly<
     return (userId) => deleteUser(actor, userId);
   },
   [UserBulkAction.ASSIGN_ROLE]: async (actor, input) => {
-    const roleId = chosenRole(input);
+    const { roleId } = parse(roleAct, input);
     await authorizeGiving(actor, roleId);
     return (userId) => assignRole(actor, { userId, roleId });
   },
   [UserBulkAction.REMOVE_ROLE]: async (actor, input) => {
-    const roleId = chosenRole(input);
+    const { roleId } = parse(roleAct, input);
     authorize(mayAssignRoles, actor);
     return (userId) => removeRole(actor, { userId, roleId });
   },
-  [UserBulkAction.SET_SUBSCRIPTION]: async (actor, { subscription }) => {
-    if (!subscription) throw AppError.invalid({ subscription: 'Choisissez un abonnement.' });
+  [UserBulkAction.SET_SUBSCRIPTION]: async (actor, input) => {
+    const { subscription } = parse(subscriptionAct, input);
     authorize(usersPolicy.setSubscription, actor);
     return (userId) => setSubscription(actor, userId, subscription);
   },
 };
 
-function chosenRole({ roleId }: UserBulkInput): string {
-  if (!roleId) throw AppError.invalid({ roleId: 'Veuillez sélectionner un rôle' });
-  return roleId;
-}
-
 /** The accounts of a filter, for clients who may also list them. */
-function foundBy(actor: Member, { filter, expected }: UserBulkInput): FoundByFilter | null {
+function foundBy(actor: Member, input: UserBulkInput): FoundByFilter | null {
+  const { filter } = input;
   if (!filter) return null;
   authorize(usersPolicy.view, actor);
   checkedFilter(filter);
-  if (expected == null) throw AppError.invalid({ expected: 'Indiquez combien sont attendus.' });
+  const { expected } = parse(countedInput, input);
   return {
     expected,
     read: async (most) => (await readUserIds(filter, most)).map(String),

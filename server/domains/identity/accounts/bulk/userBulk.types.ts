@@ -1,8 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
+import { required } from '../../../../platform/input/fields';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { banInput } from '../bans/bans.types';
-import { bulkItems, BulkReport } from '../../../../platform/bulk';
+import { bulkItems, BulkReport, MOST_AT_ONCE } from '../../../../platform/bulk';
 import { UserFilter } from '../managing/managedUser.types';
 import { SubscriptionTier } from '../../users/user.types';
 
@@ -40,8 +41,18 @@ registerEnumType(ImportRowState, {
   valuesConfig: {
     CREATE: { description: 'An account is, or in a preview would be, made.' },
     REFUSED: { description: 'Something is wrong with it.' },
-    EXISTS: { description: 'Its email or username has an account, or is on a line before.' },
+    EXISTS: { description: 'An account, or an earlier line, has its email or username.' },
   },
+});
+
+const NO_ROLE = 'Veuillez sélectionner un rôle';
+
+/** What the acts on roles need. */
+export const roleAct = z.object({ roleId: required(z.string().min(1, NO_ROLE), NO_ROLE) });
+
+/** What the act on subscriptions needs. */
+export const subscriptionAct = z.object({
+  subscription: required(z.enum(SubscriptionTier), 'Choisissez un abonnement.'),
 });
 
 @CheckedBy(
@@ -59,20 +70,20 @@ export class UserBulkInput {
   @Field(() => [ID], {
     defaultValue: [],
     description:
-      'Numbers of the accounts. With a filter: those that the dry run told, which must be the same still.',
+      'Numbers of the accounts. With a filter: those that the dry run reported, so that nothing is done if others are found now.',
   })
   userIds!: string[];
 
   @Field(() => UserFilter, {
     nullable: true,
-    description: 'All accounts that meet it, as many at most; null: those whose numbers are given.',
+    description: `Acts on all accounts that meet it, ${MOST_AT_ONCE} at most; null: on those whose numbers are given.`,
   })
   filter?: UserFilter | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many accounts the filter finds; nothing is done where it finds another number.',
+      'How many accounts the filter found, required with a filter; if it finds another number now, nothing is done.',
   })
   expected?: number | null;
 
@@ -110,7 +121,7 @@ export class BulkStaff {
 @ObjectType({ description: 'What became of an act on many accounts, which is one transaction.' })
 export class UserBulkReport extends BulkReport {
   @Field(() => [BulkStaff], {
-    description: 'Those of the accounts that hold a role; none to who does not hold USERS_VIEW.',
+    description: 'The accounts among them that hold a role; empty for a caller without USERS_VIEW.',
   })
   staff!: BulkStaff[];
 }
@@ -134,7 +145,7 @@ export class ImportRow {
 
   @Field(() => SubscriptionTier, {
     nullable: true,
-    description: 'Subscription that it gives; null: one that there is not.',
+    description: 'Subscription that it gives; null when the file names one that does not exist.',
   })
   subscription!: SubscriptionTier | null;
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { foldText, formatNumber, shortened } from '../../../../platform/text/text';
 
 /** The most lines of an import, without the header. */
-const MOST_LINES = 5000;
+export const MOST_LINES = 5000;
 
 /** More columns than any file of accounts has. */
 const MOST_COLUMNS = 50;

@@ -41,7 +41,9 @@ registerEnumType(UserSort, {
     USERNAME: { description: 'Username, whatever its case and accents.' },
     EMAIL: { description: 'Email.' },
     JOINED: { description: 'When the account was made.' },
-    LAST_LOGIN: { description: 'Last sign-in; who never signed in counts as the longest ago.' },
+    LAST_LOGIN: {
+      description: 'Last sign-in; an account that never signed in counts as the oldest.',
+    },
     SUBSCRIPTION: { description: 'Subscription: free, premium, pro.' },
     EXPERIENCE: { description: 'Experience points.' },
   },
@@ -88,7 +90,10 @@ export class UserFilter {
   @Field(() => Date, { nullable: true, description: 'Last signed in before this moment.' })
   lastLoginTo?: Date | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True: who holds a role; false: who none.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: accounts with a role; false: accounts without one.',
+  })
   withRoles?: boolean | null;
 }
 
@@ -185,7 +190,7 @@ export class ManagedUser {
    * counter to maintain. It fits GraphQL's 32-bit integers.
    */
   @Field(() => Int, {
-    description: 'Stands for what staff may change, as it is now; to be sent back with a change.',
+    description: 'Version of what staff may change; to be sent back with a change.',
   })
   get version(): number {
     const names = [this.username, this.email, this.firstName, this.lastName];
@@ -215,18 +220,20 @@ export class UserCounts {
   @Field(() => Int, { description: 'Signed in or active within 30 minutes.' })
   online!: number;
 
-  @Field(() => Int, { description: 'Who hold at least one role.' })
+  @Field(() => Int, { description: 'Accounts with at least one role.' })
   withRoles!: number;
 
-  @Field(() => Int, { description: 'Who have a ban in force.' })
+  @Field(() => Int, { description: 'Accounts with a ban in force.' })
   banned!: number;
 
-  @Field(() => Int, { description: 'Who have a subscription that is not free.' })
+  @Field(() => Int, { description: 'Accounts with a subscription that is not free.' })
   premium!: number;
 }
 
 @CheckedBy(namedAccount)
-@InputType({ description: 'An account to make; its holder chooses the password by a mailed link.' })
+@InputType({
+  description: 'An account to make; its holder chooses the password through a mailed link.',
+})
 export class CreateUserInput {
   @Field(() => String, { description: 'Username, of nobody else.' })
   username!: string;

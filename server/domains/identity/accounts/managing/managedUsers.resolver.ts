@@ -1,4 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { MOST_LINES } from '../bulk/userCsv';
+import { PageNumber, PageSize } from '../../../../platform/paged';
+import { pageInput } from '../../../../platform/db/page';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
@@ -38,6 +42,7 @@ import { Acknowledgement } from '../../../../platform/acknowledgement';
 @Resolver()
 export class ManagedUsersResolver {
   @Access(Permission.USERS_VIEW)
+  @CheckedBy(pageInput)
   @Query(() => ManagedUserPage, { description: 'A page of the accounts that meet a filter.' })
   users(
     @CurrentMember() actor: Member,
@@ -50,9 +55,8 @@ export class ManagedUsersResolver {
       description: 'Which way.',
     })
     direction: SortDirection,
-    @Arg('page', () => Int, { defaultValue: 1, description: 'Page, from 1.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 20, description: 'Accounts in a page, 1 to 50.' })
-    pageSize: number,
+    @PageNumber() page: number,
+    @PageSize(20, 'Accounts') pageSize: number,
   ): Promise<ManagedUserPage> {
     return listUsers(actor, filter ?? {}, { sort, direction, page, pageSize });
   }
@@ -122,14 +126,15 @@ export class ManagedUsersResolver {
   importUsers(
     @CurrentMember() actor: Member,
     @Arg('csv', () => String, {
-      description: 'A line of titles, then one for each account; 5000 at most.',
+      description: `A line of titles, then one for each account, ${MOST_LINES} at most.`,
     })
     csv: string,
     @Arg('dryRun', () => Boolean, { defaultValue: true, description: 'True: only a preview.' })
     dryRun: boolean,
     @Arg('confirmedRoles', () => Int, {
       defaultValue: 0,
-      description: 'How many accounts may get a role at most: as many as the preview told.',
+      description:
+        'How many accounts may get a role at most: the number that the preview reported.',
     })
     confirmedRoles: number,
   ): Promise<ImportReport> {
@@ -150,7 +155,7 @@ export class ManagedUsersResolver {
 
   @Access(Permission.USERS_MANAGE)
   @Mutation(() => Acknowledgement, {
-    description: 'Switches the two-factor sign-in of somebody off who lost their authenticator.',
+    description: 'Switches off the two-factor sign-in of somebody who lost their authenticator.',
   })
   async resetTwoFactor(
     @CurrentMember() actor: Member,
@@ -175,7 +180,8 @@ export class ManagedUserFieldsResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'Until when wrong passwords keep some devices at least out; null: they do not.',
+    description:
+      'Until when at least some devices cannot sign in, after wrong passwords; null when none is locked.',
   })
   lockedUntil(@Root() { email }: ManagedUser, @Ctx() { loader }: Context): Promise<Date | null> {
     return loader(signInLockLoader).load(email);
@@ -184,7 +190,7 @@ export class ManagedUserFieldsResolver {
   @FieldResolver(() => Boolean, {
     nullable: true,
     description:
-      'Whether signing in asks for a code after the password; null for who may not switch it off.',
+      'Whether signing in asks for a code after the password; null for a caller who may not switch it off.',
   })
   async twoFactorEnabled(
     @Root() user: ManagedUser,

@@ -1,5 +1,6 @@
 import type { Actor, Member } from '../../../../platform/access/actor';
-import { checkedPage, pageCount } from '../../../../platform/db/page';
+import { parse } from '../../../../platform/input/parse';
+import { pageCount, pageInput } from '../../../../platform/db/page';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
 import type { Role } from '../../roles/role.entity';
@@ -29,7 +30,7 @@ export async function listUsers(
   request: UserListRequest,
 ): Promise<ManagedUserPage> {
   authorize(usersPolicy.view, actor);
-  const { page, pageSize } = checkedPage(request.page, request.pageSize);
+  const { page, pageSize } = parse(pageInput, request);
   const total = await countUsers(checkedFilter(filter));
   const items = await readUserPage(filter, { ...request, page, pageSize }, total);
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };

@@ -1,5 +1,6 @@
 import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
-import { refuseLongSearch } from '../../../../platform/db/page';
+import { searchInput } from '../../../../platform/input/fields';
+import { parse } from '../../../../platform/input/parse';
 import { currentDatabase } from '../../../../platform/db/transaction';
 import { letterSearch, searchWords, type SearchBy } from '../../../../platform/db/letterSearch';
 import { BAN_IN_FORCE } from '../../users/ban.entity';
@@ -44,7 +45,7 @@ const STATUS: Readonly<Record<UserStatusFilter, (isActive: string) => string>> =
 
 /** @throws AppError VALIDATION_FAILED for a search that is too long */
 export function checkedFilter(filter: UserFilter): UserFilter {
-  refuseLongSearch(filter.search);
+  parse(searchInput, filter);
   return filter;
 }
 

@@ -60,6 +60,12 @@ export const shortcutsInput = z.object({
   notes: shortcut,
 });
 
+export const displayInput = z.object({
+  resolution: choice('1280x720', '1366x768', '1600x900', '1920x1080', '2560x1440', '3840x2160'),
+  windowMode: choice('fullscreen', 'windowed', 'borderless'),
+  graphicsQuality: choice('low', 'medium', 'high', 'ultra'),
+});
+
 /** Changes of the game settings; a field that is left out or null stays. */
 export const gameSettingsInput = z.object({
   soundVolume: volume,
@@ -68,13 +74,7 @@ export const gameSettingsInput = z.object({
   autoSave: z.boolean().nullish(),
   difficulty: z.enum(Difficulty).nullish(),
   keyboardShortcuts: shortcutsInput.nullish(),
-  display: z
-    .object({
-      resolution: choice('1280x720', '1366x768', '1600x900', '1920x1080', '2560x1440', '3840x2160'),
-      windowMode: choice('fullscreen', 'windowed', 'borderless'),
-      graphicsQuality: choice('low', 'medium', 'high', 'ultra'),
-    })
-    .nullish(),
+  display: displayInput.nullish(),
 });
 
 type GameSettingsInput = z.input<typeof gameSettingsInput>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { text } from '../../../../platform/input/fields';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { accountEmail, accountName } from '../../users/accountFields.types';
-import { gameSettingsInput, shortcutsInput } from './gameSettings.rules';
+import { displayInput, gameSettingsInput, shortcutsInput } from './gameSettings.rules';
 import { Difficulty } from '../../users/user.types';
 
 @ObjectType({ description: 'Everything that the site holds about a member, as a file.' })
@@ -45,7 +45,7 @@ export const profileInput = z.object({
 export class ProfileInput {
   @Field(() => String, {
     nullable: true,
-    description: 'New email; in force once confirmed where confirmation is required.',
+    description: 'New email; where confirmation is required, it is in force once confirmed.',
   })
   email?: string | null;
 
@@ -71,7 +71,7 @@ export class ProfileInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Password of the account: a new email takes it, but for the first ten minutes of a session.',
+      'Password of the account, required to change the email later than ten minutes after signing in.',
   })
   currentPassword?: string | null;
 }
@@ -98,6 +98,7 @@ export class KeyboardShortcutsInput {
   notes?: string | null;
 }
 
+@CheckedBy(displayInput)
 @InputType({ description: 'Changes of the display of the game.' })
 export class DisplaySettingsInput {
   @Field(() => String, {

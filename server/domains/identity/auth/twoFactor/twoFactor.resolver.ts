@@ -64,7 +64,7 @@ export class TwoFactorResolver {
 
   @Access('member')
   @Mutation(() => RecoveryCodes, {
-    description: 'Makes new recovery codes; those before open nothing any more.',
+    description: 'Makes new recovery codes; the former ones no longer work.',
   })
   renewRecoveryCodes(
     @password() password: string,

@@ -27,7 +27,7 @@ export class TwoFactorSetup {
   uri!: string;
 }
 
-@ObjectType({ description: 'Codes that each stand in once for the authenticator.' })
+@ObjectType({ description: 'Codes, each of which replaces that of the authenticator once.' })
 export class RecoveryCodes {
   @Field(() => [String], { description: 'The codes, which are never shown again.' })
   codes!: string[];

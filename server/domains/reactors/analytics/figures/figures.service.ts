@@ -24,7 +24,7 @@ import type { Analytics, AnalyticsExport, DayCount } from './figures.types';
 import { LONGEST_PERIOD } from './rollups.service';
 
 /** The default period, in days. */
-const DEFAULT_DAYS = 30;
+export const DEFAULT_DAYS = 30;
 
 const TOP = 10;
 
@@ -41,7 +41,7 @@ export interface PeriodRequest {
  */
 export async function readAnalytics(actor: Member, request: PeriodRequest): Promise<Analytics> {
   authorize(analyticsPolicy.view, actor);
-  const { from, to } = parse(periodInput, request);
+  const { from, to } = completed(parse(periodInput, request));
   const [rollups, accounts, subscriptions, topPlayers, roles, content, topContent] =
     await Promise.all([
       readRollups(from, to),
@@ -93,20 +93,25 @@ function daysOf(from: string, to: string): string[] {
 
 const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && isValid(parseISO(day));
 
-const day = z.string().refine(isDay, 'Indiquez un jour comme 2025-10-27.').nullish();
+const day = z.string().refine(isDay, { error: 'Indiquez un jour comme 2025-10-27.', abort: true });
 
-const periodInput = z
-  .object({ from: day, to: day })
-  .transform(({ from, to }) => {
-    const last = to ?? dayInParis();
-    return { from: from ?? addDays(last, 1 - DEFAULT_DAYS), to: last };
-  })
+/** The schema of a period; without a day, it is the 30 days up to today. */
+export const periodInput = z
+  .object({ from: day.meta({ maxDays: LONGEST_PERIOD }).nullish(), to: day.nullish() })
   .check(
-    fieldsJudgedBy(({ from, to }) => ({
-      to: to > dayInParis() ? 'La période ne peut pas finir après aujourd’hui.' : null,
-      from: startProblem(from, to),
-    })),
+    fieldsJudgedBy((asked) => {
+      const { from, to } = completed(asked);
+      return {
+        to: to > dayInParis() ? 'La période ne peut pas finir après aujourd’hui.' : null,
+        from: startProblem(from, to),
+      };
+    }),
   );
+
+function completed({ from, to }: PeriodRequest) {
+  const last = to ?? dayInParis();
+  return { from: from ?? addDays(last, 1 - DEFAULT_DAYS), to: last };
+}
 
 function startProblem(from: string, to: string): string | null {
   if (from > to) return 'Le début doit précéder la fin.';
