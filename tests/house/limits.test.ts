@@ -3,11 +3,19 @@ import 'reflect-metadata';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { isInputObjectType, type GraphQLArgument, type GraphQLInputField } from 'graphql';
+import {
+  buildSchema,
+  isInputObjectType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLSchema,
+} from 'graphql';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import * as generated from '../../client/generated/limits';
 import { checkedBy, type Limit } from '../../server/platform/input/limits';
+import { addDays, dayInParis } from '../../server/platform/running/clock';
 import { siteSchema } from '../../server/site';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,9 +23,24 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Constants that are numbers, which a length may hide behind: `const LONGEST_NAME = 50`. */
 const NUMBERS = /\bconst ([A-Z][A-Z\d_]*) = [\d_]+;/g;
 
-/** What bounds a text or a number in a form, and what it is bounded by; 1 is "not empty". */
-const BOUNDS =
-  /\b(?:maxLength|minLength)(?:=\{|: )([\w.]+)|(?<!\bMath)\.(?:max|min|length)\(\s*(\w+)[,)]/g;
+/**
+ * What bounds a text or a number in a form, and what it is bounded by; 0 and 1 are "not empty", and
+ * what a function is handed is looked at where it is called.
+ */
+const BOUNDS = new RegExp(
+  [
+    // maxLength={30}, maxLength: 30, maxLength: { value: 30 }
+    String.raw`\b(?:maxLength|minLength)(?:=\{|: )(?:\{\s*value: )?([\w.]+)`,
+    // text.length > 30, 30 < text.length, [...text].length > 30
+    String.raw`\.length (?:[<>]=?) ([\w.]+)`,
+    String.raw`\b([\w.]+) [<>]=? (?:\[\.\.\.)?[\w.]+\]?\.length\b`,
+    // 30 caractères au plus
+    String.raw`\b(\d[\d\u00a0 ]*) ?caractères\b`,
+    // z.string().max(30), atMost(30)
+    String.raw`(?<!\bMath)\.(?:max|min|length)\(\s*(\w+)[,)]`,
+  ].join('|'),
+  'g',
+);
 
 /**
  * The bounds of a source that are numbers written there: by hand, as a constant, or handed to a
@@ -29,10 +52,14 @@ function handWritten(source: string): string[] {
     /^[a-z]\w*$/.test(bound) &&
     !new RegExp(`\\{[^}]*\\b${bound}\\b[^}]*\\} = limits\\b`).test(source);
   return [...source.matchAll(BOUNDS)]
-    .map(([text, attribute, call]) => ({ text, bound: attribute ?? call ?? '', isCall: !!call }))
+    .map(([text, ...bounds]) => ({
+      text,
+      bound: bounds.find(Boolean) ?? '',
+      isCall: bounds.at(-1) !== undefined,
+    }))
     .filter(
       ({ bound, isCall }) =>
-        numbers.has(bound) || (isCall && isHanded(bound)) || (/^\d/.test(bound) && bound !== '1'),
+        numbers.has(bound) || (isCall && isHanded(bound)) || /^([2-9]|\d{2})/.test(bound),
     )
     .map(({ text }) => text);
 }
@@ -43,6 +70,9 @@ const sources = (pattern: string) =>
     source: readFileSync(`${ROOT}/${file}`, 'utf8'),
   }));
 
+/** A bound that a description says by hand: '30 characters', '50 at most', '1 to 50'. */
+const BOUND_IN_WORDS = /description:\s*['`][^'`\n]*\b\d+ (to \d+ )?(characters|at most)/;
+
 describe('a limit of the server', () => {
   /** What is bounded by something else than the server. */
   const OWN = new Map([
@@ -50,6 +80,18 @@ describe('a limit of the server', () => {
     ['client/areas/admin/lists/DayInput.tsx', ['maxLength={30']],
     // The digits of an authenticator (RFC 6238); codes of recovery are longer.
     ['client/areas/member/account/security/EnableTwoFactorDialog.tsx', ['maxLength={6']],
+    // Whether a day was typed to its end, before it is read.
+    ['client/areas/admin/lists/DayRange.tsx', ['.length < 10']],
+    // What of an address can be a name of the journal; any other is left out.
+    ['client/areas/admin/journal/journalQuery.ts', ['.length <= 60']],
+    // How much of a text is shown before it is opened, or on an axis.
+    [
+      'client/areas/admin/lists/ExpandableText.tsx',
+      ['.length > FOLDED_LENGTH', '.length > FOLDED_LINES'],
+    ],
+    ['client/areas/admin/analytics/SplitCharts.tsx', ['.length > LONGEST_NAME']],
+    // The replies that come with a comment.
+    ['client/features/comments/changeKnown.ts', ['.length < FIRST_REPLIES']],
   ]);
 
   test('is not written again in a form', () => {
@@ -64,7 +106,7 @@ describe('a limit of the server', () => {
     expect(routes.length).toBeGreaterThan(10);
     const again = [
       ...routes.filter(({ source }) => /\bm(ax|in)Length: |\d caractères/.test(source)),
-      ...words.filter(({ source }) => /'[^'\n]*\b\d+ (to \d+ )?characters/.test(source)),
+      ...words.filter(({ source }) => BOUND_IN_WORDS.test(source)),
     ];
     expect(again.map(({ file }) => file)).toEqual([]);
   });
@@ -76,41 +118,79 @@ describe('a limit of the server', () => {
       "z.string().trim().max(80, '80 caractères au plus.')",
       'z.string().min(3)',
       'const atMost = (length: number) => z.string().max(length);\natMost(300)',
+      "register('title', { maxLength: { value: 30, message: TOO_LONG } })",
+      "const problem = text.length > 30 ? TOO_LONG : '';",
+      'const LONGEST = 30;\nif ([...text].length >= LONGEST) refuse();',
+      'if (30 < text.length) refuse();',
+      '<p>De 30 caractères au plus.</p>',
     ];
-    expect(planted.map((source) => handWritten(source).length)).toEqual([1, 1, 1, 1, 1]);
+    expect(planted.filter((source) => handWritten(source).length === 0)).toEqual([]);
     const derived = [
       '<TextField maxLength={limits.title.max} />',
       'z.string().min(1, MISSING).max(limits.title.max)',
       'const { max } = limits[name];\nz.string().max(max)',
       'function Search({ maxLength }) { return <TextInput maxLength={maxLength} />; }',
       'Math.max(0, rest)',
+      "register('title', { maxLength: { value: limits.title.max, message } })",
+      'if (text.length > limits.title.max || items.length > 0) refuse();',
+      '<p>{limits.title.max} caractères au plus.</p>',
     ];
     expect(derived.flatMap(handWritten)).toEqual([]);
+    const said = [
+      "{ description: 'Notes a page, 50 at most.' }",
+      "description: '3 to 30 characters.'",
+    ];
+    expect(said.filter((words) => BOUND_IN_WORDS.test(words))).toEqual(said);
   });
 });
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** Every bound that the schema tells, with the rule that the use case holds. */
-function told(): { path: string; input: Input; limit: Limit; rule: z.ZodType }[] {
-  const schema = siteSchema();
-  const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
-    Object.values(root?.getFields() ?? {}),
-  );
-  const asked = [
-    ...Object.values(schema.getTypeMap())
-      .filter(isInputObjectType)
-      .map((type) => ({ of: type, inputs: Object.values(type.getFields()) as Input[] })),
-    ...operations.map((operation) => ({ of: operation, inputs: [...operation.args] as Input[] })),
-  ];
-  return asked.flatMap(({ of, inputs }) =>
+interface Asked {
+  /** What its bounds are called in the forms. */
+  name: string;
+  rules: z.ZodObject | null;
+  inputs: readonly Input[];
+}
+
+/** The input types of a schema, and its fields that take arguments. */
+function askedIn(schema: GraphQLSchema): Asked[] {
+  const types = Object.values(schema.getTypeMap());
+  const roots = new Set(['Query', 'Mutation', 'Subscription']);
+  const fields = types
+    .filter(isObjectType)
+    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
+  return [
+    ...types.filter(isInputObjectType).map((type) => ({
+      name: type.name,
+      rules: checkedBy(type),
+      inputs: Object.values(type.getFields()),
+    })),
+    ...fields.map(({ type, field }) => ({
+      name: roots.has(type.name) ? field.name : `${type.name}_${field.name}`,
+      rules: checkedBy(field),
+      inputs: field.args,
+    })),
+  ].filter(({ name }) => !name.startsWith('__'));
+}
+
+/** Every bound that the schema tells, with the rules that the use case holds. */
+const told = () =>
+  askedIn(siteSchema()).flatMap(({ name, rules, inputs }) =>
     inputs.flatMap((input) => {
       const limit = input.extensions.limit as Limit | undefined;
-      const rule = checkedBy(of)?.shape[input.name] as z.ZodType;
-      return limit ? [{ path: `${of.name}.${input.name}`, input, limit, rule }] : [];
+      const rule = rules?.shape[input.name] as z.ZodType;
+      return limit && rules ? [{ path: `${name}.${input.name}`, input, limit, rules, rule }] : [];
     }),
   );
-}
+
+/** The texts that a schema takes without a rule for their form. */
+const withoutRule = (schema: GraphQLSchema) =>
+  askedIn(schema).flatMap(({ name, rules, inputs }) =>
+    inputs
+      .filter((input) => /\bString\b/.test(String(input.type)) && !rules?.shape[input.name])
+      .map((input) => `${name}.${input.name}`),
+  );
 
 /** Values at a bound, of the type that the input has. */
 function valueOf({ type }: Input, size: number): unknown {
@@ -144,9 +224,66 @@ describe('the schema', () => {
         'email supportEmail adminNotificationEmail avatarUrl newsletterUrl imageUrl json'
           .split(' ')
           .concat('password newPassword'.split(' '))
+          .concat('socialNetwork chat liveStream video'.split(' '))
           .concat('answerCall hangUp transfer mute hold notes'.split(' ')),
       ),
     );
+  });
+
+  test('tells no period and no last row that the server does not hold', () => {
+    const tried = limits.flatMap(({ path, limit: { days, rows }, rules }) => {
+      const today = dayInParis();
+      const from = (length: number) => ({ from: addDays(today, 1 - length), to: today });
+      const page = (row: number) => ({ page: row / 10, pageSize: 10 });
+      return [
+        ...(days === undefined ? [] : [[path, from(days), from(days + 1)] as const]),
+        ...(rows === undefined ? [] : [[path, page(rows), page(rows + 10)] as const]),
+      ].map(([of, at, beyond]) => [
+        of,
+        rules.safeParse(at).success,
+        rules.safeParse(beyond).success,
+      ]);
+    });
+    expect(tried.length).toBeGreaterThan(15);
+    expect(tried.filter(([, at, beyond]) => !at || beyond)).toEqual([]);
+  });
+
+  test('tells the bounds of every page of a list', () => {
+    const pages = askedIn(siteSchema()).flatMap(({ name, inputs }) =>
+      inputs
+        .filter((input) => ['page', 'pageSize', 'limit'].includes(input.name))
+        .map((input) => [`${name}.${input.name}`, input.extensions.limit] as const),
+    );
+    expect(pages.length).toBeGreaterThan(35);
+    expect(pages.filter(([, limit]) => !limit)).toEqual([]);
+  });
+
+  /** What texts need no rule for their form. */
+  const FREE = new Map([
+    [
+      'is compared with what is stored, or looked for there',
+      [
+        /\.token$/,
+        /\.(code|password|currentPassword)$/,
+        /^article\.slug$/,
+        /^UserFilter\.roleId$/,
+        /^AuditFilter\.(action|targetType|targetId)$/,
+      ],
+    ],
+    ['has a bound that is a setting', [/^(editComment|CommentInput)\.content$/]],
+    ['is a file, which has its own reader', [/^importUsers\.csv$/]],
+    ['is answered with what is wrong with it', [/^articleAddress\.slug$/]],
+  ]);
+
+  test('takes no text that nothing bounds, unless it says why', () => {
+    const free = [...FREE.values()].flat();
+    const found = withoutRule(siteSchema());
+    expect(found.filter((path) => !free.some((one) => one.test(path)))).toEqual([]);
+    expect(free.filter((one) => !found.some((path) => one.test(path)))).toEqual([]);
+    const planted = buildSchema(
+      'type Query { things(name: String!, names: [String!], id: ID): Int } input Thing { name: String }',
+    );
+    expect(withoutRule(planted).toSorted()).toEqual(['Thing.name', 'things.name', 'things.names']);
   });
 
   test('gives the forms the same bounds', () => {
