@@ -8,6 +8,7 @@ import { publicFeatures } from '../../client/areas/public/publicFeatures';
 import { adminPaths, memberPaths, publicPaths } from '../../client/platform/address/paths';
 import { site, siteRoutes } from '../../server/site';
 import { isProgramPath } from '../../server/web/programPaths';
+import { CLOSED, PAGES_OF_THE_SITE } from '../../server/web/sitemap';
 import { sitePaths } from '../../server/platform/sitePaths';
 
 type Path = string | ((id: never) => string);
@@ -52,6 +53,54 @@ test('every route of a domain is where programs are, and the pages of its manife
   const drawn = new Set(publicFeatures.flatMap(({ pages }) => pages).map(({ path }) => path));
   expect(site.pages.length).toBeGreaterThan(0);
   expect(site.pages.filter(({ path }) => !drawn.has(path))).toEqual([]);
+});
+
+interface Feature {
+  pages?: readonly { path: string }[];
+  journal?: object;
+}
+
+/** What the folders of the areas export, with the file of each. */
+const exported = Object.entries(
+  import.meta.glob<Record<string, Feature>>('../../client/areas/*/*/*.area.ts', { eager: true }),
+).flatMap(([path, module]) =>
+  Object.values(module)
+    .filter(({ pages, journal }) => pages ?? journal)
+    .map((feature) => ({ file: path.replace('../../', ''), feature })),
+);
+
+test('every feature of an area is in the list of its area', () => {
+  const listed = new Set<Feature>([...publicFeatures, ...memberFeatures, ...adminFeatures]);
+  const forgotten = exported
+    .filter(({ feature }) => !listed.has(feature))
+    .map(({ file }) => file.replace(/(\w+)\/[\w-]+\/[\w.-]+$/, '$&: a line of $1/$1Features.ts'));
+  expect(exported.length).toBeGreaterThan(20);
+  expect(forgotten, 'add the line to the list').toEqual([]);
+});
+
+/** What is to be done about the public pages of a file that no sitemap and no robots.txt names. */
+function unnamed(file: string, { pages = [] }: Feature): string[] {
+  const named = [...PAGES_OF_THE_SITE, ...CLOSED, ...site.pages.map(({ path }) => path)];
+  const [, folder] = /\/([\w-]+)\/[\w.-]+$/.exec(file) ?? [];
+  return pages
+    .map(({ path }) => path.replace(/\/:.*/, ''))
+    .filter((path) => path !== '*' && !named.includes(path))
+    .map(
+      (path) =>
+        `${file} draws ${path}: add { path: '${path}' } to pages of server/domains/*/${folder}/${folder}.domain.ts`,
+    );
+}
+
+test('every public page of the client is in the manifest of its domain', () => {
+  const ofVisitors = exported.filter(({ file }) => file.startsWith('client/areas/public/'));
+  expect(
+    ofVisitors.flatMap(({ file, feature }) => unnamed(file, feature)),
+    'add it there or, where robots have nothing to read, to CLOSED of server/web/sitemap.ts',
+  ).toEqual([]);
+  const planted = { pages: [{ path: '/faq' }, { path: '/actualites/:slug' }] };
+  expect(unnamed('client/areas/public/faq/faq.area.ts', planted)).toEqual([
+    "client/areas/public/faq/faq.area.ts draws /faq: add { path: '/faq' } to pages of server/domains/*/faq/faq.domain.ts",
+  ]);
 });
 
 test('no address is two pages', () => {
