@@ -80,11 +80,11 @@ test('every feature of an area is in the list of its area', () => {
 
 /** What is to be done about the public pages of a file that no sitemap and no robots.txt names. */
 function unnamed(file: string, { pages = [] }: Feature): string[] {
-  const named = [...PAGES_OF_THE_SITE, ...CLOSED, ...site.pages.map(({ path }) => path)];
+  const named = new Set([...PAGES_OF_THE_SITE, ...CLOSED, ...site.pages.map(({ path }) => path)]);
   const [, folder] = /\/([\w-]+)\/[\w.-]+$/.exec(file) ?? [];
   return pages
     .map(({ path }) => path.replace(/\/:.*/, ''))
-    .filter((path) => path !== '*' && !named.includes(path))
+    .filter((path) => path !== '*' && !named.has(path))
     .map(
       (path) =>
         `${file} draws ${path}: add { path: '${path}' } to pages of server/domains/*/${folder}/${folder}.domain.ts`,
