@@ -36,7 +36,10 @@ const foldersOf = (storey: string) =>
 
 test('every folder of a storey is a domain of the site, with the name of its folder', () => {
   const folders = ['identity', 'content', 'reactors'].flatMap(foldersOf);
-  expect(site.domains.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+  expect(
+    site.domains.map(({ name }) => name).toSorted(),
+    'add a line for the folder to `domains` of server/site.ts; its manifest has its name',
+  ).toEqual(folders.toSorted());
 });
 
 test('two domains that claim the same name are refused, and both are named', () => {

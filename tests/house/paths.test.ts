@@ -27,14 +27,23 @@ const ofClient = (names: Record<string, unknown>, paths: Record<string, unknown>
 
 test('the pages that the server links to have the same addresses in the client', () => {
   const { member, admin, ...pages } = sitePaths;
-  expect(written(pages)).toEqual(ofClient(pages, publicPaths));
+  expect(
+    written(pages),
+    'server/platform/sitePaths.ts and client/platform/address/paths.ts give a page the same name and address',
+  ).toEqual(ofClient(pages, publicPaths));
   const decoded = (paths: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(paths).map(([name, path]) => [name, decodeURIComponent(String(path))]),
     );
   // Numbers need no escaping on the server.
-  expect(decoded(written(member))).toEqual(decoded(ofClient(member, memberPaths)));
-  expect(written(admin)).toEqual(ofClient(admin, adminPaths));
+  expect(
+    decoded(written(member)),
+    'sitePaths.member (server) and memberPaths (client) give a page the same name and address',
+  ).toEqual(decoded(ofClient(member, memberPaths)));
+  expect(
+    written(admin),
+    'sitePaths.admin (server) and adminPaths (client) give a page the same name and address',
+  ).toEqual(ofClient(admin, adminPaths));
 });
 
 test('every page of the client is where no program is: a route of the server never hides it', () => {
@@ -42,7 +51,10 @@ test('every page of the client is where no program is: a route of the server nev
     (feature) => feature.pages ?? [],
   );
   expect(pages.length).toBeGreaterThan(40);
-  expect(pages.filter(({ path }) => isProgramPath(path))).toEqual([]);
+  expect(
+    pages.filter(({ path }) => isProgramPath(path)),
+    'give the page an address that server/web/programPaths.ts does not name',
+  ).toEqual([]);
   // As a planted one would be found.
   expect(['/api/questions', '/admin/users', '/health?x'].filter(isProgramPath)).toHaveLength(3);
   expect(['/faq', '/api-faq', '/admin/utilisateurs'].filter(isProgramPath)).toEqual([]);
@@ -52,7 +64,10 @@ test('every route of a domain is where programs are, and the pages of its manife
   await expect(siteRoutes(Fastify())).resolves.toBeUndefined();
   const drawn = new Set(publicFeatures.flatMap(({ pages }) => pages).map(({ path }) => path));
   expect(site.pages.length).toBeGreaterThan(0);
-  expect(site.pages.filter(({ path }) => !drawn.has(path))).toEqual([]);
+  expect(
+    site.pages.filter(({ path }) => !drawn.has(path)),
+    'draw the page in an area of client/areas/public, or take it out of `pages` of the manifest',
+  ).toEqual([]);
 });
 
 interface Feature {
@@ -107,5 +122,8 @@ test('no address is two pages', () => {
   const paths = [...publicFeatures, ...memberFeatures, ...adminFeatures].flatMap(({ pages = [] }) =>
     pages.map(({ path }) => path.replaceAll(/:\w+/g, ':')),
   );
-  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+  expect(
+    paths.filter((path, at) => paths.indexOf(path) !== at),
+    'change the address in one of the areas',
+  ).toEqual([]);
 });

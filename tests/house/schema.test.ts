@@ -52,7 +52,10 @@ function undescribed(type: GraphQLNamedType): string[] {
 describe('the schema', () => {
   it('describes every type, field, argument and value', () => {
     expect(types.length).toBeGreaterThan(20);
-    expect(types.flatMap(undescribed)).toEqual([]);
+    expect(
+      types.flatMap(undescribed),
+      'say what it is in its decorator: { description: … }',
+    ).toEqual([]);
   });
 
   it('says the same of every page of a list, since one generic makes them', () => {
@@ -73,7 +76,10 @@ describe('the schema', () => {
   it('has an access rule on every operation', () => {
     const operations = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
     expect(operations.length).toBeGreaterThan(10);
-    expect(operations.filter((op) => accessOf(op) === undefined).map((op) => op.name)).toEqual([]);
+    expect(
+      operations.filter((op) => accessOf(op) === undefined).map((op) => op.name),
+      'add @Access(…)',
+    ).toEqual([]);
   });
 
   it('is not built with an operation without an access rule', () => {
