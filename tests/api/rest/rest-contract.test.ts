@@ -648,7 +648,7 @@ describe('the OpenAPI document', () => {
     const called = Object.entries(cases).flatMap(([route, own]) =>
       Object.keys({ ...own, ...everywhere }).map((name) => `${route} ${name}`),
     );
-    expect(called.toSorted()).toEqual(named.toSorted());
+    expect(called.toSorted(), 'add a call of each outcome to `cases`').toEqual(named.toSorted());
   });
 });
 
