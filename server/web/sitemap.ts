@@ -18,13 +18,7 @@ const XML = 'application/xml; charset=utf-8';
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /** Public pages of no domain; the others are in the manifests. */
-export const PAGES_OF_THE_SITE: readonly string[] = [
-  sitePaths.home,
-  '/mentions-legales',
-  '/confidentialite',
-  '/conditions',
-  '/cookies',
-];
+export const LEGAL = ['/mentions-legales', '/confidentialite', '/conditions', '/cookies'];
 
 /** Paths that are closed to robots: areas behind sign-in, programs, mailed links. */
 export const CLOSED: readonly string[] = [
@@ -69,7 +63,7 @@ export async function sitemapRoutes(
   options: SitemapOptions,
 ): Promise<void> {
   const { publicUrl, most = MOST } = options;
-  const pages = [...PAGES_OF_THE_SITE, ...options.pages.map(({ path }) => path)];
+  const pages = [sitePaths.home, ...options.pages.map(({ path }) => path), ...LEGAL];
   const robots = new Content(writeRobots(publicUrl), 'text/plain; charset=utf-8');
   closeInMaintenance(scope);
   const sitemapOf = memoByContent(async (part) => {
