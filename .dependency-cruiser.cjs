@@ -139,7 +139,8 @@ module.exports = {
     },
     {
       name: 'no-dead-module',
-      comment: 'every module is reached from an entry point (factories also serve the tests)',
+      comment:
+        'nothing leads to it from an entry point: list it where its kind is listed, or delete it',
       severity: 'error',
       from: { path: ENTRY_POINTS },
       to: {

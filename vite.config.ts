@@ -7,14 +7,14 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
-import { ADMIN_PROGRAM_PATHS, PROGRAM_PATHS } from './server/web/programPaths.ts';
+import { ADMIN_PROGRAM_PATHS, PROGRAM_FILES, PROGRAM_PATHS } from './server/web/programPaths.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 /** Everything that the server answers itself; in development Vite hands these over to it. */
-const SERVER_PATHS = `^/(${PROGRAM_PATHS.join('|')}|desabonnement|admin/(?:${ADMIN_PROGRAM_PATHS.join('|')})|openapi\\.json|sitemap\\.xml|robots\\.txt|feed[^/]*)(/|\\?|$)`;
+const SERVER_PATHS = `^/(${[...PROGRAM_PATHS, ...PROGRAM_FILES].join('|')}|admin/(?:${ADMIN_PROGRAM_PATHS.join('|')}))(/|\\?|$)`;
 
 /** What a person who opens /graphql gets is a page, and so Vite's. */
 function explorerPage({ url, headers }: IncomingMessage): string | undefined {

@@ -57,7 +57,8 @@ import { JobRun, type Job } from './platform/running/jobs';
 import { OutgoingMail } from './platform/mail/outgoingMail.entity';
 import { mailJobs } from './platform/mail';
 import { usePersonalData } from './platform/personalData';
-import { checkRoute } from './web/programPaths';
+import { checkAccess } from './platform/rest/route';
+import { checkPage, checkRoute } from './web/programPaths';
 
 /** All the domains of the site, the lowest storey first: one line each. */
 const domains: readonly Domain[] = [
@@ -145,10 +146,17 @@ export interface Site {
   journal: { actions: readonly string[]; targets: readonly string[] };
 }
 
-/** Folds a list of domains. @throws Error when two of them claim the same name */
+/**
+ * Folds a list of domains.
+ * @throws Error when two of them claim the same name, and for a page that visitors would not see
+ */
 export function foldSite(list: readonly Domain[]): Site {
   const all = [floor, ...list];
   checkDomains(all);
+  const pages = list.flatMap(({ name: domain, pages: own = [] }) =>
+    own.map((page) => ({ domain, ...page })),
+  );
+  pages.forEach(checkPage);
   return {
     domains: list,
     model: {
@@ -156,9 +164,7 @@ export function foldSite(list: readonly Domain[]): Site {
       migrations: all.flatMap(({ migrations = [] }) => migrations),
     },
     errors: list.flatMap(({ errors = {} }) => Object.values(errors)),
-    pages: list.flatMap(({ name: domain, pages = [] }) =>
-      pages.map((page) => ({ domain, ...page })),
-    ),
+    pages,
     jobs: all.flatMap(({ jobs = [] }) => jobs),
     journal: {
       actions: list.flatMap(({ acts }) => acts?.actions ?? []),
@@ -189,8 +195,8 @@ export function registerDomains({ domains: list } = site): void {
 }
 
 /**
- * The REST routes of a site, none of them at the address of a page.
- * @throws Error that names such a route and its page
+ * The REST routes of a site, each with its access rule, and none of them at the address of a page.
+ * @throws Error that names a route without a rule, or a route and its page
  */
 export async function siteRoutes(
   fastify: FastifyInstance,
@@ -198,7 +204,10 @@ export async function siteRoutes(
 ): Promise<void> {
   for (const { name, routes = [] } of list) {
     await fastify.register(async (scope) => {
-      scope.addHook('onRoute', ({ url }) => checkRoute(name, url, pages));
+      scope.addHook('onRoute', (route) => {
+        checkRoute(name, route.url, pages);
+        checkAccess(name, route);
+      });
       for (const plugin of routes) await scope.register(plugin);
     });
   }

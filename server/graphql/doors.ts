@@ -19,10 +19,12 @@ type RootField = GraphQLField<unknown, Context>;
 
 /**
  * Hangs the doors on every query, mutation and subscription of a built schema.
- * @throws when an operation has no door, or when something asks for a member, or a game client, whom its door does not hand
+ * @throws when an operation has no door; when something asks for a member, or a game client, whom its
+ * door does not hand; when anything but a public query is cacheable
  */
 export function hangDoors(schema: GraphQLSchema): GraphQLSchema {
   checkHanded(schema);
+  checkCacheable(schema);
   for (const field of rootFields(schema.getQueryType())) guard(field, 'resolve');
   for (const field of rootFields(schema.getMutationType())) guard(field, 'resolve');
   for (const field of rootFields(schema.getSubscriptionType())) guard(field, 'subscribe');
@@ -42,6 +44,18 @@ function checkHanded(schema: GraphQLSchema): void {
       if (asked === undefined || asked === handedBy(rule)) continue;
       const door = rule === undefined ? 'no door' : `the door ${rule}`;
       throw new Error(`${type.name}.${field.name} asks for a ${asked}, and has ${door}`);
+    }
+  }
+}
+
+/** A kept answer is given to every visitor, and whoever gets it has nothing done. */
+function checkCacheable(schema: GraphQLSchema): void {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  for (const type of roots) {
+    for (const field of rootFields(type)) {
+      const isPublicQuery = type === schema.getQueryType() && accessOf(field) === 'public';
+      if (isPublicQuery || !(field.extensions as AccessOptions).cacheable) continue;
+      throw new Error(`${type?.name}.${field.name} is cacheable, which only a public query may be`);
     }
   }
 }

@@ -1,4 +1,7 @@
-import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import swagger, {
+  type FastifyDynamicSwaggerOptions,
+  type SwaggerTransformObject,
+} from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { knownErrors } from '../platform/errors/catalogue';
@@ -84,6 +87,17 @@ function publishedBody(body: unknown): unknown {
   });
 }
 
+/** The document without the groups that no route of this site is in. */
+const withUsedTags: SwaggerTransformObject = (made) => {
+  if (!('openapiObject' in made)) return made.swaggerObject;
+  const document = made.openapiObject;
+  const operations = Object.values(document.paths ?? {}).flatMap((path) =>
+    Object.values((path ?? {}) as Record<string, FastifySchema>),
+  );
+  const used = new Set(operations.flatMap(({ tags = [] }) => tags));
+  return { ...document, tags: document.tags?.filter(({ name }) => used.has(name)) };
+};
+
 /** A route as the document shows it: a public one says so explicitly. */
 function published({ body, security = [], ...schema }: FastifySchema): FastifySchema {
   return { ...schema, security, ...(body ? { body: publishedBody(body) } : {}) };
@@ -102,6 +116,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       url,
       schema: schema && published(schema),
     }),
+    transformObject: withUsedTags,
     refResolver: {
       buildLocalReference: (json, _base, _fragment, i) => String(json.$id ?? `def-${i}`),
     },

@@ -17,8 +17,18 @@ export const PROGRAM_PATHS = [
 /** The same under /admin, which also has pages. */
 export const ADMIN_PROGRAM_PATHS = ['users', 'media'] as const;
 
+/** Addresses for programs that have nothing below them, as they are matched. */
+export const PROGRAM_FILES = [
+  'desabonnement',
+  'openapi\\.json',
+  'sitemap[^/]*\\.xml',
+  'robots\\.txt',
+  'feed\\.(?:xml|atom)',
+  'atom\\.xml',
+] as const;
+
 const PROGRAMS = new RegExp(
-  `^/(?:(?:${PROGRAM_PATHS.join('|')})|admin/(?:${ADMIN_PROGRAM_PATHS.join('|')}))(?:[/?]|$)`,
+  `^/(?:(?:${[...PROGRAM_PATHS, ...PROGRAM_FILES].join('|')})|admin/(?:${ADMIN_PROGRAM_PATHS.join('|')}))(?:[/?]|$)`,
 );
 
 /** Whether an address belongs to programs, so that no page may be there. */
@@ -45,5 +55,22 @@ export function checkRoute(domain: string, url: string, pages: readonly KnownPag
     throw new Error(`${domain} answers ${url}, where pages are: its routes begin with /api/`);
   }
 }
+
+/**
+ * Refuses a public page that visitors would never see: at an address of programs, or in an area
+ * behind sign-in; and one that stands for many pages, which the sitemap cannot list.
+ * @throws Error that names the page, and what is wrong with it
+ */
+export function checkPage({ domain, path }: KnownPage): void {
+  const refuse = (why: string) => {
+    throw new Error(`The page ${path} of ${domain} ${why}`);
+  };
+  if (isProgramPath(path)) refuse('is where programs are (server/web/programPaths.ts)');
+  if (SIGNED_IN.test(path)) refuse('is behind sign-in: `pages` are for visitors');
+  if (!/^(\/[\w-]+)+$/.test(path)) refuse('is not one address, such as /faq');
+}
+
+/** The areas whose pages no visitor sees. */
+const SIGNED_IN = /^\/(compte|admin)(\/|$)/;
 
 const firstOf = (path: string): string => path.split('/', 2)[1] ?? '';

@@ -18,10 +18,10 @@ const XML = 'application/xml; charset=utf-8';
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /** Public pages of no domain; the others are in the manifests. */
-const LEGAL = ['/mentions-legales', '/confidentialite', '/conditions', '/cookies'];
+export const LEGAL = ['/mentions-legales', '/confidentialite', '/conditions', '/cookies'];
 
 /** Paths that are closed to robots: areas behind sign-in, programs, mailed links. */
-const CLOSED = [
+export const CLOSED: readonly string[] = [
   '/admin',
   '/compte',
   '/graphql',

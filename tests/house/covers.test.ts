@@ -17,7 +17,10 @@ const read = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
 describe('the drawings', () => {
   test('all have a description', () => {
     const names = files.map((file) => basename(file, '.svg')).toSorted();
-    expect(names).toEqual(Object.keys(COVERS).toSorted());
+    expect(
+      names,
+      'describe each file of client/public/covers in COVERS of client/platform/covers.ts',
+    ).toEqual(Object.keys(COVERS).toSorted());
     expect(names.length).toBeGreaterThanOrEqual(20);
   });
 
@@ -26,19 +29,25 @@ describe('the drawings', () => {
     const isMore = /<(text|script|image|foreignObject|style)|href|url\(| on\w+=/;
     const isShapes = (drawing: string) =>
       isOneSize.test(drawing) && !isMore.test(drawing) && drawing.length < 8000;
-    expect(files.filter((file) => !isShapes(read(file)))).toEqual([]);
+    expect(
+      files.filter((file) => !isShapes(read(file))),
+      'keep to shapes in a viewBox of 1200 by 600, as the other files of client/public/covers',
+    ).toEqual([]);
   });
 
   test('exist for every category, each its own', () => {
     const names = [...Object.values(COVER_OF_CATEGORY), ...Object.values(COVER_OF_PRODUCT)];
-    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(names).size, 'give each its own drawing in client/platform/covers.ts').toBe(
+      names.length,
+    );
   });
 
   test('equal those of the share images, by category', () => {
     for (const [name, value] of Object.entries(ArticleCategory)) {
-      expect(DRAWN_FOR_CATEGORY[value]).toBe(
-        COVER_OF_CATEGORY[name as keyof typeof ArticleCategory],
-      );
+      expect(
+        DRAWN_FOR_CATEGORY[value],
+        'name the same drawing in server/web/shareImage/drawings.ts and in client/platform/covers.ts',
+      ).toBe(COVER_OF_CATEGORY[name as keyof typeof ArticleCategory]);
     }
   });
 
@@ -47,6 +56,9 @@ describe('the drawings', () => {
       [...read(file).matchAll(/^ {4}cover: '(.+)',$/gm)].map(([, name = '']) => name),
     );
     expect(seeded.length).toBeGreaterThan(35);
-    expect(seeded.filter((name) => !(name in COVERS))).toEqual([]);
+    expect(
+      seeded.filter((name) => !(name in COVERS)),
+      'name a drawing of COVERS (client/platform/covers.ts) in server/seeds/news',
+    ).toEqual([]);
   });
 });

@@ -36,7 +36,10 @@ const foldersOf = (storey: string) =>
 
 test('every folder of a storey is a domain of the site, with the name of its folder', () => {
   const folders = ['identity', 'content', 'reactors'].flatMap(foldersOf);
-  expect(site.domains.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+  expect(
+    site.domains.map(({ name }) => name).toSorted(),
+    'add a line for the folder to `domains` of server/site.ts; its manifest has its name',
+  ).toEqual(folders.toSorted());
 });
 
 test('two domains that claim the same name are refused, and both are named', () => {
@@ -84,4 +87,21 @@ test('two domains that claim the same name are refused, and both are named', () 
     checkDomains([faq, { name: 'help', personalData: { faq: async () => null } }]),
   ).toThrow(/the personal data faq/);
   expect(() => checkDomains([faq, { name: 'help', acts }])).toThrow(/the act faq.created/);
+});
+
+test('a page of a manifest that visitors would not see stops the start', () => {
+  const siteWith = (path: string) => () => foldSite([{ name: 'help', pages: [{ path }] }]);
+  for (const path of ['/aide', '/aide/en-jeu', '/api-aide', '/feedback']) {
+    expect(siteWith(path)).not.toThrow();
+  }
+  const ofPrograms = ['/api', '/api/aide', '/graphql', '/admin/users', '/health', '/feed.xml'];
+  for (const path of [...ofPrograms, '/sitemap.xml', '/openapi.json', '/desabonnement']) {
+    expect(siteWith(path)).toThrow(`The page ${path} of help is where programs are`);
+  }
+  for (const path of ['/admin', '/admin/aide', '/compte/aide']) {
+    expect(siteWith(path)).toThrow(`The page ${path} of help is behind sign-in`);
+  }
+  for (const path of ['aide', '/aide/:id', '/aide?page=1', '/aide/', '*']) {
+    expect(siteWith(path)).toThrow(`The page ${path} of help is not one address, such as /faq`);
+  }
 });

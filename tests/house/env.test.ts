@@ -13,5 +13,8 @@ const namesIn = (file: string, line: RegExp): string[] => {
 test('.env.example describes each variable that the server reads, and no other', () => {
   const read = namesIn('server/platform/env.ts', /^ {2}([A-Z][A-Z0-9_]*): /gm);
   expect(read.length).toBeGreaterThan(15);
-  expect(namesIn('.env.example', /^([A-Z][A-Z0-9_]*)=/gm)).toEqual(read);
+  expect(
+    namesIn('.env.example', /^([A-Z][A-Z0-9_]*)=/gm),
+    'describe in .env.example what server/platform/env.ts reads, and nothing else',
+  ).toEqual(read);
 });

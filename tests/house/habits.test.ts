@@ -23,12 +23,18 @@ function found(files: string, matches: (line: string, above: string) => boolean)
 describe('the sources', () => {
   test('hold no test that is skipped, alone, or still to be written', () => {
     const aside = /\b(test|it|describe)(\.\w+)*\.(skip|skipIf|runIf|only|todo|fails|fixme)\b/;
-    expect(found('tests/**/*.test.{ts,tsx}', (line) => aside.test(line))).toEqual([]);
+    expect(
+      found('tests/**/*.test.{ts,tsx}', (line) => aside.test(line)),
+      'let the test run, or delete it',
+    ).toEqual([]);
   });
 
   test('put nothing off', () => {
     const later = /\b(TODO|FIXME|XXX|HACK)\b/;
-    expect(found(OURS, (line) => later.test(line))).toEqual([]);
+    expect(
+      found(OURS, (line) => later.test(line)),
+      'do it now, or open an issue',
+    ).toEqual([]);
   });
 
   // Nobody can look up a document that is not in the repository: a comment states the rule itself.
@@ -38,24 +44,34 @@ describe('the sources', () => {
     expect('/** The longest list. Source: member document, section 9. */').toMatch(cites);
     expect('// The key outlives the dialog (decisions 2.16).').toMatch(cites);
     expect('// Figures in docs/decisions/0033-one-server-one-folder.md.').not.toMatch(cites);
-    expect(found(OURS, (line) => cites.test(line))).toEqual([]);
+    expect(
+      found(OURS, (line) => cites.test(line)),
+      'write the rule itself, or cite a file of docs/ by its path',
+    ).toEqual([]);
   });
 
   test('silence no rule of the linter or the compiler without saying why', () => {
     const silences = /(oxlint|eslint)-disable|@ts-expect-error/;
     const explained = (line: string, above: string) =>
       / -- \S|@ts-expect-error \S/.test(line) || /^\s*(\/\/|\*|\{?\/\*)/.test(above);
-    expect(found(OURS, (line, above) => silences.test(line) && !explained(line, above))).toEqual(
-      [],
-    );
-    expect(found(OURS, (line) => /@ts-(ignore|nocheck)/.test(line))).toEqual([]);
+    expect(
+      found(OURS, (line, above) => silences.test(line) && !explained(line, above)),
+      'say why in a comment on the line, or above it',
+    ).toEqual([]);
+    expect(
+      found(OURS, (line) => /@ts-(ignore|nocheck)/.test(line)),
+      'mend the type, or use @ts-expect-error with its reason',
+    ).toEqual([]);
   });
 
   // A size in pixels stays small when the reader asks for larger text, and its box grows around it.
   test('give every size of text in rem', () => {
     const pixels =
       /\b(text|leading)-\[[\d.]+px\]|\b(font-size|line-height|font):[^;]*\d+px|^\s*\d{3} \d+px\/|\bfontSize(=\{|: )(\d|'[\d.]+px)/;
-    expect(found('client/**/*.{ts,tsx,css,html}', (line) => pixels.test(line))).toEqual([]);
+    expect(
+      found('client/**/*.{ts,tsx,css,html}', (line) => pixels.test(line)),
+      'take a size of client/ui/theme/theme.css, or write it in rem',
+    ).toEqual([]);
   });
 
   // `disabled` hides the act, and its reason, from who uses the keyboard (`Explained`, `why`).
@@ -68,13 +84,19 @@ describe('the sources', () => {
       (line) => greyed(line) && !running.test(line),
     );
     // What cannot be chosen in a list of the browser says so in its own text.
-    expect(wrong.filter((place) => !place.includes('users/bulk/BulkFields.tsx'))).toEqual([]);
+    expect(
+      wrong.filter((place) => !place.includes('users/bulk/BulkFields.tsx')),
+      'leave it enabled and give `why` (client/ui), or put it in `Explained`',
+    ).toEqual([]);
   });
 
   // The browser's own field cannot be typed in as people write a day; DayInput can.
   test('ask for a day, a range or a time in one field, which can be typed in', () => {
     const native = /type[=:]\s*\{?['"](date|time|datetime-local|month|week)['"]/;
-    expect(found('client/**/*.{ts,tsx}', (line) => native.test(line))).toEqual([]);
+    expect(
+      found('client/**/*.{ts,tsx}', (line) => native.test(line)),
+      'use DayInput of client/areas/admin/lists',
+    ).toEqual([]);
   });
 
   // The server announces the script of a page by this name; what is wrong comes late, without a word.
@@ -92,7 +114,10 @@ describe('the sources', () => {
     const all = sources.map(({ text }) => text).join('');
     expect(pages).toHaveLength(all.split('= fetchedPage(').length - 1);
     const wrong = pages.filter(({ named, file }) => `client/${named}` !== file);
-    expect(wrong.map(({ named }) => named)).toEqual([]);
+    expect(
+      wrong.map(({ named }) => named),
+      'name in fetchedPage the file that its import() loads, from client/',
+    ).toEqual([]);
   });
 
   test('give null from what is called find…, and throw from what is called require…', () => {
@@ -104,12 +129,18 @@ describe('the sources', () => {
     const wrong = functions.filter(
       ([, name, gives]) => name?.startsWith('find') !== / \| null\b/.test(gives ?? ''),
     );
-    expect(wrong.map(([, name, gives]) => `${name}${gives}`)).toEqual([]);
+    expect(
+      wrong.map(([, name, gives]) => `${name}${gives}`),
+      'rename it, or let it give null (find) or throw (require)',
+    ).toEqual([]);
   });
 
   test('have one word on the server for who acts: the actor', () => {
     const others = /\b(doer|callerId|viewerId|(class|interface|type) (Caller|Doer))\b/;
-    expect(found('server/**/*.ts', (line) => others.test(line))).toEqual([]);
+    expect(
+      found('server/**/*.ts', (line) => others.test(line)),
+      'call it the actor',
+    ).toEqual([]);
   });
 
   // Search engines and shared links show it, so no two pages share one.
@@ -123,8 +154,14 @@ describe('the sources', () => {
       }),
     );
     expect(heads.length).toBeGreaterThan(30);
-    expect(heads.filter(({ described }) => !described)).toEqual([]);
+    expect(
+      heads.filter(({ described }) => !described),
+      'give PageHead a description',
+    ).toEqual([]);
     const words = heads.flatMap((head) => head.words ?? []);
-    expect(words.filter((sentence, at) => words.indexOf(sentence) !== at)).toEqual([]);
+    expect(
+      words.filter((sentence, at) => words.indexOf(sentence) !== at),
+      'change the description of one of its PageHead',
+    ).toEqual([]);
   });
 });

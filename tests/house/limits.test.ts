@@ -97,7 +97,10 @@ describe('a limit of the server', () => {
   test('is not written again in a form', () => {
     const forms = sources('client/{areas,features,platform,ui}/**/*.{ts,tsx}');
     const found = forms.map(({ file, source }) => [file, handWritten(source)] as const);
-    expect(new Map(found.filter(([, bounds]) => bounds.length > 0))).toEqual(OWN);
+    expect(
+      new Map(found.filter(([, bounds]) => bounds.length > 0)),
+      'take the bound from client/generated/limits.ts; it is written in the zod schema of the server',
+    ).toEqual(OWN);
   });
 
   test('is not written again in what a REST route takes, nor in the words about it', () => {
@@ -108,7 +111,10 @@ describe('a limit of the server', () => {
       ...routes.filter(({ source }) => /\bm(ax|in)Length: |\d caractères/.test(source)),
       ...words.filter(({ source }) => BOUND_IN_WORDS.test(source)),
     ];
-    expect(again.map(({ file }) => file)).toEqual([]);
+    expect(
+      again.map(({ file }) => file),
+      'take the bound from the zod schema: boundedBy(thingInput.shape, { … }), @CheckedBy(thingInput)',
+    ).toEqual([]);
   });
 
   test('is found wherever it hides', () => {
@@ -211,7 +217,10 @@ describe('the schema', () => {
       ];
       return beyond.some((value) => rule.safeParse(value).success) ? [path] : [];
     });
-    expect(taken).toEqual([]);
+    expect(
+      taken,
+      'the zod schema of @CheckedBy has to refuse what is beyond the bound that it tells',
+    ).toEqual([]);
   });
 
   test('tells the very bound: what is as long is taken, unless it has a form to keep to', () => {
@@ -219,7 +228,10 @@ describe('the schema', () => {
       ({ input, limit: { max }, rule }) =>
         max !== undefined && !rule.safeParse(valueOf(input, max)).success,
     );
-    expect(new Set(refused.map(({ path }) => path.split('.')[1]))).toEqual(
+    expect(
+      new Set(refused.map(({ path }) => path.split('.')[1])),
+      'name below what has a form, such as an address; mend the bound of anything else',
+    ).toEqual(
       new Set(
         'email supportEmail adminNotificationEmail avatarUrl newsletterUrl imageUrl json'
           .split(' ')
@@ -291,7 +303,9 @@ describe('the schema', () => {
     const plain = (limit: unknown): unknown => JSON.parse(JSON.stringify(limit));
     for (const { path, limit } of limits) {
       const [name = '', field = ''] = path.split('.');
-      expect({ [path]: given[name]?.[field] }).toEqual({ [path]: plain(limit) });
+      expect({ [path]: given[name]?.[field] }, 'run npm run generate').toEqual({
+        [path]: plain(limit),
+      });
     }
   });
 });

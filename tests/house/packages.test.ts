@@ -58,19 +58,25 @@ describe('the packages', () => {
     // Types go with the package that they are of.
     const used = (name: string) => imported.has(name.replace(/^@types\//, ''));
     const unused = names.filter((name) => name !== '@types/node' && !used(name));
-    expect(unused.toSorted()).toEqual(Object.keys(USED_OTHERWISE).toSorted());
+    expect(
+      unused.toSorted(),
+      'remove the package from package.json, or say in USED_OTHERWISE what uses it',
+    ).toEqual(Object.keys(USED_OTHERWISE).toSorted());
   });
 
   test('are declared with one exact version each', () => {
     const versions = Object.entries(declared(manifest));
     expect(versions.length).toBeGreaterThan(50);
-    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual(
-      [],
-    );
+    expect(
+      versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+      'npm install --save-exact',
+    ).toEqual([]);
   });
 
   test('are locked as they are declared', () => {
-    expect(declared(locked['']!)).toEqual(declared(manifest));
+    expect(declared(locked['']!), 'run npm install, which writes package-lock.json').toEqual(
+      declared(manifest),
+    );
   });
 
   // Where one is missing, `npm install` passes on our machine and `npm ci` fails on another.
@@ -81,14 +87,14 @@ describe('the packages', () => {
           !(`${path}/node_modules/${name}` in locked) && !(`node_modules/${name}` in locked),
       ),
     );
-    expect(missing).toEqual([]);
+    expect(missing, 'delete package-lock.json and node_modules, and run npm install').toEqual([]);
   });
 
   test('can come from any registry', () => {
     const elsewhere = Object.values(locked).filter(
       ({ resolved }) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
     );
-    expect(elsewhere).toEqual([]);
+    expect(elsewhere, 'run npm install with --registry https://registry.npmjs.org/').toEqual([]);
   });
 });
 
@@ -96,6 +102,9 @@ test('the Node of .nvmrc is the one in the packages', () => {
   const brought = Object.entries(manifest.optionalDependencies ?? {}).filter(([name]) =>
     name.startsWith('node-linux-'),
   );
-  expect(brought.map(([, version]) => version)).toEqual(brought.map(() => read('.nvmrc').trim()));
+  expect(
+    brought.map(([, version]) => version),
+    'write the same version in .nvmrc and in optionalDependencies of package.json',
+  ).toEqual(brought.map(() => read('.nvmrc').trim()));
   expect(brought.length).toBeGreaterThan(0);
 });

@@ -40,7 +40,7 @@ describe('texts that people read', () => {
         (promise) => `${file}: ${promise}`,
       );
     });
-    expect(found).toEqual([]);
+    expect(found, 'write only what the site has').toEqual([]);
   });
 
   test('promise as rewards of an event only what its calls give: their experience, and achievements', () => {

@@ -8,7 +8,7 @@ import {
   isObjectType,
   type GraphQLNamedType,
 } from 'graphql';
-import { FieldResolver, Int, Query, Resolver, Subscription } from 'type-graphql';
+import { FieldResolver, Int, Mutation, Query, Resolver, Subscription } from 'type-graphql';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { hangDoors } from '../../server/graphql/doors';
 import { buildSchema } from '../../server/graphql/schema';
@@ -52,7 +52,10 @@ function undescribed(type: GraphQLNamedType): string[] {
 describe('the schema', () => {
   it('describes every type, field, argument and value', () => {
     expect(types.length).toBeGreaterThan(20);
-    expect(types.flatMap(undescribed)).toEqual([]);
+    expect(
+      types.flatMap(undescribed),
+      'say what it is in its decorator: { description: … }',
+    ).toEqual([]);
   });
 
   it('says the same of every page of a list, since one generic makes them', () => {
@@ -73,7 +76,10 @@ describe('the schema', () => {
   it('has an access rule on every operation', () => {
     const operations = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
     expect(operations.length).toBeGreaterThan(10);
-    expect(operations.filter((op) => accessOf(op) === undefined).map((op) => op.name)).toEqual([]);
+    expect(
+      operations.filter((op) => accessOf(op) === undefined).map((op) => op.name),
+      'add @Access(…)',
+    ).toEqual([]);
   });
 
   it('is not built with an operation without an access rule', () => {
@@ -168,6 +174,53 @@ class PublicStream {
   }
 }
 wide['Subscription.plantedStream asks for a member, and has the door public'] = PublicStream;
+
+describe('an operation that is cacheable and no public query', () => {
+  @Resolver()
+  class Kept {
+    @Access('public')
+    @Query(() => Int)
+    plantedQuery(): number {
+      return 0;
+    }
+  }
+
+  @Resolver()
+  class KeptMutation extends Kept {
+    @Access('public', { cacheable: true })
+    @Mutation(() => Int)
+    plantedMutation(): number {
+      return 0;
+    }
+  }
+
+  @Resolver()
+  class KeptStream extends Kept {
+    @Access('member', { cacheable: true })
+    @Subscription(() => Int, { subscribe: streamTo(nothing) })
+    plantedStream(): number {
+      return 0;
+    }
+  }
+
+  @Resolver()
+  class KeptForMembers {
+    @Access('member', { cacheable: true })
+    @Query(() => Int)
+    plantedForMembers(): number {
+      return 0;
+    }
+  }
+
+  it.each([
+    ['Mutation.plantedMutation', KeptMutation],
+    ['Subscription.plantedStream', KeptStream],
+    ['Query.plantedForMembers', KeptForMembers],
+  ])('is not built: %s', (name, resolver) => {
+    const complaint = `${name} is cacheable, which only a public query may be`;
+    expect(() => buildSchema([resolver])).toThrow(complaint);
+  });
+});
 
 describe('an operation that asks for more than its door hands', () => {
   it.each(Object.entries(wide))('is not built: %s', (complaint, resolver) => {

@@ -18,24 +18,39 @@ test('a permission has the same name in the client and in the schema', () => {
     .flatMap(({ items }) => items)
     .map(({ permission, label }) => [Permission[permission], label]);
   const seeded = permissionSeeds.map(({ id, name }) => [id, name]);
-  expect(Object.fromEntries(seeded)).toEqual(Object.fromEntries(shown));
+  expect(
+    Object.fromEntries(seeded),
+    'server/seeds/people/roles.ts and client/platform/words/permissionLabels.ts give a permission one name',
+  ).toEqual(Object.fromEntries(shown));
 });
 
 test('the journal has words for every act that it records, and for every kind of target', () => {
-  expect(Object.keys(actionLabels).toSorted()).toEqual(site.journal.actions.toSorted());
-  expect(Object.keys(targetLabels).toSorted()).toEqual(site.journal.targets.toSorted());
+  expect(
+    Object.keys(actionLabels).toSorted(),
+    '`journal.actions` of client/areas/admin/*/things.area.ts has the acts of things.acts.ts; adminFeatures.ts lists it',
+  ).toEqual(site.journal.actions.toSorted());
+  expect(
+    Object.keys(targetLabels).toSorted(),
+    '`journal.targets` of client/areas/admin/*/things.area.ts has the targets of things.acts.ts',
+  ).toEqual(site.journal.targets.toSorted());
 });
 
 test('an error that the server answers says so in French: the client has no sentence for it', () => {
   const errors = [...Object.values(floorErrors), ...site.errors];
   expect(errors.length).toBeGreaterThan(60);
-  expect(errors.filter(({ message }) => !/^\p{Lu}.{5}/u.test(message))).toEqual([]);
+  expect(
+    errors.filter(({ message }) => !/^\p{Lu}.{5}/u.test(message)),
+    'give the row of things.errors.ts a French sentence',
+  ).toEqual([]);
 });
 
 test('a setting out of bounds is refused with the same message by the form and by the server', () => {
   for (const name of numberSettings) {
     const refusal = settingsSchema.shape[name].safeParse('-1').error?.issues[0]?.message;
-    expect(refusal).toBe(settingDefinitions[name].message);
+    expect(
+      refusal,
+      'settingsSchema.ts (client) and settings.definitions.ts (server) say the same',
+    ).toBe(settingDefinitions[name].message);
   }
 });
 
@@ -77,5 +92,5 @@ test('French uses the typographic apostrophe, except in the sentences of the lis
       .split('\n')
       .flatMap((line, index) => (STRAIGHT.test(line) ? [`${file}:${index + 1}`] : []));
   });
-  expect(wrong).toEqual([]);
+  expect(wrong, 'write ’ instead of a straight apostrophe').toEqual([]);
 });

@@ -5,6 +5,7 @@ import { errorOf, type ErrorName } from '../errors/catalogue';
 /** The groups of routes in the document. A route without one is not part of it. */
 export const TAGS = {
   health: 'État du service',
+  public: 'Contenu public',
   auth: 'Comptes et sessions',
   member: 'Espace membre',
   admin: 'Administration',
@@ -14,11 +15,21 @@ export const TAGS = {
 /** What each group is for. */
 export const ABOUT_TAGS: Record<keyof typeof TAGS, string> = {
   health: 'Pour qui surveille le site.',
+  public: 'Ce que tout le monde lit, sans se connecter.',
   auth: 'S’inscrire, se connecter, et tenir son propre compte.',
   member: 'Ce que lit et fait une personne connectée.',
   admin: 'Les fichiers de l’administration\u00a0; le reste est en GraphQL.',
   audience: 'Ce que les pages mesurent, avec le consentement de la personne.',
 };
+
+/** What a route has to say of itself to be in the document. */
+export interface DocumentedRoute {
+  tags: (typeof TAGS)[keyof typeof TAGS][];
+  /** By what name programs made from the document call it. */
+  operationId: string;
+  /** In French. */
+  summary: string;
+}
 
 /** The `security` of a route that needs the token of a sign-in. */
 export const BEARER = [{ bearer: [] }];

@@ -2,6 +2,8 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
+  FastifySchema,
+  preParsingAsyncHookHandler,
   RouteHandlerMethod,
   RouteOptions,
 } from 'fastify';
@@ -11,6 +13,7 @@ import { identification } from '../access/identification';
 import type { Permission } from '../access/permissions';
 import { AppError } from '../errors/AppError';
 import { checkJson } from '../text/json';
+import type { DocumentedRoute } from './document';
 import { readsJson } from './shapes';
 
 declare module 'fastify' {
@@ -18,7 +21,14 @@ declare module 'fastify' {
     /** The actor; on a public route, an anonymous visitor. */
     actor: Actor;
   }
+  interface FastifyContextConfig {
+    /** Why a route of a domain has no access rule; one made by `restRoute` needs no such words. */
+    withoutAccess?: string;
+  }
 }
+
+/** The checks that `restRoute` made, which tell its routes from others. */
+const checks = new WeakSet<object>();
 
 const ANONYMOUS: Identified = { actor: Actor.anonymous, brokenToken: false };
 
@@ -69,7 +79,11 @@ export type RestRequest<Rule extends AccessRule> = Rule extends 'member' | Permi
   ? FastifyRequest & { actor: Member }
   : FastifyRequest;
 
-export interface RestRoute<Rule extends AccessRule> extends Omit<RouteOptions, 'handler'> {
+export interface RestRoute<Rule extends AccessRule> extends Omit<
+  RouteOptions,
+  'handler' | 'schema'
+> {
+  schema: FastifySchema & DocumentedRoute;
   handler: (request: RestRequest<Rule>, reply: FastifyReply) => unknown;
   /** Open to everybody even during maintenance. */
   inMaintenance?: boolean;
@@ -85,20 +99,32 @@ export function restRoute<Rule extends AccessRule>(
   access: Rule,
   { inMaintenance = false, handler, ...route }: RestRoute<Rule>,
 ): void {
-  scope.route({
-    ...route,
-    // The access rule has let nobody else in before a handler runs.
-    handler: handler as RouteHandlerMethod,
-    preParsing: async (request, _reply, payload) => {
-      const { authorization } = request.headers;
-      const identified =
-        access === 'public' ? ANONYMOUS : await identification().identify(authorization);
-      request.actor = identified.actor;
-      if (!inMaintenance) await refuseClosed(request);
-      enter(access, identified);
-      return payload;
-    },
-  });
+  const preParsing: preParsingAsyncHookHandler = async (request, _reply, payload) => {
+    const { authorization } = request.headers;
+    const identified =
+      access === 'public' ? ANONYMOUS : await identification().identify(authorization);
+    request.actor = identified.actor;
+    if (!inMaintenance) await refuseClosed(request);
+    enter(access, identified);
+    return payload;
+  };
+  checks.add(preParsing);
+  // The access rule has let nobody else in before a handler runs.
+  scope.route({ ...route, handler: handler as RouteHandlerMethod, preParsing });
+}
+
+/**
+ * Refuses a route of a domain without an access rule: it would be open to everybody, during
+ * maintenance too.
+ * @throws Error that names the route, and what to write instead
+ */
+export function checkAccess(domain: string, { url, preParsing, config }: RouteOptions): void {
+  const hasRule = typeof preParsing === 'function' && checks.has(preParsing);
+  if (hasRule || config?.withoutAccess) return;
+  throw new Error(
+    `${domain} answers ${url} without an access rule: declare it by restRoute(scope, rule, …) ` +
+      `of platform/rest/route.ts, or say why it has none in config: { withoutAccess: '…' }`,
+  );
 }
 
 /**

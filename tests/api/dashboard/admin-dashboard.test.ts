@@ -35,6 +35,7 @@ import { eventually } from '../../support/running/eventually';
 import { signedInMember } from '../../support/people/members';
 import { ownRedis } from '../../support/running/ownRedis';
 import { statementsOf } from '../../support/running/statements';
+import { documentOf } from '../../support/paths/documents';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const DASHBOARD = `{ adminDashboard {
@@ -152,6 +153,15 @@ describe('the figures of the dashboard', () => {
     const few = (await statementsOf(() => ask(superadmin))).length;
     for (let index = 0; index < 20; index++) await storeComment({ status: CommentStatus.PENDING });
     expect(await statementsOf(() => ask(superadmin))).toHaveLength(few);
+  });
+
+  it('are read only where they are asked for: the menu counts two queues, and nothing else', async () => {
+    const menu = documentOf('AdminWaiting');
+    await app.gql(menu, {}, { as: superadmin });
+    const counts = (await statementsOf(() => app.gql(menu, {}, { as: superadmin })))
+      .map(({ sql }) => /COUNT\(\*\).*?FROM (\w+)/s.exec(sql)?.[1])
+      .filter((table) => table !== undefined);
+    expect(counts.toSorted()).toEqual(['comments', 'reports']);
   });
 
   it.each([

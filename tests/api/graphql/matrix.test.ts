@@ -37,12 +37,18 @@ const sender = (name: string): Send =>
 
 describe('the matrix', () => {
   it('has an entry for every operation of the schema, and for no other', () => {
-    expect(Object.keys(operations).toSorted()).toEqual(operationsOf(schema).toSorted());
+    expect(
+      Object.keys(operations).toSorted(),
+      'say who is let through in tests/support/matrix/tables',
+    ).toEqual(operationsOf(schema).toSorted());
   });
 
   it('has an entry for every route of the OpenAPI document, and for no other', async () => {
     const document = await readDocument(app);
-    expect(Object.keys(routes).toSorted()).toEqual(routesOf(document).toSorted());
+    expect(
+      Object.keys(routes).toSorted(),
+      'say who is let through in tests/support/matrix/tables',
+    ).toEqual(routesOf(document).toSorted());
   });
 
   it('expects of each operation what its name says', () => {

@@ -12,6 +12,7 @@ import { repository, transaction } from '../../../server/platform/db/transaction
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
+import { statementsOf, type Statement } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -102,6 +103,16 @@ describe('a like', () => {
     expect(await countOf(id)).toBe(0);
     expect((await asMember(id, true)).code).toBe('PREMIUM_REQUIRED');
     expect((await asMember(id, false)).code).toBe('PREMIUM_REQUIRED');
+  });
+
+  it('reads no text of the article, unless it is asked for', async () => {
+    const { id } = await storeArticle({ contentHtml: '<p>Un long texte.</p>' });
+    const ofTexts = (statements: Statement[]) =>
+      statements.filter(({ sql }) => sql.includes('"contentHtml"'));
+    expect(ofTexts(await statementsOf(() => asMember(id, true)))).toEqual([]);
+    const withText = `mutation { setArticleLike(input: { articleId: ${id}, liked: true }) { contentHtml } }`;
+    const { data } = await app.gql(withText, {}, { as: token });
+    expect(data.setArticleLike).toEqual({ contentHtml: '<p>Un long texte.</p>' });
   });
 
   it('never brings the count under 0', async () => {

@@ -596,6 +596,13 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('has no group without a route, and says of each what it is for', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    const used = new Set(operations.flatMap(({ tags }) => tags));
+    expect(new Set(document.tags.map(({ name }) => name))).toEqual(used);
+    expect(document.tags.filter(({ description }) => !description)).toEqual([]);
+  });
+
   it('says that unknown fields of bodies are ignored, and refused by /collect', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).map(({ requestBody }) => ({ path, requestBody })),
@@ -641,7 +648,7 @@ describe('the OpenAPI document', () => {
     const called = Object.entries(cases).flatMap(([route, own]) =>
       Object.keys({ ...own, ...everywhere }).map((name) => `${route} ${name}`),
     );
-    expect(called.toSorted()).toEqual(named.toSorted());
+    expect(called.toSorted(), 'add a call of each outcome to `cases`').toEqual(named.toSorted());
   });
 });
 

@@ -336,7 +336,7 @@ describe('the journal of the demonstration', () => {
   it('leads from each entry to its target, by an actor who exists', async () => {
     expect(journal.length).toBeGreaterThan(100);
     for (const entry of journal) {
-      expect(Object.keys(acts)).toContain(entry.action);
+      expect(Object.keys(acts), 'add to `acts` what the act leaves behind').toContain(entry.action);
       await acts[entry.action]!(entry);
       const { actorId, actorName } = entry;
       expect(actorName).toBe(actorId === null ? 'Système' : users.get(actorId)?.username);

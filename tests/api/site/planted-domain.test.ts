@@ -5,6 +5,8 @@ import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/
 import { Actor } from '../../../server/platform/access/actor';
 import { Permission } from '../../../server/platform/access/permissions';
 import { repository } from '../../../server/platform/db/transaction';
+import { ABOUT_TAGS, TAGS } from '../../../server/platform/rest/document';
+import { restRoute } from '../../../server/platform/rest/route';
 import { collectPersonalData } from '../../../server/platform/personalData';
 import { foldSite, site, siteRoutes, siteSchema, siteSchemaText } from '../../../server/site';
 import { PUBLIC_FAQ } from '../../support/faq/public/faq.documents';
@@ -71,9 +73,10 @@ it('the planted list is open to everybody, its REST route answers, and both are 
     expect(missing.body).toMatchObject({ code: 'QUESTION_NOT_FOUND' });
   }
   const { body } = await app.rest('GET', '/openapi.json');
-  expect(body.paths['/api/questions/{id}'].get.responses['404'].description).toContain(
-    'Question introuvable.',
-  );
+  const { tags, responses } = body.paths['/api/questions/{id}'].get;
+  expect(responses['404'].description).toContain('Question introuvable.');
+  expect(tags).toEqual([TAGS.public]);
+  expect(body.tags).toContainEqual({ name: TAGS.public, description: ABOUT_TAGS.public });
   const catalogue = await app.gql('{ errorCatalogue { code } }');
   expect(catalogue.data.errorCatalogue).toContainEqual({ code: 'QUESTION_ASKED' });
 });
@@ -120,16 +123,38 @@ it('a domain that claims a name of another is refused, with both names', () => {
   ).toThrow('faq and news both bring the error');
 });
 
+/** Starts a site with one domain more, which has these routes. */
+const startWith = (routes: (scope: FastifyInstance) => Promise<void>) =>
+  siteRoutes(Fastify(), foldSite([...planted.domains, { name: 'help', routes: [routes] }]));
+const answer = async () => null;
+const withRule = (scope: FastifyInstance, url: string) =>
+  restRoute(scope, 'public', {
+    method: 'GET',
+    url,
+    schema: { tags: [TAGS.public], operationId: 'getHelp', summary: 'Donne de l’aide' },
+    handler: answer,
+  });
+
 it('a route where a page is stops the start, which names both', async () => {
-  const start = (routes: (scope: FastifyInstance) => Promise<void>) =>
-    siteRoutes(Fastify(), foldSite([...planted.domains, { name: 'help', routes: [routes] }]));
-  await expect(
-    start(async (scope) => void scope.get('/faq/:id', async () => null)),
-  ).rejects.toThrow('help answers /faq/:id, where the page /faq of faq is');
-  await expect(start(async (scope) => void scope.get('/aide', async () => null))).rejects.toThrow(
+  await expect(startWith(async (scope) => withRule(scope, '/faq/:id'))).rejects.toThrow(
+    'help answers /faq/:id, where the page /faq of faq is',
+  );
+  await expect(startWith(async (scope) => withRule(scope, '/aide'))).rejects.toThrow(
     'help answers /aide, where pages are: its routes begin with /api/',
   );
+  await expect(startWith(async (scope) => withRule(scope, '/api/aide'))).resolves.toBeUndefined();
+});
+
+it('a route without an access rule stops the start, unless it says why it has none', async () => {
+  await expect(startWith(async (scope) => void scope.get('/api/aide', answer))).rejects.toThrow(
+    'help answers /api/aide without an access rule: declare it by restRoute(scope, rule, …)',
+  );
+  const open = async () => {};
   await expect(
-    start(async (scope) => void scope.get('/api/aide', async () => null)),
+    startWith(async (scope) => void scope.get('/api/aide', { preParsing: open }, answer)),
+  ).rejects.toThrow('without an access rule');
+  const config = { withoutAccess: 'The key in its address is enough.' };
+  await expect(
+    startWith(async (scope) => void scope.get('/api/aide', { config }, answer)),
   ).resolves.toBeUndefined();
 });

@@ -35,7 +35,10 @@ export async function giveRole(userId: number, roleId: string): Promise<void> {
 
 let made = 0;
 
-/** Somebody with a role of these permissions, at a height. */
+/**
+ * Somebody with a role of these permissions, at a height. The permissions are stored by the seeds
+ * `accounts`, the default of `createTestApp`, and `documented`; with `nothing` the database refuses.
+ */
 export async function signedInWith(
   permissions: readonly Permission[],
   hierarchy = 50,

@@ -6,6 +6,7 @@ import type { TestApp } from './testApp';
 interface Operation {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
   operationId?: string;
+  tags: string[];
   summary?: string;
   security?: object[];
   requestBody?: { description?: string; content: Record<string, { schema: object }> };
@@ -13,6 +14,7 @@ interface Operation {
 
 export interface ApiDocument {
   openapi: string;
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object> };
 }

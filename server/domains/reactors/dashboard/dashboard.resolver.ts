@@ -14,7 +14,7 @@ export class DashboardResolver {
   @Query(() => AdminDashboard, {
     description: 'What staff see first; for whoever may enter the administration.',
   })
-  adminDashboard(@CurrentMember() actor: Member): Promise<AdminDashboard> {
+  adminDashboard(@CurrentMember() actor: Member): ReturnType<typeof readDashboard> {
     return readDashboard(actor);
   }
 

@@ -15,49 +15,93 @@ import type { AdminDashboard } from './dashboard.types';
 import { readHealth } from './health.service';
 import { canAccessAdmin } from '../../identity/roles/adminArea.service';
 
+/** The fields of a type, each read when it is asked for. */
+type Asked<Type> = { readonly [Field in keyof Type]: Promise<Type[Field]> };
+
 /**
- * The waiting decisions, the figures and the health of the site. A part that the actor lacks the
- * permission for is null.
+ * The waiting decisions, the figures and the health of the site, each read when it is asked for: the
+ * menu shows two of them. A part that the actor lacks the permission for is null.
  * @throws AppError FORBIDDEN for an actor who may not enter the administration
  */
-export async function readDashboard(actor: Member): Promise<AdminDashboard> {
+export async function readDashboard(actor: Member): Promise<Asked<AdminDashboard>> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
-  const only = <Figures>(may: boolean, read: () => Promise<Figures>) => (may ? read() : null);
-  const [comments, reports, articles, users, newUsers, health] = await Promise.all([
-    only(actor.can(Permission.MODERATION_COMMENTS_VIEW), countComments),
-    only(actor.can(Permission.MODERATION_REPORTS_VIEW), countReports),
-    only(actor.can(Permission.CONTENT_NEWS_VIEW), countArticles),
-    only(mayCountAccounts(actor), () => countAccounts(actor)),
-    only(mayCountAccounts(actor), countNewUsers),
-    readHealth(),
-  ]);
-  return {
-    pendingComments: comments?.get(CommentStatus.PENDING) ?? null,
-    reportedComments: comments?.get(CommentStatus.REPORTED) ?? null,
-    pendingReports: reports,
-    // This figure links to the list of drafts, so it is counted for those who may open it.
-    drafts: mayHandleArticles(actor) ? (articles?.get(ArticleStatus.DRAFT) ?? null) : null,
-    scheduled: articles?.get(ArticleStatus.SCHEDULED) ?? null,
-    publishedArticles: articles?.get(ArticleStatus.PUBLISHED) ?? null,
-    totalUsers: users?.total ?? null,
-    onlineUsers: users?.online ?? null,
-    newUsersThisWeek: newUsers,
-    healthPercent: health.percent,
-    health: health.checks,
-  };
+  return new Figures(actor);
 }
 
 /** The numbers of items in the queues that the actor may view; null for the other queues. */
 export async function readWaiting(
   actor: Member,
 ): Promise<Pick<AdminDashboard, 'pendingComments' | 'pendingReports'>> {
-  const seesComments = actor.can(Permission.MODERATION_COMMENTS_VIEW);
-  const seesReports = actor.can(Permission.MODERATION_REPORTS_VIEW);
-  const comments = seesComments ? await countComments() : null;
-  return {
-    pendingComments: comments?.get(CommentStatus.PENDING) ?? null,
-    pendingReports: seesReports ? await countReports() : null,
-  };
+  const figures = new Figures(actor);
+  const [pendingComments, pendingReports] = await Promise.all([
+    figures.pendingComments,
+    figures.pendingReports,
+  ]);
+  return { pendingComments, pendingReports };
+}
+
+/** Reads once what several figures come from. */
+class Figures implements Asked<AdminDashboard> {
+  private readonly comments;
+  private readonly articles;
+  private readonly users;
+  private readonly checks = once(readHealth);
+
+  constructor(private readonly actor: Member) {
+    const seesComments = actor.can(Permission.MODERATION_COMMENTS_VIEW);
+    this.comments = once(async () => (seesComments ? countComments() : null));
+    const seesArticles = actor.can(Permission.CONTENT_NEWS_VIEW);
+    this.articles = once(async () => (seesArticles ? countArticles() : null));
+    this.users = once(async () => (mayCountAccounts(actor) ? countAccounts(actor) : null));
+  }
+
+  get pendingComments() {
+    return this.comments().then((totals) => totals?.get(CommentStatus.PENDING) ?? null);
+  }
+  get reportedComments() {
+    return this.comments().then((totals) => totals?.get(CommentStatus.REPORTED) ?? null);
+  }
+  get pendingReports() {
+    const isSeen = this.actor.can(Permission.MODERATION_REPORTS_VIEW);
+    return isSeen ? countReports() : Promise.resolve(null);
+  }
+  get drafts() {
+    // This figure links to the list of drafts, so it is counted for those who may open it.
+    return mayHandleArticles(this.actor)
+      ? this.ofStatus(ArticleStatus.DRAFT)
+      : Promise.resolve(null);
+  }
+  get scheduled() {
+    return this.ofStatus(ArticleStatus.SCHEDULED);
+  }
+  get publishedArticles() {
+    return this.ofStatus(ArticleStatus.PUBLISHED);
+  }
+  get totalUsers() {
+    return this.users().then((users) => users?.total ?? null);
+  }
+  get onlineUsers() {
+    return this.users().then((users) => users?.online ?? null);
+  }
+  get newUsersThisWeek() {
+    return mayCountAccounts(this.actor) ? countNewUsers() : Promise.resolve(null);
+  }
+  get healthPercent() {
+    return this.checks().then(({ percent }) => percent);
+  }
+  get health() {
+    return this.checks().then(({ checks }) => checks);
+  }
+
+  private ofStatus(status: ArticleStatus): Promise<number | null> {
+    return this.articles().then((totals) => totals?.get(status) ?? null);
+  }
+}
+
+/** Calls `read` the first time only. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let known: Promise<Value> | undefined;
+  return () => (known ??= read());
 }
 
 interface StatusCount<Status> {

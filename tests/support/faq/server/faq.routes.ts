@@ -11,7 +11,7 @@ export async function faqRoutes(scope: FastifyInstance): Promise<void> {
     method: 'GET',
     url: '/api/questions/:id',
     schema: {
-      tags: [TAGS.member],
+      tags: [TAGS.public],
       operationId: 'getQuestion',
       summary: 'Donne une question',
       response: {

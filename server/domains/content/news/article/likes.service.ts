@@ -11,7 +11,7 @@ import { announceActivity } from '../reading/activity.service';
 import { Article } from './article.entity';
 import { ArticleLike } from './articleLike.entity';
 import { articlePolicy } from '../news.policy';
-import { readArticle, type ArticleRow } from '../reading/news.reads';
+import { readArticleRow, type ArticleRow } from '../reading/news.reads';
 import { requireReadable } from '../reading/news.service';
 import { likeInput, type ArticleLikeInput } from '../news.types';
 import { newsErrors } from '../news.errors';
@@ -107,7 +107,7 @@ async function unlike(articleId: number, liker: Liker): Promise<void> {
 
 /** The article after the change; without any text where the actor may not read it. */
 async function answeredTo(actor: Actor, id: number): Promise<ArticleRow> {
-  const article = await readArticle({ id });
+  const article = await readArticleRow(id);
   if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   if (articlePolicy.read(actor, article)) return article;
   const nothing = { title: '', excerpt: '', contentHtml: '', imageUrl: null, imageAlt: null };

@@ -227,6 +227,15 @@ export async function readArticle(key: ArticleKey): Promise<ArticleRow | null> {
   return row ? toArticleRow(row) : null;
 }
 
+/** One article without its text, without any check of access; null when there is none. */
+export async function readArticleRow(id: number): Promise<ArticleRow | null> {
+  const [row] = await query<RawArticle>(
+    `SELECT ${ARTICLE_COLUMNS} ${FROM_ARTICLES} WHERE a."id" = :id`,
+    { id },
+  );
+  return row ? toArticleRow(row) : null;
+}
+
 /** The facts that decide who may read an article, with its counts: enough for acting on it. */
 export interface ArticleCard extends ArticleFacts {
   id: number;
