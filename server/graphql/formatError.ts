@@ -1,4 +1,4 @@
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
 import { reportFailure } from '../platform/answers';
 import { currentEnv, type Env } from '../platform/env';
 import { AppError, toPublicError, type PublicError } from '../platform/errors/AppError';
@@ -56,7 +56,7 @@ export function invalidRequest(code: ErrorName, detail: string): AppError {
 function fromRequest(formatted: GraphQLFormattedError, thrown: unknown): AppError | null {
   const { message } = formatted;
   const isCoded = REQUEST_ERRORS.has(String(formatted.extensions?.code ?? ''));
-  if (!isCoded && !isBeforeExecution(thrown)) return null;
+  if (!isCoded && !isBeforeExecution(thrown) && !isOfArgument(causeOf(thrown))) return null;
   if (isWrongMethod(thrown)) return invalidRequest('METHOD_NOT_ALLOWED', message);
   return invalidRequest(/CSRF/.test(message) ? 'CSRF_PREVENTED' : 'GRAPHQL_INVALID', message);
 }
@@ -67,6 +67,15 @@ function fromRequest(formatted: GraphQLFormattedError, thrown: unknown): AppErro
  */
 function isBeforeExecution(error: unknown): boolean {
   return error instanceof GraphQLError && !error.originalError && error.path === undefined;
+}
+
+/**
+ * Whether graphql-js refused the value of one argument, for instance a variable that is null where
+ * the argument has a default. What fails in the answer points at a field instead.
+ */
+function isOfArgument(error: unknown): boolean {
+  if (!(error instanceof GraphQLError)) return false;
+  return error.nodes?.some(({ kind }) => kind === Kind.VARIABLE || kind.endsWith('Value')) ?? false;
 }
 
 /** Apollo's refusal of a mutation by GET, with the header Allow. */

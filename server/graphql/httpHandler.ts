@@ -43,7 +43,12 @@ function requestForApollo(request: FastifyRequest): HTTPGraphQLRequest {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const { body, method, url } = request;
+  const { body, method } = request;
+  return { body, method, headers, search: searchOf(request) };
+}
+
+/** What follows the path of a request, from its `?`; what is weighed and what is run is read here. */
+export function searchOf({ url }: FastifyRequest): string {
   const query = url.indexOf('?');
-  return { body, method, headers, search: query < 0 ? '' : url.slice(query) };
+  return query < 0 ? '' : url.slice(query);
 }

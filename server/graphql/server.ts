@@ -16,7 +16,7 @@ import { closeSockets } from './closeSockets';
 import { charge } from '../platform/limits/throttle';
 import { documentReader, type DocumentReader } from './documents';
 import { errorBody, formatError } from './formatError';
-import { apolloHandler } from './httpHandler';
+import { apolloHandler, searchOf } from './httpHandler';
 import { registerResponseCache } from './responseCache';
 import { SOCKETS } from './socketTransport';
 import { subscriptionHandler } from './subscriptions';
@@ -197,10 +197,11 @@ async function refusalOfLength(
 }
 
 /** The operations of a request: a single one, those of a batch, or the one in a URL. */
-function operationsOf({ method, body, url }: FastifyRequest): SentOperation[] {
+function operationsOf(request: FastifyRequest): SentOperation[] {
+  const { method, body } = request;
   if (method === 'POST') return [body].flat().filter(isObject);
   // Parsed in the same way as Apollo does.
-  const { variables, ...sent } = Object.fromEntries(new URL(url, 'http://here').searchParams);
+  const { variables, ...sent } = Object.fromEntries(new URLSearchParams(searchOf(request)));
   return [{ ...sent, variables: variables === undefined ? undefined : readJson(variables) }];
 }
 

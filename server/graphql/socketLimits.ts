@@ -51,6 +51,7 @@ let opened = 0;
 export class SocketHold {
   private readonly id = String((opened += 1));
   private account: string | null = null;
+  private ended = false;
   private readonly open = new Set<string>();
 
   private constructor(private readonly address: string) {}
@@ -66,11 +67,11 @@ export class SocketHold {
 
   /**
    * Sets the account of the socket.
-   * @returns false when the account has too many
+   * @returns false when the account has too many, or the socket is closed by now
    */
   belongsTo(userId: number): boolean {
     const account = `account ${userId}`;
-    if (!sockets.take(account, SOCKET_LIMITS.sockets.account)) return false;
+    if (this.ended || !sockets.take(account, SOCKET_LIMITS.sockets.account)) return false;
     this.account = account;
     waiting.give(this.address);
     return true;
@@ -88,10 +89,13 @@ export class SocketHold {
     }
   }
 
-  /** Opens a stream. @returns false when there are too many */
+  /**
+   * Opens a stream, unless one of that name is open.
+   * @returns false when there are too many, or the socket is closed by now
+   */
   takesStream(id: string): boolean {
     const { socket, account, address } = SOCKET_LIMITS.streams;
-    if (!this.account || this.open.size >= socket) return false;
+    if (this.ended || !this.account || this.open.has(id) || this.open.size >= socket) return false;
     if (!streams.take(this.account, account)) return false;
     if (!streams.take(this.address, address)) {
       streams.give(this.account);
@@ -114,5 +118,6 @@ export class SocketHold {
     if (this.account) sockets.give(this.account);
     else waiting.give(this.address);
     sockets.give(this.address);
+    this.ended = true;
   }
 }

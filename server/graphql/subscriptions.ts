@@ -40,12 +40,12 @@ export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
     onConnect: (socket) => takeIn(socket),
     onSubscribe: async (socket, id, asked) => {
       const { hold } = socket.extra;
+      if (!hold.takesStream(id)) return [refusal(AppError.wait('RATE_LIMITED', 60))];
       try {
-        if (!hold.takesStream(id)) throw AppError.wait('RATE_LIMITED', 60);
         return await openStream(reader, socket, asked);
       } catch (error) {
         hold.endStream(id);
-        return [new GraphQLError('Refused', { originalError: error as Error })];
+        return [refusal(error as Error)];
       }
     },
     onComplete: ({ extra }, id) => extra.hold.endStream(id),
@@ -55,6 +55,8 @@ export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
       errors && { ...result, errors: errors.map((error) => toStreamError(error, socket).toJSON()) },
   });
 }
+
+const refusal = (originalError: Error) => new GraphQLError('Refused', { originalError });
 
 /** Accepts a socket with a live session; there is no subscription for anonymous visitors. */
 async function takeIn(context: Socket): Promise<boolean> {
@@ -90,9 +92,9 @@ async function openStream(
   const authorization = authorizationOf(socket);
   const contextValue = await createContext(request, authorization, actorOfStreams);
   enter('member', contextValue);
-  const { points, refusal } = weigh(reader, [asked]);
+  const { points, refusal: refused } = weigh(reader, [asked]);
   await charge(request.ip, points);
-  if (refusal) throw refusal;
+  if (refused) throw refused;
   const document = reader.read(asked.query);
   const operation = getOperationAST(document, asked.operationName);
   if (operation?.operation !== 'subscription') {

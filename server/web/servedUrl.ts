@@ -3,18 +3,27 @@ import type { Env } from '../platform/env';
 import { UNKNOWN } from './pageRequest';
 
 /**
- * The address under which a request is served. An address that cannot be decoded, and in production
+ * The address under which a request is served, always one of this site's: the whole address that a
+ * proxy may send is cut to its path, and a fragment, which readers of addresses take for different
+ * things, is dropped. An address that cannot be decoded, and in production
  * /graphql without GRAPHQL_SANDBOX, get the page for unknown addresses.
  */
 export function servedUrl(env: Env): (request: IncomingMessage) => string {
   const hidesExplorer = env.isProduction && !env.GRAPHQL_SANDBOX;
   return (request) => {
-    const url = request.url ?? '/';
+    const url = ownAddress(request.url ?? '/');
     const path = url.split('?', 1)[0] ?? '/';
     if (!request.headers.accept?.includes('text/html')) return url;
     const isHidden = hidesExplorer && request.method === 'GET' && /^\/graphql\/?$/.test(path);
     return isHidden || !isDecodable(path) ? UNKNOWN : url;
   };
+}
+
+function ownAddress(target: string): string {
+  const [address = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1);
+  if (address === '' || address.startsWith('?')) return `/${address}`;
+  // `OPTIONS *`, and what is no address at all.
+  return address.startsWith('/') ? address : UNKNOWN;
 }
 
 function isDecodable(path: string): boolean {

@@ -167,6 +167,64 @@ describe('variables that do not fit', () => {
   });
 });
 
+describe('a variable that is null where the argument has a default', () => {
+  it.each([
+    ['query ($no: Int) { articles(page: $no) { total } }'],
+    ['query ($no: ArticleAudience) { articles(audience: $no) { total } }'],
+    ['query ($no: Boolean) { article(slug: "x", preview: $no) { id } }'],
+    ['query ($no: Int) { articles { items { similar(limit: $no) { id } } } }'],
+    ['query ($no: Int) { notifications(page: $no) { total } }'],
+    ['query ($no: Boolean = true) { articles { total @include(if: $no) } }'],
+  ])('is the caller’s error: %s', async (query) => {
+    const { code } = await withoutFailure(() => app.gql(query, { no: null }, { as: token }));
+    expect(code).toBe('GRAPHQL_INVALID');
+  });
+});
+
+describe('an address that is not written as ours are', () => {
+  const costly =
+    '{ articles(pageSize: 50) { items { similar(limit: 10) { similar(limit: 10) { id } } } } }';
+  const asked = `query=${encodeURIComponent(costly)}`;
+
+  /** The status and body of an answer to a target that is sent as it is. */
+  async function get(
+    target: string,
+    accept = 'application/json',
+  ): Promise<{ status: number; body: string }> {
+    const { port } = app.fastify.server.address() as { port: number };
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `GET ${target} HTTP/1.1\r\nHost: localhost\r\nAccept: ${accept}\r\n` +
+        'apollo-require-preflight: 1\r\nConnection: close\r\n\r\n',
+    );
+    const answer = (await socket.setEncoding('utf8').toArray()).join('');
+    return { status: Number(answer.split(' ', 2)[1]), body: answer.split('\r\n\r\n', 2)[1] ?? '' };
+  }
+
+  it('is weighed as it is run, with a fragment too', async () => {
+    expect((await get(`/graphql?${asked}`)).body).toContain('GRAPHQL_TOO_COMPLEX');
+    for (const target of [`/graphql#?${asked}`, `/graphql?#&${asked}`]) {
+      const { status, body } = await get(target);
+      expect([target, status]).toEqual([target, 400]);
+      expect(body).not.toContain('"items"');
+    }
+  });
+
+  it.each([
+    ['http://localhost/health', '/health'],
+    ['HTTP://localhost:4000/health?x', '/health?x'],
+    ['http://localhost', '/'],
+    ['http://localhost?x', '/?x'],
+    ['*', '/404'],
+    ['/compte#x', '/compte'],
+  ])('%s is answered as %s is', async (target, ours) => {
+    // A page, which says 503 where the site is not built.
+    const { status } = await get(ours, 'text/html');
+    const answer = await withoutFailure(() => get(target, 'text/html'));
+    expect(answer.status).toBe(status);
+  });
+});
+
 describe('the character NUL', () => {
   const search = 'query ($search: String) { articles(search: $search) { total } }';
   it.each([

@@ -140,6 +140,13 @@ describe('a list that takes no page size', () => {
   });
 });
 
+it('texts of articles cost as many fields do', async () => {
+  const similar = 'articles(pageSize: 10) { items { similar(limit: 10) { contentHtml } } }';
+  expect((await app.gql(`{ ${similar} }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
+  const one = await app.gql('{ articles(pageSize: 50) { items { contentHtml } } }');
+  expect(one.code).toBeUndefined();
+});
+
 describe('before it is validated, a request is refused', () => {
   it.each([
     'one field, repeated 480 times',

@@ -237,6 +237,41 @@ describe('a member’s socket', () => {
     await eventually(async () => expect(await opens(token)).toBe(true));
   });
 
+  it('gives back each stream that it began and gave up at once under one name', async () => {
+    const { token } = await signedInMember();
+    const { socket, account } = SOCKET_LIMITS.streams;
+    for (let again = 0; again < 3; again += 1) {
+      const line = await lineOf(token);
+      for (let at = 0; at < 25; at += 1) {
+        line.subscribe('x', ENDED);
+        line.say({ id: 'x', type: 'complete' });
+      }
+      line.say({ type: 'ping' });
+      await line.hears('pong');
+      line.socket.close();
+      await line.end();
+    }
+    const lines = await Promise.all(Array.from({ length: account / socket }, () => lineOf(token)));
+    for (const line of lines) {
+      for (let at = 0; at < socket; at += 1) line.subscribe(String(at), ENDED);
+      line.say({ type: 'ping' });
+      await line.hears('pong');
+    }
+    expect(lines.flatMap(({ heard }) => heard.filter(({ id }) => id))).toEqual([]);
+  });
+
+  it('counts for nothing when it is closed before its member is recognised', async () => {
+    const { token } = await signedInMember();
+    const { account } = SOCKET_LIMITS.sockets;
+    for (let at = 0; at < account; at += 1) {
+      const line = await Line.open();
+      line.begin(token);
+      line.socket.close();
+      await line.end();
+    }
+    expect(await opens(token)).toBe(true);
+  });
+
   it('shares the streams of its account', async () => {
     const { token } = await signedInMember();
     const { socket, account } = SOCKET_LIMITS.streams;

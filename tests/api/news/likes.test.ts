@@ -84,19 +84,35 @@ describe('a like', () => {
   it('can be withdrawn when the article is no longer readable', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     await asMember(id, true);
-    const change = { premium: true, contentHtml: '<p>Secret</p>' };
+    const change = {
+      premium: true,
+      slug: `secret-${id}`,
+      contentHtml: '<p>Secret</p>',
+      seoTitle: 'Secret',
+      seoDescription: 'Secret',
+    };
     await transaction(() => repository(Article).update(id, change));
     const { data } = await app.gql(
       `mutation ($input: ArticleLikeInput!) {
-        setArticleLike(input: $input) { title excerpt contentHtml likeCount viewerHasLiked }
+        setArticleLike(input: $input) {
+          slug title excerpt seoTitle seoDescription contentHtml status premium tags
+          author { name } likeCount viewerHasLiked
+        }
       }`,
       { input: { articleId: id, liked: false } },
       { as: token },
     );
     expect(data.setArticleLike).toEqual({
+      slug: '',
       title: '',
       excerpt: '',
+      seoTitle: null,
+      seoDescription: null,
       contentHtml: '',
+      status: 'DRAFT',
+      premium: false,
+      tags: [],
+      author: { name: '' },
       likeCount: 0,
       viewerHasLiked: false,
     });

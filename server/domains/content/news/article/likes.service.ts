@@ -10,6 +10,7 @@ import { throttle } from '../../../../platform/limits/throttle';
 import { announceActivity } from '../reading/activity.service';
 import { Article } from './article.entity';
 import { ArticleLike } from './articleLike.entity';
+import { ArticleAudience, ArticleCategory, ArticleStatus } from './article.types';
 import { articlePolicy } from '../news.policy';
 import { readArticleRow, type ArticleRow } from '../reading/news.reads';
 import { requireReadable } from '../reading/news.service';
@@ -105,11 +106,33 @@ async function unlike(articleId: number, liker: Liker): Promise<void> {
   if (affected) await repository(Article).decrement({ id: articleId }, 'likeCount', affected);
 }
 
-/** The article after the change; without any text where the actor may not read it. */
+/** What is told of an article that its reader may no longer read: nothing. */
+const WITHHELD: Omit<ArticleRow, 'id' | 'likeCount'> = {
+  slug: '',
+  title: '',
+  excerpt: '',
+  contentHtml: '',
+  category: ArticleCategory.UPDATE,
+  audience: ArticleAudience.PUBLIC,
+  premium: false,
+  status: ArticleStatus.DRAFT,
+  featured: false,
+  publishedAt: null,
+  updatedAt: new Date(0),
+  readMinutes: 0,
+  imageUrl: null,
+  imageAlt: null,
+  seoTitle: null,
+  seoDescription: null,
+  tags: [],
+  author: { id: 0, name: '', avatarUrl: null, position: '', company: '', bio: '' },
+  commentCount: 0,
+};
+
+/** The article after the change; only its number and likes where the actor may not read it. */
 async function answeredTo(actor: Actor, id: number): Promise<ArticleRow> {
   const article = await readArticleRow(id);
   if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   if (articlePolicy.read(actor, article)) return article;
-  const nothing = { title: '', excerpt: '', contentHtml: '', imageUrl: null, imageAlt: null };
-  return { ...article, ...nothing, tags: [] };
+  return { ...WITHHELD, id, likeCount: article.likeCount };
 }

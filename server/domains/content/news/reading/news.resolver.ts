@@ -118,7 +118,8 @@ export class ArticleResolver {
     return activity;
   }
 
-  @FieldResolver(() => String)
+  // As long as twenty other fields, and often longer.
+  @FieldResolver(() => String, { complexity: 20 })
   contentHtml(@Root() { id, contentHtml }: ArticleRow, @Ctx() { loader }: Context) {
     return contentHtml ?? loader(articleContentLoader).load(id);
   }
