@@ -14,6 +14,7 @@ import {
   type AccessOptions,
 } from '../platform/access/access';
 import type { Context } from '../platform/access/context';
+import { createLoaders } from '../platform/loaders';
 
 type RootField = GraphQLField<unknown, Context>;
 
@@ -27,7 +28,10 @@ export function hangDoors(schema: GraphQLSchema): GraphQLSchema {
   checkCacheable(schema);
   for (const field of rootFields(schema.getQueryType())) guard(field, 'resolve');
   for (const field of rootFields(schema.getMutationType())) guard(field, 'resolve');
-  for (const field of rootFields(schema.getSubscriptionType())) guard(field, 'subscribe');
+  for (const field of rootFields(schema.getSubscriptionType())) {
+    guard(field, 'subscribe');
+    readAnew(field);
+  }
   return schema;
 }
 
@@ -58,6 +62,16 @@ function checkCacheable(schema: GraphQLSchema): void {
       throw new Error(`${type?.name}.${field.name} is cacheable, which only a public query may be`);
     }
   }
+}
+
+/** Loaders keep what they read, and a stream has one context: each of its events gets new ones. */
+function readAnew(field: RootField): void {
+  const inner = field.resolve;
+  if (!inner) throw new Error(`The operation ${field.name} has no resolve function`);
+  field.resolve = (event, args, context, info) => {
+    context.loader = createLoaders();
+    return inner(event, args, context, info);
+  };
 }
 
 function rootFields(type: GraphQLObjectType | null | undefined): RootField[] {

@@ -414,8 +414,8 @@ describe('an open page', () => {
   function watch(token: string) {
     const client = streamClient(app.fastify.listeningOrigin, token);
     clients.push(client);
-    return client.iterate<{ viewerChanged: { permissions: string[]; canAccessAdmin: boolean } }>({
-      query: 'subscription { viewerChanged { permissions canAccessAdmin } }',
+    return client.iterate<{ viewerChanged: Record<string, unknown> }>({
+      query: 'subscription { viewerChanged { permissions canAccessAdmin user { roles { id } } } }',
     });
   }
   const listenersTo = countListeners();
@@ -435,10 +435,14 @@ describe('an open page', () => {
         { as: superadmin },
       );
     await change('assignRole', 'admin');
-    expect(await said).toMatchObject({ viewerChanged: { canAccessAdmin: true } });
+    expect(await said).toMatchObject({
+      viewerChanged: { canAccessAdmin: true, user: { roles: [{ id: 'admin' }] } },
+    });
     said = next(stream);
     await change('removeRole', 'admin');
-    expect(await said).toEqual({ viewerChanged: { permissions: [], canAccessAdmin: false } });
+    expect(await said).toEqual({
+      viewerChanged: { permissions: [], canAccessAdmin: false, user: { roles: [] } },
+    });
     await create();
     said = next(stream);
     await change('assignRole', 'chef_d_equipe');
