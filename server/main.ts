@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { versions } from 'node:process';
 
 /**
@@ -17,6 +19,8 @@ if (Number(node.split('.')[0]) < OLDEST_NODE) {
     `Node ${node} est trop ancien pour ce site\u00a0: lancez-le par «\u00a0npm start\u00a0», qui apporte sa propre version.`,
   );
 } else {
+  // What Node compiled at the last start is kept beside the built server, which a new build empties.
+  if (import.meta.env?.PROD) enableCompileCache(join(import.meta.dirname, 'compiled'));
   await import('./start').then(
     ({ start }) => start(),
     (error: Error) => fail(`Le site ne se charge pas\u00a0: ${error.message}`),

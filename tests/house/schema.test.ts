@@ -6,6 +6,7 @@ import {
   isInputObjectType,
   isIntrospectionType,
   isObjectType,
+  validateSchema,
   type GraphQLNamedType,
 } from 'graphql';
 import { FieldResolver, Int, Mutation, Query, Resolver, Subscription } from 'type-graphql';
@@ -50,6 +51,10 @@ function undescribed(type: GraphQLNamedType): string[] {
 }
 
 describe('the schema', () => {
+  it('is one that GraphQL takes', () => {
+    expect(validateSchema(schema)).toEqual([]);
+  });
+
   it('describes every type, field, argument and value', () => {
     expect(types.length).toBeGreaterThan(20);
     expect(
