@@ -71,7 +71,7 @@ export function registerResponseCache(scope: FastifyInstance, options: ResponseC
     const isGet = request.method === 'GET';
     if (isGet && !isKnown && !asksForPublic(request, options)) return;
     const etag = isGet ? etagOf(`${options.build} ${stamp} ${key}`) : null;
-    if (etag && fresh(request.headers, { etag })) {
+    if (etag && isSame(request, etag)) {
       await tellTag(reply, etag).code(304).send();
     } else if (isKnown) {
       if (etag) tellTag(reply, etag);
@@ -105,6 +105,11 @@ async function currentStamp(): Promise<string | null> {
 /** A short hash, which tells nobody how often content changes. */
 const etagOf = (madeOf: string): string =>
   `W/"${createHash('sha256').update(madeOf).digest('base64url').slice(0, 22)}"`;
+
+/** Whether who asks has this answer. `*` says nothing of it, and no answer has a date. */
+const isSame = ({ headers }: FastifyRequest, etag: string): boolean =>
+  headers['if-none-match'] !== '*' &&
+  fresh({ 'if-none-match': headers['if-none-match'] }, { etag });
 
 function tellTag(reply: FastifyReply, etag: string): FastifyReply {
   const others = reply.getHeader('vary');

@@ -1,6 +1,7 @@
 import { getOperationAST } from 'graphql';
 import { AppError } from '../platform/errors/AppError';
 import type { DocumentReader } from './documents';
+import { invalidRequest } from './formatError';
 import { LIMITS, passed } from './limits';
 
 /** An operation as an actor sent it; nothing is validated yet. */
@@ -72,10 +73,15 @@ function count(
   add: (kind: keyof Counts, count: number) => void,
 ): Counts {
   const { variables, operationName } = sent;
+  const id = idOf(sent);
+  // Apollo would make a text of it, and answer what was not weighed.
+  if (id !== undefined && typeof id !== 'string') {
+    throw invalidRequest('GRAPHQL_INVALID', 'The id of a document is a text');
+  }
   const text = textOf(reader, sent);
   if (text === undefined) {
     // Nobody is asked for a text that would be refused. Apollo reports everything else.
-    if (reader.isClosed && idOf(sent) !== undefined) throw new AppError('DOCUMENT_REFUSED');
+    if (reader.isClosed && id !== undefined) throw new AppError('DOCUMENT_REFUSED');
     return { tokens: 0, roots: 0, cost: 0 };
   }
   const counts: Counts = { tokens: LIMITS.tokens, roots: 0, cost: 0 };
