@@ -1,5 +1,5 @@
 import { print } from 'graphql';
-import { createClient } from 'graphql-ws';
+import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../../persisted-query-manifest.json';
 import { documentReader } from '../../../server/graphql/documents';
@@ -133,7 +133,7 @@ describe('an id that is none', () => {
 });
 
 describe('a stream', () => {
-  const clients: ReturnType<typeof createClient>[] = [];
+  const clients: Client[] = [];
   afterEach(async () => {
     for (const client of clients.splice(0)) await client.dispose();
   });

@@ -1,13 +1,13 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { createContext, useContext } from 'react';
 
-import type * as documents from '../../../generated/publicDocuments';
+import type * as all from '../../../generated/publicDocuments';
 
 /** Answers that the server put in the page, by `operationKey`. */
 export type Answers = Record<string, unknown>;
 
 /** The documents of all that visitors can ask, by name: `ViewerDocument`. */
-export type PublicDocuments = typeof documents;
+export type PublicDocuments = typeof all;
 
 /** What comes when something must be asked: Apollo Client, and the documents that it asks by. */
 export interface LoadedGraphql {
@@ -79,14 +79,15 @@ export function createGraphqlSource({ answers = {}, loadClient, collect }: Graph
   };
 }
 
+type AnyDocument = TypedDocumentNode<unknown, Record<string, unknown>>;
+
 /** The document of an operation of a visitor's page, by its name. */
-export const documentOf = (
-  { documents: all }: Pick<LoadedGraphql, 'documents'>,
-  operation: string,
-): TypedDocumentNode<unknown, Record<string, unknown>> =>
-  (all as unknown as Record<string, TypedDocumentNode<unknown, Record<string, unknown>>>)[
-    `${operation}Document`
-  ]!;
+export function documentOf({ documents }: Pick<LoadedGraphql, 'documents'>, operation: string) {
+  const byName = documents as unknown as Readonly<Record<string, AnyDocument | undefined>>;
+  const document = byName[`${operation}Document`];
+  if (!document) throw new Error(`No page of visitors asks for ${operation}`);
+  return document;
+}
 
 /** A name for a query with its variables: 'PublicNewsList:{"page":2}'. */
 export const operationKey = (operation: string, variables: unknown): string =>

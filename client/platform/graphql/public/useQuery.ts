@@ -71,8 +71,10 @@ function watch(source: GraphqlSource, key: string, skip: boolean, request: Reque
   const observe = (loaded: LoadedGraphql) => {
     const { operation, ...asked } = request;
     source.adopt(key, operation, asked.variables);
-    const query = documentOf(loaded, operation);
-    const options = { ...asked, query } as ApolloClient.WatchQueryOptions;
+    const options: ApolloClient.WatchQueryOptions = {
+      ...asked,
+      query: documentOf(loaded, operation),
+    };
     return (observable ??= loaded.client.watchQuery(options));
   };
   const first = (): State => {
