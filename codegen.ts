@@ -15,8 +15,10 @@ const moduleOf = (file: string) =>
 
 const lines = (text: string[]) => ({ './tools/codegen-lines.ts': { lines: text } });
 
-/** What a public page may ask: all but the operations of the areas behind sign-in. */
-const publicFiles = files.filter((file) => !/^client\/areas\/(member|admin)\//.test(file));
+/** What a public page may ask; comments and notifications stand behind sign-in only. */
+const publicFiles = files.filter((file) =>
+  /^client\/(areas\/public|features\/news|platform)\//.test(file),
+);
 
 const TYPES = "export type * from './types';";
 const all = (some: string[], folder: string) =>

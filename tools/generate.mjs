@@ -1,5 +1,5 @@
-// Generates schema.graphql from the server's classes, the client's types and hooks from it, and
-// docs/errors.md from the table of errors. With --check nothing is written, and the exit code is 1
+// Generates schema.graphql from the server's classes, the client's types and hooks and the manifest of
+// its operations from it, and docs/errors.md from the table of errors. With --check nothing is written, and the exit code is 1
 // when a generated file is stale.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,8 +3,6 @@ export * from './publicHooks/areas.public.account.account';
 export * from './publicHooks/areas.public.home.HomePage';
 export * from './publicHooks/areas.public.news.ArticlePage';
 export * from './publicHooks/areas.public.news.NewsListPage';
-export * from './publicHooks/features.comments.CommentThread';
 export * from './publicHooks/features.news.LikeButton';
-export * from './publicHooks/features.notifications.notifications';
 export * from './publicHooks/platform.head.site';
 export * from './publicHooks/platform.session.session';

@@ -29,10 +29,12 @@ export async function load(
 
 /** Asks whether what is at an address is still the same, as a browser that has it does. */
 export async function loadUnchanged(url: string, connections: number): Promise<Figures> {
-  const { headers } = await fetch(url);
+  const accept = 'application/graphql-response+json,application/json;q=0.9';
+  const { headers } = await fetch(url, { headers: { accept } });
   const etag = headers.get('etag');
   if (!etag) throw new Error(`${url} has no tag`);
-  const { result, figures } = await run({ url, connections, headers: { 'if-none-match': etag } });
+  const sent = { accept, 'if-none-match': etag };
+  const { result, figures } = await run({ url, connections, headers: sent });
   const wrong = result.requests.total - result['3xx'] + result.errors + result.timeouts;
   if (wrong > 0) throw new Error(`${wrong} answers from ${url} were not 304`);
   return figures;

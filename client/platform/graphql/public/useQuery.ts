@@ -57,6 +57,9 @@ interface Request {
   fetchPolicy: ApolloClient.WatchQueryOptions['fetchPolicy'];
 }
 
+const optionsOf = ({ operation, ...asked }: Request, loaded: LoadedGraphql) =>
+  ({ ...asked, query: documentOf(loaded, operation) }) as ApolloClient.WatchQueryOptions;
+
 interface State {
   data?: unknown;
   loading: boolean;
@@ -69,13 +72,8 @@ function watch(source: GraphqlSource, key: string, skip: boolean, request: Reque
   let listener = () => {};
 
   const observe = (loaded: LoadedGraphql) => {
-    const { operation, ...asked } = request;
-    source.adopt(key, operation, asked.variables);
-    const options: ApolloClient.WatchQueryOptions = {
-      ...asked,
-      query: documentOf(loaded, operation),
-    };
-    return (observable ??= loaded.client.watchQuery(options));
+    source.adopt(key, request.operation, request.variables);
+    return (observable ??= loaded.client.watchQuery(optionsOf(request, loaded)));
   };
   const first = (): State => {
     const data = skip ? undefined : source.answer(key);
