@@ -18,6 +18,7 @@ const VARY = 'accept, authorization, cookie';
 
 interface Entry {
   stamp: string;
+  etag: string | null;
   type: string;
   body: Buffer;
 }
@@ -67,19 +68,12 @@ export function registerResponseCache(scope: FastifyInstance, options: ResponseC
     const stamp = await currentStamp();
     if (stamp === null) return;
     const entry = entries.get(key);
-    const isKnown = entry?.stamp === stamp;
+    if (entry?.stamp === stamp) return sendKnown(request, reply, entry);
     const isGet = request.method === 'GET';
-    if (isGet && !isKnown && !asksForPublic(request, options)) return;
+    if (isGet && !asksForPublic(request, options)) return;
     const etag = isGet ? etagOf(`${options.build} ${stamp} ${key}`) : null;
-    if (etag && isSame(request, etag)) {
-      await tellTag(reply, etag).code(304).send();
-    } else if (isKnown) {
-      if (etag) tellTag(reply, etag);
-      else reply.header('cache-control', 'no-store');
-      await reply.type(entry.type).send(entry.body);
-    } else {
-      request.cacheSlot = { key, stamp, etag };
-    }
+    if (etag && isSame(request, etag)) await tellTag(reply, etag).code(304).send();
+    else request.cacheSlot = { key, stamp, etag };
   });
 
   scope.addHook('onSend', async (request, reply, payload) => {
@@ -89,11 +83,23 @@ export function registerResponseCache(scope: FastifyInstance, options: ResponseC
       if (slot.etag) tellTag(reply, slot.etag);
       if (payload.length <= MAX_ANSWER) {
         const type = String(reply.getHeader('content-type'));
-        entries.set(slot.key, { stamp: slot.stamp, type, body: Buffer.from(payload) });
+        const { key, stamp, etag } = slot;
+        entries.set(key, { stamp, etag, type, body: Buffer.from(payload) });
       }
     }
     return payload;
   });
+}
+
+async function sendKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, type, body }: Entry,
+): Promise<void> {
+  if (!etag) reply.header('cache-control', 'no-store');
+  else tellTag(reply, etag);
+  if (etag && isSame(request, etag)) await reply.code(304).send();
+  else await reply.type(type).send(body);
 }
 
 /** Two days have two stamps; null when nothing may be cached. */

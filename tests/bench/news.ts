@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { load, loadUnchanged, type Figures } from './load';
-import { articleOf, BY_ADDRESS, BY_ID, BY_TEXT, LIST } from './operations';
+import { load, type Figures } from './load';
+import { articleOf, LIST } from './operations';
 import { SITE, start } from './processes';
 
 const SMALL = 200;
 const LARGE = 100_000;
 const CONNECTIONS = [1, 50];
 
-const serverEnv = (dataDir: string, cache: 'on' | 'off') => ({
+export const serverEnv = (dataDir: string, cache: 'on' | 'off') => ({
   NODE_ENV: 'production',
   DATA_DIR: dataDir,
   RATE_LIMIT_PER_MINUTE: '1000000000',
@@ -33,15 +33,6 @@ export async function benchNews(folder: string): Promise<void> {
     const slug = await newestSlug(url);
     await measure(`list, ${name}`, url, LIST);
     await measure(`article, ${name}`, url, articleOf(slug));
-    await measure(`list of the client by text, ${name}`, url, BY_TEXT);
-    await measure(`list of the client by id, ${name}`, url, BY_ID);
-    if (cache === 'on') {
-      const address = `${server.url}${BY_ADDRESS}`;
-      for (const connections of CONNECTIONS) {
-        const figures = await loadUnchanged(address, connections);
-        rows.set(`list of the client by GET, unchanged, ${connections} conn.`, figures);
-      }
-    }
     const body = await post(url, LIST);
     await server.stop();
     return body;
@@ -62,7 +53,8 @@ export async function benchNews(folder: string): Promise<void> {
   print(rows);
 }
 
-function dataset(folder: string, articles: number): string {
+/** A folder of the site with this many articles. */
+export function dataset(folder: string, articles: number): string {
   const dataDir = join(folder, `articles-${articles}`);
   mkdirSync(dataDir);
   execFileSync('tsx', ['tests/bench/dataset.ts', dataDir, String(articles)], { stdio: 'inherit' });
@@ -108,13 +100,6 @@ function print(rows: Map<string, Figures>): void {
   verdict('list uncached / SQLite floor, 50 conn.', uncached / floor(50), 'at least', 0.3);
   const cached = of('list, anonymous cache, 50 conn.');
   verdict('list cached / SQLite floor, 50 conn.', cached / floor(50), 'at least', 2);
-  for (const name of ['nothing cached', 'anonymous cache']) {
-    const byText = of(`list of the client by text, ${name}, 50 conn.`);
-    const byId = of(`list of the client by id, ${name}, 50 conn.`);
-    verdict(`list by id / by text, ${name}, 50 conn.`, byId / byText, 'at least', 1);
-  }
-  const unchanged = of('list of the client by GET, unchanged, 50 conn.') / cached;
-  verdict('list by GET, unchanged / anonymous cache, 50 conn.', unchanged, 'at least', 1);
   verdict(`cost of the list at ${LARGE} articles, growth`, growth, 'less than', 0.5);
 }
 

@@ -1,8 +1,12 @@
+import { InMemoryCache } from '@apollo/client';
+import { print } from 'graphql';
 import { afterEach, describe, expect, test } from 'vitest';
 
+import * as operations from '../../../client/generated/graphql';
 import { createApolloClient, documents } from '../../../client/platform/graphql/apollo';
 import { storage } from '../../../client/platform/storage';
 import { storageKeys } from '../../../client/platform/storageKeys';
+import manifest from '../../../persisted-query-manifest.json';
 import { SITE } from '../../support/browser/renderClient';
 import { trustedDocument } from '../../support/content/trusted';
 
@@ -31,6 +35,17 @@ const unknown = {
 const site = { data: { site: SITE } };
 const idOf = (name: string) => ({
   persistedQuery: { version: 1, sha256Hash: trustedDocument(name).id },
+});
+
+test('every document of the client is printed as the manifest has it', () => {
+  const cache = new InMemoryCache();
+  const documentsOf = Object.values(operations as object).filter(({ kind }) => kind === 'Document');
+  expect(documentsOf).toHaveLength(manifest.operations.length);
+  const printed = documentsOf.map((document): [string, string] => [
+    document['__meta__'].hash,
+    print(cache.transformDocument(document)),
+  ]);
+  expect(new Map(printed)).toEqual(new Map(manifest.operations.map(({ id, body }) => [id, body])));
 });
 
 describe('an operation is sent', () => {
