@@ -35,7 +35,7 @@ const save = async (input: object) => {
   expect((await app.gql(query, { input }, { as })).errors).toBeUndefined();
 };
 
-describe('a public document by GET', () => {
+describe('a public operation by GET', () => {
   it('is kept by browsers, which ask each time whether it is still the same', async () => {
     const { statusCode, headers, json } = await get(list(1));
     expect(statusCode).toBe(200);
