@@ -15,32 +15,34 @@ const moduleOf = (file: string) =>
 
 const lines = (text: string[]) => ({ './tools/codegen-lines.ts': { lines: text } });
 
-/** What a public page may ask: all but the operations of the areas behind sign-in. */
-const publicFiles = files.filter((file) => !/^client\/areas\/(member|admin)\//.test(file));
+/** What a public page may ask; comments and notifications stand behind sign-in only. */
+const publicFiles = files.filter((file) =>
+  /^client\/(areas\/public|features\/news|platform)\//.test(file),
+);
 
-/** What both sides import: the operations' types, the enumerations and the documents. */
-const SHARED = [
-  "export type * from './types';",
-  ...files.map((file) => `export * from './operations/${moduleOf(file)}';`),
-];
+const TYPES = "export type * from './types';";
+const all = (some: string[], folder: string) =>
+  some.map((file) => `export * from './${folder}/${moduleOf(file)}';`);
 
 /** The hooks of these files, in a folder of client/generated, made of those that `from` exports. */
-const hooksOf = (some: string[], folder: string, from: string) =>
+const hooksOf = (some: string[], folder: string, from: string, withDocuments: boolean) =>
   Object.fromEntries(
-    some.map((file) => [
-      `client/generated/${folder}/${moduleOf(file)}.ts`,
-      {
-        plugins: ['./tools/codegen-hooks.ts'],
-        config: { file, hooks: { from, documents: `../operations/${moduleOf(file)}` } },
-      },
-    ]),
+    some.map((file) => {
+      const documents = withDocuments ? `../operations/${moduleOf(file)}` : undefined;
+      return [
+        `client/generated/${folder}/${moduleOf(file)}.ts`,
+        { plugins: ['./tools/codegen-hooks.ts'], config: { file, hooks: { from, documents } } },
+      ];
+    }),
   );
 
 /**
  * schema.graphql + the client's .graphql files -> client/generated. Behind sign-in everything is
  * imported from `generated/graphql`, whose hooks are Apollo Client's own; what a visitor's page is
- * drawn with imports the same names from `generated/publicGraphql` (docs/decisions/0047). The bounds
- * of inputs are in `generated/limits`.
+ * drawn with imports the same names from `generated/publicGraphql` (docs/decisions/0047), whose
+ * documents come with Apollo Client (`generated/publicDocuments`). The bounds of inputs are in
+ * `generated/limits`, and persisted-query-manifest.json tells the server what the client asks
+ * (docs/decisions/0050).
  */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
@@ -55,6 +57,7 @@ const config: CodegenConfig = {
     namingConvention: 'keep',
   },
   generates: {
+    'persisted-query-manifest.json': { plugins: ['./tools/codegen-manifest.ts'] },
     // All enumerations as unions of literals, also those in no operation: ErrorCode travels in
     // `extensions`.
     'client/generated/enums.ts': { plugins: ['typescript'], config: { onlyEnums: true } },
@@ -70,20 +73,14 @@ const config: CodegenConfig = {
         { plugins: ['./tools/codegen-hooks.ts'], config: { file } },
       ]),
     ),
-    ...hooksOf(files, 'hooks', '@apollo/client/react'),
-    ...hooksOf(publicFiles, 'publicHooks', '../../platform/graphql/public/hooks'),
+    ...hooksOf(files, 'hooks', '@apollo/client/react', true),
+    ...hooksOf(publicFiles, 'publicHooks', '../../platform/graphql/public/hooks', false),
     'client/generated/graphql.ts': {
-      plugins: [
-        lines([...SHARED, ...files.map((file) => `export * from './hooks/${moduleOf(file)}';`)]),
-      ],
+      plugins: [lines([TYPES, ...all(files, 'operations'), ...all(files, 'hooks')])],
     },
+    'client/generated/publicDocuments.ts': { plugins: [lines(all(publicFiles, 'operations'))] },
     'client/generated/publicGraphql.ts': {
-      plugins: [
-        lines([
-          ...SHARED,
-          ...publicFiles.map((file) => `export * from './publicHooks/${moduleOf(file)}';`),
-        ]),
-      ],
+      plugins: [lines([TYPES, ...all(publicFiles, 'publicHooks')])],
     },
   },
 };

@@ -41,6 +41,11 @@ const SCRIPTS = [
   // What the pages of mailed links share.
   { name: 'account', test: /client\/areas\/public\/account\//, minShareCount: 2 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+  // Apollo Client's file holds what visitors ask by, too: documents come when something is asked.
+  {
+    name: 'apollo',
+    test: /client\/(platform\/graphql\/apollo|generated\/(publicDocuments|operations\/(platform|areas\.public|features\.news)))/,
+  },
 ];
 
 /**

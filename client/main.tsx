@@ -27,8 +27,8 @@ if (isVisitor && state?.pathname === publicPaths.notFound) {
 const source = createGraphqlSource({
   answers: isVisitor ? state?.answers : undefined,
   loadClient: async () => {
-    const { createApolloClient } = await import('./platform/graphql/apollo');
-    return createApolloClient({ onSessionOver: sessionOver.tell });
+    const { createApolloClient, documents } = await import('./platform/graphql/apollo');
+    return { client: createApolloClient({ onSessionOver: sessionOver.tell }), documents };
   },
 });
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -77,8 +77,8 @@ export async function createApp(
   useIdentification({ identify, identifyGameClient, isClosedTo });
   setForeignNetwork(publicInternet);
 
+  const graphql = await closingWhenItFails(() => createGraphQL(env, siteSchema(site)));
   const fastify = createServer(env);
-  const graphql = await createGraphQL(env, siteSchema(site));
   await registerSecurity(fastify, env);
   await registerOpenApi(fastify);
   await registerRoutes(fastify, env, { graphql, site });
@@ -120,7 +120,8 @@ async function registerRoutes(
   env: Env,
   { graphql, site }: { graphql: GraphQLDoor; site: Site },
 ): Promise<void> {
-  await fastify.register(graphqlRoutes, { env, graphql });
+  const distDir = resolve('dist');
+  await fastify.register(graphqlRoutes, { env, graphql, build: await buildOf(distDir) });
   await siteRoutes(fastify, site);
   await fastify.register(healthRoutes);
   await fastify.register(memberStatisticsRoutes);
@@ -130,13 +131,17 @@ async function registerRoutes(
   await fastify.register(unsubscribeRoutes);
   await fastify.register(shareImageRoutes, env);
   await fastify.register(pagesRoutes, {
-    distDir: resolve('dist'),
+    distDir,
     publicUrl: env.publicUrl,
     pages: site.pages,
     cache: env.RESPONSE_CACHE,
     execute: (body) => executeAnonymously(graphql, body),
   });
 }
+
+/** What tells this build from others (tools/build.mjs); before a build, the moment of the start. */
+const buildOf = (distDir: string): Promise<string> =>
+  readFile(resolve(distDir, 'sources.sha256'), 'utf8').catch(() => String(Date.now()));
 
 /** @throws EnvError naming the variable behind a database that does not open */
 async function openDatabase(env: Env, { model }: Site): Promise<Database> {
@@ -151,9 +156,9 @@ async function openDatabase(env: Env, { model }: Site): Promise<Database> {
 /**
  * Runs a step between opening the database and starting the server; a failure closes the database.
  */
-async function closingWhenItFails(step: () => void): Promise<void> {
+async function closingWhenItFails<Made>(step: () => Made): Promise<Awaited<Made>> {
   try {
-    step();
+    return await step();
   } catch (error) {
     await closeDatabase();
     throw error;

@@ -20,7 +20,8 @@ import { audit } from './domains/reactors/audit/audit.domain';
 import { security } from './domains/reactors/security/security.domain';
 import { dashboard } from './domains/reactors/dashboard/dashboard.domain';
 import { keepJournal } from './domains/reactors/audit/audit.listeners';
-import { printWithLimits } from './graphql/inputLimits';
+import { ClientBuild } from './graphql/clientBuild.entity';
+import { printWithMarks } from './graphql/printedSchema';
 import { buildSchema } from './graphql/schema';
 import { Accounts1763600000001 } from './migrations/1763600000001-accounts';
 import { News1763600000002 } from './migrations/1763600000002-news';
@@ -49,6 +50,7 @@ import { StaffNotes1763600000025 } from './migrations/1763600000025-staff-notes'
 import { SpentEmailGuards1763600000027 } from './migrations/1763600000027-spent-email-guards';
 import { NotificationActors1763600000028 } from './migrations/1763600000028-notification-actors';
 import { ImageNames1763600000029 } from './migrations/1763600000029-image-names';
+import { ClientBuilds1763600000050 } from './migrations/1763600000050-client-builds';
 import { clearListeners } from './platform/running/bus';
 import type { DatabaseModel } from './platform/db/dataSource';
 import { checkDomains, type Domain, type PageAddress } from './platform/domain';
@@ -115,12 +117,13 @@ const earlier = [
   SpentEmailGuards1763600000027,
   NotificationActors1763600000028,
   ImageNames1763600000029,
+  ClientBuilds1763600000050,
 ];
 
 /** What no domain brings, and none may bring a second time. */
 const floor: Domain = {
   name: 'the floor',
-  entities: [JobRun, OutgoingMail],
+  entities: [JobRun, OutgoingMail, ClientBuild],
   migrations: earlier,
   errors: floorErrors,
   jobs: mailJobs,
@@ -184,7 +187,7 @@ export function siteSchema({ domains: list, errors } = site): GraphQLSchema {
 
 /** The same as text, sorted, for schema.graphql. */
 export const siteSchemaText = (of = site): string =>
-  `${printWithLimits(lexicographicSortSchema(siteSchema(of)))}\n`;
+  `${printWithMarks(lexicographicSortSchema(siteSchema(of)))}\n`;
 
 /** Registers the listeners of all domains, and what each knows of a person. */
 export function registerDomains({ domains: list } = site): void {

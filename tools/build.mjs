@@ -20,6 +20,7 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.server.config.ts',
+  'persisted-query-manifest.json',
 ];
 const STAMP = resolve(root, 'dist/sources.sha256');
 const BUILDS = [

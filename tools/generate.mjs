@@ -1,6 +1,6 @@
-// Generates schema.graphql from the server's classes, the client's types and hooks from it, and
-// docs/errors.md from the table of errors. With --check nothing is written, and the exit code is 1
-// when a generated file is stale.
+// Generates schema.graphql from the server's classes, the client's types and hooks and the manifest of
+// its operations from it, and docs/errors.md from the table of errors. With --check nothing is
+// written, and the exit code is 1 when a generated file is stale.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,7 +24,10 @@ if (process.argv.includes('--check')) {
     const fresh = readFileSync(join(folder, path), 'utf8') === readOrNothing(resolve(root, path));
     mustSucceed(fresh ? 0 : 1, `${path} est périmé\u00a0: lancez npm run generate.`);
   }
-  mustSucceed(code, 'client/generated est périmé\u00a0: lancez npm run generate.');
+  mustSucceed(
+    code,
+    'client/generated ou persisted-query-manifest.json est périmé\u00a0: lancez npm run generate.',
+  );
 } else {
   await print(root);
   // One file per .graphql file: files of deleted ones must not stay.

@@ -5,7 +5,7 @@ import { useGraphqlSource } from '../platform/graphql/public/source';
 
 /** Provides Apollo Client to everything behind sign-in; signing in has loaded it already. */
 export function SignedIn({ children }: { children: ReactNode }) {
-  const { client } = useGraphqlSource();
-  if (!client) throw new Error('A session is open, and Apollo Client is not there.');
-  return <ApolloProvider client={client}>{children}</ApolloProvider>;
+  const { loaded } = useGraphqlSource();
+  if (!loaded) throw new Error('A session is open, and Apollo Client is not there.');
+  return <ApolloProvider client={loaded.client}>{children}</ApolloProvider>;
 }

@@ -1,5 +1,5 @@
 import { InMemoryCache } from '@apollo/client';
-import { print, type DocumentNode, type FormattedExecutionResult } from 'graphql';
+import { print, type FormattedExecutionResult } from 'graphql';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import {
@@ -10,7 +10,8 @@ import {
 } from 'react-router-dom';
 
 import { isTrouble } from '../platform/words/apiError';
-import { createGraphqlSource, type Answers } from '../platform/graphql/public/source';
+import * as documents from '../generated/publicDocuments';
+import { createGraphqlSource, documentOf, type Answers } from '../platform/graphql/public/source';
 import { oldMemberLinks } from '../platform/address/paths';
 import { ServerResponseContext, type ServerResponse } from '../platform/head/serverResponse';
 import { FullPageSpinner } from '../ui/feedback/Spinner';
@@ -60,7 +61,7 @@ const routes = createStaticHandler(siteRoutes);
 const cache = new InMemoryCache();
 
 interface Asked {
-  document: DocumentNode;
+  operation: string;
   variables: Record<string, unknown> | undefined;
 }
 
@@ -91,9 +92,9 @@ export async function render({ url, execute }: RenderOptions): Promise<RenderedP
     const source = createGraphqlSource({
       answers: outcomes.answers,
       loadClient: () => Promise.reject(new Error('The server renders without Apollo Client.')),
-      collect: (key, document, variables) => {
+      collect: (key, operation, variables) => {
         if (!outcomes.failed.has(key))
-          asked.set(key, { document, variables: variables as Asked['variables'] });
+          asked.set(key, { operation, variables: variables as Asked['variables'] });
       },
     });
     const markup = await markupOf(
@@ -163,8 +164,8 @@ async function answer(
   outcomes: Outcomes,
 ): Promise<void> {
   await Promise.all(
-    Array.from(asked, async ([key, { document, variables }]) => {
-      const query = print(cache.transformDocument(document));
+    Array.from(asked, async ([key, { operation, variables }]) => {
+      const query = print(cache.transformDocument(documentOf({ documents }, operation)));
       const { data, errors } = await execute({ query, variables });
       if (data && !errors?.length) {
         outcomes.answers[key] = data;

@@ -227,6 +227,8 @@ export type ErrorCode =
   | 'CSRF_PREVENTED'
   /** maxUsersPerDay accounts were made today (Europe/Paris). */
   | 'DAILY_SIGNUPS_REACHED'
+  /** GRAPHQL_DOCUMENTS is `trusted`, and the document is none of the client’s. */
+  | 'DOCUMENT_REFUSED'
   /** The right password of an account whose email is not verified, while verification is required. */
   | 'EMAIL_NOT_VERIFIED'
   /** Another account uses the email. */
@@ -295,6 +297,8 @@ export type ErrorCode =
   | 'PAYLOAD_TOO_LARGE'
   /** The payment service refuses a purchase over REST; nothing is charged, the order is kept as failed. */
   | 'PAYMENT_DECLINED'
+  /** The id of a document that no recent build of the client holds; the client sends the text. */
+  | 'PERSISTED_QUERY_NOT_FOUND'
   /** A member without such a subscription asks for a premium article by its own address; `current` holds its title and category, and nothing else is told of it. */
   | 'PREMIUM_REQUIRED'
   /** No such product. */

@@ -1,18 +1,24 @@
 import {
+  Kind,
   NoSchemaIntrospectionCustomRule,
+  OperationTypeNode,
   parse,
   specifiedRules,
   validate,
   type DocumentNode,
   type GraphQLError,
   type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import type { AccessOptions } from '../platform/access/access';
 import { registerCache } from '../platform/cache/caches';
 import type { Env } from '../platform/env';
 import { AppError } from '../platform/errors/AppError';
 import { invalidRequest, showsSchema } from './formatError';
-import { LIMITS, passed, refuseHeavy, tooComplex } from './limits';
+import { costOf, LIMITS, passed, refuseHeavy, tooComplex, type KeptCosts } from './limits';
+import { documentsOfBuild, type TrustedDocuments } from './trustedDocuments';
 
 /** A parsed document. */
 export interface ParsedDocument {
@@ -27,13 +33,27 @@ export interface ParsedDocument {
  */
 export interface DocumentReader {
   schema: GraphQLSchema;
-  /** @throws AppError GRAPHQL_INVALID, GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text with NUL */
+  trusted: TrustedDocuments;
+  /** Whether only these are answered. */
+  isClosed: boolean;
+  /**
+   * @throws AppError GRAPHQL_INVALID, GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text with NUL;
+   * DOCUMENT_REFUSED where only trusted documents are answered
+   */
   parse(text: string): ParsedDocument;
   /**
    * The same, validated against the schema.
    * @throws AppError as above
    */
   read(text: string): DocumentNode;
+  /** Whether everything that a text asks for is cacheable (`Access`). @throws as above */
+  isCacheable(text: string): boolean;
+  /** The cost of an operation of this text with its variables (limits.ts). @throws as above */
+  cost(
+    text: string,
+    operation: OperationDefinitionNode,
+    variables: Record<string, unknown>,
+  ): number;
 }
 
 /** The cached result for a text. */
@@ -41,6 +61,7 @@ interface Known {
   parsed: ParsedDocument | AppError;
   /** Null once it was found valid. */
   problem?: AppError | null;
+  costs: KeptCosts;
 }
 
 /**
@@ -49,33 +70,27 @@ interface Known {
  */
 const KEPT = 500_000;
 
-/** @param env decides whether error messages may name parts of the schema */
-export function documentReader(schema: GraphQLSchema, env: Env): DocumentReader {
-  const open = showsSchema(env);
-  const texts = new LRUCache<string, Known>({
-    maxSize: KEPT,
-    sizeCalculation: (_, text) => text.length + 100,
-  });
-  registerCache('Requêtes lues', () => texts.clear());
-  const rules = open ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
-
-  const known = (text: string): Known => {
-    const kept = texts.get(text) ?? { parsed: parseText(text) };
-    texts.set(text, kept);
-    return kept;
-  };
-  const problemOf = (document: DocumentNode): AppError | null => {
-    // Each error with its suggestions costs time, so only the first is reported.
-    const options = { maxErrors: 1, hideSuggestions: !open };
-    const [error] = validate(schema, document, rules, options);
-    return error ? invalid(error) : null;
-  };
+/**
+ * @param env decides whether error messages may name parts of the schema, and whether documents of
+ * others are read
+ * @param trusted the documents of the client, which stay parsed once they were asked for
+ */
+export function documentReader(
+  schema: GraphQLSchema,
+  env: Env,
+  trusted: TrustedDocuments = documentsOfBuild(),
+): DocumentReader {
+  const isClosed = env.GRAPHQL_DOCUMENTS === 'trusted';
+  const known = knownTexts(trusted, isClosed);
+  const problemOf = validator(schema, env);
   const given = ({ parsed }: Known): ParsedDocument => {
     if (parsed instanceof AppError) throw parsed;
     return parsed;
   };
   return {
     schema,
+    trusted,
+    isClosed,
     parse: (text) => given(known(text)),
     read: (text) => {
       const kept = known(text);
@@ -84,7 +99,56 @@ export function documentReader(schema: GraphQLSchema, env: Env): DocumentReader 
       if (kept.problem) throw kept.problem;
       return document;
     },
+    isCacheable: (text) => isCacheable(schema, given(known(text)).document),
+    cost: (text, operation, variables) => {
+      const kept = known(text);
+      return costOf(schema, given(kept).document, operation, variables, kept.costs);
+    },
   };
+}
+
+/** What is known of a text: for good of a trusted one, for a while of the others. */
+function knownTexts(trusted: TrustedDocuments, isClosed: boolean): (text: string) => Known {
+  const forGood = new Map<string, Known>();
+  const others = new LRUCache<string, Known>({
+    maxSize: KEPT,
+    sizeCalculation: (_, text) => text.length + 100,
+  });
+  registerCache('Requêtes lues', () => others.clear());
+  return (text) => {
+    const kept = forGood.get(text) ?? others.get(text);
+    if (kept) return kept;
+    const isTrusted = trusted.has(text);
+    if (isClosed && !isTrusted) throw new AppError('DOCUMENT_REFUSED');
+    const read: Known = { parsed: parseText(text), costs: new Map() };
+    (isTrusted ? forGood : others).set(text, read);
+    return read;
+  };
+}
+
+/** What finds out whether a document fits the schema. */
+function validator(schema: GraphQLSchema, env: Env): (document: DocumentNode) => AppError | null {
+  const open = showsSchema(env);
+  const rules = open ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  return (document) => {
+    // Each error with its suggestions costs time, so only the first is reported.
+    const options = { maxErrors: 1, hideSuggestions: !open };
+    const [error] = validate(schema, document, rules, options);
+    return error ? invalid(error) : null;
+  };
+}
+
+/** Only fields count: the client asks for nothing else at the root. */
+function isCacheable(schema: GraphQLSchema, { definitions }: DocumentNode): boolean {
+  const fields = schema.getQueryType()?.getFields() ?? {};
+  const isShared = (one: SelectionNode) =>
+    one.kind === Kind.FIELD &&
+    (fields[one.name.value]?.extensions as AccessOptions | undefined)?.cacheable === true;
+  const operations = definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  return operations.every(
+    ({ operation, selectionSet }) =>
+      operation === OperationTypeNode.QUERY && selectionSet.selections.every(isShared),
+  );
 }
 
 function parseText(text: string): ParsedDocument | AppError {

@@ -9,8 +9,6 @@ import { currentRequestId } from '../platform/access/requestContext';
 const REQUEST_ERRORS = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
-  'PERSISTED_QUERY_NOT_FOUND',
-  'PERSISTED_QUERY_NOT_SUPPORTED',
   'BAD_USER_INPUT',
   'OPERATION_RESOLUTION_FAILURE',
   'BAD_REQUEST',
@@ -55,6 +53,8 @@ export function invalidRequest(code: ErrorName, detail: string): AppError {
 
 function fromRequest(formatted: GraphQLFormattedError, thrown: unknown): AppError | null {
   const { message } = formatted;
+  if (formatted.extensions?.code === 'PERSISTED_QUERY_NOT_FOUND')
+    return new AppError('PERSISTED_QUERY_NOT_FOUND');
   const isCoded = REQUEST_ERRORS.has(String(formatted.extensions?.code ?? ''));
   if (!isCoded && !isBeforeExecution(thrown) && !isOfArgument(causeOf(thrown))) return null;
   if (isWrongMethod(thrown)) return invalidRequest('METHOD_NOT_ALLOWED', message);

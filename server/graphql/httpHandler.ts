@@ -43,6 +43,8 @@ function requestForApollo(request: FastifyRequest): HTTPGraphQLRequest {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
+  // Public content is nobody's secret, so nothing has to prove who asks for it.
+  if (request.cacheSlot?.etag) headers.set('apollo-require-preflight', 'true');
   const { body, method } = request;
   return { body, method, headers, search: searchOf(request) };
 }

@@ -6,10 +6,6 @@ import {
   isInputObjectType,
   isListType,
   isObjectType,
-  parse,
-  printSchema,
-  visit,
-  type ASTNode,
   type GraphQLArgument,
   type GraphQLInputField,
   type GraphQLSchema,
@@ -99,29 +95,13 @@ function inWords({ min, max, step, items, days, rows }: Limit, { type }: Input):
 const atLeast = (min: number, unit: string) =>
   min === 1 && unit ? 'Not empty' : `${min}${unit} at least`;
 
-/** The schema as text, with the bounds of its inputs as directives. */
-export function printWithLimits(schema: GraphQLSchema): string {
-  const limits = new Map(
-    askedIn(schema).flatMap(({ path, inputs }) =>
-      inputs.map(({ name, extensions }) => [`${path}.${name}`, extensions.limit as Limit]),
-    ),
-  );
-  const marks: { at: number; mark: string }[] = [];
-  const text = printSchema(schema);
-  visit(parse(text), {
-    InputValueDefinition(node, _key, _parent, _path, ancestors) {
-      const limit = limits.get([...ancestors, node].flatMap(nameOf).join('.'));
-      if (limit && node.loc) marks.push({ at: node.loc.end, mark: asDirective(limit) });
-    },
-  });
-  // From the end, so that an insertion does not move the next places.
-  return marks.reduceRight((so, { at, mark }) => `${so.slice(0, at)} ${mark}${so.slice(at)}`, text);
-}
-
-const nameOf = (node: ASTNode | readonly ASTNode[]): string[] =>
-  'name' in node && node.name ? [node.name.value] : [];
-
-function asDirective(limit: Limit): string {
-  const given = Object.entries(limit).filter(([, value]) => value !== undefined);
-  return `@limit(${given.map(([name, value]) => `${name}: ${value}`).join(', ')})`;
+/** The bounds of every input that has some, by its place in the schema ('Query.articles.page'). */
+export function limitsByPlace(schema: GraphQLSchema): ReadonlyMap<string, Limit> {
+  const limits = new Map<string, Limit>();
+  for (const { path, inputs } of askedIn(schema)) {
+    for (const { name, extensions } of inputs) {
+      if (extensions.limit) limits.set(`${path}.${name}`, extensions.limit as Limit);
+    }
+  }
+  return limits;
 }

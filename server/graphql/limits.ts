@@ -185,24 +185,65 @@ const listEstimator: ComplexityEstimator = ({ type, field, args, childComplexity
 /** Whether a type is a page of a list (`Paged`). */
 const isPage = (type: unknown): boolean => isObjectType(type) && 'pageSize' in type.getFields();
 
+/** The costs of a document that were worked out already, by what decides them. */
+export type KeptCosts = Map<string, number>;
+
+/** More than the pages of a list have sizes; beyond it, somebody tries values out. */
+const MOST_KEPT = 50;
+
 /**
  * The cost of an operation with its variables: one per field, multiplied through lists; 0 when the
  * variables do not fit their types, which the executor reports.
+ * @param kept remembers costs: to work one out takes as long as to execute a list
  */
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
-  { name, variableDefinitions = [] }: OperationDefinitionNode,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+  kept: KeptCosts = new Map(),
+): number {
+  const { name, variableDefinitions = [] } = operation;
+  // Checked first, because the estimator would make an error for every wrong value, however many.
+  const { errors, coerced } = getVariableValues(schema, variableDefinitions, variables, {
+    maxErrors: 1,
+  });
+  if (errors) return 0;
+  const key = JSON.stringify([name?.value, ...deciding(operation).map((one) => coerced[one])]);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const cost = estimate(schema, document, name?.value, variables);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, cost);
+  return cost;
+}
+
+const SIZES: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean']);
+
+/**
+ * The variables that a cost can depend on: the sizes of lists are numbers, and what is included or
+ * skipped is yes or no. (A field with a `complexity` of its own looks at no arguments.)
+ */
+function deciding({ variableDefinitions = [] }: OperationDefinitionNode): string[] {
+  return variableDefinitions
+    .filter(({ type }) => {
+      const given = type.kind === Kind.NON_NULL_TYPE ? type.type : type;
+      return given.kind === Kind.NAMED_TYPE && SIZES.has(given.name.value);
+    })
+    .map(({ variable }) => variable.name.value);
+}
+
+function estimate(
+  schema: GraphQLSchema,
+  query: DocumentNode,
+  operationName: string | undefined,
   variables: Record<string, unknown>,
 ): number {
-  // Checked first, because the estimator would make an error for every wrong value, however many.
-  const { errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 });
-  if (errors) return 0;
   try {
     return getComplexity({
       schema,
-      query: document,
-      operationName: name?.value,
+      query,
+      operationName,
       variables,
       estimators: [
         fieldExtensionsEstimator(),

@@ -1,77 +1,142 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { registerCache } from '../platform/cache/caches';
 import { contentVersion } from '../platform/db/contentVersion';
+import { dayInParis } from '../platform/running/clock';
 import type { Context } from '../platform/access/context';
+import type { DocumentReader } from './documents';
+import { idOf, type SentOperation } from './weight';
 
 const MAX_KEY = 4096;
 const MAX_ENTRIES = 1000;
 const MAX_ANSWER = 256 * 1024;
 
+/** What an answer by GET depends on, beside its address: none of these is ever shared. */
+const VARY = 'accept, authorization, cookie';
+
 interface Entry {
-  version: number;
+  stamp: string;
+  etag: string | null;
   type: string;
   body: Buffer;
 }
 
+/** Where the answer to an anonymous request may be cached. */
+interface Slot {
+  key: string;
+  /** The content version and the day that it began under. */
+  stamp: string;
+  /** Of a request by GET, which the browser caches, too; null for one by POST. */
+  etag: string | null;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * Where the answer to this anonymous request may be cached, and the content version it began
-     * under.
-     */
-    cacheSlot: { key: string; version: number } | null;
+    cacheSlot: Slot | null;
     graphqlContext: Context | null;
   }
 }
 
+export interface ResponseCacheOptions {
+  reader: DocumentReader;
+  /** Reads the operation in the address of a request by GET. @throws AppError BAD_REQUEST */
+  operationIn: (request: FastifyRequest) => SentOperation;
+  /** What answers are made by, beside content: another build may answer otherwise. */
+  build: string;
+}
+
 /**
- * The cache of answers to anonymous POST requests, by their exact body and Accept header, until any
- * public content changes. It never serves a stale answer: an entry is served only under the content
- * version that was current when its computation began. It never serves somebody else's answer: a
- * request with an Authorization header is not cached, and operations whose answer depends on the
- * actor turn caching off (see `Access`). Registered in the scope of the GraphQL route, whose body
- * is still text.
+ * The cache of answers to anonymous requests, until any public content or the day changes: those by
+ * POST by their exact body, and those by GET that ask for a trusted document by its id, by their
+ * address. It never serves a stale answer: an entry is served only under the content version that
+ * was current when its computation began. It never serves somebody else's answer: a request with an
+ * Authorization header is not cached, nor one by GET with a cookie, and operations whose answer
+ * depends on the actor turn caching off (see `Access`). An answer by GET has an ETag made of the
+ * same stamp, so who has it already is told so without anything being executed. Registered in the
+ * scope of the GraphQL route, whose body is still text.
  */
-export function registerResponseCache(scope: FastifyInstance): void {
+export function registerResponseCache(scope: FastifyInstance, options: ResponseCacheOptions): void {
   const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
   registerCache('Réponses aux visiteurs', () => entries.clear());
   scope.decorateRequest('cacheSlot', null);
 
   scope.addHook('preHandler', async (request, reply) => {
-    if (!mayTakePart(request)) return;
     const key = keyOf(request);
-    const version = await contentVersion().current();
-    if (version === null) return;
+    if (key === null || key.length > MAX_KEY) return;
+    const stamp = await currentStamp();
+    if (stamp === null) return;
     const entry = entries.get(key);
-    if (entry?.version === version) {
-      await reply.type(entry.type).header('cache-control', 'no-store').send(entry.body);
-      return;
-    }
-    request.cacheSlot = { key, version };
+    if (entry?.stamp === stamp) return sendKnown(request, reply, entry);
+    const isGet = request.method === 'GET';
+    if (isGet && !asksForPublic(request, options)) return;
+    const etag = isGet ? etagOf(`${options.build} ${stamp} ${key}`) : null;
+    if (etag && isSame(request, etag)) await tellTag(reply, etag).code(304).send();
+    else request.cacheSlot = { key, stamp, etag };
   });
 
   scope.addHook('onSend', async (request, reply, payload) => {
     const slot = request.cacheSlot;
-    const fit = typeof payload === 'string' && payload.length <= MAX_ANSWER;
-    if (slot && fit && reply.statusCode === 200 && request.graphqlContext?.sharing.forEverybody) {
-      const type = String(reply.getHeader('content-type'));
-      entries.set(slot.key, { version: slot.version, type, body: Buffer.from(payload) });
+    const isShared = reply.statusCode === 200 && request.graphqlContext?.sharing.forEverybody;
+    if (slot && isShared && typeof payload === 'string') {
+      if (slot.etag) tellTag(reply, slot.etag);
+      if (payload.length <= MAX_ANSWER) {
+        const type = String(reply.getHeader('content-type'));
+        const { key, stamp, etag } = slot;
+        entries.set(key, { stamp, etag, type, body: Buffer.from(payload) });
+      }
     }
     return payload;
   });
 }
 
-function mayTakePart(request: FastifyRequest): request is FastifyRequest<{ Body: string }> {
-  return (
-    request.method === 'POST' &&
-    request.headers.authorization === undefined &&
-    typeof request.body === 'string' &&
-    keyOf(request as FastifyRequest<{ Body: string }>).length <= MAX_KEY
-  );
+async function sendKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, type, body }: Entry,
+): Promise<void> {
+  if (!etag) reply.header('cache-control', 'no-store');
+  else tellTag(reply, etag);
+  if (etag && isSame(request, etag)) await reply.code(304).send();
+  else await reply.type(type).send(body);
 }
 
-/** The key includes Accept, because the same query can be answered in different types. */
-function keyOf({ headers, body }: FastifyRequest<{ Body: string }>): string {
-  return `${headers.accept ?? ''}\n${body}`;
+/** Two days have two stamps; null when nothing may be cached. */
+async function currentStamp(): Promise<string | null> {
+  const version = await contentVersion().current();
+  return version === null ? null : `${version} ${dayInParis()}`;
+}
+
+/** A short hash, which tells nobody how often content changes. */
+const etagOf = (madeOf: string): string =>
+  `W/"${createHash('sha256').update(madeOf).digest('base64url').slice(0, 22)}"`;
+
+/** Whether who asks has this answer. `*` says nothing of it, and no answer has a date. */
+const isSame = ({ headers }: FastifyRequest, etag: string): boolean =>
+  headers['if-none-match'] !== '*' &&
+  fresh({ 'if-none-match': headers['if-none-match'] }, { etag });
+
+function tellTag(reply: FastifyReply, etag: string): FastifyReply {
+  const others = reply.getHeader('vary');
+  const vary = others ? `${String(others)}, ${VARY}` : VARY;
+  return reply.headers({ 'cache-control': 'no-cache', etag, vary });
+}
+
+/**
+ * What an anonymous request is cached by; null for every other. It includes Accept, because the same
+ * query can be answered in different types.
+ */
+function keyOf({ method, headers, body, url }: FastifyRequest): string | null {
+  if (headers.authorization !== undefined) return null;
+  if (method === 'POST' && typeof body === 'string') return `${headers.accept ?? ''}\n${body}`;
+  if (method !== 'GET' || headers.cookie !== undefined) return null;
+  return `GET ${headers.accept ?? ''}\n${url}`;
+}
+
+/** Whether a request by GET names a trusted document by its id, all of which is cacheable. */
+function asksForPublic(request: FastifyRequest, { reader, operationIn }: ResponseCacheOptions) {
+  const operation = operationIn(request);
+  const text = operation.query === undefined ? reader.trusted.textOf(idOf(operation)) : undefined;
+  return text !== undefined && reader.isCacheable(text);
 }

@@ -6,6 +6,7 @@ import { operationsOf } from '../platform/access/access';
 import { hangDoors } from './doors';
 import { ErrorsResolver, nameErrors } from './errors.resolver';
 import { limitDirective, tellLimits } from './inputLimits';
+import { cacheableDirective } from './printedSchema';
 
 /** type-graphql requires a PubSub for subscriptions; ours return their own streams. */
 const noPubSub = () => {
@@ -48,7 +49,7 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
   const schema = hangDoors(
     buildSchemaSync({
       resolvers: [ErrorsResolver, ...resolvers] as unknown as NonEmptyArray<Function>,
-      directives: [...specifiedDirectives, limitDirective],
+      directives: [...specifiedDirectives, limitDirective, cacheableDirective],
       // It would ask the schema for its introspection at every start; `tests/house/schema` validates it.
       skipCheck: true,
       // Services validate, with French messages tied to fields.

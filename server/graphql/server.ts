@@ -17,10 +17,12 @@ import { charge } from '../platform/limits/throttle';
 import { documentReader, type DocumentReader } from './documents';
 import { errorBody, formatError } from './formatError';
 import { apolloHandler, searchOf } from './httpHandler';
+import { LIMITS } from './limits';
 import { registerResponseCache } from './responseCache';
 import { SOCKETS } from './socketTransport';
 import { subscriptionHandler } from './subscriptions';
-import { weigh, type SentOperation } from './weight';
+import { documentsOfLastBuilds, type TrustedDocuments } from './trustedDocuments';
+import { idOf, weigh, type SentOperation } from './weight';
 
 const BODY_LIMIT = 100 * 1024;
 
@@ -29,6 +31,8 @@ const WRITERS_BODY_LIMIT = 1024 * 1024;
 
 /** Replaces a refused document, because Apollo needs a document before an error can be returned. */
 const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
+
+const TOLD_BY_STATUS = [floorErrors.MAINTENANCE, floorErrors.PERSISTED_QUERY_NOT_FOUND];
 
 /**
  * Parses the operation, and decides who else may get the answer: one with errors or with a
@@ -64,8 +68,9 @@ const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> =>
           response.http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));
         }
         // The status and Retry-After also tell proxies that the site is closed.
-        if (errors?.some((error) => error.extensions?.code === 'MAINTENANCE')) {
-          response.http.status = floorErrors.MAINTENANCE.status;
+        for (const { code, status } of TOLD_BY_STATUS) {
+          if (errors?.some((error) => error.extensions?.code === code))
+            response.http.status = status;
         }
       },
     };
@@ -89,15 +94,14 @@ export interface GraphQLDoor {
 
 /** The Apollo server for our schema, with limits on each request. */
 export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<GraphQLDoor> {
-  const reader = documentReader(schema, env);
+  const reader = documentReader(schema, env, await documentsOfLastBuilds());
   const apollo = new ApolloServer<Context>({
     schema,
     // Our own cache of documents is used instead: documents.ts.
     documentStore: null,
     introspection: true,
     csrfPrevention: true,
-    // Documents are small and cached; a request for a persisted query is an error of the actor.
-    persistedQueries: false,
+    persistedQueries: { cache: storeOf(reader.trusted) },
     allowBatchedHttpRequests: true,
     includeStacktraceInErrorResponses: false,
     // main.ts handles the signals.
@@ -111,12 +115,25 @@ export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<Gr
   return { apollo, reader };
 }
 
+/**
+ * The trusted documents as Apollo looks them up: by `apq:` and the id. Nothing is ever added, so
+ * nobody can give the text of another document to an id.
+ */
+function storeOf({ textOf }: TrustedDocuments) {
+  return {
+    get: async (key: string) => textOf(key.slice(key.indexOf(':') + 1)),
+    set: async () => undefined,
+    delete: async () => undefined,
+  };
+}
+
 /** GraphQL over HTTP and WebSocket at /graphql. */
 export async function graphqlRoutes(
   scope: FastifyInstance,
-  options: { env: Env; graphql: GraphQLDoor },
+  options: { env: Env; graphql: GraphQLDoor; build: string },
 ): Promise<void> {
   const { env, graphql } = options;
+  const { reader } = graphql;
   await scope.register(websocket, {
     ...SOCKETS,
     preClose: (done) => {
@@ -127,14 +144,12 @@ export async function graphqlRoutes(
   scope.decorateRequest('graphqlContext', null);
   readBodyAsText(scope);
   scope.setErrorHandler(sendGraphQLError);
-  if (env.RESPONSE_CACHE) registerResponseCache(scope);
+  if (env.RESPONSE_CACHE) {
+    const operationIn = (request: FastifyRequest) => operationsOf(request)[0] ?? {};
+    registerResponseCache(scope, { reader, operationIn, build: options.build });
+  }
   scope.addHook('preHandler', parseBody);
-  scope.addHook('preHandler', async (request) => {
-    const { points, refusal: refused } = weigh(graphql.reader, operationsOf(request));
-    // One point was charged when the request arrived.
-    if (points > 1) await charge(request.ip, points - 1);
-    if (refused) throw refused;
-  });
+  scope.addHook('preHandler', (request) => weighRequest(request, reader));
 
   const handler = apolloHandler(
     graphql.apollo,
@@ -149,8 +164,20 @@ export async function graphqlRoutes(
     preValidation: async (request) => {
       if (request.ws && isForeign(request, env)) throw new AppError('FORBIDDEN');
     },
-    wsHandler: subscriptionHandler(graphql.reader),
+    wsHandler: subscriptionHandler(reader),
   });
+}
+
+/** Charges the address of a request for what it asks. @throws AppError when it passes a limit */
+async function weighRequest(request: FastifyRequest, reader: DocumentReader): Promise<void> {
+  const operations = operationsOf(request);
+  for (const operation of operations.slice(0, LIMITS.batch)) {
+    await reader.trusted.look(idOf(operation));
+  }
+  const { points, refusal: refused } = weigh(reader, operations);
+  // One point was charged when the request arrived.
+  if (points > 1) await charge(request.ip, points - 1);
+  if (refused) throw refused;
 }
 
 /** Whether a page of another site opens the socket; browsers do not apply CORS to sockets. */
@@ -201,8 +228,10 @@ function operationsOf(request: FastifyRequest): SentOperation[] {
   const { method, body } = request;
   if (method === 'POST') return [body].flat().filter(isObject);
   // Parsed in the same way as Apollo does.
-  const { variables, ...sent } = Object.fromEntries(new URLSearchParams(searchOf(request)));
-  return [{ ...sent, variables: variables === undefined ? undefined : readJson(variables) }];
+  const sent = Object.fromEntries(new URLSearchParams(searchOf(request)));
+  const { variables, extensions } = sent;
+  const json = (text: string | undefined) => (text === undefined ? undefined : readJson(text));
+  return [{ ...sent, variables: json(variables), extensions: json(extensions) }];
 }
 
 const isObject = (value: unknown): value is SentOperation =>

@@ -10,9 +10,9 @@ import { charge } from '../platform/limits/throttle';
 import { together } from '../platform/cache/together';
 import type { DocumentReader } from './documents';
 import { causeOf, invalidRequest } from './formatError';
-import { costOf, LIMITS, passed } from './limits';
+import { LIMITS, passed } from './limits';
 import { socketHandler, TRY_AGAIN_LATER, type SocketExtra } from './socketTransport';
-import { weigh } from './weight';
+import { idOf, textOf, weigh } from './weight';
 
 /** The untrusted payload of the first message. */
 interface ConnectionParams extends Record<string, unknown> {
@@ -26,6 +26,7 @@ interface Asked {
   query: string;
   operationName?: string | null;
   variables?: Record<string, unknown> | null;
+  extensions?: Record<string, unknown> | null;
 }
 
 const authorizationOf = ({ connectionParams }: Socket): string =>
@@ -92,16 +93,19 @@ async function openStream(
   const authorization = authorizationOf(socket);
   const contextValue = await createContext(request, authorization, actorOfStreams);
   enter('member', contextValue);
+  await reader.trusted.look(idOf(asked));
   const { points, refusal: refused } = weigh(reader, [asked]);
   await charge(request.ip, points);
   if (refused) throw refused;
-  const document = reader.read(asked.query);
+  const text = textOf(reader, asked);
+  if (text === undefined) throw new AppError('PERSISTED_QUERY_NOT_FOUND');
+  const document = reader.read(text);
   const operation = getOperationAST(document, asked.operationName);
   if (operation?.operation !== 'subscription') {
     throw new AppError('GRAPHQL_INVALID', { detail: 'Only subscriptions here' });
   }
   const variableValues = asked.variables ?? {};
-  if (costOf(reader.schema, document, operation, variableValues) > LIMITS.streamCost) {
+  if (reader.cost(text, operation, variableValues) > LIMITS.streamCost) {
     throw passed('streamCost');
   }
   return {

@@ -1,13 +1,27 @@
 import { getOperationAST } from 'graphql';
 import { AppError } from '../platform/errors/AppError';
 import type { DocumentReader } from './documents';
-import { costOf, LIMITS, passed } from './limits';
+import { invalidRequest } from './formatError';
+import { LIMITS, passed } from './limits';
 
 /** An operation as an actor sent it; nothing is validated yet. */
 export interface SentOperation {
   query?: unknown;
   variables?: unknown;
   operationName?: unknown;
+  extensions?: unknown;
+}
+
+/** The id by which an operation names its document, as Apollo Client sends it; anything at all. */
+export function idOf({ extensions }: SentOperation): unknown {
+  const { persistedQuery } = (extensions ?? {}) as { persistedQuery?: { sha256Hash?: unknown } };
+  return persistedQuery?.sha256Hash;
+}
+
+/** The text of an operation; undefined for an unknown id, and where there is neither. */
+export function textOf(reader: DocumentReader, operation: SentOperation): string | undefined {
+  const { query } = operation;
+  return typeof query === 'string' && query ? query : reader.trusted.textOf(idOf(operation));
 }
 
 /** The points of a request for the rate limit of its address, and why it is refused, if it is. */
@@ -55,23 +69,33 @@ export function weigh(reader: DocumentReader, operations: readonly SentOperation
 /** @param add throws as soon as the request passes a limit */
 function count(
   reader: DocumentReader,
-  { query, variables, operationName }: SentOperation,
+  sent: SentOperation,
   add: (kind: keyof Counts, count: number) => void,
 ): Counts {
-  // Apollo reports an operation without a text.
-  if (typeof query !== 'string') return { tokens: 0, roots: 0, cost: 0 };
+  const { variables, operationName } = sent;
+  const id = idOf(sent);
+  // Apollo would make a text of it, and answer what was not weighed.
+  if (id !== undefined && typeof id !== 'string') {
+    throw invalidRequest('GRAPHQL_INVALID', 'The id of a document is a text');
+  }
+  const text = textOf(reader, sent);
+  if (text === undefined) {
+    // Nobody is asked for a text that would be refused. Apollo reports everything else.
+    if (reader.isClosed && id !== undefined) throw new AppError('DOCUMENT_REFUSED');
+    return { tokens: 0, roots: 0, cost: 0 };
+  }
   const counts: Counts = { tokens: LIMITS.tokens, roots: 0, cost: 0 };
   try {
-    const { tokens, roots } = reader.parse(query);
+    const { tokens, roots } = reader.parse(text);
     Object.assign(counts, { tokens, roots });
     add('tokens', tokens);
     add('roots', roots);
-    const document = reader.read(query);
+    const document = reader.read(text);
     const name = typeof operationName === 'string' ? operationName : undefined;
     const operation = getOperationAST(document, name);
     if (!operation) return counts;
     const values = (variables ?? {}) as Record<string, unknown>;
-    counts.cost = costOf(reader.schema, document, operation, values);
+    counts.cost = reader.cost(text, operation, values);
     add('cost', counts.cost);
     return counts;
   } catch (error) {

@@ -67,6 +67,7 @@ const schema = z.object({
   CORS_ORIGINS: list.refine((origins) => origins.every(isOrigin)).default([]),
   TRUST_PROXY: list.refine((proxies) => proxies.every(isProxy)).default([]),
   GRAPHQL_SANDBOX: onOff.default(false),
+  GRAPHQL_DOCUMENTS: z.enum(['free', 'trusted']).default('free'),
   TAG_MANAGER_ID: z
     .string()
     .regex(/^[A-Z]+-[A-Z0-9-]+$/, { message: 'doit ressembler à GTM-XXXXXXX' })
@@ -139,6 +140,7 @@ const expected: Partial<Record<keyof Variables, string>> = {
   NODE_ENV: 'doit valoir development, production ou test',
   PORT: 'doit être un numéro de port entre 0 et 65535',
   GRAPHQL_SANDBOX: 'doit valoir on ou off',
+  GRAPHQL_DOCUMENTS: 'doit valoir free ou trusted',
   RESPONSE_CACHE: 'doit valoir on ou off',
   SEED: 'doit valoir demo ou documented',
   PAYMENT: 'doit valoir demonstration',

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteSchema } from '../../server/site';
 import { PASSWORD } from '../support/running/testApp';
@@ -13,26 +12,16 @@ import {
   type Shape,
 } from './attackShapes';
 import { verdict } from './news';
-import { SITE, start } from './processes';
+import { processorTime, SITE, start } from './processes';
 
 /** How often each shape is sent: the kernel counts hundredths of a second. */
 const TIMES = { all: 4, worst: 40 };
-
-/** Hundredths of a second are what Linux counts the time of a process in. */
-const MS_PER_TICK = 10;
 
 interface Measured {
   name: string;
   status: number;
   code: string;
   milliseconds: number;
-}
-
-/** Milliseconds of processor that a process has used, with all its threads. Linux only. */
-async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 1).split(' ');
-  return (Number(user) + Number(system)) * MS_PER_TICK;
 }
 
 let unique = 0;
@@ -42,13 +31,13 @@ type Send = (unique: number) => Promise<Response>;
 async function measure(pid: number, name: string, send: Send, times: number): Promise<Measured> {
   let status = 0;
   let answer = '';
-  const before = await cpuOf(pid);
+  const before = await processorTime(pid);
   for (let index = 0; index < times; index += 1) {
     const response = await send((unique += 1));
     status = response.status;
     answer = await response.text();
   }
-  const milliseconds = ((await cpuOf(pid)) - before) / times;
+  const milliseconds = ((await processorTime(pid)) - before) / times;
   return { name, status, code: /"code":"(\w+)"/.exec(answer)?.[1] ?? '', milliseconds };
 }
 

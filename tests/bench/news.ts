@@ -9,7 +9,7 @@ const SMALL = 200;
 const LARGE = 100_000;
 const CONNECTIONS = [1, 50];
 
-const serverEnv = (dataDir: string, cache: 'on' | 'off') => ({
+export const serverEnv = (dataDir: string, cache: 'on' | 'off') => ({
   NODE_ENV: 'production',
   DATA_DIR: dataDir,
   RATE_LIMIT_PER_MINUTE: '1000000000',
@@ -53,7 +53,8 @@ export async function benchNews(folder: string): Promise<void> {
   print(rows);
 }
 
-function dataset(folder: string, articles: number): string {
+/** A folder of the site with this many articles. */
+export function dataset(folder: string, articles: number): string {
   const dataDir = join(folder, `articles-${articles}`);
   mkdirSync(dataDir);
   execFileSync('tsx', ['tests/bench/dataset.ts', dataDir, String(articles)], { stdio: 'inherit' });

@@ -1,3 +1,5 @@
+import { addressOf, byId, trustedDocument } from '../support/content/trusted';
+
 /** What the news figures measure: ten items with author and tags, and one whole article. */
 export const LIST = {
   query: `query BenchList {
@@ -16,3 +18,15 @@ export const articleOf = (slug: string) => ({
   }`,
   variables: { slug },
 });
+
+const OF_THE_CLIENT = trustedDocument('PublicNewsList');
+const variables = { page: 1, pageSize: 10, search: null, category: null };
+
+/** The list as the client asks for it: by the id of its document, and by its text. */
+export const BY_TEXT = { operationName: 'PublicNewsList', query: OF_THE_CLIENT.body, variables };
+export const BY_ID = {
+  operationName: 'PublicNewsList',
+  extensions: byId(OF_THE_CLIENT.id),
+  variables,
+};
+export const BY_ADDRESS = addressOf(OF_THE_CLIENT.id, variables);

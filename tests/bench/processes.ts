@@ -56,5 +56,15 @@ export async function residentMemory(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
+/** Hundredths of a second are what Linux counts the time of a process in. */
+const MS_PER_TICK = 10;
+
+/** Milliseconds of processor that a process has used, with all its threads. Linux only. */
+export async function processorTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 1).split(' ');
+  return (Number(user) + Number(system)) * MS_PER_TICK;
+}
+
 /** The built site, started as `npm start` starts it. */
 export const SITE = ['node', '--max-semi-space-size=16', 'dist/server/main.js'];

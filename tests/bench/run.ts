@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { benchAttack } from './attack';
 import { benchComments } from './comments';
+import { benchIds } from './ids';
 import { benchLighthouse } from './lighthouse';
 import { benchMail } from './mail';
 import { benchModeration } from './moderation';
@@ -21,6 +22,7 @@ import { benchUsers } from './users';
  */
 const parts = {
   news: benchNews,
+  ids: benchIds,
   publication: benchPublication,
   comments: benchComments,
   moderation: benchModeration,

@@ -1,4 +1,3 @@
 import { useQuery } from '../../platform/graphql/public/hooks';
-import * as documents from '../operations/areas.public.home.HomePage';
 import type * as types from '../types';
-export const usePublicHomeQuery = (options?: useQuery.Options<types.PublicHomeQuery, types.PublicHomeQueryVariables>) => useQuery(documents.PublicHomeDocument, options);
+export const usePublicHomeQuery = (options?: useQuery.Options<types.PublicHomeQuery, types.PublicHomeQueryVariables>) => useQuery<types.PublicHomeQuery, types.PublicHomeQueryVariables>('PublicHome', options);

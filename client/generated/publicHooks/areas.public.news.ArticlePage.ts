@@ -1,4 +1,3 @@
 import { useQuery } from '../../platform/graphql/public/hooks';
-import * as documents from '../operations/areas.public.news.ArticlePage';
 import type * as types from '../types';
-export const usePublicArticleQuery = (options: useQuery.Options<types.PublicArticleQuery, types.PublicArticleQueryVariables>) => useQuery(documents.PublicArticleDocument, options);
+export const usePublicArticleQuery = (options: useQuery.Options<types.PublicArticleQuery, types.PublicArticleQueryVariables>) => useQuery<types.PublicArticleQuery, types.PublicArticleQueryVariables>('PublicArticle', options);

@@ -1,4 +1,3 @@
 import { useQuery } from '../../platform/graphql/public/hooks';
-import * as documents from '../operations/areas.public.news.NewsListPage';
 import type * as types from '../types';
-export const usePublicNewsListQuery = (options: useQuery.Options<types.PublicNewsListQuery, types.PublicNewsListQueryVariables>) => useQuery(documents.PublicNewsListDocument, options);
+export const usePublicNewsListQuery = (options: useQuery.Options<types.PublicNewsListQuery, types.PublicNewsListQueryVariables>) => useQuery<types.PublicNewsListQuery, types.PublicNewsListQueryVariables>('PublicNewsList', options);

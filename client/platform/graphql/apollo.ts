@@ -2,24 +2,27 @@ import {
   ApolloClient,
   ApolloLink,
   CombinedGraphQLErrors,
-  HttpLink,
   InMemoryCache,
   ServerError,
 } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-typename';
 import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
 import { defer, switchMap, tap, throwError } from 'rxjs';
 
 import type { ErrorCode } from '../../generated/enums';
-import { SiteDocument } from '../../generated/publicGraphql';
+import * as documents from '../../generated/publicDocuments';
 import { isGivenUp, readApiError } from '../words/apiError';
 import { asCallFailure, messageOf } from '../words/errorMessages';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { mended } from './mended';
+import { byId, isCacheable } from './trusted';
+
+export { documents };
 
 /** The error codes of a token that is no longer valid. */
 const SESSION_OVER: ReadonlySet<unknown> = new Set<ErrorCode>([
@@ -87,6 +90,19 @@ const timeLimit = new SetContextLink((context, { operationType }) => ({
   },
 }));
 
+/**
+ * What visitors share is asked for by GET, so that the browser keeps it and asks only whether it is
+ * still the same. Without cookies, since no answer to somebody is shared.
+ */
+const shared = new SetContextLink((context, { query }) => {
+  if (context.token !== undefined || !isCacheable(query)) return context;
+  return {
+    ...context,
+    fetchOptions: { ...context.fetchOptions, method: 'GET' },
+    credentials: 'omit',
+  };
+});
+
 const retry = new RetryLink({
   delay: { initial: RETRY_DELAY_MS, max: 4000 },
   attempts: {
@@ -130,7 +146,9 @@ export function createApolloClient({
     timeLimit,
     // Data that was read can be sent back as input: the cache's `__typename` is removed.
     new RemoveTypenameFromVariablesLink(),
-    new HttpLink({ uri: '/graphql', fetch }),
+    shared,
+    byId,
+    new BaseHttpLink({ uri: '/graphql', fetch }),
   ]);
   const client = new ApolloClient({
     link: signed.split(
@@ -158,11 +176,15 @@ export function createApolloClient({
  * (MaintenanceGate).
  */
 async function lookAtSite(client: ApolloClient): Promise<void> {
-  const known = client.readQuery({ query: SiteDocument });
+  const known = client.readQuery({ query: documents.SiteDocument });
   if (known?.site.maintenance) return;
   // Not the answer to an earlier request, from before the site was closed.
   const context = { queryDeduplication: false };
-  const asked = client.query({ query: SiteDocument, fetchPolicy: 'network-only', context });
+  const asked = client.query({
+    query: documents.SiteDocument,
+    fetchPolicy: 'network-only',
+    context,
+  });
   await asked.catch(() => undefined);
 }
 

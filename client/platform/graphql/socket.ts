@@ -3,6 +3,7 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient, type Client } from 'graphql-ws';
 
 import { socketState } from './live';
+import { byId } from './trusted';
 
 const PING_MS = 20_000;
 const PONG_WAIT_MS = 5000;
@@ -16,8 +17,18 @@ let current: { token: string; link: ApolloLink } | undefined;
 /** The socket of a session; it is open while there are subscriptions. */
 function socketOf(token: string): ApolloLink {
   // Subscribers of an earlier session have stopped, and its socket is closed.
-  if (current?.token !== token) current = { token, link: new GraphQLWsLink(createSocket(token)) };
+  if (current?.token !== token) current = { token, link: linkOver(createSocket(token)) };
   return current.link;
+}
+
+/** Asks over a socket by the ids of documents, or by their texts once an id was not known. */
+function linkOver(client: Client): ApolloLink {
+  const texts = new GraphQLWsLink(client);
+  const ids = new GraphQLWsLink({
+    ...client,
+    subscribe: (asked, sink) => client.subscribe({ ...asked, query: '' }, sink),
+  });
+  return byId.split((operation) => operation.getContext().http?.includeQuery, texts, ids);
 }
 
 /** Runs each subscription on the socket of the session in its context. */

@@ -1,11 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import {
-  LogoutDocument,
-  LogoutEverywhereDocument,
-  useViewerQuery,
-  ViewerDocument,
-} from '../../generated/publicGraphql';
+import { useViewerQuery } from '../../generated/publicGraphql';
 import { isUnanswered } from '../words/apiError';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/public/source';
 import { storage } from '../storage';
@@ -158,9 +153,9 @@ function useSessionActs(
   const signIn = useCallback<Session['signIn']>(
     async (granted) => {
       const { viewer } = granted;
-      const client = await source.load();
+      const { client, documents } = await source.load();
       if (kept && kept.viewer.user.id !== viewer.user.id) await source.reset();
-      client.writeQuery({ query: ViewerDocument, data: { viewer } });
+      client.writeQuery({ query: documents.ViewerDocument, data: { viewer } });
       storage.set(storageKeys.authToken, granted.token);
       replace(granted);
     },
@@ -187,8 +182,10 @@ function useSessionActs(
 }
 
 async function endOnServer(source: GraphqlSource, everywhere: boolean): Promise<void> {
-  const mutation = everywhere ? LogoutEverywhereDocument : LogoutDocument;
-  const out = source.load().then((client) => client.mutate({ mutation }));
+  const out = source.load().then(({ client, documents }) => {
+    const { LogoutDocument, LogoutEverywhereDocument } = documents;
+    return client.mutate({ mutation: everywhere ? LogoutEverywhereDocument : LogoutDocument });
+  });
   if (everywhere) await out;
   else await Promise.race([out.catch(() => undefined), wait(LOGOUT_MS)]);
 }

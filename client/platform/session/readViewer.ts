@@ -1,4 +1,3 @@
-import { ViewerDocument } from '../../generated/publicGraphql';
 import { isNoAnswer, isUnanswered } from '../words/apiError';
 import type { GraphqlSource } from '../graphql/public/source';
 import { wait } from '../forms/wait';
@@ -19,9 +18,9 @@ export async function readViewer(source: GraphqlSource, isWanted: () => boolean)
   let troubles = 0;
   for (let tries = 0; ; tries += 1) {
     try {
-      const client = await source.load();
+      const { client, documents } = await source.load();
       const { data } = await client.query({
-        query: ViewerDocument,
+        query: documents.ViewerDocument,
         fetchPolicy: 'network-only',
         // A new check must not wait for a hanging request.
         context: { queryDeduplication: false },

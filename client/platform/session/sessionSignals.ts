@@ -1,10 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-import {
-  SessionEndedDocument,
-  ViewerChangedDocument,
-  ViewerDocument,
-} from '../../generated/publicGraphql';
 import { useGraphqlSource } from '../graphql/public/source';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
@@ -29,11 +24,12 @@ export function useSessionOver(token: string | null, isOpen: boolean, end: End):
 export function useSessionStream(token: string | null, end: End): void {
   const source = useGraphqlSource();
   useEffect(() => {
-    if (!token) return undefined;
-    const stream = source.client
-      ?.subscribe({ query: SessionEndedDocument, fetchPolicy: 'no-cache' })
+    if (!token || !source.loaded) return undefined;
+    const { client, documents } = source.loaded;
+    const stream = client
+      .subscribe({ query: documents.SessionEndedDocument, fetchPolicy: 'no-cache' })
       .subscribe(({ data }) => data && end(token, data.sessionEnded, true));
-    return () => stream?.unsubscribe();
+    return () => stream.unsubscribe();
   }, [token, end, source]);
 }
 
@@ -43,16 +39,19 @@ export function useSessionStream(token: string | null, end: End): void {
 export function useViewerStream(token: string | null): void {
   const source = useGraphqlSource();
   useEffect(() => {
-    if (!token) return undefined;
-    const { client } = source;
+    if (!token || !source.loaded) return undefined;
+    const { client, documents } = source.loaded;
     const stream = client
-      ?.subscribe({ query: ViewerChangedDocument, fetchPolicy: 'no-cache' })
+      .subscribe({ query: documents.ViewerChangedDocument, fetchPolicy: 'no-cache' })
       .subscribe(({ data }) => {
         // Ignored when the session was replaced meanwhile.
         if (!data || storage.get(storageKeys.authToken) !== token) return;
-        client.writeQuery({ query: ViewerDocument, data: { viewer: data.viewerChanged } });
+        client.writeQuery({
+          query: documents.ViewerDocument,
+          data: { viewer: data.viewerChanged },
+        });
       });
-    return () => stream?.unsubscribe();
+    return () => stream.unsubscribe();
   }, [token, source]);
 }
 

@@ -13,8 +13,11 @@ export interface ContentVersion {
   bump(): Promise<void> | void;
 }
 
-/** Shared by all apps of a process, so that one app never serves what an earlier one cached. */
-let local = 0;
+/**
+ * Shared by all apps of a process, so that one app never serves what an earlier one cached. It
+ * starts from the time, since browsers keep answers for longer than the process lives.
+ */
+let local = Date.now();
 
 /**
  * The content version of a single server: a counter in memory. Nothing can read it between the

@@ -92,6 +92,16 @@ export const floorErrors = defineErrors({
     'Requête GraphQL trop complexe\u00a0: réduisez sa profondeur, ses alias, son coût ou la taille du lot.',
     'The request passes a limit on what it may ask for; `detail` says which.',
   ),
+  PERSISTED_QUERY_NOT_FOUND: row(
+    404,
+    'Le site ne connaît pas cette requête par son empreinte\u00a0: envoyez son texte.',
+    'The id of a document that no recent build of the client holds; the client sends the text.',
+  ),
+  DOCUMENT_REFUSED: row(
+    403,
+    'Ce site ne répond qu’aux requêtes de ses propres pages.',
+    'GRAPHQL_DOCUMENTS is `trusted`, and the document is none of the client’s.',
+  ),
   CSRF_PREVENTED: row(
     400,
     'Requête refusée\u00a0: il manque un en-tête qui la distingue d’un simple formulaire.',

@@ -152,17 +152,6 @@ describe('an invalid request', () => {
     expect({ status, code }).toEqual({ status: 400, code: expected });
   });
 
-  it('is no server error when it asks for a persisted query', async () => {
-    const extensions = { persistedQuery: { version: 1, sha256Hash: 'abc' } };
-    for (const query of [undefined, '{ site { name } }']) {
-      const answer = await post(JSON.stringify({ query, extensions }));
-      expect(answer.json().errors[0].extensions).toMatchObject({
-        code: 'GRAPHQL_INVALID',
-        detail: 'PersistedQueryNotSupported',
-      });
-    }
-  });
-
   it('gets the envelope and the usual headers for an address that cannot be decoded', async () => {
     const { statusCode, headers, json } = await app.fastify.inject({ url: '/%ff' });
     expect(statusCode).toBe(400);

@@ -19,6 +19,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL doit être une URL postgres://'],
     ['JWT_SECRET', 'court', 'JWT_SECRET doit compter au moins 32 caractères'],
     ['GRAPHQL_SANDBOX', 'oui', 'GRAPHQL_SANDBOX doit valoir on ou off'],
+    ['GRAPHQL_DOCUMENTS', 'on', 'GRAPHQL_DOCUMENTS doit valoir free ou trusted'],
     ['TRUST_PROXY', 'foo', 'TRUST_PROXY doit lister des adresses IP'],
     ['CORS_ORIGINS', 'example.org', 'CORS_ORIGINS doit lister des origines'],
     ['NODE_ENV', 'prod', 'NODE_ENV doit valoir development, production ou test'],

@@ -86,12 +86,12 @@ describe('a private answer', () => {
         headers: { 'apollo-require-preflight': '1' },
       }),
       await post(`[${site}]`),
-      // The hash of a query alone, which Apollo would say something else of.
+      // An unknown id, which Apollo would say something else of.
       await post(hash),
       await post(site),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-      200, 200, 200, 400, 413, 200, 200, 200, 429,
+      200, 200, 200, 400, 413, 200, 200, 404, 429,
     ]);
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
   });

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 
 import {
-  LogoutDocument,
-  SiteDocument,
   usePublicNewsListQuery,
   useSetArticleLikeMutation,
   useSiteQuery,
@@ -43,7 +41,7 @@ function runsOut(): AbortSignal {
 }
 
 describe('an answer in the page', () => {
-  const answers = { [operationKey(SiteDocument, {})]: { site: SITE } };
+  const answers = { [operationKey('Site', {})]: { site: SITE } };
 
   test('is shown at once, and Apollo Client is not loaded', async () => {
     const loadClient = vi.fn<() => Promise<never>>();
@@ -59,8 +57,8 @@ describe('an answer in the page', () => {
     const { source: server, calls } = pretendServer();
     const source = createGraphqlSource({ answers, loadClient: () => server.load() });
     show(source, <SiteName />);
-    const client = await source.load();
-    client.cache.updateQuery<SiteQuery>({ query: SiteDocument }, (data) =>
+    const { client, documents } = await source.load();
+    client.cache.updateQuery<SiteQuery>({ query: documents.SiteDocument }, (data) =>
       data ? { site: { ...data.site, name: 'Renommée' } } : undefined,
     );
     expect(await screen.findByText('Renommée')).toBeTruthy();
@@ -73,7 +71,7 @@ describe('an answer in the page', () => {
       loadClient: () => pretendServer().source.load(),
     });
     await source.reset();
-    expect(source.answer(operationKey(SiteDocument, {}))).toBeUndefined();
+    expect(source.answer(operationKey('Site', {}))).toBeUndefined();
   });
 });
 
@@ -220,9 +218,9 @@ test('a mutation returns its answer, or throws the error of the server', async (
 test('a mutation without an answer fails after 60 s as a failed connection', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(runsOut);
   const { source } = pretendServer({ Logout: () => new Promise(() => undefined) });
-  const client = await source.load();
+  const { client, documents } = await source.load();
   const failure = await client
-    .mutate({ mutation: LogoutDocument })
+    .mutate({ mutation: documents.LogoutDocument })
     .catch((error: unknown) => error);
   expect(messageOf(failure)).toBe('Erreur de connexion au serveur');
   expect(limits.mock.calls).toEqual([[60_000]]);

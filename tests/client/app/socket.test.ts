@@ -1,15 +1,11 @@
-import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
+import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { SessionEndedDocument as query } from '../../../client/generated/publicDocuments';
 import { socketState } from '../../../client/platform/graphql/live';
 import { streams } from '../../../client/platform/graphql/socket';
 
 const client = new ApolloClient({ link: streams, cache: new InMemoryCache() });
-const query = gql`
-  subscription Said {
-    said
-  }
-`;
 
 /** The sockets that the page opened, in order; what happens to them is up to the test. */
 let sockets: FakeSocket[] = [];
@@ -28,7 +24,16 @@ class FakeSocket {
     sockets.push(this);
   }
 
-  send(): void {}
+  readonly sent: { type: string; id: string; payload: Record<string, unknown> }[] = [];
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  /** The server sends a message. */
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
 
   close(code = 1006, reason = ''): void {
     this.readyState = FakeSocket.CLOSED;
@@ -39,7 +44,7 @@ class FakeSocket {
   accept(): void {
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();
-    this.onmessage?.({ data: JSON.stringify({ type: 'connection_ack' }) });
+    this.say({ type: 'connection_ack' });
   }
 }
 
@@ -54,7 +59,7 @@ beforeEach(async () => {
   // Each session has a socket of its own.
   session += 1;
   const context = { token: `jeton ${session}` };
-  const stream = client.subscribe({ query, context }).subscribe(() => undefined);
+  const stream = client.subscribe({ query, context }).subscribe({ error: () => undefined });
   const deaf = socketState.listen(() => live.push(socketState.get()));
   stop = () => {
     stream.unsubscribe();
@@ -93,6 +98,32 @@ test('a stream learns when it is connected, lost and connected again, and nothin
   sockets[1]?.accept();
   await settle();
   expect(live).toEqual([true, false, true]);
+});
+
+test('a stream is asked for by its id, and by its text where the server does not know it', async () => {
+  const [socket] = sockets;
+  socket?.accept();
+  await settle();
+  const asked = () => socket?.sent.filter(({ type }) => type === 'subscribe') ?? [];
+  const [first] = asked();
+  expect(first?.payload).toEqual({
+    query: '',
+    operationName: 'SessionEnded',
+    variables: {},
+    extensions: { persistedQuery: { version: 1, sha256Hash: expect.stringMatching(/^\w{64}$/) } },
+  });
+  const extensions = { code: 'PERSISTED_QUERY_NOT_FOUND' };
+  socket?.say({ type: 'error', id: first?.id, payload: [{ message: 'inconnue', extensions }] });
+  await settle();
+  expect(asked()[1]?.payload.query).toMatch(/^subscription SessionEnded/);
+  // Not a third time.
+  socket?.say({
+    type: 'error',
+    id: asked()[1]?.id,
+    payload: [{ message: 'inconnue', extensions }],
+  });
+  await settle();
+  expect(asked()).toHaveLength(2);
 });
 
 test('a socket that is refused without a live session is not opened again', async () => {

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 
-import { createApolloClient } from '../../../client/platform/graphql/apollo';
+import { createApolloClient, documents } from '../../../client/platform/graphql/apollo';
 import { socketState } from '../../../client/platform/graphql/live';
 import {
   createGraphqlSource,
@@ -63,8 +63,8 @@ export function pretendServer(answers: Answers = {}) {
   const calls: { operation: string; variables: Variables; token: string | null }[] = [];
   const known: Answers = { Site: () => ({ site: SITE }), ...answers };
 
-  const answer = async (init?: RequestInit): Promise<Response> => {
-    const { operationName, variables } = JSON.parse(String(init?.body));
+  const answer = async (url: unknown, init?: RequestInit): Promise<Response> => {
+    const { operationName, variables } = askedBy(String(url), init);
     const token = new Headers(init?.headers).get('authorization');
     calls.push({ operation: operationName, variables, token });
     try {
@@ -78,20 +78,31 @@ export function pretendServer(answers: Answers = {}) {
       return Response.json({ errors: [{ message, extensions: { code, fields, current } }] });
     }
   };
-  const fetch = (_url: unknown, init?: RequestInit) =>
-    Promise.race([answer(init), givenUp(init?.signal)]);
+  const fetch = (url: unknown, init?: RequestInit) =>
+    Promise.race([answer(url, init), givenUp(init?.signal)]);
   const streams = pretendStreams();
   const client = createApolloClient({
     onSessionOver: sessionOver.tell,
     fetch,
     streams: streams.link,
   });
-  const source = createGraphqlSource({ loadClient: async () => client });
+  const source = createGraphqlSource({ loadClient: async () => ({ client, documents }) });
 
   const sent = (operation: string) =>
     calls.filter((call) => call.operation === operation).map(({ variables }) => variables);
 
   return { client, source, calls, sent, streams };
+}
+
+/** The operation of a request, by POST in its body or by GET in its address. */
+export function askedBy(
+  url: string,
+  init?: RequestInit,
+): { operationName: string; variables: Variables } {
+  if (init?.method !== 'GET') return JSON.parse(String(init?.body));
+  const { searchParams } = new URL(url, 'http://localhost');
+  const variables = JSON.parse(searchParams.get('variables') ?? '{}') as Variables;
+  return { operationName: searchParams.get('operationName') ?? '', variables };
 }
 
 /** Fails when the caller no longer waits, as `fetch` does. */

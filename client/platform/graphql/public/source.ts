@@ -1,78 +1,97 @@
-import type { ApolloClient } from '@apollo/client';
-import { Kind, type DocumentNode } from 'graphql';
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { createContext, useContext } from 'react';
+
+import type * as all from '../../../generated/publicDocuments';
 
 /** Answers that the server put in the page, by `operationKey`. */
 export type Answers = Record<string, unknown>;
 
+/** The documents of all that visitors can ask, by name: `ViewerDocument`. */
+export type PublicDocuments = typeof all;
+
+/** What comes when something must be asked: Apollo Client, and the documents that it asks by. */
+export interface LoadedGraphql {
+  client: ApolloClient;
+  documents: PublicDocuments;
+}
+
 export interface GraphqlSourceOptions {
   answers?: Answers;
   /** Loads the client; called again after a failure. */
-  loadClient: () => Promise<ApolloClient>;
-  /** On the server only: called with each query without an answer. */
-  collect?: (key: string, document: DocumentNode, variables: unknown) => void;
+  loadClient: () => Promise<LoadedGraphql>;
+  /** On the server only: called with the name of each query without an answer. */
+  collect?: (key: string, operation: string, variables: unknown) => void;
 }
 
 export type GraphqlSource = ReturnType<typeof createGraphqlSource>;
 
 /**
  * The source of data for visitors' pages. The page from the server holds its answers, and Apollo
- * Client (a third of all scripts) is loaded only for further queries: a visitor who only reads the
- * home page never needs it.
+ * Client (a third of all scripts) is loaded only for further queries, documents included: a visitor
+ * who only reads the home page never needs it. Until then an operation is its name.
  */
 export function createGraphqlSource({ answers = {}, loadClient, collect }: GraphqlSourceOptions) {
   const carried = new Map(Object.entries(answers));
-  const listeners = new Set<(client: ApolloClient) => void>();
-  let client: ApolloClient | null = null;
-  let loading: Promise<ApolloClient> | null = null;
+  const listeners = new Set<(loaded: LoadedGraphql) => void>();
+  let loaded: LoadedGraphql | null = null;
+  let loading: Promise<LoadedGraphql> | null = null;
 
-  const load = async (): Promise<ApolloClient> => {
+  const load = async (): Promise<LoadedGraphql> => {
     try {
-      client = await loadClient();
+      loaded = await loadClient();
     } catch (error) {
       loading = null;
       throw error;
     }
-    for (const listener of listeners) listener(client);
+    for (const listener of listeners) listener(loaded);
     listeners.clear();
-    return client;
+    return loaded;
   };
 
   return {
     collect,
-    /** Apollo Client, once it is loaded. */
-    get client() {
-      return client;
+    /** Apollo Client and its documents, once they are loaded. */
+    get loaded() {
+      return loaded;
     },
     /** Loads Apollo Client, once. Throws when the network fails; another call retries. */
     load: () => (loading ??= load()),
     /** Calls the listener as soon as the client is loaded, before anything that awaits `load`. */
-    whenLoaded(listener: (client: ApolloClient) => void): () => void {
+    whenLoaded(listener: (loaded: LoadedGraphql) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** The answer in the page, if any. */
     answer: (key: string): unknown => carried.get(key),
     /** Puts an answer of the page into the cache. */
-    adopt(key: string, query: DocumentNode, variables?: Record<string, unknown>): void {
+    adopt(key: string, operation: string, variables?: Record<string, unknown>): void {
       const data = carried.get(key);
-      if (data !== undefined && carried.delete(key)) client?.writeQuery({ query, variables, data });
+      if (data === undefined || !loaded) return;
+      carried.delete(key);
+      const query = documentOf(loaded, operation);
+      loaded.client.writeQuery({ query, variables, data });
     },
     /** Forgets every answer: they were another person's. */
     async reset(): Promise<void> {
       carried.clear();
-      await client?.clearStore();
+      await loaded?.client.clearStore();
     },
   };
 }
 
-/** The name of an operation: 'PublicNewsList'. */
-export const operationName = (document: DocumentNode): string =>
-  document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)?.name?.value ?? '';
+type AnyDocument = TypedDocumentNode<unknown, Record<string, unknown>>;
+
+/** The document of an operation of a visitor's page, by its name. */
+export function documentOf({ documents }: Pick<LoadedGraphql, 'documents'>, operation: string) {
+  const byName = documents as unknown as Readonly<Record<string, AnyDocument | undefined>>;
+  const document = byName[`${operation}Document`];
+  if (!document) throw new Error(`No page of visitors asks for ${operation}`);
+  return document;
+}
 
 /** A name for a query with its variables: 'PublicNewsList:{"page":2}'. */
-export const operationKey = (document: DocumentNode, variables: unknown): string =>
-  `${operationName(document)}:${JSON.stringify(variables ?? {})}`;
+export const operationKey = (operation: string, variables: unknown): string =>
+  `${operation}:${JSON.stringify(variables ?? {})}`;
 
 export const GraphqlContext = createContext<GraphqlSource | null>(null);
 

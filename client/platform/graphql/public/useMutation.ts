@@ -1,10 +1,10 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, OperationVariables } from '@apollo/client';
 import type { useMutation as apollo } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 
 import { asCallFailure } from '../../words/errorMessages';
 import { mended } from '../mended';
-import { operationName, useGraphqlSource } from './source';
+import { documentOf, useGraphqlSource } from './source';
 
 export declare namespace useMutation {
   /** A subset of Apollo's options. */
@@ -25,9 +25,12 @@ export declare namespace useMutation {
 
 const atRest = { data: undefined, error: undefined, loading: false };
 
-/** Apollo's `useMutation` for the pages of visitors: the first call loads Apollo Client. */
+/**
+ * Apollo's `useMutation` for the pages of visitors, by the name of the mutation: the first call loads
+ * Apollo Client.
+ */
 export function useMutation<Data, Variables extends OperationVariables>(
-  mutation: TypedDocumentNode<Data, Variables>,
+  operation: string,
   options?: useMutation.Options<Data, Variables>,
 ): useMutation.Result<Data, Variables> {
   const source = useGraphqlSource();
@@ -36,13 +39,15 @@ export function useMutation<Data, Variables extends OperationVariables>(
   const run = async (call?: object) => {
     setState({ ...atRest, loading: true });
     try {
-      const client = await source.load().catch((failure: unknown) => {
+      const loaded = await source.load().catch((failure: unknown) => {
         const error = asCallFailure(failure);
-        mended.failed(operationName(mutation), error.message);
+        mended.failed(operation, error.message);
         throw error;
       });
-      const asked = { ...options, ...call, mutation };
-      const result = await client.mutate(asked as ApolloClient.MutateOptions<Data, Variables>);
+      const asked = { ...options, ...call, mutation: documentOf(loaded, operation) };
+      const result = await loaded.client.mutate(
+        asked as unknown as ApolloClient.MutateOptions<Data, Variables>,
+      );
       setState({ ...atRest, data: result.data as Data });
       return result as ApolloClient.MutateResult<Data, 'none'>;
     } catch (error) {

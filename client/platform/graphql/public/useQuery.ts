@@ -1,9 +1,15 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, OperationVariables } from '@apollo/client';
 import type { useQuery as apollo } from '@apollo/client/react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 
 import { asCallFailure } from '../../words/errorMessages';
-import { operationKey, useGraphqlSource, type GraphqlSource } from './source';
+import {
+  documentOf,
+  operationKey,
+  useGraphqlSource,
+  type GraphqlSource,
+  type LoadedGraphql,
+} from './source';
 
 export declare namespace useQuery {
   /** A subset of Apollo's options. */
@@ -19,22 +25,22 @@ export declare namespace useQuery {
 }
 
 /**
- * Apollo's `useQuery` for the pages of visitors: an answer in the page is there at once, and Apollo
- * Client takes over once it is loaded; without an answer it is loaded now.
+ * Apollo's `useQuery` for the pages of visitors, by the name of the query: an answer in the page is
+ * there at once, and Apollo Client takes over once it is loaded; without an answer it is loaded now.
  */
 export function useQuery<Data, Variables extends OperationVariables>(
-  query: TypedDocumentNode<Data, Variables>,
+  operation: string,
   options?: useQuery.Options<Data, Variables>,
 ): useQuery.Result<Data> {
   const source = useGraphqlSource();
   const { variables, skip = false, fetchPolicy } = options ?? {};
-  const key = operationKey(query, variables);
-  if (!skip && source.answer(key) === undefined) source.collect?.(key, query, variables);
+  const key = operationKey(operation, variables);
+  if (!skip && source.answer(key) === undefined) source.collect?.(key, operation, variables);
   const watched = useMemo(
-    () => watch(source, key, skip, { query, variables, fetchPolicy } as Request),
+    () => watch(source, key, skip, { operation, variables, fetchPolicy }),
     // The key stands for the variables, whose object is new at each rendering.
     // oxlint-disable-next-line react/exhaustive-deps
-    [source, query, key, skip, fetchPolicy],
+    [source, operation, key, skip, fetchPolicy],
   );
   const state = useSyncExternalStore(watched.subscribe, watched.snapshot, watched.snapshot);
   const data = state.data as Data | undefined;
@@ -45,7 +51,14 @@ export function useQuery<Data, Variables extends OperationVariables>(
   return { ...state, data, previousData, refetch: watched.refetch } as useQuery.Result<Data>;
 }
 
-type Request = ApolloClient.WatchQueryOptions<unknown, OperationVariables>;
+interface Request {
+  operation: string;
+  variables: OperationVariables | undefined;
+  fetchPolicy: ApolloClient.WatchQueryOptions['fetchPolicy'];
+}
+
+const optionsOf = ({ operation, ...asked }: Request, loaded: LoadedGraphql) =>
+  ({ ...asked, query: documentOf(loaded, operation) }) as ApolloClient.WatchQueryOptions;
 
 interface State {
   data?: unknown;
@@ -58,14 +71,14 @@ function watch(source: GraphqlSource, key: string, skip: boolean, request: Reque
   let observable: ReturnType<ApolloClient['watchQuery']> | undefined;
   let listener = () => {};
 
-  const observe = (client: ApolloClient) => {
-    source.adopt(key, request.query, request.variables);
-    return (observable ??= client.watchQuery(request));
+  const observe = (loaded: LoadedGraphql) => {
+    source.adopt(key, request.operation, request.variables);
+    return (observable ??= loaded.client.watchQuery(optionsOf(request, loaded)));
   };
   const first = (): State => {
     const data = skip ? undefined : source.answer(key);
     if (skip || data !== undefined) return { data, loading: false };
-    return source.client ? observe(source.client).getCurrentResult() : { loading: true };
+    return source.loaded ? observe(source.loaded).getCurrentResult() : { loading: true };
   };
   let state = first();
   const show = (next: State) => {
@@ -80,8 +93,8 @@ function watch(source: GraphqlSource, key: string, skip: boolean, request: Reque
     subscribe(onChange: () => void): () => void {
       if (skip) return () => undefined;
       listener = onChange;
-      const stop = withClient(source, (client) => observe(client).subscribe(show));
-      if (!source.client && state.data === undefined) void load();
+      const stop = withClient(source, (loaded) => observe(loaded).subscribe(show));
+      if (!source.loaded && state.data === undefined) void load();
       return () => {
         listener = () => {};
         stop();
@@ -101,14 +114,14 @@ function watch(source: GraphqlSource, key: string, skip: boolean, request: Reque
  */
 function withClient(
   source: GraphqlSource,
-  subscribe: (client: ApolloClient) => { unsubscribe: () => void },
+  subscribe: (loaded: LoadedGraphql) => { unsubscribe: () => void },
 ): () => void {
   let stop: () => void;
-  const follow = (client: ApolloClient) => {
-    const subscription = subscribe(client);
+  const follow = (loaded: LoadedGraphql) => {
+    const subscription = subscribe(loaded);
     stop = () => subscription.unsubscribe();
   };
-  if (source.client) follow(source.client);
+  if (source.loaded) follow(source.loaded);
   else stop = source.whenLoaded(follow);
   return () => stop();
 }

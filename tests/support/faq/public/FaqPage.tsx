@@ -1,6 +1,3 @@
-import type { TypedDocumentNode } from '@apollo/client';
-import { parse } from 'graphql';
-
 import { PageBand } from '../../../../client/areas/public/PageBand';
 import { readPage } from '../../../../client/platform/address/pageParameter';
 import { publicPaths } from '../../../../client/platform/address/paths';
@@ -9,14 +6,14 @@ import { PageHead } from '../../../../client/platform/head/PageHead';
 import { QueryView } from '../../../../client/ui/feedback/QueryView';
 import { Skeleton } from '../../../../client/ui/feedback/Skeleton';
 import { useSearchParams } from 'react-router-dom';
-import { PUBLIC_FAQ, type PublicFaqQuery } from './faq.documents';
-
-const PublicFaqDocument = parse(PUBLIC_FAQ) as TypedDocumentNode<PublicFaqQuery, { page: number }>;
+import type { PublicFaqQuery } from './faq.documents';
 
 /** What visitors ask, and what they are answered. */
 export default function FaqPage() {
   const [parameters] = useSearchParams();
-  const query = useQuery(PublicFaqDocument, { variables: { page: readPage(parameters) } });
+  const query = useQuery<PublicFaqQuery, { page: number }>('PublicFaq', {
+    variables: { page: readPage(parameters) },
+  });
   return (
     <>
       <PageHead title="Questions" description="Ce que les visiteurs demandent le plus." />

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'graphql';
+
 /** What the page asks for: `FaqPage.graphql`, of which `npm run generate` makes a document with its types. */
 export const PUBLIC_FAQ = /* GraphQL */ `
   query PublicFaq($page: Int!) {
@@ -15,3 +18,8 @@ export const PUBLIC_FAQ = /* GraphQL */ `
 export interface PublicFaqQuery {
   questions: { total: number; items: { id: string; text: string; answer: string }[] };
 }
+
+export const PublicFaqDocument = {
+  ...parse(PUBLIC_FAQ),
+  __meta__: { hash: createHash('sha256').update(PUBLIC_FAQ).digest('hex') },
+};

@@ -1,0 +1,32 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import type { DocumentNode } from 'graphql';
+
+import type { ErrorCode } from '../../generated/enums';
+
+/** What the generator writes into each document (tools/codegen-hooks.ts). */
+interface Meta {
+  /** The id by which the server knows it: SHA-256 of its text. */
+  hash: string;
+  cacheable?: boolean;
+}
+
+const metaOf = (document: DocumentNode): Meta =>
+  (document as DocumentNode & { __meta__: Meta })['__meta__'];
+
+/** Whether all visitors get the same answer, until public content changes. */
+export const isCacheable = (document: DocumentNode): boolean => metaOf(document).cacheable === true;
+
+const NOT_FOUND: ErrorCode = 'PERSISTED_QUERY_NOT_FOUND';
+
+/**
+ * Sends the id of a document instead of its text, and the text to a server that does not know it:
+ * one that was never started with this build of the client, nor with one soon after.
+ */
+export const byId = new PersistedQueryLink({
+  generateHash: (document) => metaOf(document).hash,
+  // Over a socket such an answer is an error.
+  retry: ({ error }) =>
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => extensions?.code === NOT_FOUND),
+});

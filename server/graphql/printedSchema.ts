@@ -1,0 +1,55 @@
+import {
+  DirectiveLocation,
+  GraphQLDirective,
+  parse,
+  printSchema,
+  visit,
+  type ASTNode,
+  type GraphQLSchema,
+} from 'graphql';
+import type { AccessOptions } from '../platform/access/access';
+import type { Limit } from '../platform/input/limits';
+import { limitsByPlace } from './inputLimits';
+
+/** Marks the operations whose answers visitors share, so that clients may ask for them by GET. */
+export const cacheableDirective = new GraphQLDirective({
+  name: 'cacheable',
+  description: 'The answer is the same for every visitor until public content changes.',
+  locations: [DirectiveLocation.FIELD_DEFINITION],
+});
+
+/**
+ * The schema as text, with what its classes know beyond types as directives: the bounds of inputs,
+ * and which operations are cacheable.
+ */
+export function printWithMarks(schema: GraphQLSchema): string {
+  const limits = limitsByPlace(schema);
+  const queries = schema.getQueryType()?.getFields() ?? {};
+  const marks: { at: number; mark: string }[] = [];
+  const text = printSchema(schema);
+  visit(parse(text), {
+    InputValueDefinition(node, _key, _parent, _path, ancestors) {
+      const limit = limits.get([...ancestors, node].flatMap(nameOf).join('.'));
+      if (limit && node.loc) marks.push({ at: node.loc.end, mark: asDirective(limit) });
+    },
+    ObjectTypeDefinition({ name, fields = [] }) {
+      if (name.value !== schema.getQueryType()?.name) return;
+      for (const field of fields) {
+        const extensions = queries[field.name.value]?.extensions as AccessOptions | undefined;
+        if (extensions?.cacheable && field.loc)
+          marks.push({ at: field.loc.end, mark: '@cacheable' });
+      }
+    },
+  });
+  // From the end, so that an insertion does not move the next places.
+  const fromEnd = marks.toSorted((one, other) => other.at - one.at);
+  return fromEnd.reduce((so, { at, mark }) => `${so.slice(0, at)} ${mark}${so.slice(at)}`, text);
+}
+
+const nameOf = (node: ASTNode | readonly ASTNode[]): string[] =>
+  'name' in node && node.name ? [node.name.value] : [];
+
+function asDirective(limit: Limit): string {
+  const given = Object.entries(limit).filter(([, value]) => value !== undefined);
+  return `@limit(${given.map(([name, value]) => `${name}: ${value}`).join(', ')})`;
+}

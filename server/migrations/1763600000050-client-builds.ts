@@ -1,0 +1,19 @@
+import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { columnShapes } from '../platform/db/columns';
+
+/** What the last builds of the client ask for, by id. */
+export class ClientBuilds1763600000050 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const { varchar, instant, json } = columnShapes(runner);
+    await runner.createTable(
+      new Table({
+        name: 'client_builds',
+        columns: [varchar('id', { isPrimary: true }), instant('startedAt'), json('documents')],
+      }),
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('client_builds');
+  }
+}

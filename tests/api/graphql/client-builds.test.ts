@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ClientBuild } from '../../../server/graphql/clientBuild.entity';
+import { documentsOfLastBuilds } from '../../../server/graphql/trustedDocuments';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { DAY, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
+import { hashOf } from '../../../server/platform/secrets';
+import { byId, trustedDocument } from '../../support/content/trusted';
+import { refusalOf, streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+const open = async (env: Record<string, string> = {}) => void (app = await createTestApp({ env }));
+afterEach(async () => {
+  shiftClock(0);
+  await app.close();
+});
+
+const post = async (payload: object) => {
+  const { statusCode, json } = await app.fastify.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+  const { data, errors } = json();
+  return {
+    status: statusCode,
+    data,
+    code: errors?.[0]?.extensions.code,
+    message: errors?.[0]?.message,
+  };
+};
+
+const buildOf = (...texts: string[]) => new Map(texts.map((text) => [hashOf(text), text]));
+const OLD = '{ site { name } }';
+
+describe('the documents of an earlier build', () => {
+  it('are answered by id, as long as they fit the schema', async () => {
+    await open();
+    const gone = '{ site { removedSince } }';
+    // Another server, a minute after this one.
+    await documentsOfLastBuilds(buildOf(OLD, gone));
+    shiftClock(MINUTE);
+    expect((await post({ extensions: byId(hashOf(OLD)) })).data.site.name).toBe('Centrale 18-112');
+    expect((await post({ extensions: byId(hashOf(gone)) })).code).toBe('GRAPHQL_INVALID');
+  });
+
+  it('are those of the last ten builds that a server was started with', async () => {
+    await open();
+    const build = (number: number) => `{ site { name } } # ${number}`;
+    for (let number = 1; number <= 12; number++) {
+      shiftClock(number * DAY);
+      await documentsOfLastBuilds(buildOf(build(number), build(number + 100)));
+    }
+    // A server that is started again with an old build brings it back to the front.
+    shiftClock(20 * DAY);
+    await documentsOfLastBuilds(buildOf(build(5), build(105)));
+    shiftClock(21 * DAY);
+    const { textOf } = await documentsOfLastBuilds();
+    const known = Array.from({ length: 12 }, (_, at) => at + 1).filter((number) =>
+      textOf(hashOf(build(number))),
+    );
+    expect(known).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(await repository(ClientBuild).count()).toBe(10);
+  });
+
+  it('are learned from a server that was started meanwhile, and asked for once a minute', async () => {
+    await open();
+    const documents = await documentsOfLastBuilds();
+    await documentsOfLastBuilds(buildOf(OLD));
+    await documents.look(hashOf(OLD));
+    expect(documents.textOf(hashOf(OLD))).toBeUndefined();
+    shiftClock(MINUTE);
+    await documents.look('__proto__');
+    expect(documents.has(OLD)).toBe(false);
+    await documents.look(hashOf(OLD));
+    expect([documents.textOf(hashOf(OLD)), documents.has(OLD)]).toEqual([OLD, true]);
+  });
+
+  it('are not believed where the id is not that of the text', async () => {
+    await open();
+    const documents = { [hashOf(OLD)]: '{ site { supportEmail } }' };
+    await transaction(() =>
+      repository(ClientBuild).insert({ id: 'forged', startedAt: now(), documents }),
+    );
+    const { textOf, has } = await documentsOfLastBuilds();
+    expect([textOf(hashOf(OLD)), has(documents[hashOf(OLD)]!)]).toEqual([undefined, false]);
+  });
+});
+
+describe('a schema that is closed to other documents', () => {
+  const REFUSED = {
+    status: 403,
+    data: undefined,
+    code: 'DOCUMENT_REFUSED',
+    message: 'Ce site ne répond qu’aux requêtes de ses propres pages.',
+  };
+  const SITE = trustedDocument('Site');
+
+  it('answers the documents of the client, by id and by text', async () => {
+    await open({ GRAPHQL_DOCUMENTS: 'trusted' });
+    expect((await post({ extensions: byId(SITE.id) })).data.site.name).toBe('Centrale 18-112');
+    expect((await post({ query: SITE.body })).data.site.name).toBe('Centrale 18-112');
+  });
+
+  it('refuses every other, by GET, by POST, in a batch, and unknown ids', async () => {
+    await open({ GRAPHQL_DOCUMENTS: 'trusted' });
+    expect(await post({ query: OLD })).toEqual(REFUSED);
+    expect(await post({ query: `${SITE.body} ` })).toEqual(REFUSED);
+    expect(await post({ query: OLD, extensions: byId(SITE.id) })).toEqual(REFUSED);
+    expect(await post([{ query: SITE.body }, { query: OLD }])).toEqual(REFUSED);
+    expect(await post({ extensions: byId('a'.repeat(64)) })).toEqual(REFUSED);
+    expect(await post({ query: '{ __schema { types { name } } }' })).toEqual(REFUSED);
+    const { statusCode } = await app.fastify.inject({
+      url: `/graphql?query=${encodeURIComponent(OLD)}`,
+      headers: { 'apollo-require-preflight': '1' },
+    });
+    expect(statusCode).toBe(403);
+  });
+
+  it('refuses every other over the socket', async () => {
+    await open({ GRAPHQL_DOCUMENTS: 'trusted' });
+    await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const login = { email: 'membre@centrale.test', password: 'Demo-18-112!' };
+    const { data } = await post({
+      extensions: byId(trustedDocument('Login').id),
+      variables: { input: login },
+    });
+    const client = streamClient(app.fastify.listeningOrigin, data.login.token);
+    const asked = [
+      { query: 'subscription { sessionEnded }' },
+      { query: '', extensions: byId('a'.repeat(64)) },
+    ];
+    for (const one of asked) {
+      expect(await refusalOf(client.iterate(one))).toBe('DOCUMENT_REFUSED');
+    }
+    await client.dispose();
+  });
+});

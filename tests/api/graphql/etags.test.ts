@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import { identification } from '../../../server/platform/access/identification';
+import { clearCaches } from '../../../server/platform/cache/caches';
+import { contentVersion } from '../../../server/platform/db/contentVersion';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { DAY, shiftClock } from '../../../server/platform/running/clock';
+import { addressOf, trustedDocument } from '../../support/content/trusted';
+import { ownRedis } from '../../support/running/ownRedis';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+/** With Redis, so that answers are cached on both databases. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { REDIS_URL: ownRedis() } });
+  // Redis counts versions from the first change.
+  await contentVersion().bump();
+});
+afterEach(() => shiftClock(0));
+afterAll(() => app.close());
+
+const SITE = addressOf(trustedDocument('Site').id);
+const list = (page: number) =>
+  addressOf(trustedDocument('PublicNewsList').id, { page, pageSize: 1 });
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.fastify.inject({ url, headers });
+const tagOf = async (url: string) => String((await get(url)).headers.etag);
+const again = async (url: string, etag: string, more: Record<string, string> = {}) =>
+  (await get(url, { 'if-none-match': etag, ...more })).statusCode;
+
+const save = async (input: object) => {
+  const query = 'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }';
+  const as = await app.signInAs('superadmin@centrale.test');
+  expect((await app.gql(query, { input }, { as })).errors).toBeUndefined();
+};
+
+describe('a public operation by GET', () => {
+  it('is kept by browsers, which ask each time whether it is still the same', async () => {
+    const { statusCode, headers, json } = await get(list(1));
+    expect(statusCode).toBe(200);
+    expect(json().data.articles.items).toHaveLength(1);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+      vary: 'accept, authorization, cookie',
+    });
+    // From the cache of this server, the same.
+    const second = await get(list(1));
+    expect([second.json(), second.headers.etag]).toEqual([json(), headers.etag]);
+  });
+
+  it('is answered 304 without anything being executed, whatever this server still holds', async () => {
+    const etag = await tagOf(list(1));
+    await clearCachesOfThisServer();
+    const identify = vi.spyOn(identification(), 'identify');
+    const answer = await get(list(1), { 'if-none-match': etag });
+    expect(answer).toMatchObject({ statusCode: 304, body: '' });
+    expect(answer.headers).toMatchObject({ etag, 'cache-control': 'no-cache' });
+    expect(identify).not.toHaveBeenCalled();
+  });
+
+  it('has a tag of its own for its variables and for the type of the answer', async () => {
+    const etag = await tagOf(list(1));
+    expect(await again(list(2), etag)).toBe(200);
+    expect(await again(list(1), etag, { accept: 'application/graphql-response+json' })).toBe(200);
+    expect(await again(list(1), etag)).toBe(304);
+  });
+
+  it.each([
+    ['content', () => transaction(() => repository(Article).update(1, { title: 'Autre titre' }))],
+    ['a setting', () => save({ siteDescription: 'Autre chose' })],
+    ['the day', async () => shiftClock(DAY)],
+    ['the content version', async () => void (await clearCaches())],
+  ])('has another tag when %s changes', async (_, change) => {
+    const etag = await tagOf(SITE);
+    expect(await again(SITE, etag)).toBe(304);
+    await change();
+    expect(await again(SITE, etag)).toBe(200);
+    expect(await tagOf(SITE)).not.toBe(etag);
+  });
+
+  it('is not said to be the same while the site is closed', async () => {
+    const etag = await tagOf(list(1));
+    await save({ maintenanceMode: true });
+    const closed = await get(list(1), { 'if-none-match': etag });
+    expect([closed.statusCode, closed.headers.etag]).toEqual([503, undefined]);
+    expect(closed.headers['cache-control']).toBe('no-store');
+    await save({ maintenanceMode: false });
+    expect(await again(list(1), etag)).toBe(200);
+  });
+});
+
+describe('no answer is shared', () => {
+  const token = () => app.signInAs('membre@centrale.test');
+
+  it.each([
+    ['a session', async () => ({ authorization: `Bearer ${await token()}` })],
+    ['a token that is over', async () => ({ authorization: 'Bearer forged' })],
+    ['a cookie', async () => ({ cookie: 'appareil=x' })],
+  ])('with %s', async (_, headersOf) => {
+    const etag = await tagOf(SITE);
+    const headers = { ...(await headersOf()), 'apollo-require-preflight': '1' };
+    const answer = await get(SITE, { ...headers, 'if-none-match': etag });
+    expect(answer.statusCode).toBe(200);
+    expect([answer.headers.etag, answer.headers['cache-control']]).toEqual([undefined, 'no-store']);
+  });
+
+  it.each([
+    ['of what depends on who asks', () => addressOf(trustedDocument('Viewer').id)],
+    ['of a mutation', () => addressOf(trustedDocument('Logout').id)],
+    ['of an unknown id', () => addressOf('a'.repeat(64))],
+    ['of a text', () => `/graphql?query=${encodeURIComponent('{ site { name } }')}`],
+    ['with errors', () => list(0)],
+  ])('%s', async (_, address) => {
+    const preflight = { 'apollo-require-preflight': '1' };
+    for (const match of ['*', await tagOf(SITE)]) {
+      const answer = await get(address(), { ...preflight, 'if-none-match': match });
+      expect(answer.statusCode).not.toBe(304);
+      expect([answer.headers.etag, answer.headers['cache-control']]).toEqual([
+        undefined,
+        'no-store',
+      ]);
+    }
+  });
+});
+
+/** Empties them as another server would find them: the content is the same. */
+async function clearCachesOfThisServer(): Promise<void> {
+  const still = async () => undefined;
+  const [announce, bump] = [
+    vi.spyOn(contentVersion(), 'announce').mockImplementation(still),
+    vi.spyOn(contentVersion(), 'bump').mockImplementation(still),
+  ];
+  await clearCaches();
+  announce.mockRestore();
+  bump.mockRestore();
+}

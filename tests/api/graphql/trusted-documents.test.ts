@@ -1,0 +1,170 @@
+import { print } from 'graphql';
+import type { Client } from 'graphql-ws';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import manifest from '../../../persisted-query-manifest.json';
+import { documentReader } from '../../../server/graphql/documents';
+import { LIMITS } from '../../../server/graphql/limits';
+import { hashOf } from '../../../server/platform/secrets';
+import { siteSchema } from '../../../server/site';
+import { openThrottles } from '../../../server/platform/limits/throttle';
+import { addressOf, byId, trustedDocument } from '../../support/content/trusted';
+import { refusalOf, streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const SITE = trustedDocument('Site');
+const LIST = trustedDocument('PublicNewsList');
+const LOGIN = trustedDocument('Login');
+const STREAM = trustedDocument('SessionEnded');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { RESPONSE_CACHE: 'off' } });
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+const post = async (payload: unknown, at = app) => {
+  const answer = await at.fastify.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+  const body = answer.json();
+  const code = [body].flat()[0].errors?.[0]?.extensions.code as string | undefined;
+  return { status: answer.statusCode, body, code };
+};
+const ask = (id: unknown, variables?: object) => post({ variables, extensions: byId(id) });
+
+describe('the manifest', () => {
+  it('holds documents that fit the schema, by the hashes of their texts', () => {
+    const reader = documentReader(siteSchema(), app.env);
+    for (const { id, name, body } of manifest.operations) {
+      expect([name, id]).toEqual([name, hashOf(body)]);
+      expect(print(reader.read(body))).toBe(body);
+    }
+  });
+});
+
+describe('a document that is asked for by its id', () => {
+  it('is answered as its text is', async () => {
+    const variables = { page: 1, pageSize: 4 };
+    const answer = await ask(LIST.id, variables);
+    expect(answer.body.data.articles.items.length).toBeGreaterThan(0);
+    expect(answer.body).toEqual((await post({ query: LIST.body, variables })).body);
+    expect((await post({ query: LIST.body, extensions: byId(LIST.id), variables })).body).toEqual(
+      answer.body,
+    );
+  });
+
+  it('is answered among others in a batch, and weighs like them', async () => {
+    const operation = { extensions: byId(SITE.id) };
+    const { body } = await post([operation, { query: '{ __typename }' }]);
+    expect(body).toMatchObject([{ data: { site: {} } }, { data: { __typename: 'Query' } }]);
+    const many = Array.from({ length: LIMITS.batch + 1 }, () => operation);
+    expect((await post(many)).code).toBe('GRAPHQL_TOO_COMPLEX');
+    openThrottles({ ...app.env, RATE_LIMIT_PER_MINUTE: 9 });
+    const { status } = await post(many.slice(1));
+    openThrottles(app.env);
+    expect(status).toBe(429);
+  });
+
+  it('keeps to the limits of costs, whatever its variables, time and again', async () => {
+    const sizes = [4, 100_000, 4, 2_147_483_647, -1, 1e300, '4', null, { toString: 1 }, 100_000, 4];
+    const codes: (string | undefined)[] = [];
+    for (const pageSize of sizes) codes.push((await ask(LIST.id, { page: 1, pageSize })).code);
+    expect(codes).toEqual([
+      undefined,
+      'GRAPHQL_TOO_COMPLEX',
+      undefined,
+      'GRAPHQL_TOO_COMPLEX',
+      'VALIDATION_FAILED',
+      'GRAPHQL_INVALID',
+      'GRAPHQL_INVALID',
+      'GRAPHQL_INVALID',
+      'GRAPHQL_INVALID',
+      'GRAPHQL_TOO_COMPLEX',
+      undefined,
+    ]);
+  });
+
+  it('is refused by GET where it changes something', async () => {
+    const answer = await app.fastify.inject({
+      url: addressOf(LOGIN.id, { input: { email: 'membre@centrale.test', password: 'x' } }),
+      headers: { 'apollo-require-preflight': '1' },
+    });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+    expect(answer.json().errors[0].extensions.code).toBe('METHOD_NOT_ALLOWED');
+  });
+});
+
+describe('an id that is none', () => {
+  it('is answered so that the client sends the text, and teaches the server nothing', async () => {
+    const query = '{ site { name } }';
+    const id = hashOf(query);
+    for (let time = 0; time < 2; time++) {
+      expect(await ask(id)).toMatchObject({ status: 404, code: 'PERSISTED_QUERY_NOT_FOUND' });
+      const told = await post({ query, extensions: byId(id) });
+      expect(told.body.data).toEqual({ site: { name: 'Centrale 18-112' } });
+    }
+  });
+
+  it.each([
+    ['a name of the prototype', '__proto__'],
+    ['another one', 'constructor'],
+    ['long', 'a'.repeat(90_000)],
+    ['an empty text', ''],
+    ['with the prefix of the store', `apq:${'a'.repeat(60)}`],
+    ['in capitals', SITE.id.toUpperCase()],
+  ])('is not known when it is %s', async (_, id) => {
+    expect(await ask(id)).toMatchObject({ code: 'PERSISTED_QUERY_NOT_FOUND' });
+  });
+
+  it.each([[[SITE.id]], [{ [SITE.id]: 1 }], [5], [null]])(
+    'is the error of the caller when it is no text: %j',
+    async (id) => expect(await ask(id)).toMatchObject({ status: 400, code: 'GRAPHQL_INVALID' }),
+  );
+
+  it('is refused beside another text than its own', async () => {
+    const answer = await post({ query: '{ site { name } }', extensions: byId(SITE.id) });
+    expect(answer).toMatchObject({ status: 400, code: 'GRAPHQL_INVALID' });
+    expect((await ask(SITE.id)).body.data.site.passwordMinLength).toBe(8);
+  });
+});
+
+describe('a stream', () => {
+  const clients: Client[] = [];
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.dispose();
+  });
+  const refusal = async (asked: { query: string; extensions?: Record<string, unknown> }) => {
+    const token = await app.signInAs('membre@centrale.test');
+    const client = streamClient(app.fastify.listeningOrigin, token);
+    clients.push(client);
+    return refusalOf(client.iterate(asked));
+  };
+
+  it('opens by its id', async () => {
+    const token = await app.signInAs('membre@centrale.test');
+    const client = streamClient(app.fastify.listeningOrigin, token);
+    clients.push(client);
+    const ended = client.iterate({ query: '', extensions: byId(STREAM.id) }).next();
+    // Its first message is the end of the session, so it was open.
+    const logout = trustedDocument('LogoutEverywhere').body;
+    const tell = async () => {
+      const other = await app.signInAs('membre@centrale.test');
+      await app.gql(logout, {}, { as: other });
+    };
+    await new Promise((open) => void client.on('message', open));
+    await tell();
+    expect((await ended).value.data.sessionEnded).toBeTruthy();
+  });
+
+  it('does not open by the id of a query, by an unknown one, or by something else', async () => {
+    expect(await refusal({ query: '', extensions: byId(SITE.id) })).toBe('GRAPHQL_INVALID');
+    expect(await refusal({ query: '', extensions: byId('__proto__') })).toBe(
+      'PERSISTED_QUERY_NOT_FOUND',
+    );
+    expect(await refusal({ query: '' })).toBe('PERSISTED_QUERY_NOT_FOUND');
+  });
+});

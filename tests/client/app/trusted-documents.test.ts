@@ -1,0 +1,101 @@
+import { InMemoryCache } from '@apollo/client';
+import { print } from 'graphql';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import * as operations from '../../../client/generated/graphql';
+import { createApolloClient, documents } from '../../../client/platform/graphql/apollo';
+import { storage } from '../../../client/platform/storage';
+import { storageKeys } from '../../../client/platform/storageKeys';
+import manifest from '../../../persisted-query-manifest.json';
+import { SITE } from '../../support/browser/renderClient';
+import { trustedDocument } from '../../support/content/trusted';
+
+afterEach(() => storage.remove(storageKeys.authToken));
+
+type Answer = (body: { query?: string }) => object;
+
+/** The client over a server that notes what it is sent. */
+function recording(answer: Answer) {
+  const sent: { url: string; init: RequestInit; body: Record<string, unknown> | null }[] = [];
+  const client = createApolloClient({
+    onSessionOver: () => undefined,
+    fetch: async (url, init = {}) => {
+      const body = init.body ? JSON.parse(String(init.body)) : null;
+      sent.push({ url: String(url), init, body });
+      const answered = answer(body ?? {});
+      return Response.json(answered, { status: 'errors' in answered ? 404 : 200 });
+    },
+  });
+  return { client, sent };
+}
+
+const unknown = {
+  errors: [{ message: 'inconnue', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+};
+const site = { data: { site: SITE } };
+const idOf = (name: string) => ({
+  persistedQuery: { version: 1, sha256Hash: trustedDocument(name).id },
+});
+
+test('every document of the client is printed as the manifest has it', () => {
+  const cache = new InMemoryCache();
+  const documentsOf = Object.values(operations as object).filter(({ kind }) => kind === 'Document');
+  expect(documentsOf).toHaveLength(manifest.operations.length);
+  const printed = documentsOf.map((document): [string, string] => [
+    document['__meta__'].hash,
+    print(cache.transformDocument(document)),
+  ]);
+  expect(new Map(printed)).toEqual(new Map(manifest.operations.map(({ id, body }) => [id, body])));
+});
+
+describe('an operation is sent', () => {
+  test('by its id, without its text', async () => {
+    const { client, sent } = recording(() => ({ data: { logout: { __typename: 'Done' } } }));
+    await client.mutate({ mutation: documents.LogoutDocument });
+    expect(sent.map(({ body }) => body)).toEqual([
+      { operationName: 'Logout', variables: {}, extensions: idOf('Logout') },
+    ]);
+  });
+
+  test('by GET and without cookies where all visitors share the answer', async () => {
+    const { client, sent } = recording(() => site);
+    await client.query({ query: documents.SiteDocument });
+    const [{ url, init } = { url: '', init: {} }] = sent;
+    expect([init.method, init.credentials, init.body]).toEqual(['GET', 'omit', undefined]);
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    expect([pathname, ...searchParams.keys()]).toEqual([
+      '/graphql',
+      'operationName',
+      'variables',
+      'extensions',
+    ]);
+    expect(JSON.parse(searchParams.get('extensions') ?? '')).toEqual(idOf('Site'));
+  });
+
+  test('by POST during a session, and where the answer depends on who asks', async () => {
+    const { client, sent } = recording((body) =>
+      JSON.stringify(body).includes('Viewer') ? { data: { viewer: null } } : site,
+    );
+    await client.query({ query: documents.ViewerDocument });
+    storage.set(storageKeys.authToken, 'jeton');
+    await client.query({ query: documents.SiteDocument });
+    expect(sent.map(({ init }) => init.method)).toEqual(['POST', 'POST']);
+  });
+
+  test('once more with its text to a server that does not know the id', async () => {
+    const { client, sent } = recording(({ query }) => (query ? site : unknown));
+    const { data } = await client.query({ query: documents.SiteDocument });
+    expect(data?.site.name).toBe('Centrale 18-112');
+    expect(sent.map(({ init }) => init.method)).toEqual(['GET', 'POST']);
+    expect(sent[1]?.body).toMatchObject({
+      query: trustedDocument('Site').body,
+      extensions: idOf('Site'),
+    });
+  });
+
+  test('once more only, whatever the server says then', async () => {
+    const { client, sent } = recording(() => unknown);
+    await expect(client.query({ query: documents.SiteDocument })).rejects.toThrow('inconnue');
+    expect(sent).toHaveLength(2);
+  });
+});

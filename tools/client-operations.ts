@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+
+import { InMemoryCache } from '@apollo/client';
+import {
+  concatAST,
+  Kind,
+  print,
+  visit,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+
+/** A .graphql file, as GraphQL Code Generator hands it to plugins. */
+export interface Source {
+  location?: string;
+  document?: DocumentNode;
+}
+
+/** One operation of the client, with all that stands for it. */
+export interface ClientOperation {
+  definition: OperationDefinitionNode;
+  name: string;
+  /** The operation with the fragments that it needs. */
+  document: DocumentNode;
+  /** What Apollo Client sends for it: the document with `__typename` everywhere. */
+  body: string;
+  /** SHA-256 of the body, in hexadecimal: by this id the client asks for it. */
+  id: string;
+  /** Whether visitors share its answer: everything that it asks for is `@cacheable`. */
+  cacheable: boolean;
+}
+
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+
+const cache = new InMemoryCache();
+
+const definitionsOf = (sources: readonly Source[]) =>
+  concatAST(sources.flatMap(({ document }) => document ?? [])).definitions;
+
+/**
+ * The operations of the client.
+ * @param file those of this file only
+ */
+export function clientOperations(
+  schema: GraphQLSchema,
+  sources: readonly Source[],
+  file = '',
+): ClientOperation[] {
+  const fragments: Fragments = new Map(
+    definitionsOf(sources)
+      .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
+      .map((node) => [node.name.value, node]),
+  );
+  return definitionsOf(sources.filter(({ location }) => location?.endsWith(file)))
+    .filter((node) => node.kind === Kind.OPERATION_DEFINITION)
+    .map((definition) => {
+      const document = withFragments(definition, fragments);
+      const body = print(cache.transformDocument(document));
+      return {
+        definition,
+        name: definition.name?.value ?? '',
+        document,
+        body,
+        id: createHash('sha256').update(body).digest('hex'),
+        cacheable: isCacheable(definition, schema),
+      };
+    });
+}
+
+/** The operation with the fragments that it needs, those of the fragments included. */
+function withFragments(operation: OperationDefinitionNode, fragments: Fragments): DocumentNode {
+  const needed = new Map<string, FragmentDefinitionNode>();
+  const collect = (node: OperationDefinitionNode | FragmentDefinitionNode) =>
+    visit(node, {
+      FragmentSpread({ name: { value } }) {
+        const fragment = fragments.get(value);
+        if (!fragment || needed.has(value)) return;
+        needed.set(value, fragment);
+        collect(fragment);
+      },
+    });
+  collect(operation);
+  return { kind: Kind.DOCUMENT, definitions: [operation, ...needed.values()] };
+}
+
+function isCacheable(
+  { operation, selectionSet: { selections } }: OperationDefinitionNode,
+  schema: GraphQLSchema,
+): boolean {
+  const fields = schema.getQueryType()?.getFields() ?? {};
+  const isMarked = (name: string) =>
+    fields[name]?.astNode?.directives?.some((directive) => directive.name.value === 'cacheable');
+  return (
+    operation === 'query' &&
+    selections.every((one) => one.kind === Kind.FIELD && isMarked(one.name.value))
+  );
+}
