@@ -50,7 +50,7 @@ import { StaffNotes1763600000025 } from './migrations/1763600000025-staff-notes'
 import { SpentEmailGuards1763600000027 } from './migrations/1763600000027-spent-email-guards';
 import { NotificationActors1763600000028 } from './migrations/1763600000028-notification-actors';
 import { ImageNames1763600000029 } from './migrations/1763600000029-image-names';
-import { ClientBuilds1763600000050 } from './migrations/1763600000050-client-builds';
+import { ClientBuilds1763600000031 } from './migrations/1763600000031-client-builds';
 import { clearListeners } from './platform/running/bus';
 import type { DatabaseModel } from './platform/db/dataSource';
 import { checkDomains, type Domain, type PageAddress } from './platform/domain';
@@ -117,7 +117,7 @@ const earlier = [
   SpentEmailGuards1763600000027,
   NotificationActors1763600000028,
   ImageNames1763600000029,
-  ClientBuilds1763600000050,
+  ClientBuilds1763600000031,
 ];
 
 /** What no domain brings, and none may bring a second time. */

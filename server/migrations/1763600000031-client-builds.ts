@@ -2,7 +2,7 @@ import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
 
 /** What the last builds of the client ask for, by id. */
-export class ClientBuilds1763600000050 implements MigrationInterface {
+export class ClientBuilds1763600000031 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const { varchar, instant, json } = columnShapes(runner);
     await runner.createTable(
