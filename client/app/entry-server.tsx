@@ -1,5 +1,10 @@
 import { InMemoryCache } from '@apollo/client';
-import { print, type DocumentNode, type FormattedExecutionResult } from 'graphql';
+import {
+  print,
+  stripIgnoredCharacters,
+  type DocumentNode,
+  type FormattedExecutionResult,
+} from 'graphql';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import {
@@ -10,11 +15,19 @@ import {
 } from 'react-router-dom';
 
 import { isTrouble } from '../platform/words/apiError';
-import { createGraphqlSource, type Answers } from '../platform/graphql/public/source';
+import type { FirstAsk } from '../platform/graphql/begins';
+import {
+  createGraphqlSource,
+  operationKey,
+  operationName,
+  type Answers,
+} from '../platform/graphql/public/source';
 import { oldMemberLinks } from '../platform/address/paths';
 import { ServerResponseContext, type ServerResponse } from '../platform/head/serverResponse';
 import { FullPageSpinner } from '../ui/feedback/Spinner';
+import { SiteDocument } from '../generated/publicGraphql';
 import { AppProviders } from './AppProviders';
+import { openFirstView } from './areas';
 import type { PageState } from './pageState';
 import { siteRoutes } from './siteRoutes';
 import { WithoutScript } from './WithoutScript';
@@ -51,6 +64,11 @@ export interface RenderedPage {
   modules: string[];
   /** The address to redirect to, with `status`. */
   redirect?: string;
+  /**
+   * JSON for the script element #first-asks, safe inside HTML: the GraphQL requests that a page behind
+   * sign-in begins with.
+   */
+  asks: string;
 }
 
 /** Queries may depend on answers of others; more rounds than this mean an error in the code. */
@@ -78,10 +96,10 @@ interface Outcomes {
  */
 export async function render({ url, execute }: RenderOptions): Promise<RenderedPage> {
   const { origin, pathname, path } = split(url);
-  if (isBehindSignIn(path)) return waitingPage(200);
+  if (isBehindSignIn(path)) return waitingPage(url, 200, execute);
   // An old bare path redirects signed-in members to its twin under /compte; for everybody else,
   // robots included, it does not exist.
-  if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(404);
+  if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(url, 404, execute);
   const context = await routes.query(new Request(new URL(path, 'http://localhost')));
   if (context instanceof Response) throw new Error('No route of the site answers by itself.');
   const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
@@ -112,7 +130,7 @@ export async function render({ url, execute }: RenderOptions): Promise<RenderedP
     if (asked.size === 0 || round === MOST_ROUNDS || response.redirect) {
       const modules = [...response.modules];
       const state: PageState = { origin, pathname, answers: outcomes.answers, modules };
-      const parts = { ...separateHead(markup), state: jsonForHtml(state), modules };
+      const parts = { ...separateHead(markup), state: jsonForHtml(state), modules, asks: '' };
       return { ...parts, ...outcomeOf(response, outcomes) };
     }
     await answer(asked, execute, outcomes);
@@ -131,7 +149,12 @@ function outcomeOf({ status, redirect }: ServerResponse, { trouble }: Outcomes) 
  */
 const isBehindSignIn = (path: string): boolean => /^\/(compte|admin)(\/|\?|$)/.test(path);
 
-async function waitingPage(status: number): Promise<RenderedPage> {
+async function waitingPage(
+  url: string,
+  status: number,
+  execute: RenderOptions['execute'],
+): Promise<RenderedPage> {
+  const { origin, pathname, path } = split(url);
   const html = await markupOf(
     <StaticRouter location="/">
       <FullPageSpinner />
@@ -139,8 +162,22 @@ async function waitingPage(status: number): Promise<RenderedPage> {
     </StaticRouter>,
   );
   const head = '<title>Chargement…</title><meta name="robots" content="noindex"/>';
-  return { html, head, state: '', status, incomplete: false, modules: [] };
+  const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
+  const site: Asked = { document: SiteDocument, variables: undefined };
+  await answer(new Map([[operationKey(SiteDocument, {}), site]]), execute, outcomes);
+  const view = await openFirstView(pathname, path.slice(pathname.length));
+  const modules = view?.modules ?? [];
+  const state: PageState = { origin, pathname, answers: outcomes.answers, modules, waiting: true };
+  const asks = view ? jsonForHtml(view.asks.map(bodyOf)) : '';
+  return { html, head, state: jsonForHtml(state), status, incomplete: false, modules, asks };
 }
+
+/** The request for a query, as Apollo Client would send it. */
+const bodyOf = ({ query, variables }: FirstAsk): GraphqlBody => ({
+  operationName: operationName(query),
+  query: stripIgnoredCharacters(print(cache.transformDocument(query))),
+  variables,
+});
 
 async function markupOf(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(page, {
