@@ -27,9 +27,10 @@ import { ServerResponseContext, type ServerResponse } from '../platform/head/ser
 import { FullPageSpinner } from '../ui/feedback/Spinner';
 import { SiteDocument } from '../generated/publicGraphql';
 import { AppProviders } from './AppProviders';
-import { openFirstView } from './areas';
+import { openFirstView, type FirstView } from './areas';
 import type { PageState } from './pageState';
 import { siteRoutes } from './siteRoutes';
+import { skeletonOf } from './skeleton';
 import { WithoutScript } from './WithoutScript';
 
 /** The body of a GraphQL request over HTTP. */
@@ -155,22 +156,53 @@ async function waitingPage(
   execute: RenderOptions['execute'],
 ): Promise<RenderedPage> {
   const { origin, pathname, path } = split(url);
-  const html = await markupOf(
-    <StaticRouter location="/">
-      <FullPageSpinner />
-      <WithoutScript />
-    </StaticRouter>,
-  );
   const head = '<title>Chargement…</title><meta name="robots" content="noindex"/>';
   const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
   const site: Asked = { document: SiteDocument, variables: undefined };
   await answer(new Map([[operationKey(SiteDocument, {}), site]]), execute, outcomes);
   const view = await openFirstView(pathname, path.slice(pathname.length));
+  const html = (await skeletonHtml(view, outcomes.answers)) + (await withoutView(view !== null));
   const modules = view?.modules ?? [];
   const state: PageState = { origin, pathname, answers: outcomes.answers, modules, waiting: true };
   const asks = view ? jsonForHtml(view.asks.map(bodyOf)) : '';
-  return { html, head, state: jsonForHtml(state), status, incomplete: false, modules, asks };
+  return {
+    html,
+    head,
+    state: jsonForHtml(state),
+    status,
+    incomplete: outcomes.trouble,
+    modules,
+    asks,
+  };
 }
+
+/** The skeleton of each page, by its file, with what it was drawn from. */
+const skeletons = new Map<string, { drawnFrom: string; html: string }>();
+
+/** Drawn once for each page, whatever its parameters: anybody can make up such addresses. */
+async function skeletonHtml(view: FirstView | null, answers: Answers): Promise<string> {
+  if (!view) return '';
+  const page = view.modules.at(-1) ?? '';
+  const drawnFrom = JSON.stringify(answers);
+  const known = skeletons.get(page);
+  if (known?.drawnFrom === drawnFrom) return known.html;
+  const { html: drawn } = separateHead(await markupOf(await skeletonOf({ view, answers })));
+  // The content of the page without scripts is the one that has these.
+  const html = drawn.replace('<main id="contenu"', '<div').replace('</main>', '</div>');
+  skeletons.set(page, { drawnFrom, html });
+  return html;
+}
+
+/** What is seen before the browser draws the page, by visitors and without scripts. */
+const withoutView = (hasSkeleton: boolean): Promise<string> =>
+  markupOf(
+    <StaticRouter location="/">
+      <div className={hasSkeleton ? 'first-view-spinner' : undefined}>
+        <FullPageSpinner />
+      </div>
+      <WithoutScript />
+    </StaticRouter>,
+  );
 
 /** The request for a query, as Apollo Client would send it. */
 const bodyOf = ({ query, variables }: FirstAsk): GraphqlBody => ({

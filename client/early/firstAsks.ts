@@ -52,5 +52,6 @@ async function ask(body: string, token: string): Promise<Record<string, unknown>
 
 const body = document.getElementById(ELEMENT)?.textContent.trim() ?? '';
 const token = storage.get(storageKeys.authToken);
+if (!token) document.documentElement.classList.add('visitor');
 // Without server rendering, the element still holds its placeholder.
 if (token && body.startsWith('[')) window.firstAsks = { token, answers: ask(body, token) };

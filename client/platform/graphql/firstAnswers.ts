@@ -14,12 +14,13 @@ export const firstAnswers = {
   keep(key: string, data: unknown): void {
     kept.set(key, { data, until: performance.now() + FRESH_MS });
   },
+  has: (key: string): boolean => (kept.get(key)?.until ?? 0) > performance.now(),
   take(key: string): unknown {
     const answer = kept.get(key);
     kept.delete(key);
     return answer && answer.until > performance.now() ? answer.data : undefined;
   },
-  /** They were another person's, or of another session. */
+  /** They were another person's. */
   forget: (): void => kept.clear(),
 };
 

@@ -31,18 +31,19 @@ export function fetchedKit<Kit extends object>(fetchKit: () => Promise<Kit>) {
     useEffect(() => {
       if (!wanted || shown) return undefined;
       let live = true;
-      load().then(
-        (loaded) => {
+      const show = async () => {
+        try {
+          const loaded = await load();
           if (!live) return;
           onReady?.();
           setShown(loaded);
-        },
-        () => {
+        } catch {
           if (!live) return;
           tellFailure();
           onFailed();
-        },
-      );
+        }
+      };
+      void show();
       return () => {
         live = false;
       };

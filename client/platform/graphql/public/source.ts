@@ -2,6 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { Kind, type DocumentNode } from 'graphql';
 import { createContext, useContext } from 'react';
 
+import { firstAnswers } from '../firstAnswers';
+
 /** Answers that the server put in the page, by `operationKey`. */
 export type Answers = Record<string, unknown>;
 
@@ -61,6 +63,7 @@ export function createGraphqlSource({ answers = {}, loadClient, collect }: Graph
     /** Forgets every answer: they were another person's. */
     async reset(): Promise<void> {
       carried.clear();
+      firstAnswers.forget();
       await client?.clearStore();
     },
   };
