@@ -36,7 +36,7 @@ const FORM = /client\/(features\/session|platform\/forms\/(forms|passwordRules))
 
 /** The administration itself: its frame, its tables with their filters, and days. */
 const ADMIN =
-  /client\/(areas\/admin\/([^/]+|\w+\/\w+\.area|(shell|queues|lists)\/(?!T)\w+|settings\/settingsWords)\.|ui\/(data\/(DataTable|useDataTable|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(words\/parisDay|forms\/typedDays)|generated\/.*admin\.queues)|node_modules\/(@tanstack|date-fns|@date-fns)\//;
+  /client\/(areas\/admin\/((?!AdminArea)[^/]+|\w+\/\w+\.area|(shell|queues|lists)\/(?!T)\w+|settings\/settingsWords)\.|ui\/(data\/(DataTable|useDataTable|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(words\/parisDay|forms\/typedDays)|generated\/.*admin\.queues)|node_modules\/(@tanstack|date-fns|@date-fns)\//;
 
 /** What its pages share, without what is made of a form's packages and comes with a dialog. */
 const ADMIN_PARTS =
