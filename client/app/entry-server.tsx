@@ -158,9 +158,9 @@ async function waitingPage(
   const { origin, pathname, path } = split(url);
   const head = '<title>Chargement…</title><meta name="robots" content="noindex"/>';
   const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
-  const site: Asked = { document: SiteDocument, variables: undefined };
-  await answer(new Map([[operationKey(SiteDocument, {}), site]]), execute, outcomes);
   const view = await openFirstView(pathname, path.slice(pathname.length));
+  const site: Asked = { document: SiteDocument, variables: undefined };
+  if (view) await answer(new Map([[operationKey(SiteDocument, {}), site]]), execute, outcomes);
   const html = (await skeletonHtml(view, outcomes.answers)) + (await withoutView(view !== null));
   const modules = view?.modules ?? [];
   const state: PageState = { origin, pathname, answers: outcomes.answers, modules, waiting: true };

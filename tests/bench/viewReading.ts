@@ -25,7 +25,9 @@ export interface Asked {
 
 /** One view of a page. */
 export interface Reading {
-  /** Milliseconds until the page's own content was on screen. */
+  /** Milliseconds until the page's own content was in the document: what it asks for next is not waited for. */
+  drawn: number;
+  /** Milliseconds until it was on screen. */
   shown: number;
   /** Everything asked over the network, in order; answers from the browser's cache are left out. */
   asked: Asked[];
@@ -36,6 +38,7 @@ export interface Reading {
 }
 
 interface Seen {
+  drawn?: number;
   shown?: number;
   shift: number;
 }
@@ -70,15 +73,16 @@ export async function readView(
     throw new Error(`${url} never showed ${content}, but:\n${seen}`, { cause });
   });
   await traffic.quiet();
-  const { shown, shift } = await seenBy(page);
+  const seen = await seenBy(page);
   await page.close();
-  return { shown, shift, asked: traffic.asked(), bytes: traffic.bytes() };
+  return { ...seen, asked: traffic.asked(), bytes: traffic.bytes() };
 }
 
 async function seenBy(page: Page): Promise<Required<Seen>> {
-  const { shown, shift } = (await page.evaluate(() => window.viewSeen)) ?? { shift: 0 };
-  if (shown === undefined) throw new Error('The page showed nothing of its own.');
-  return { shown, shift };
+  const { drawn, shown, shift } = (await page.evaluate(() => window.viewSeen)) ?? { shift: 0 };
+  if (drawn === undefined || shown === undefined)
+    throw new Error('The page showed nothing of its own.');
+  return { drawn, shown, shift };
 }
 
 /**
@@ -96,6 +100,7 @@ function watch(content: string): void {
     const isShown = document.querySelector(content)?.checkVisibility({ visibilityProperty: true });
     if (!isShown) return;
     observer.disconnect();
+    seen.drawn = performance.now();
     // The task after the next frame begins when that frame has been painted.
     requestAnimationFrame(() => {
       setTimeout(() => {
