@@ -34,13 +34,12 @@ const NEWS =
 /** What forms are made of, besides their packages. */
 const FORM = /client\/(features\/session|platform\/forms\/(forms|passwordRules))/;
 
-/** The administration itself: its frame, its tables with their filters, and days. */
+/**
+ * What the pages of the administration share, tables and days included, without what is made of a
+ * form's packages and comes with a dialog.
+ */
 const ADMIN =
-  /client\/(areas\/admin\/((?!AdminArea)[^/]+|\w+\/\w+\.area|(shell|queues|lists)\/(?!T)\w+|settings\/settingsWords)\.|ui\/(data\/(DataTable|useDataTable|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(words\/parisDay|forms\/typedDays)|generated\/.*admin\.queues)|node_modules\/(@tanstack|date-fns|@date-fns)\//;
-
-/** What its pages share, without what is made of a form's packages and comes with a dialog. */
-const ADMIN_PARTS =
-  /client\/(areas\/admin|generated\/.*areas\.admin)(?!.*(news\/text|lists\/T|BanFields|BanLengthField|AccountFields))/;
+  /client\/((areas\/admin|generated\/.*areas\.admin)(?!.*(news\/text|lists\/T|BanFields|AccountFields))|ui\/(data\/(DataTable|useDataTable|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(words\/parisDay|forms\/typedDays))|node_modules\/(@tanstack|date-fns|@date-fns)\//;
 
 /** Our own files of a kind in one, without what they import, which is of a kind of its own. */
 const layer = (name: string, test: RegExp, minShareCount = 1) => ({
@@ -81,14 +80,13 @@ const SCRIPTS = [
   layer('account', /client\/(areas\/public\/account|generated\/.*public\.account)/, 2),
   layer('form', FORM, 2),
   // Behind sign-in: the frame of all pages and what they share, then what those of an area share.
-  layer('admin', ADMIN),
+  layer('admin', ADMIN, 2),
   layer(
     'parts',
     /client\/(features\/(?!legal|consent)|generated\/.*features\.notifications|platform\/(?!forms\/typedSchema)|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
     2,
   ),
   layer('member', /client\/(areas\/member|generated\/.*areas\.member)(?!.*[gG]ameSettings)/, 2),
-  layer('admin-parts', ADMIN_PARTS, 2),
 ];
 
 /**
