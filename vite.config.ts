@@ -22,7 +22,32 @@ function explorerPage({ url, headers }: IncomingMessage): string | undefined {
   return opened ? '/explorer/index.html' : undefined;
 }
 
-const FIRST_SCRIPT = { mark: '<!--app-first-script-->', file: 'client/early/earlyActs.ts' };
+const FIRST_SCRIPT = { mark: '<!--app-first-script-->', file: 'client/early/first.ts' };
+
+/** What the public news and members' pages have in common. */
+const COMMON =
+  /client\/(features\/news\/(?!like|useArticleLike)|generated\/limits|platform\/(address|useLike|likeNews|words\/searchText|graphql\/keepPrevious|forms\/randomKey)|features\/session\/FormError|ui\/(data\/(Pagination|paginationItems|initials)|inputs\/(ChoiceGroup|Field|SearchField|HeartButton)|feedback\/NoSuchPage))|lucide-react.*icons\/(arrow-left|heart|info|newspaper|search)\./i;
+
+const NEWS =
+  /client\/(areas\/public\/(news|not-found|PageBand)|features\/news\/|generated\/.*(public|features)\.news)/;
+
+/** What forms are made of, besides their packages. */
+const FORM = /client\/(features\/session|platform\/forms\/(forms|passwordRules))/;
+
+/**
+ * What the pages of the administration share, tables and days included, without what is made of a
+ * form's packages and comes with a dialog.
+ */
+const ADMIN =
+  /client\/((areas\/admin|generated\/.*areas\.admin)(?!.*(news\/text|lists\/T|BanFields|AccountFields))|ui\/(data\/(DataTable|useDataTable|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(words\/parisDay|forms\/typedDays))|node_modules\/(@tanstack|date-fns|@date-fns)\//;
+
+/** Our own files of a kind in one, without what they import, which is of a kind of its own. */
+const layer = (name: string, test: RegExp, minShareCount = 1) => ({
+  name,
+  test,
+  minShareCount,
+  includeDependenciesRecursively: false,
+});
 
 /**
  * What goes into one file, the first group first; the rest is split by who needs it. Left alone, what
@@ -30,22 +55,39 @@ const FIRST_SCRIPT = { mark: '<!--app-first-script-->', file: 'client/early/earl
  * slow network each waits for its turn.
  */
 const SCRIPTS = [
-  // Apart from the site, because the explorer and the consent banner need no more of it.
-  { name: 'imports', test: /preload-helper/ },
-  { name: 'inputs', test: /client\/ui\/inputs\/inputs|icons\/chevron-down/ },
-  { name: 'packages', tags: ['$initial' as const], test: /node_modules/ },
-  // All of ours that the home page is drawn with, and what starts it: the explorer takes none of it.
-  { name: 'site', tags: ['$initial' as const], test: /client\/(?!explorer)/ },
-  // From the list to an article and back, nothing more has to come.
-  { name: 'news', test: /client\/areas\/public\/(news|not-found)\// },
-  // What the pages of mailed links share.
-  { name: 'account', test: /client\/areas\/public\/account\//, minShareCount: 2 },
-  { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-  // Apollo Client's file holds what visitors ask by, too: documents come when something is asked.
+  // What the explorer takes, too: nothing in it starts the site.
+  {
+    name: 'packages',
+    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|preload-helper|client\/ui\/inputs\/(inputs|classes)\./,
+  },
+  // All that the home page is drawn with, and what starts it: the explorer takes none of it.
+  { name: 'site', tags: ['$initial' as const], test: /client\/(?!explorer)|node_modules/ },
+  // Packages, each with all that it needs itself.
   {
     name: 'apollo',
-    test: /client\/(platform\/graphql\/apollo|generated\/(publicDocuments|operations\/(platform|areas\.public|features\.news)))/,
+    // The documents of visitors, too: they come when something is asked.
+    test: /node_modules\/(@apollo|@wry|optimism|rxjs|tslib)\/|client\/(platform\/graphql\/(apollo|firstAnswers|trusted)\.|generated\/(publicDocuments|operations\/(platform|areas\.public|features\.news)))/,
   },
+  { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
+  // From the list to an article and back, nothing more has to come; `common` is for members, too.
+  layer('common', COMMON),
+  layer('news', NEWS),
+  {
+    name: 'icons',
+    test: /node_modules\/(lucide-react|use-sync-external-store)\//,
+    minShareCount: 2,
+  },
+  // What the pages of mailed links share, and all forms.
+  layer('account', /client\/(areas\/public\/account|generated\/.*public\.account)/, 2),
+  layer('form', FORM, 2),
+  // Behind sign-in: the frame of all pages and what they share, then what those of an area share.
+  layer('admin', ADMIN, 2),
+  layer(
+    'parts',
+    /client\/(features\/(?!legal|consent)|generated\/.*features\.notifications|platform\/(?!forms\/typedSchema)|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
+    2,
+  ),
+  layer('member', /client\/(areas\/member|generated\/.*areas\.member)(?!.*[gG]ameSettings)/, 2),
 ];
 
 /**

@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
 import { AppProviders } from './app/AppProviders';
 import { fetchPages } from './platform/head/fetchedPage';
+import { prepareFirstView } from './app/firstView';
 import { readPageState } from './app/pageState';
 import { siteRoutes } from './app/siteRoutes';
 import { sweepDrafts } from './app/sweepDrafts';
@@ -25,7 +26,7 @@ if (isVisitor && state?.pathname === publicPaths.notFound) {
   window.history.replaceState(null, '', publicPaths.notFound);
 }
 const source = createGraphqlSource({
-  answers: isVisitor ? state?.answers : undefined,
+  answers: isVisitor || state?.waiting ? state?.answers : undefined,
   loadClient: async () => {
     const { createApolloClient, documents } = await import('./platform/graphql/apollo');
     return { client: createApolloClient({ onSessionOver: sessionOver.tell }), documents };
@@ -42,7 +43,7 @@ const app = (
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-if (isVisitor && state) {
+if (isVisitor && state && !state.waiting) {
   const wakeUp = () => {
     // Hydrated in small slices, so that a slow telephone responds meanwhile; clicks come first.
     startTransition(() => {
@@ -53,8 +54,12 @@ if (isVisitor && state) {
   // If a script cannot be loaded, the page says so after hydration.
   fetchPages(state.modules).then(wakeUp, wakeUp);
 } else {
-  window.earlyActs?.forget();
-  createRoot(root).render(app);
+  const draw = () => {
+    window.earlyActs?.forget();
+    createRoot(root).render(app);
+  };
+  if (isVisitor || !state?.waiting) draw();
+  else prepareFirstView(source).then(draw, draw);
 }
 
 // Independent of the page, which may never ask for a choice.

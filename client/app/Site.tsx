@@ -5,8 +5,10 @@ import { useDialogs } from '../platform/dialogs';
 import { mended } from '../platform/graphql/mended';
 import { SessionProvider } from '../platform/session/SessionProvider';
 import { useSession, type SessionEnd } from '../platform/session/useSession';
+import { NETWORK_ERROR } from '../platform/words/errorMessages';
 import { toast } from '../ui/feedback/toast';
 import { Toaster } from '../ui/feedback/Toaster';
+import { hearOverlayFailure } from '../ui/overlays/fetchedKit';
 import { DialogsOutlet, DialogsProvider } from './DialogsProvider';
 import { ErrorBoundary, Failure } from './ErrorBoundary';
 import { MaintenanceGate } from './MaintenanceGate';
@@ -64,5 +66,6 @@ function SessionWithDialogs({ children }: { children: ReactNode }) {
 function SessionToaster() {
   const { status } = useSession();
   useEffect(() => mended.hear(toast.withdraw), []);
+  useEffect(() => hearOverlayFailure(() => toast.error(NETWORK_ERROR)), []);
   return <Toaster early={status === 'member'} />;
 }

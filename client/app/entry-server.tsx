@@ -11,13 +11,18 @@ import {
 
 import { isTrouble } from '../platform/words/apiError';
 import * as documents from '../generated/publicDocuments';
+import { operationName, type FirstAsk } from '../platform/graphql/begins';
+import { operationKey } from '../platform/graphql/operationKey';
 import { createGraphqlSource, documentOf, type Answers } from '../platform/graphql/public/source';
+import { idOf } from '../platform/graphql/trusted';
 import { oldMemberLinks } from '../platform/address/paths';
 import { ServerResponseContext, type ServerResponse } from '../platform/head/serverResponse';
 import { FullPageSpinner } from '../ui/feedback/Spinner';
 import { AppProviders } from './AppProviders';
+import { openFirstView, type FirstView } from './areas';
 import type { PageState } from './pageState';
 import { siteRoutes } from './siteRoutes';
+import { skeletonOf } from './skeleton';
 import { WithoutScript } from './WithoutScript';
 
 /** The body of a GraphQL request over HTTP. */
@@ -52,6 +57,11 @@ export interface RenderedPage {
   modules: string[];
   /** The address to redirect to, with `status`. */
   redirect?: string;
+  /**
+   * JSON for the script element #first-asks, safe inside HTML: the GraphQL requests that a page behind
+   * sign-in begins with.
+   */
+  asks: string;
 }
 
 /** Queries may depend on answers of others; more rounds than this mean an error in the code. */
@@ -79,10 +89,10 @@ interface Outcomes {
  */
 export async function render({ url, execute }: RenderOptions): Promise<RenderedPage> {
   const { origin, pathname, path } = split(url);
-  if (isBehindSignIn(path)) return waitingPage(200);
+  if (isBehindSignIn(path)) return waitingPage(url, 200, execute);
   // An old bare path redirects signed-in members to its twin under /compte; for everybody else,
   // robots included, it does not exist.
-  if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(404);
+  if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(url, 404, execute);
   const context = await routes.query(new Request(new URL(path, 'http://localhost')));
   if (context instanceof Response) throw new Error('No route of the site answers by itself.');
   const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
@@ -113,7 +123,7 @@ export async function render({ url, execute }: RenderOptions): Promise<RenderedP
     if (asked.size === 0 || round === MOST_ROUNDS || response.redirect) {
       const modules = [...response.modules];
       const state: PageState = { origin, pathname, answers: outcomes.answers, modules };
-      const parts = { ...separateHead(markup), state: jsonForHtml(state), modules };
+      const parts = { ...separateHead(markup), state: jsonForHtml(state), modules, asks: '' };
       return { ...parts, ...outcomeOf(response, outcomes) };
     }
     await answer(asked, execute, outcomes);
@@ -132,16 +142,66 @@ function outcomeOf({ status, redirect }: ServerResponse, { trouble }: Outcomes) 
  */
 const isBehindSignIn = (path: string): boolean => /^\/(compte|admin)(\/|\?|$)/.test(path);
 
-async function waitingPage(status: number): Promise<RenderedPage> {
-  const html = await markupOf(
+async function waitingPage(
+  url: string,
+  status: number,
+  execute: RenderOptions['execute'],
+): Promise<RenderedPage> {
+  const { origin, pathname, path } = split(url);
+  const head = '<title>Chargement…</title><meta name="robots" content="noindex"/>';
+  const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
+  const view = await openFirstView(pathname, path.slice(pathname.length));
+  const site: Asked = { operation: 'Site', variables: undefined };
+  if (view) await answer(new Map([[operationKey('Site', {}), site]]), execute, outcomes);
+  const html = (await skeletonHtml(view, outcomes.answers)) + (await withoutView(view !== null));
+  const modules = view?.modules ?? [];
+  const state: PageState = { origin, pathname, answers: outcomes.answers, modules, waiting: true };
+  const asks = view ? jsonForHtml(view.asks.map(bodyOf)) : '';
+  return {
+    html,
+    head,
+    state: jsonForHtml(state),
+    status,
+    incomplete: outcomes.trouble,
+    modules,
+    asks,
+  };
+}
+
+/** The skeleton of each page, by its file, with what it was drawn from. */
+const skeletons = new Map<string, { drawnFrom: string; html: string }>();
+
+/** Drawn once for each page, whatever its parameters: anybody can make up such addresses. */
+async function skeletonHtml(view: FirstView | null, answers: Answers): Promise<string> {
+  if (!view) return '';
+  const page = view.modules.at(-1) ?? '';
+  const drawnFrom = JSON.stringify(answers);
+  const known = skeletons.get(page);
+  if (known?.drawnFrom === drawnFrom) return known.html;
+  const { html: drawn } = separateHead(await markupOf(await skeletonOf({ view, answers })));
+  // The content of the page without scripts is the one that has these.
+  const html = drawn.replace('<main id="contenu"', '<div').replace('</main>', '</div>');
+  skeletons.set(page, { drawnFrom, html });
+  return html;
+}
+
+/** What is seen before the browser draws the page, by visitors and without scripts. */
+const withoutView = (hasSkeleton: boolean): Promise<string> =>
+  markupOf(
     <StaticRouter location="/">
-      <FullPageSpinner />
+      <div className={hasSkeleton ? 'first-view-spinner' : undefined}>
+        <FullPageSpinner />
+      </div>
       <WithoutScript />
     </StaticRouter>,
   );
-  const head = '<title>Chargement…</title><meta name="robots" content="noindex"/>';
-  return { html, head, state: '', status, incomplete: false, modules: [] };
-}
+
+/** The request for a query, as Apollo Client would send it. */
+const bodyOf = ({ query, variables }: FirstAsk) => ({
+  operationName: operationName(query),
+  variables,
+  extensions: { persistedQuery: { version: 1, sha256Hash: idOf(query) } },
+});
 
 async function markupOf(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(page, {

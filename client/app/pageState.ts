@@ -7,6 +7,8 @@ export interface PageState {
   /** The rendered path; it differs from the requested one when that cannot be a page. */
   pathname: string;
   answers: Answers;
+  /** Behind sign-in: nothing is rendered yet, and the visitor is unknown. */
+  waiting?: boolean;
   /** The files of lazily loaded pages in it, from client/. */
   modules: string[];
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { createRoutesFromElements, Route } from 'react-router-dom';
 
 import { NotFoundPage } from '../areas/public/not-found/not-found.area';
@@ -6,12 +6,9 @@ import { publicFeatures } from '../areas/public/publicFeatures';
 import { PublicLayout } from '../areas/public/PublicLayout';
 import { adminPaths, memberPaths } from '../platform/address/paths';
 import { FullPageSpinner } from '../ui/feedback/Spinner';
+import { AdminArea, MemberArea } from './areas';
 import { AdminGuard, MemberGuard, PublicGuard } from './guards';
 import { Site, SiteFailure } from './Site';
-
-// Each area is loaded when it is opened; the pages of the public site as their features say.
-const MemberArea = behindSignIn(() => import('../areas/member/MemberArea'));
-const AdminArea = behindSignIn(() => import('../areas/admin/AdminArea'));
 
 const publicPages = publicFeatures.flatMap(({ pages }) => pages);
 
@@ -41,17 +38,3 @@ export const siteRoutes = createRoutesFromElements(
     </Route>
   </Route>,
 );
-
-/** An area, with Apollo Client's own hooks inside. */
-function behindSignIn(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  return lazy(async () => {
-    const [{ SignedIn }, { default: Area }] = await Promise.all([import('./SignedIn'), load()]);
-    return {
-      default: () => (
-        <SignedIn>
-          <Area />
-        </SignedIn>
-      ),
-    };
-  });
-}

@@ -3,7 +3,8 @@ import { sitePaths } from '../platform/sitePaths';
 /**
  * How the server answers the address of a page:
  * - `public`: rendered for anonymous visitors, and cached until public content changes
- * - `waiting`: behind sign-in; the browser renders it, since the server does not know the visitor
+ * - `waiting`: behind sign-in; the browser renders it, since the server does not know the visitor, but
+ *   is told what its address begins with
  * - `secret`: a mailed link; rendered, never cached, and its address is sent to nobody
  * - `redirect`: the same page has a cleaner address
  */
@@ -26,7 +27,7 @@ export const UNKNOWN = '/404';
  */
 export const holdsNul = (url: string): boolean => url.includes('%00');
 
-/** One address for all pages behind sign-in, because they all get the same answer. */
+/** What an address of the public site gets that only the browser can render. */
 const WAITING = '/compte';
 
 const MAILED_LINKS = new Set([
@@ -51,7 +52,8 @@ export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): Pa
   const query = new URLSearchParams(mark === -1 ? '' : rawUrl.slice(mark + 1));
   const path = given.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 
-  if (/^\/(compte|admin)(\/|$)/.test(path)) return { kind: 'waiting', url: WAITING };
+  if (/^\/(compte|admin)(\/|$)/.test(path))
+    return { kind: 'waiting', url: query.size > 0 ? `${path}?${query}` : path };
   if (MAILED_LINKS.has(path))
     return { kind: 'secret', url: withParameters(path, query, ['jeton']) };
   const url = withParameters(

@@ -39,6 +39,8 @@ interface EntryServer {
     redirect?: string;
     /** The files of lazily loaded pages in it, from client/. */
     modules: string[];
+    /** The GraphQL requests that a page behind sign-in begins with, as JSON. */
+    asks: string;
   }>;
 }
 
@@ -73,6 +75,8 @@ export interface Renderer {
 const HTML = 'text/html; charset=utf-8';
 const EMPTY_HEAD = '<title>Centrale 18-112</title><meta name="robots" content="noindex"/>';
 const MAX_BYTES = 24 * 1024 * 1024;
+/** Of pages behind sign-in, whose addresses anybody can make up. */
+const MAX_WAITING_BYTES = 2 * 1024 * 1024;
 
 /** Reads the built client. @throws when it is not built */
 export async function openRenderer(options: RendererOptions): Promise<Renderer> {
@@ -81,11 +85,14 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   const { render } = (await import(/* @vite-ignore */ entry)) as EntryServer;
   const preloads = await readPreloads(join(options.distDir, 'client'), template);
 
-  const fill = (head: string, html: string, state: string) =>
+  // After the first script, whose turn comes first: nothing runs without it.
+  const fill = (head: string, html: string, state: string, asks = '', scripts = '') =>
     template
+      .replace('</head>', () => `${scripts}</head>`)
       .replace('<!--app-head-->', () => head)
       .replace('<!--app-html-->', () => html)
-      .replace('<!--app-state-->', () => state);
+      .replace('<!--app-state-->', () => state)
+      .replace('<!--app-asks-->', () => asks);
 
   const renderNow = async ({ url }: PageRequest): Promise<RenderedPage> => {
     let forEverybody = true;
@@ -95,8 +102,8 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       return ran.answer;
     };
     const page = await render({ url: `${options.publicUrl}${url}`, execute });
-    const head = page.head + preloads(page.modules);
-    const content = new Content(fill(head, page.html, page.state), HTML);
+    const { head, html, state, asks } = page;
+    const content = new Content(fill(head, html, state, asks, preloads(page.modules)), HTML);
     const { status, incomplete, redirect } = page;
     return { status, incomplete, forEverybody, redirect, content };
   };
@@ -125,24 +132,30 @@ function hashesOfScripts(html: string): string[] {
 function keptByContent(
   renderNow: (request: PageRequest) => Promise<RenderedPage>,
 ): Renderer['render'] {
-  const pages = new LRUCache<string, { stamp: string; page: RenderedPage }>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }) => page.content.bytes.length,
+  const keep = (maxSize: number) =>
+    new LRUCache<string, { stamp: string; page: RenderedPage }>({
+      maxSize,
+      sizeCalculation: ({ page }) => page.content.bytes.length,
+    });
+  const [pages, waiting] = [keep(MAX_BYTES), keep(MAX_WAITING_BYTES)];
+  registerCache('Pages rendues', () => {
+    pages.clear();
+    waiting.clear();
   });
-  registerCache('Pages rendues', () => pages.clear());
   const underWay = new Map<string, Promise<RenderedPage>>();
   return async (request) => {
     const version = request.kind === 'secret' ? null : await contentVersion().current();
     if (version === null) return renderNow(request);
     const { url } = request;
+    const kept = request.kind === 'waiting' ? waiting : pages;
     const stamp = `${version} ${dayInParis()}`;
-    const known = pages.get(url);
+    const known = kept.get(url);
     if (known?.stamp === stamp) return known.page;
     const name = `${stamp} ${url}`;
     const rendering = underWay.get(name) ?? renderNow(request).finally(() => underWay.delete(name));
     underWay.set(name, rendering);
     const page = await rendering;
-    if (isKept(page)) pages.set(url, { stamp, page });
+    if (isKept(page)) kept.set(url, { stamp, page });
     return page;
   };
 }

@@ -15,6 +15,7 @@ import { benchSite } from './site';
 import { benchStatistics } from './statistics';
 import { benchStorage } from './storage';
 import { benchUsers } from './users';
+import { benchViews } from './views';
 
 /**
  * `npm run bench` prints every figure; `npm run bench -- news` (or another name below) one part.
@@ -35,6 +36,7 @@ const parts = {
   site: benchSite,
   attack: benchAttack,
   lighthouse: benchLighthouse,
+  views: benchViews,
 };
 
 const wanted = process.argv.slice(2);

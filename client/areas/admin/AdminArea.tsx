@@ -1,17 +1,29 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 
+import { ViewerDocument } from '../../generated/graphql';
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
+import { SignedIn } from '../../features/shell/SignedIn';
 import { adminPaths, below } from '../../platform/address/paths';
+import type { Begins } from '../../platform/graphql/begins';
 import { useViewer } from '../../platform/session/useSession';
 import { AccessDenied } from './shell/AccessDenied';
 import { AdminLayout } from './shell/AdminLayout';
 import { adminPages } from './shell/adminMenu';
 import { Behind } from './shell/Behind';
 
+export { adminPages as pages } from './shell/adminMenu';
+
+/** The session, which every page is for. */
+export const begins: Begins = () => [{ query: ViewerDocument }];
+
 /** Everything under /admin. */
 export default function AdminArea() {
   const { user } = useViewer();
-  return <AdminLayout>{user.roles.length === 0 ? <AccessDenied /> : <AdminRoutes />}</AdminLayout>;
+  return (
+    <SignedIn>
+      <AdminLayout>{user.roles.length === 0 ? <AccessDenied /> : <AdminRoutes />}</AdminLayout>
+    </SignedIn>
+  );
 }
 
 /** Each screen needs its permissions. */

@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react';
-
 import type { Permission } from '../../generated/graphql';
+import type { FetchedPage } from '../../platform/head/fetchedPage';
 
 /** The sections of the menu, from its top; the first has no title. */
 export const MENU_SECTIONS = ['', 'Utilisateurs', 'Contenus', 'Modération', 'Système'] as const;
@@ -9,8 +8,7 @@ export const MENU_SECTIONS = ['', 'Utilisateurs', 'Contenus', 'Modération', 'Sy
 export interface AdminPage {
   /** Its address, as routes are written. */
   path: string;
-  /** Loaded when it is opened (`lazy`). */
-  Page: ComponentType;
+  Page: FetchedPage;
   /**
    * The permissions that open it: any one of them is enough. Without any, everybody may open it.
    * The server checks again on every call.

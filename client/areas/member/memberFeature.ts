@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+
+import type { FetchedPage } from '../../platform/head/fetchedPage';
 
 /** A page of the member area. */
 export interface MemberPage {
   /** Its address, as routes are written. */
   path: string;
-  /** Loaded when it is opened (`lazy`). */
-  Page: ComponentType;
+  Page: FetchedPage;
   /** Its entry in the menu, if it has one. */
   menu?: {
     label: string;

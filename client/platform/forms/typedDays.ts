@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { isDay, parisClock, parisInstant, shiftDay, today } from '../words/parisDay';
 
 /** The value of a date field: a day 'YYYY-MM-DD', or a moment 'YYYY-MM-DDTHH:mm' in Paris. */
@@ -102,13 +100,6 @@ export function dayProblem(
 }
 
 const inFrench = (day: string) => day.split('-').toReversed().join('/');
-
-/** The schema of an optional day or moment. */
-export const typedSchema = (kind: DayKind, sense: DaySense = 'coming') =>
-  z.string().superRefine((value, context) => {
-    const message = dayProblem(value, kind, sense);
-    if (message) context.addIssue({ code: 'custom', message });
-  });
 
 /** A first and a last day, as typed or as stored; empty for no bound. */
 export interface DayPair {

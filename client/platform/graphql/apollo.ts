@@ -11,7 +11,7 @@ import { BaseHttpLink } from '@apollo/client/link/http';
 import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-typename';
 import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
-import { defer, switchMap, tap, throwError } from 'rxjs';
+import { defer, of, switchMap, tap, throwError } from 'rxjs';
 
 import type { ErrorCode } from '../../generated/enums';
 import * as documents from '../../generated/publicDocuments';
@@ -19,7 +19,9 @@ import { isGivenUp, readApiError } from '../words/apiError';
 import { asCallFailure, messageOf } from '../words/errorMessages';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
+import { firstAnswers } from './firstAnswers';
 import { mended } from './mended';
+import { operationKey } from './operationKey';
 import { byId, isCacheable } from './trusted';
 
 export { documents };
@@ -117,6 +119,14 @@ const retry = new RetryLink({
   },
 });
 
+/** Gives the answers that came before this client, once each, instead of asking again. */
+const known = new ApolloLink((operation, forward) => {
+  const { operationName = '', operationType, variables } = operation;
+  if (operationType !== OperationTypeNode.QUERY) return forward(operation);
+  const data = firstAnswers.take(operationKey(operationName, variables));
+  return data ? of({ data }) : forward(operation);
+});
+
 /** The socket is loaded with the first stream, because visitors have none. */
 const socket = new ApolloLink((operation, forward) =>
   defer(() => import('./socket')).pipe(
@@ -142,6 +152,7 @@ export function createApolloClient({
     mending,
     sessionWatch(onSessionOver),
     maintenanceWatch,
+    known,
     retry,
     timeLimit,
     // Data that was read can be sent back as input: the cache's `__typename` is removed.

@@ -14,6 +14,9 @@ interface Meta {
 const metaOf = (document: DocumentNode): Meta =>
   (document as DocumentNode & { __meta__: Meta })['__meta__'];
 
+/** The id of a document. */
+export const idOf = (document: DocumentNode): string => metaOf(document).hash;
+
 /** Whether all visitors get the same answer, until public content changes. */
 export const isCacheable = (document: DocumentNode): boolean => metaOf(document).cacheable === true;
 
@@ -24,7 +27,7 @@ const NOT_FOUND: ErrorCode = 'PERSISTED_QUERY_NOT_FOUND';
  * one that was never started with this build of the client, nor with one soon after.
  */
 export const byId = new PersistedQueryLink({
-  generateHash: (document) => metaOf(document).hash,
+  generateHash: idOf,
   // Over a socket such an answer is an error.
   retry: ({ error }) =>
     CombinedGraphQLErrors.is(error) &&

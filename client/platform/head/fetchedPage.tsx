@@ -1,28 +1,49 @@
-import { lazy, useContext, useState, type ComponentType } from 'react';
+import { lazy, useContext, useState, type ComponentType, type FunctionComponent } from 'react';
 
+import type { Begins } from '../graphql/begins';
 import { ServerResponseContext } from './serverResponse';
 
-type Load = () => Promise<{ default: ComponentType }>;
+/** The script of a page. */
+export interface PageScript {
+  default: ComponentType;
+  /** What the page asks for first, so that it can be asked while its script is on its way. */
+  begins?: Begins;
+}
 
-const loaders = new Map<string, () => Promise<void>>();
+/** A page whose script is loaded when it is opened, or before. */
+export interface FetchedPage<Script extends PageScript = PageScript> extends FunctionComponent {
+  /** Its file, from client/. */
+  module: string;
+  /** Loads its script, so that it then renders at once. Throws when the network fails. */
+  load: () => Promise<Script>;
+}
+
+const loaders = new Map<string, () => Promise<PageScript>>();
 
 /**
- * A page whose script is loaded when it is opened. When the server renders it, the answer names it,
- * so that the browser loads its script before it hydrates the page (`fetchPages`).
+ * A page whose script is loaded when it is opened. The answer of the server names it, so that the
+ * browser loads its script beside the first one, and before it renders or hydrates the page.
  * @param module the page's file, from client/, as the build names it
  */
-export function fetchedPage(module: string, load: Load): ComponentType {
-  const Fetched = lazy(load);
+export function fetchedPage<Script extends PageScript>(
+  module: string,
+  fetch: () => Promise<Script>,
+): FetchedPage<Script> {
   let Ready: ComponentType | undefined;
-  loaders.set(module, async () => {
-    Ready = (await load()).default;
-  });
-  return function FetchedPage() {
+  const load = async () => {
+    const script = await fetch();
+    Ready = script.default;
+    return script;
+  };
+  const Fetched = lazy(load);
+  loaders.set(module, load);
+  function Page() {
     useContext(ServerResponseContext)?.modules.add(module);
     // Chosen once, because another component in the same place would mount the page again.
-    const [Page] = useState(() => Ready ?? Fetched);
-    return <Page />;
-  };
+    const [Chosen] = useState(() => Ready ?? Fetched);
+    return <Chosen />;
+  }
+  return Object.assign(Page, { module, load });
 }
 
 /**

@@ -46,7 +46,7 @@ interface Kept {
  */
 export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   const source = useGraphqlSource();
-  const state = useSessionState();
+  const state = useSessionState(source);
   const { token, isOpen, status, viewer, setExpired } = state;
   const { end, setLeaving } = useEnd(state, onEnd);
   const askAgain = useTokenCheck(isOpen ? null : token, state.setKept, end);
@@ -72,9 +72,9 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
 }
 
 /** The token, its person, and what changes them. */
-function useSessionState() {
+function useSessionState(source: GraphqlSource) {
   const [token, setToken] = useState(() => storage.get(storageKeys.authToken));
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [kept, setKept] = useState<Kept | null>(() => knownSession(source, token));
   const [expired, setExpired] = useState(false);
   const isOpen = token !== null && kept?.token === token;
   // The profile from the cache, so that a changed email shows everywhere at once.
@@ -96,6 +96,14 @@ function useSessionState() {
     [follow],
   );
   return { token, kept, isOpen, status, viewer, setToken, setKept, setExpired, follow, replace };
+}
+
+/** The session that was checked before this is rendered, while scripts were on their way (main.tsx). */
+function knownSession({ loaded }: GraphqlSource, token: string | null): Kept | null {
+  if (!token || !loaded) return null;
+  const { client, documents } = loaded;
+  const viewer = client.readQuery({ query: documents.ViewerDocument })?.viewer;
+  return viewer ? { token, viewer } : null;
 }
 
 type SessionState = ReturnType<typeof useSessionState>;

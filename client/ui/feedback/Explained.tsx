@@ -1,7 +1,14 @@
-import { Tooltip } from 'radix-ui';
-import { useId, useState, type MouseEvent, type ReactElement } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactElement,
+} from 'react';
 
 import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { popperKit } from '../overlays/kits';
 
 /** The props of a button that may be disabled; spread them on the button. */
 export interface ExplainedControl {
@@ -36,27 +43,37 @@ export function Explained({ why, onClick, children }: ExplainedProps) {
         },
       }
     : { onClick };
+  const kit = useTooltip(why !== null, id);
   return (
-    <Tooltip.Provider delayDuration={200}>
-      <Tooltip.Root open={why !== null && open} onOpenChange={setOpen}>
-        <Tooltip.Trigger asChild>{children(control)}</Tooltip.Trigger>
-        {why && (
-          <>
-            <VisuallyHidden>
-              <span id={id}>{why}</span>
-            </VisuallyHidden>
-            <Tooltip.Portal>
-              <Tooltip.Content
-                sideOffset={6}
-                collisionPadding={8}
-                className="z-60 max-w-72 rounded-control bg-night-900 px-3 py-2 text-sm text-white shadow-card print:hidden"
-              >
-                {why}
-              </Tooltip.Content>
-            </Tooltip.Portal>
-          </>
-        )}
-      </Tooltip.Root>
-    </Tooltip.Provider>
+    <>
+      {kit ? (
+        <kit.RadixTooltip text={why} open={open} onOpenChange={setOpen}>
+          {children(control)}
+        </kit.RadixTooltip>
+      ) : (
+        children(control)
+      )}
+      {why && (
+        <VisuallyHidden>
+          <span id={id}>{why}</span>
+        </VisuallyHidden>
+      )}
+    </>
   );
 }
+
+/** The tooltip, loaded where a reason is there to be read; the button that it wraps keeps the focus. */
+function useTooltip(wanted: boolean, id: string) {
+  const focused = useRef<Element | null>(null);
+  const kit = popperKit.useKit(wanted, ignore, () => (focused.current = document.activeElement));
+  useLayoutEffect(() => {
+    // Wrapped, the button is a new one.
+    if (kit && focused.current && !focused.current.isConnected)
+      document.querySelector<HTMLElement>(`[aria-describedby="${id}"]`)?.focus();
+    focused.current = null;
+  }, [kit, id]);
+  return kit;
+}
+
+/** Without the tooltip, screen readers still say the reason. */
+const ignore = () => undefined;

@@ -1,8 +1,6 @@
-import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-import { useFocusBack } from './useFocusBack';
+import { dialogKit } from './kits';
 
 export interface DrawerProps {
   open: boolean;
@@ -13,27 +11,7 @@ export interface DrawerProps {
 }
 
 /** A panel that slides in from the left, for a menu on a small screen. */
-export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
-  const focusBack = useFocusBack();
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-night-950/70 md:hidden" />
-        <Radix.Content
-          {...focusBack}
-          aria-describedby={undefined}
-          className="on-night fixed inset-y-0 left-0 z-50 flex w-[min(18.75rem,86vw)] animate-slide-in flex-col overflow-y-auto overscroll-contain bg-night-900 md:hidden"
-        >
-          <Radix.Title className="sr-only">{title}</Radix.Title>
-          {children}
-          <Radix.Close
-            aria-label="Fermer le menu"
-            className="absolute top-3 right-2 grid size-11 place-items-center rounded-control text-night-text hover:bg-night-700 hover:text-white"
-          >
-            <X aria-hidden="true" size={20} />
-          </Radix.Close>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+export function Drawer(props: DrawerProps) {
+  const kit = dialogKit.useKit(props.open, () => props.onOpenChange(false));
+  return kit ? <kit.RadixDrawer {...props} /> : null;
 }

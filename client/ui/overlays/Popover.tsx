@@ -1,11 +1,12 @@
-import { Popover as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { cloneElement, type ButtonHTMLAttributes, type ReactElement, type ReactNode } from 'react';
+
+import { popperKit } from './kits';
 
 export interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The button that opens it; it must be a `button`. */
-  trigger: ReactNode;
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   /** The `id` of the heading inside. */
   labelledBy: string;
   children: ReactNode;
@@ -15,19 +16,15 @@ export interface PopoverProps {
  * A panel below a button of the bar, as wide as the screen on a phone. The rest of the page stays
  * usable; Escape or a click outside closes it and restores the focus.
  */
-export function Popover({ open, onOpenChange, trigger, labelledBy, children }: PopoverProps) {
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* Rendered in place, after its button, so that the tab order is right. */}
-      <Radix.Content
-        align="end"
-        sideOffset={10}
-        aria-labelledby={labelledBy}
-        className="z-30 flex max-h-(--radix-popover-content-available-height) w-screen animate-fade-in flex-col overflow-hidden border border-line bg-surface shadow-card outline-none max-md:rounded-b-card md:max-h-[min(40rem,var(--radix-popover-content-available-height))] md:w-108 md:rounded-card"
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Root>
-  );
+export function Popover(props: PopoverProps) {
+  const { open, onOpenChange, trigger } = props;
+  const kit = popperKit.useKit(open, () => onOpenChange(false));
+  if (kit) return <kit.RadixPopover {...props} />;
+  return cloneElement(trigger, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onPointerEnter: popperKit.expect,
+    onFocus: popperKit.expect,
+    onClick: () => onOpenChange(!open),
+  });
 }

@@ -14,7 +14,7 @@ import { pagesRoutes } from '../../../server/web/pages';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 import { writeFiles } from '../../support/running/writeFiles';
 
-const INDEX = `<!doctype html><html lang="fr"><head><!--app-head--><script type="module" src="/assets/index-abc123.js"></script></head><body><script>first('…');</script><div id="root"><!--app-html--></div>
+const INDEX = `<!doctype html><html lang="fr"><head><!--app-head--><script type="module" src="/assets/index-abc123.js"></script></head><body><script type="application/json" id="first-asks"><!--app-asks--></script><script>first('…');</script><div id="root"><!--app-html--></div>
 <script type="application/json" id="apollo-state"><!--app-state--></script>${'<!-- -->'.repeat(100)}</body></html>`;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 
@@ -40,16 +40,20 @@ export async function render({ url, execute }) {
   if (pathname === '/actualites/2') return { html: '', head: '', state: '', status: 301, modules: [], redirect: '/actualites/newsletter-lancee' };
   const { data } = await execute({ query: '{ articles { items { title } } }' });
   const titles = data.articles.items.map(({ title }) => title).join();
-  const known = ['/', '/actualites', '/compte', '/reinitialisation'].includes(pathname) || pathname === '/actualites/newsletter-lancee';
+  const behind = /^\\/(compte|admin)(\\/|$)/.test(pathname);
+  const known = behind || ['/', '/actualites', '/reinitialisation'].includes(pathname) || pathname === '/actualites/newsletter-lancee';
   rendered += 1;
   return {
     html: '<p>$& ' + titles + '</p>',
     head: '<title>' + origin + pathname + search + '</title>',
     state: JSON.stringify({ rendered }),
     status: known ? 200 : 404,
-    modules: pathname === '/actualites' ? ['areas/NewsListPage.tsx', 'areas/Unknown.tsx'] : [],
+    asks: behind ? '[' + (new URL(url).searchParams.get('page') ?? '') + ']' : '',
+    modules: pathname.endsWith('/actualites') ? ['areas/NewsListPage.tsx', 'areas/Unknown.tsx'] : [],
   };
 }`;
+
+const BEHIND_SIGN_IN = /^\/(compte|admin)(\/|\?|$)/;
 
 let app: TestApp;
 let distDir: string;
@@ -306,7 +310,23 @@ describe('a page behind sign-in', () => {
     const { statusCode, headers } = await get(url);
     expect(statusCode).toBe(200);
     expect(headers['x-robots-tag']).toBe('noindex');
-    expect(urls.filter((rendered) => rendered !== '/compte')).toEqual([]);
+    expect(urls.filter((rendered) => !BEHIND_SIGN_IN.test(rendered))).toEqual([]);
+  });
+
+  it('names its scripts after the first one, and what it begins with before it', async () => {
+    const { body } = await get('/compte/actualites?page=2');
+    expect(body).toContain('<script type="application/json" id="first-asks">[2]</script>');
+    expect(body.indexOf('id="first-asks"')).toBeLessThan(body.indexOf('<script>first('));
+    const links = body.indexOf('<link rel="modulepreload" crossorigin href="/assets/list-1.js">');
+    expect(links).toBeGreaterThan(body.indexOf('<script type="module"'));
+    expect(links).toBeLessThan(body.indexOf('</head>'));
+  });
+
+  it('is drawn once for an address, until the content changes', async () => {
+    const first = stateOf((await get('/compte/succes')).body).rendered;
+    expect(stateOf((await get('/compte/succes')).body).rendered).toBe(first);
+    await rename('Autre titre');
+    expect(stateOf((await get('/compte/succes')).body).rendered).not.toBe(first);
   });
 
   it('is not any page whose path begins the same', async () => {

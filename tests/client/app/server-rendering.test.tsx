@@ -297,12 +297,23 @@ describe('the status of a page', () => {
     expect(head.includes('noindex')).toBe(noindex);
   });
 
-  test.each(['/compte', '/compte/mon-compte', '/admin/tableau-de-bord'])(
-    'is that of a waiting page for %s',
-    async (path) => {
-      const { status, html, state, asked } = await open(path);
-      expect({ status, state, asked }).toEqual({ status: 200, state: '', asked: [] });
+  test.each([
+    ['/compte', ['MemberDashboard'], 'areas/member/dashboard/DashboardPage.tsx'],
+    ['/compte/actualites?page=2', ['MemberNewsList'], 'areas/member/news/NewsListPage.tsx'],
+    ['/compte/actualites/7', ['MemberArticle'], 'areas/member/news/ArticlePage.tsx'],
+    ['/compte/inconnue', [], 'areas/member/MemberArea.tsx'],
+    ['/admin/tableau-de-bord', ['AdminDashboard'], 'areas/admin/dashboard/DashboardPage.tsx'],
+    ['/admin/journal', ['Journal'], 'areas/admin/journal/JournalPage.tsx'],
+  ])(
+    'is that of a page in its own shape for %s, with what it begins with and its scripts',
+    async (path, begins, script) => {
+      const { status, html, asks, modules, asked } = await open(path);
+      expect({ status, asked }).toEqual({ status: 200, asked: ['Site'] });
       expect(html).toContain('Chargement…');
+      const operations = JSON.parse(asks) as { operationName: string }[];
+      expect(operations.map(({ operationName }) => operationName)).toEqual(['Viewer', ...begins]);
+      expect(modules.at(-1)).toBe(script);
+      expect(html).toContain('inert');
     },
   );
 });

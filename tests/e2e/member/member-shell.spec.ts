@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/browser/e2e';
+import { answerOperation } from '../../support/browser/pageTools';
 import { openAsNewMember } from '../../support/people/newMember';
 import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
@@ -61,11 +62,7 @@ test.describe('The dashboard', () => {
   test('says that the statistics failed, and Réessayer reloads the page @both', async ({
     page,
   }) => {
-    await page.route('**/graphql', (route) =>
-      route.request().postDataJSON()?.operationName === 'MemberDashboard'
-        ? route.fulfill({ status: 500, body: '' })
-        : route.fallback(),
-    );
+    await answerOperation(page, 'MemberDashboard', { status: 500, json: {} });
     await openAsMember(page, MEMBER, DASHBOARD);
     await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
     await expectNoAxeViolation(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/browser/e2e';
-import { toasts } from '../../support/browser/pageTools';
+import { operationsOf, toasts } from '../../support/browser/pageTools';
 import { memberArticle } from '../../support/content/memberArticles';
 import { newMember, openAsNewMember } from '../../support/people/newMember';
 import { askServer, tokenFor } from '../../support/people/signedIn';
@@ -11,7 +11,7 @@ function asked(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/graphql')) {
-      names.push(request.postDataJSON()?.operationName);
+      names.push(...operationsOf(request));
     }
   });
   return names;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/browser/e2e';
+import { operationsOf } from '../../support/browser/pageTools';
 import { newMember } from '../../support/people/newMember';
 import {
   expectNoAxeViolation,
@@ -57,9 +58,10 @@ async function refuseOnce(page: Page, operation: string): Promise<void> {
   let refused = false;
   // Not the route's own `times`, which counts the calls of other operations too.
   await page.route('**/graphql', (route) => {
-    if (refused || route.request().postDataJSON()?.operationName !== operation) {
-      return route.fallback();
-    }
+    const operations = operationsOf(route.request());
+    if (refused || !operations.includes(operation)) return route.fallback();
+    // What a page begins with is asked for again, one by one.
+    if (operations.length > 1) return route.abort();
     refused = true;
     return route.fulfill({ json: { data: null, errors } });
   });

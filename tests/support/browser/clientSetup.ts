@@ -1,10 +1,15 @@
 // Loaded before a test sets a clock of its own: its dates would else be those of that clock, which know no zone.
 import '@date-fns/tz';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+
+import { dialogKit, popperKit } from '../../../client/ui/overlays/kits';
 
 // A page's script is compiled when it is first opened, and a busy machine takes its time to answer.
 configure({ asyncUtilTimeout: 15_000 });
+
+// As for somebody who has opened a menu and a dialog before.
+beforeAll(() => Promise.all([dialogKit.load(), popperKit.load()]));
 
 afterEach(() => {
   // What is rendered on the server is tested without a browser.

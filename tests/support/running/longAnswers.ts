@@ -54,7 +54,10 @@ export async function stretchAnswers(page: Page): Promise<{ hold(): void; releas
   let release = () => {};
   let open = Promise.resolve();
   await page.route('**/graphql', async (route) => {
-    const { operationName } = route.request().postDataJSON() ?? {};
+    const body = route.request().postDataJSON();
+    // What a page begins with is then asked for one by one.
+    if (Array.isArray(body)) return route.abort();
+    const { operationName } = body ?? {};
     if (operationName !== SESSION) await open;
     const response = await route.fetch();
     await route.fulfill({ response, json: stretched(await response.json()) });

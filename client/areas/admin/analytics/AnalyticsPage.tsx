@@ -1,6 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { useAnalyticsQuery, type AnalyticsQuery } from '../../../generated/graphql';
+import {
+  AnalyticsDocument,
+  useAnalyticsQuery,
+  type AnalyticsQuery,
+} from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { formatDateTime, formatNumber } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -18,11 +23,20 @@ import { RangeChoice } from './RangeChoice';
 import { RolesChart, SubscriptionsChart } from './SplitCharts';
 import { TopPlayers } from './TopPlayers';
 
+const variablesOf = (search: URLSearchParams) => {
+  const { du, au } = readRange(search);
+  return { from: du ?? null, to: au ?? null };
+};
+
+export const begins: Begins = ({ search }) => [
+  { query: AnalyticsDocument, variables: variablesOf(search) },
+];
+
 /** The figures of the site for a period; the address holds the period. */
 export default function AnalyticsPage() {
   const [parameters] = useSearchParams();
   const { du, au } = readRange(parameters);
-  const range = { from: du ?? null, to: au ?? null };
+  const range = variablesOf(parameters);
   const query = useAnalyticsQuery({ variables: range, fetchPolicy: 'cache-and-network' });
   const open = useListAddress<Range>({ du, au }, adminPaths.analyticsOf);
   const shown = query.data?.analytics;

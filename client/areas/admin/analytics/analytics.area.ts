@@ -1,9 +1,11 @@
-import { lazy } from 'react';
-
 import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 
-const AnalyticsPage = lazy(() => import('./AnalyticsPage'));
+const AnalyticsPage = fetchedPage(
+  'areas/admin/analytics/AnalyticsPage.tsx',
+  () => import('./AnalyticsPage'),
+);
 
 /** Figures of the site. */
 export const analytics: AdminFeature = {

@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import {
+  CommentCountsDocument,
   CommentRefsDocument,
+  ManagedCommentsDocument,
   useCommentCountsQuery,
   useManagedCommentsQuery,
   type CommentCountsQuery,
 } from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { formatNumber } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -29,13 +32,23 @@ import { useCommentActs, type CommentAct, type CommentActRequest } from './useCo
 
 const PAGE_SIZE = 20;
 
+const variablesOf = (search: Required<CommentQueueSearch>) => ({
+  filter: commentFilterOf(search),
+  page: search.page,
+  pageSize: PAGE_SIZE,
+});
+
+export const begins: Begins = ({ search }) => [
+  { query: ManagedCommentsDocument, variables: variablesOf(readCommentSearch(search)) },
+  { query: CommentCountsDocument },
+];
+
 /** The comments to moderate: figures, filters in the address, decisions on one or on many. */
 export default function CommentsPage() {
   const [parameters] = useSearchParams();
   const search = readCommentSearch(parameters);
-  const { page } = search;
   const query = useManagedCommentsQuery({
-    variables: { filter: commentFilterOf(search), page, pageSize: PAGE_SIZE },
+    variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
   });
   const counts = useCommentCountsQuery({ fetchPolicy: 'cache-and-network' });

@@ -1,9 +1,11 @@
-import { lazy } from 'react';
-
 import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 
-const CommentsPage = lazy(() => import('./CommentsPage'));
+const CommentsPage = fetchedPage(
+  'areas/admin/comments/CommentsPage.tsx',
+  () => import('./CommentsPage'),
+);
 
 /** Comments and their moderation. */
 export const comments: AdminFeature = {

@@ -1,4 +1,5 @@
-import { useAdminDashboardQuery } from '../../../generated/graphql';
+import { AdminDashboardDocument, useAdminDashboardQuery } from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { adminPaths } from '../../../platform/address/paths';
 import { PageHead } from '../../../platform/head/PageHead';
 import { useViewer } from '../../../platform/session/useSession';
@@ -10,6 +11,11 @@ import { Figures } from './Figures';
 import { HealthCard } from './HealthCard';
 import { LatestActs } from './LatestActs';
 import { Waiting } from './Waiting';
+
+// For somebody who may not read the journal it is refused, and asked again without.
+export const begins: Begins = () => [
+  { query: AdminDashboardDocument, variables: { seesJournal: true } },
+];
 
 /** The first page of the administration: what waits for a decision, then the health of the site. */
 export default function DashboardPage() {

@@ -1,9 +1,11 @@
-import { lazy } from 'react';
-
 import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 
-const DashboardPage = lazy(() => import('./DashboardPage'));
+const DashboardPage = fetchedPage(
+  'areas/admin/dashboard/DashboardPage.tsx',
+  () => import('./DashboardPage'),
+);
 
 /** The dashboard: what waits, and the health of the site. */
 export const dashboard: AdminFeature = {

@@ -1,7 +1,8 @@
 import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-import { useJournalQuery } from '../../../generated/graphql';
+import { JournalDocument, useJournalQuery } from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPaths, type JournalSearch } from '../../../platform/address/paths';
@@ -19,14 +20,24 @@ import { journalFilterOf, readJournalSearch } from './journalQuery';
 
 const PAGE_SIZE = 20;
 
+const variablesOf = (search: Required<JournalSearch>) => ({
+  filter: journalFilterOf(search),
+  page: search.page,
+  pageSize: PAGE_SIZE,
+});
+
+export const begins: Begins = ({ search }) => [
+  { query: JournalDocument, variables: variablesOf(readJournalSearch(search)) },
+];
+
 /** The journal of the acts of staff, newest first, with what each changed. */
 export default function JournalPage() {
   const [parameters] = useSearchParams();
   const search = readJournalSearch(parameters);
-  const { page, ...filters } = search;
+  const { page: _page, ...filters } = search;
   const filtered = Object.values(filters).some(Boolean);
   const query = useJournalQuery({
-    variables: { filter: journalFilterOf(search), page, pageSize: PAGE_SIZE },
+    variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
   });
   // Changing a filter goes back to the first page.

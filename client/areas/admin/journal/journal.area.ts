@@ -1,9 +1,11 @@
-import { lazy } from 'react';
-
 import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 
-const JournalPage = lazy(() => import('./JournalPage'));
+const JournalPage = fetchedPage(
+  'areas/admin/journal/JournalPage.tsx',
+  () => import('./JournalPage'),
+);
 
 /** The journal of acts of staff. */
 export const journal: AdminFeature = {

@@ -1,6 +1,5 @@
-import { lazy } from 'react';
-
 import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 
 const MANAGING = [
@@ -11,10 +10,22 @@ const MANAGING = [
   'CONTENT_NEWS_MANAGE',
 ] as const;
 
-const PublicNewsPage = lazy(() => import('./list/PublicNewsPage'));
-const MemberNewsPage = lazy(() => import('./list/MemberNewsPage'));
-const ArticlesPage = lazy(() => import('./list/ArticlesPage'));
-const ArticleEditorPage = lazy(() => import('./editor/ArticleEditorPage'));
+const PublicNewsPage = fetchedPage(
+  'areas/admin/news/list/PublicNewsPage.tsx',
+  () => import('./list/PublicNewsPage'),
+);
+const MemberNewsPage = fetchedPage(
+  'areas/admin/news/list/MemberNewsPage.tsx',
+  () => import('./list/MemberNewsPage'),
+);
+const ArticlesPage = fetchedPage(
+  'areas/admin/news/list/ArticlesPage.tsx',
+  () => import('./list/ArticlesPage'),
+);
+const ArticleEditorPage = fetchedPage(
+  'areas/admin/news/editor/ArticleEditorPage.tsx',
+  () => import('./editor/ArticleEditorPage'),
+);
 
 /** Articles: three lists, and the editor. */
 export const news: AdminFeature = {

@@ -1,7 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import { useManagedUserDetailsQuery, type UserDetailsFragment } from '../../../generated/graphql';
+import {
+  ManagedUserDetailsDocument,
+  useManagedUserDetailsQuery,
+  type UserDetailsFragment,
+} from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { readPage } from '../../../platform/address/pageParameter';
@@ -30,6 +35,10 @@ import {
 import { NotesSection } from './NotesSection';
 import { PersonFacts } from './PersonFacts';
 import { PersonHeader } from './PersonHeader';
+
+export const begins: Begins = ({ params: { id = '' } }) => [
+  { query: ManagedUserDetailsDocument, variables: { id } },
+];
 
 /** Everything that staff knows about a person; each part needs its own permission. */
 export default function PersonPage() {

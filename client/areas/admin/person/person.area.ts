@@ -1,9 +1,8 @@
-import { lazy } from 'react';
-
 import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 
-const PersonPage = lazy(() => import('./PersonPage'));
+const PersonPage = fetchedPage('areas/admin/person/PersonPage.tsx', () => import('./PersonPage'));
 
 /** The page with everything that staff knows about a person. */
 export const person: AdminFeature = {

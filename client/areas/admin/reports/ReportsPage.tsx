@@ -1,12 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 
 import {
+  ManagedReportDocument,
+  ManagedReportsDocument,
+  ReportAssigneesDocument,
+  ReportCountsDocument,
   ReportRefsDocument,
   useManagedReportQuery,
   useManagedReportsQuery,
   useReportCountsQuery,
   type ReportCountsQuery,
 } from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { formatNumber } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -29,14 +34,33 @@ import { useReportActs } from './useReportActs';
 
 const PAGE_SIZE = 20;
 
+const variablesOf = (search: Required<ReportQueueSearch>, viewerId: string) => ({
+  filter: reportFilterOf(search, viewerId),
+  page: search.page,
+  pageSize: PAGE_SIZE,
+});
+
+export const begins: Begins = ({ search: parameters }) => {
+  const search = readReportSearch(parameters);
+  const ofReader = ['moi', 'autres'].includes(search.responsable);
+  return [
+    ...(ofReader ? [] : [{ query: ManagedReportsDocument, variables: variablesOf(search, '') }]),
+    { query: ReportCountsDocument },
+    { query: ReportAssigneesDocument },
+    ...(search.signalement
+      ? [{ query: ManagedReportDocument, variables: { id: search.signalement } }]
+      : []),
+  ];
+};
+
 /** The reports to handle: figures, filters in the address, and one report open over the list. */
 export default function ReportsPage() {
   const [parameters] = useSearchParams();
   const search = readReportSearch(parameters);
-  const { page, signalement } = search;
+  const { signalement } = search;
   const { user } = useViewer();
   const query = useManagedReportsQuery({
-    variables: { filter: reportFilterOf(search, user.id), page, pageSize: PAGE_SIZE },
+    variables: variablesOf(search, user.id),
     fetchPolicy: 'cache-and-network',
   });
   const counts = useReportCountsQuery({ fetchPolicy: 'cache-and-network' });

@@ -1,9 +1,11 @@
-import { lazy } from 'react';
-
 import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 
-const ReportsPage = lazy(() => import('./ReportsPage'));
+const ReportsPage = fetchedPage(
+  'areas/admin/reports/ReportsPage.tsx',
+  () => import('./ReportsPage'),
+);
 
 /** Reports of members. */
 export const reports: AdminFeature = {

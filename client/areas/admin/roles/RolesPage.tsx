@@ -2,7 +2,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { useRoleCountsQuery, type RoleDetailsFragment } from '../../../generated/graphql';
+import {
+  RoleCountsDocument,
+  useRoleCountsQuery,
+  type RoleDetailsFragment,
+} from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPaths } from '../../../platform/address/paths';
@@ -23,6 +28,8 @@ import { RoleUsers, type RoleUsersProps } from './RoleUsers';
 type OpenDialog =
   | { name: 'form'; role?: RoleDetailsFragment }
   | { name: 'delete'; role: RoleDetailsFragment };
+
+export const begins: Begins = () => [{ query: RoleCountsDocument }];
 
 /** Roles and permissions: who holds which role, and what it allows. */
 export default function RolesPage() {

@@ -1,12 +1,14 @@
-import { lazy } from 'react';
-
 import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 
 const ROLES = ['SYSTEM_ROLES_VIEW', 'SYSTEM_ROLES_ASSIGN', 'SYSTEM_ROLES_CREATE'] as const;
 
-const RolesPage = lazy(() => import('./RolesPage'));
-const UserRolesPage = lazy(() => import('./UserRolesPage'));
+const RolesPage = fetchedPage('areas/admin/roles/RolesPage.tsx', () => import('./RolesPage'));
+const UserRolesPage = fetchedPage(
+  'areas/admin/roles/UserRolesPage.tsx',
+  () => import('./UserRolesPage'),
+);
 
 /** Roles, what they allow, and who holds them. */
 export const roles: AdminFeature = {

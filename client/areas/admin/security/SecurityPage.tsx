@@ -2,7 +2,12 @@ import { ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 import { placeOf, securityWords } from '../../../features/security/securityWords';
-import { useSecurityJournalQuery, type SecurityJournalQuery } from '../../../generated/graphql';
+import {
+  SecurityJournalDocument,
+  useSecurityJournalQuery,
+  type SecurityJournalQuery,
+} from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { formatDateTime } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -21,14 +26,24 @@ import { readSecuritySearch, securityFilterOf } from './securityQuery';
 
 const PAGE_SIZE = 20;
 
+const variablesOf = (search: Required<SecuritySearch>) => ({
+  filter: securityFilterOf(search),
+  page: search.page,
+  pageSize: PAGE_SIZE,
+});
+
+export const begins: Begins = ({ search }) => [
+  { query: SecurityJournalDocument, variables: variablesOf(readSecuritySearch(search)) },
+];
+
 /** The security events of accounts, newest first. */
 export default function SecurityPage() {
   const [parameters] = useSearchParams();
   const search = readSecuritySearch(parameters);
-  const { page, ...filters } = search;
+  const { page: _page, ...filters } = search;
   const filtered = Object.values(filters).some(Boolean);
   const query = useSecurityJournalQuery({
-    variables: { filter: securityFilterOf(search), page, pageSize: PAGE_SIZE },
+    variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
   });
   // Changing a filter goes back to the first page.

@@ -1,9 +1,11 @@
-import { lazy } from 'react';
-
 import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 
-const SecurityPage = lazy(() => import('./SecurityPage'));
+const SecurityPage = fetchedPage(
+  'areas/admin/security/SecurityPage.tsx',
+  () => import('./SecurityPage'),
+);
 
 /** The journal of sign-ins and of changes of access. */
 export const security: AdminFeature = {

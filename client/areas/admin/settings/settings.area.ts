@@ -1,10 +1,12 @@
-import { lazy } from 'react';
-
 import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 import { channelLabels, settingLabels } from './settingsWords';
 
-const SettingsPage = lazy(() => import('./SettingsPage'));
+const SettingsPage = fetchedPage(
+  'areas/admin/settings/SettingsPage.tsx',
+  () => import('./SettingsPage'),
+);
 
 /** The settings of the site. */
 export const settings: AdminFeature = {

@@ -1,10 +1,15 @@
-import { lazy } from 'react';
-
 import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 
-const UsersPage = lazy(() => import('./list/UsersPage'));
-const UserManagementPage = lazy(() => import('./list/UserManagementPage'));
+const UsersPage = fetchedPage(
+  'areas/admin/users/list/UsersPage.tsx',
+  () => import('./list/UsersPage'),
+);
+const UserManagementPage = fetchedPage(
+  'areas/admin/users/list/UserManagementPage.tsx',
+  () => import('./list/UserManagementPage'),
+);
 
 /** Accounts, one at a time and many at once. */
 export const users: AdminFeature = {

@@ -1,7 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 
 import { SectionButton } from '../../../features/shell/SectionButton';
-import { useMyProfileQuery, type ProfileFragment } from '../../../generated/graphql';
+import {
+  MyProfileDocument,
+  MySessionsDocument,
+  SubscriptionSummaryDocument,
+  TwoFactorDocument,
+  useMyProfileQuery,
+  type ProfileFragment,
+} from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths } from '../../../platform/address/paths';
 import { useSession } from '../../../platform/session/useSession';
@@ -20,6 +28,17 @@ import { ProfileTab } from './profile/ProfileTab';
 import { RefreshButton } from './RefreshButton';
 import { SecuritySummary } from './security/SecuritySummary';
 import { SecurityTab } from './security/SecurityTab';
+
+export const begins: Begins = ({ search }) => [
+  { query: MyProfileDocument },
+  ...(search.has('onglet')
+    ? []
+    : [
+        { query: SubscriptionSummaryDocument },
+        { query: TwoFactorDocument },
+        { query: MySessionsDocument },
+      ]),
+];
 
 /** The member's account: profile, game settings, security, and a card with the figures. */
 export default function AccountPage() {

@@ -1,10 +1,13 @@
 import { UserRound } from 'lucide-react';
-import { lazy } from 'react';
 
 import { memberPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
 
-const AccountPage = lazy(() => import('./AccountPage'));
+const AccountPage = fetchedPage(
+  'areas/member/account/AccountPage.tsx',
+  () => import('./AccountPage'),
+);
 
 export const account: MemberFeature = {
   pages: [

@@ -1,7 +1,9 @@
 import {
+  MyAchievementsDocument,
   useMyAchievementsQuery,
   type AchievementDetailsFragment,
 } from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { formatNumber } from '../../../platform/words/format';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Page } from '../../../ui/layout/Page';
@@ -9,6 +11,8 @@ import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { StatCard } from '../../../ui/data/StatCard';
 import { AchievementCard } from './AchievementCard';
+
+export const begins: Begins = () => [{ query: MyAchievementsDocument }];
 
 /** Every achievement: the unlocked ones, and the progress of the others. */
 export default function AchievementsPage() {

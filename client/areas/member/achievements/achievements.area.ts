@@ -1,10 +1,13 @@
 import { Trophy } from 'lucide-react';
-import { lazy } from 'react';
 
 import { memberPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
 
-const AchievementsPage = lazy(() => import('./AchievementsPage'));
+const AchievementsPage = fetchedPage(
+  'areas/member/achievements/AchievementsPage.tsx',
+  () => import('./AchievementsPage'),
+);
 
 export const achievements: MemberFeature = {
   pages: [

@@ -1,7 +1,12 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useMemberDashboardQuery, type MemberDashboardQuery } from '../../../generated/graphql';
+import {
+  MemberDashboardDocument,
+  useMemberDashboardQuery,
+  type MemberDashboardQuery,
+} from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { formatRelativeDate } from '../../../platform/words/format';
 import { useClosedSections } from '../../../platform/memberSections';
 import { memberPaths } from '../../../platform/address/paths';
@@ -25,6 +30,8 @@ type Statistics = MemberDashboardQuery['myStatistics'];
 
 /** The length of the compared periods, as in the query. */
 const COMPARED_DAYS = 30;
+
+export const begins: Begins = () => [{ query: MemberDashboardDocument }];
 
 /** The first page of a member: their figures, news, and links. */
 export default function DashboardPage() {

@@ -1,10 +1,13 @@
 import { LayoutDashboard } from 'lucide-react';
-import { lazy } from 'react';
 
 import { memberPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
 
-const DashboardPage = lazy(() => import('./DashboardPage'));
+const DashboardPage = fetchedPage(
+  'areas/member/dashboard/DashboardPage.tsx',
+  () => import('./DashboardPage'),
+);
 
 export const dashboard: MemberFeature = {
   pages: [

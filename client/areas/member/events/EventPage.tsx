@@ -2,7 +2,12 @@ import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 
 import { AreaNotFound } from '../../../features/shell/AreaNotFound';
-import { useEventQuery, type EventDetailsFragment } from '../../../generated/graphql';
+import {
+  EventDocument,
+  useEventQuery,
+  type EventDetailsFragment,
+} from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
 import { formatSpan } from '../../../platform/words/format';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -21,6 +26,10 @@ import { ShownParticipants } from './ShownParticipants';
 import { difficulties, eventTypes } from './eventWords';
 
 /** One event at its own address, with its participants and the member's registration. */
+export const begins: Begins = ({ params: { id = '' } }) => [
+  { query: EventDocument, variables: { id } },
+];
+
 export default function EventPage() {
   const { id = '' } = useParams();
   const query = useEventQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });

@@ -1,7 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-import { useEventsQuery, type EventStatus } from '../../../generated/graphql';
+import { EventsDocument, useEventsQuery, type EventStatus } from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { readPage } from '../../../platform/address/pageParameter';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -17,13 +18,21 @@ import { Tabs } from '../../../ui/inputs/Tabs';
 import { EventCard } from './EventCard';
 import { eventTabs } from './eventTabs';
 
+const tabOf = (search: URLSearchParams) => {
+  const [first] = eventTabs;
+  return eventTabs.find(({ slug }) => slug === search.get('onglet')) ?? first;
+};
+
+export const begins: Begins = ({ search }) => [
+  { query: EventsDocument, variables: { status: tabOf(search)?.status, page: readPage(search) } },
+];
+
 /** The events: active, upcoming and ended. */
 export default function EventsPage() {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();
   const page = readPage(parameters);
-  const [first] = eventTabs;
-  const open = eventTabs.find(({ slug }) => slug === parameters.get('onglet')) ?? first;
+  const open = tabOf(parameters);
   return (
     <Page title="Événements" lead="Tournois, défis et entraînements de la communauté.">
       <PageHead

@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy } from 'react';
 
 import { memberPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
 
-const EventsPage = lazy(() => import('./EventsPage'));
-const EventPage = lazy(() => import('./EventPage'));
+const EventsPage = fetchedPage('areas/member/events/EventsPage.tsx', () => import('./EventsPage'));
+const EventPage = fetchedPage('areas/member/events/EventPage.tsx', () => import('./EventPage'));
 
 export const events: MemberFeature = {
   pages: [

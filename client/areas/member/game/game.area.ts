@@ -1,10 +1,10 @@
 import { Headphones } from 'lucide-react';
-import { lazy } from 'react';
 
 import { memberPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
 
-const GamePage = lazy(() => import('./GamePage'));
+const GamePage = fetchedPage('areas/member/game/GamePage.tsx', () => import('./GamePage'));
 
 export const game: MemberFeature = {
   pages: [

@@ -1,6 +1,7 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 
-import { useMemberArticleQuery } from '../../../generated/graphql';
+import { MemberArticleDocument, useMemberArticleQuery } from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
 import { publicPaths } from '../../../platform/address/paths';
 import { QueryFailure, QueryView } from '../../../ui/feedback/QueryView';
@@ -9,6 +10,10 @@ import { ArticleFrame } from './ArticleFrame';
 import { ArticleView } from './ArticleView';
 import { PremiumInvitation } from './PremiumInvitation';
 import { readInvitation } from './readInvitation';
+
+export const begins: Begins = ({ params: { id = '' } }) => [
+  { query: MemberArticleDocument, variables: { id } },
+];
 
 /**
  * An article for members, with its comments. An unknown one redirects to the 404 page; a premium

@@ -4,7 +4,12 @@ import { ArticleCard } from '../../../features/news/ArticleCard';
 import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
 import { foundSentence } from '../../../features/news/foundSentence';
 import { NoArticleFound } from '../../../features/news/NoArticleFound';
-import { useMemberNewsListQuery, type MemberNewsListQuery } from '../../../generated/graphql';
+import {
+  MemberNewsListDocument,
+  useMemberNewsListQuery,
+  type MemberNewsListQuery,
+} from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths, type NewsListSearch } from '../../../platform/address/paths';
@@ -22,13 +27,24 @@ import { READING_TIME } from './readingTime';
 /** Articles per page. */
 const PAGE_SIZE = 6;
 
+const variablesOf = ({ recherche, category, page }: MemberNewsFilters) => ({
+  search: recherche || null,
+  category,
+  page,
+  pageSize: PAGE_SIZE,
+});
+
+export const begins: Begins = ({ search }) => [
+  { query: MemberNewsListDocument, variables: variablesOf(readMemberNewsFilters(search)) },
+];
+
 /** The member news, with search, category and page in the address. */
 export default function NewsListPage() {
   const [parameters] = useSearchParams();
   const filters = readMemberNewsFilters(parameters);
-  const { recherche, categorie, category, page } = filters;
+  const { recherche, categorie, category } = filters;
   const query = useMemberNewsListQuery({
-    variables: { search: recherche || null, category, page, pageSize: PAGE_SIZE },
+    variables: variablesOf(filters),
     fetchPolicy: 'cache-and-network',
   });
   // A new search or category goes back to the first page.

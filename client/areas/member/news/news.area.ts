@@ -1,11 +1,14 @@
 import { Newspaper } from 'lucide-react';
-import { lazy } from 'react';
 
 import { memberPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
 
-const NewsListPage = lazy(() => import('./NewsListPage'));
-const ArticlePage = lazy(() => import('./ArticlePage'));
+const NewsListPage = fetchedPage(
+  'areas/member/news/NewsListPage.tsx',
+  () => import('./NewsListPage'),
+);
+const ArticlePage = fetchedPage('areas/member/news/ArticlePage.tsx', () => import('./ArticlePage'));
 
 export const news: MemberFeature = {
   pages: [

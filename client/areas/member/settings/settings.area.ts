@@ -1,10 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy } from 'react';
 
 import { memberPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
 
-const SettingsPage = lazy(() => import('./SettingsPage'));
+const SettingsPage = fetchedPage(
+  'areas/member/settings/SettingsPage.tsx',
+  () => import('./SettingsPage'),
+);
 
 export const settings: MemberFeature = {
   pages: [

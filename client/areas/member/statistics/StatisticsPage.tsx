@@ -1,7 +1,12 @@
 import { ChartColumn } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-import { useMyStatisticsQuery, type MyStatisticsQuery } from '../../../generated/graphql';
+import {
+  MyStatisticsDocument,
+  useMyStatisticsQuery,
+  type MyStatisticsQuery,
+} from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths } from '../../../platform/address/paths';
@@ -23,12 +28,18 @@ import { useNewCalls } from './useNewCalls';
 const PERIODS = [7, 30, 90] as const;
 const USUAL_PERIOD = 30;
 
+const daysOf = (search: URLSearchParams) =>
+  PERIODS.find((period) => String(period) === search.get('periode')) ?? USUAL_PERIOD;
+
+export const begins: Begins = ({ search }) => [
+  { query: MyStatisticsDocument, variables: { days: daysOf(search) } },
+];
+
 /** The member's calls: number, success rate, response times, hours, kinds, and the next rank. */
 export default function StatisticsPage() {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();
-  const days =
-    PERIODS.find((period) => String(period) === parameters.get('periode')) ?? USUAL_PERIOD;
+  const days = daysOf(parameters);
   const query = useMyStatisticsQuery({ variables: { days }, fetchPolicy: 'cache-and-network' });
   useNewCalls(query.refetch);
   return (

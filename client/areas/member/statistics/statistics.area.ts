@@ -1,10 +1,13 @@
 import { ChartColumn } from 'lucide-react';
-import { lazy } from 'react';
 
 import { memberPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
 
-const StatisticsPage = lazy(() => import('./StatisticsPage'));
+const StatisticsPage = fetchedPage(
+  'areas/member/statistics/StatisticsPage.tsx',
+  () => import('./StatisticsPage'),
+);
 
 export const statistics: MemberFeature = {
   pages: [

@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 
 import { SectionButton } from '../../../features/shell/SectionButton';
 import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
-import { useMyOrdersQuery, type MyOrdersQuery } from '../../../generated/graphql';
+import { MyOrdersDocument, useMyOrdersQuery, type MyOrdersQuery } from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
 import { formatLongDate, formatPrice, formatShortDate } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
@@ -19,6 +20,10 @@ import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { SmartImage } from '../../../ui/layout/SmartImage';
 import { SubscriptionSummary } from './SubscriptionSummary';
+
+export const begins: Begins = ({ search }) => [
+  { query: MyOrdersDocument, variables: { page: readPage(search) } },
+];
 
 /** The member's orders, newest first, each with its invoice. */
 export default function OrdersPage() {

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import {
+  StoreDocument,
   useStoreQuery,
   type ProductCategory,
   type ProductDetailsFragment,
   type StoreQuery,
 } from '../../../generated/graphql';
+import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths } from '../../../platform/address/paths';
@@ -28,6 +30,8 @@ const storeTabs: readonly { slug: string; category: ProductCategory; label: stri
   { slug: 'cosmetiques', category: 'COSMETIC', label: 'Cosmétiques' },
   { slug: 'fonctionnalites', category: 'FEATURE', label: 'Fonctionnalités' },
 ];
+
+export const begins: Begins = () => [{ query: StoreDocument }];
 
 /** The shop: the present subscription, and the products. */
 export default function StorePage() {

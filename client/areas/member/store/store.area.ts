@@ -1,12 +1,15 @@
 import { ShoppingBag } from 'lucide-react';
-import { lazy } from 'react';
 
 import { memberPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
 
-const StorePage = lazy(() => import('./StorePage'));
-const OrdersPage = lazy(() => import('./OrdersPage'));
-const InvoicePage = lazy(() => import('./InvoicePage'));
+const StorePage = fetchedPage('areas/member/store/StorePage.tsx', () => import('./StorePage'));
+const OrdersPage = fetchedPage('areas/member/store/OrdersPage.tsx', () => import('./OrdersPage'));
+const InvoicePage = fetchedPage(
+  'areas/member/store/InvoicePage.tsx',
+  () => import('./InvoicePage'),
+);
 
 export const store: MemberFeature = {
   pages: [

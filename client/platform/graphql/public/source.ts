@@ -2,6 +2,7 @@ import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { createContext, useContext } from 'react';
 
 import type * as all from '../../../generated/publicDocuments';
+import { firstAnswers } from '../firstAnswers';
 
 /** Answers that the server put in the page, by `operationKey`. */
 export type Answers = Record<string, unknown>;
@@ -74,6 +75,7 @@ export function createGraphqlSource({ answers = {}, loadClient, collect }: Graph
     /** Forgets every answer: they were another person's. */
     async reset(): Promise<void> {
       carried.clear();
+      firstAnswers.forget();
       await loaded?.client.clearStore();
     },
   };
@@ -88,10 +90,6 @@ export function documentOf({ documents }: Pick<LoadedGraphql, 'documents'>, oper
   if (!document) throw new Error(`No page of visitors asks for ${operation}`);
   return document;
 }
-
-/** A name for a query with its variables: 'PublicNewsList:{"page":2}'. */
-export const operationKey = (operation: string, variables: unknown): string =>
-  `${operation}:${JSON.stringify(variables ?? {})}`;
 
 export const GraphqlContext = createContext<GraphqlSource | null>(null);
 

@@ -5,7 +5,8 @@ import type { ArticleToEditFragment, SaveArticleInput } from '../../../../genera
 import { SaveArticleInput as limits } from '../../../../generated/limits';
 import { categoryLabels } from '../../../../platform/words/labels';
 import { parisClock, parisInstant } from '../../../../platform/words/parisDay';
-import { dayProblem, typedSchema } from '../../../../platform/forms/typedDays';
+import { dayProblem } from '../../../../platform/forms/typedDays';
+import { typedSchema } from '../../../../platform/forms/typedSchema';
 
 const CATEGORIES = [
   'UPDATE',

@@ -1,22 +1,49 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { useArticleCountsQuery, useManagedArticlesQuery } from '../../../../generated/graphql';
+import {
+  ArticleCountsDocument,
+  ArticleDraftsDocument,
+  ManagedArticlesDocument,
+  useArticleCountsQuery,
+  useManagedArticlesQuery,
+} from '../../../../generated/graphql';
+import type { Begins } from '../../../../platform/graphql/begins';
 import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
 import type { ArticleListSearch } from '../../../../platform/address/paths';
 import { useListAddress, type ListHistory } from '../../../../platform/address/useListAddress';
 import { useListSelection } from '../../lists/useListSelection';
-import { readArticleList } from './articleAddress';
+import { readArticleList, type ArticleListAddress } from './articleAddress';
 import { PAGE_SIZE } from './ArticleTable';
 import type { NewsScreen } from './newsScreens';
+
+const variablesOf = ({ filter, sort, direction, page }: ArticleListAddress) => ({
+  filter,
+  sort,
+  direction,
+  page,
+  pageSize: PAGE_SIZE,
+});
+
+/** What a list of articles begins with. */
+export const newsListBegins =
+  ({ audience }: NewsScreen): Begins =>
+  ({ search }) => [
+    {
+      query: ManagedArticlesDocument,
+      variables: variablesOf(readArticleList(search, audience)),
+    },
+    { query: ArticleCountsDocument, variables: { audience } },
+    { query: ArticleDraftsDocument },
+  ];
 
 /** The state of one of the three lists of articles, all of it in its address. */
 export function useNewsList(screen: NewsScreen) {
   const [parameters] = useSearchParams();
   const address = readArticleList(parameters, screen.audience);
-  const { search, filter, sort, direction, page } = address;
+  const { search, filter } = address;
   const query = keepPrevious(
     useManagedArticlesQuery({
-      variables: { filter, sort, direction, page, pageSize: PAGE_SIZE },
+      variables: variablesOf(address),
       fetchPolicy: 'cache-and-network',
     }),
   );

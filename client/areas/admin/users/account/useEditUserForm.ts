@@ -12,7 +12,7 @@ import { messageOf } from '../../../../platform/words/errorMessages';
 import { formatIsoDay } from '../../../../platform/words/format';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { dayStart, shiftDay } from '../../../../platform/words/parisDay';
-import { typedSchema } from '../../../../platform/forms/typedDays';
+import { typedSchema } from '../../../../platform/forms/typedSchema';
 import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
 import { toast } from '../../../../ui/feedback/toast';
 import { accountShape } from './AccountFields';

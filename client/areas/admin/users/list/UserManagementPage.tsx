@@ -1,24 +1,40 @@
 import { useState } from 'react';
 
 import { PageHead } from '../../../../platform/head/PageHead';
-import type { UserFilter } from '../../../../generated/graphql';
+import { UserCountsDocument, type UserFilter } from '../../../../generated/graphql';
+import type { Begins } from '../../../../platform/graphql/begins';
 import { adminPaths } from '../../../../platform/address/paths';
 import { Can } from '../../../../platform/session/Can';
 import { may, useViewer } from '../../../../platform/session/useSession';
 import { Button } from '../../../../ui/inputs/Button';
 import { Page } from '../../../../ui/layout/Page';
 import { toast } from '../../../../ui/feedback/toast';
-import { BulkUsersDialog } from '../bulk/BulkUsersDialog';
-import { CreateUserDialog } from '../account/CreateUserDialog';
 import { ExportMenu } from '../files/ExportMenu';
-import { ImportDialog } from '../files/ImportDialog';
+import { fetchedDialog } from '../../lists/fetchedDialog';
 import type { ListTarget } from '../../lists/useListSelection';
 import { useManagedUsers, type ManagedUsers } from './useManagedUsers';
 import { managementColumns } from './userCells';
+import { readUserList } from './userAddress';
 import { UserFigures } from './UserFigures';
 import { UserTable } from './UserTable';
 import { UserTools } from './UserTools';
 import { useUserActs } from './useUserActs';
+import { askUserList } from './useUserList';
+
+export const begins: Begins = ({ search }) => {
+  const { filter, sort, direction, page } = readUserList(search);
+  return [askUserList({ filter, sort, direction, page }), { query: UserCountsDocument }];
+};
+
+const BulkUsersDialog = fetchedDialog(async () => ({
+  default: (await import('../bulk/BulkUsersDialog')).BulkUsersDialog,
+}));
+const CreateUserDialog = fetchedDialog(async () => ({
+  default: (await import('../account/CreateUserDialog')).CreateUserDialog,
+}));
+const ImportDialog = fetchedDialog(async () => ({
+  default: (await import('../files/ImportDialog')).ImportDialog,
+}));
 
 /**
  * The advanced list: figures, filters, sorting, acts on one or many accounts, export and import.

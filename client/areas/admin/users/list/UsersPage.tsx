@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 import { PageHead } from '../../../../platform/head/PageHead';
+import type { Begins } from '../../../../platform/graphql/begins';
 import { readPage } from '../../../../platform/address/pageParameter';
 import { adminPaths } from '../../../../platform/address/paths';
 import { MAX_SEARCH_LENGTH, readSearch } from '../../../../platform/words/searchText';
@@ -10,18 +11,22 @@ import { SearchField } from '../../../../ui/inputs/SearchField';
 import { basicColumns } from './userCells';
 import { UserTable } from './UserTable';
 import { useUserActs } from './useUserActs';
-import { useUserList } from './useUserList';
+import { askUserList, useUserList } from './useUserList';
+
+const variablesOf = (search: URLSearchParams) => ({
+  filter: { search: readSearch(search) || null },
+  sort: 'USERNAME' as const,
+  direction: 'ASC' as const,
+  page: readPage(search),
+});
+
+export const begins: Begins = ({ search }) => [askUserList(variablesOf(search))];
 
 /** The basic list: everybody by name, with a search and the acts on each. */
 export default function UsersPage() {
   const [parameters] = useSearchParams();
   const recherche = readSearch(parameters);
-  const query = useUserList({
-    filter: { search: recherche || null },
-    sort: 'USERNAME',
-    direction: 'ASC',
-    page: readPage(parameters),
-  });
+  const query = useUserList(variablesOf(parameters));
   const acts = useUserActs(() => void query.refetch());
   const navigate = useStayingNavigate();
   return (

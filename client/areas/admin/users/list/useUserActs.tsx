@@ -1,23 +1,32 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 
 import type { UserRowFragment } from '../../../../generated/graphql';
 import { useViewer } from '../../../../platform/session/useSession';
 import type { MenuItem } from '../../../../ui/overlays/Menu';
-import { BanDialog } from '../bans/BanDialog';
-import { DeleteUserDialog } from '../account/DeleteUserDialog';
-import { EditUserDialog } from '../account/EditUserDialog';
-import { ResetTwoFactorDialog } from '../account/ResetTwoFactorDialog';
+import { fetchedDialog } from '../../lists/fetchedDialog';
 import { useLiftBan } from '../bans/useLiftBan';
 import { useLiftLock } from '../account/useLiftLock';
 import type { UserDialogProps } from '../userDialogs.types';
 import { userMenu } from './userMenu';
 
 const DIALOGS = {
-  edit: EditUserDialog,
-  ban: BanDialog,
-  delete: DeleteUserDialog,
-  twoFactor: ResetTwoFactorDialog,
-} satisfies Record<string, (props: UserDialogProps) => ReactNode>;
+  edit: fetchedDialog(async () => {
+    const { EditUserDialog } = await import('../account/EditUserDialog');
+    return { default: EditUserDialog };
+  }),
+  ban: fetchedDialog(async () => {
+    const { BanDialog } = await import('../bans/BanDialog');
+    return { default: BanDialog };
+  }),
+  delete: fetchedDialog(async () => {
+    const { DeleteUserDialog } = await import('../account/DeleteUserDialog');
+    return { default: DeleteUserDialog };
+  }),
+  twoFactor: fetchedDialog(async () => {
+    const { ResetTwoFactorDialog } = await import('../account/ResetTwoFactorDialog');
+    return { default: ResetTwoFactorDialog };
+  }),
+} satisfies Record<string, ComponentType<UserDialogProps>>;
 
 interface OpenDialog {
   name: keyof typeof DIALOGS;

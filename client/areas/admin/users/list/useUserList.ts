@@ -1,12 +1,21 @@
-import { useManagedUsersQuery } from '../../../../generated/graphql';
+import { ManagedUsersDocument, useManagedUsersQuery } from '../../../../generated/graphql';
 import type { ManagedUsersQueryVariables } from '../../../../generated/graphql';
+import type { FirstAsk } from '../../../../platform/graphql/begins';
 import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
 
 /** Accounts per page. */
 export const PAGE_SIZE = 20;
 
+type UserListVariables = Omit<ManagedUsersQueryVariables, 'pageSize'>;
+
+/** The same page, as something that a page begins with. */
+export const askUserList = (variables: UserListVariables): FirstAsk => ({
+  query: ManagedUsersDocument,
+  variables: { ...variables, pageSize: PAGE_SIZE },
+});
+
 /** A page of accounts; the former page stays on screen while the next one loads. */
-export const useUserList = (variables: Omit<ManagedUsersQueryVariables, 'pageSize'>) =>
+export const useUserList = (variables: UserListVariables) =>
   keepPrevious(
     useManagedUsersQuery({
       variables: { ...variables, pageSize: PAGE_SIZE },

@@ -1,0 +1,93 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router-dom';
+
+import * as documents from '../generated/publicDocuments';
+import type { Permission } from '../generated/publicGraphql';
+import { adminPaths } from '../platform/address/paths';
+import { createGraphqlSource, type Answers } from '../platform/graphql/public/source';
+import { SessionContext, type Session, type Viewer } from '../platform/session/useSession';
+import { AppProviders } from './AppProviders';
+import type { FirstView } from './areas';
+
+/** Stands for the person who is not known yet: somebody for whom this page is open. */
+const somebody = (permissions: readonly Permission[], isStaff: boolean): Viewer => ({
+  permissions: [...permissions],
+  canAccessAdmin: true,
+  openSections: ['NEWS', 'STATISTICS', 'ACHIEVEMENTS', 'EVENTS', 'SETTINGS', 'STORE'],
+  user: {
+    id: '',
+    username: '…',
+    email: '',
+    firstName: '',
+    lastName: '',
+    avatarUrl: null,
+    subscription: 'PREMIUM',
+    subscriptionEndsAt: null,
+    joinedAt: '',
+    lastLoginAt: null,
+    passwordUpdatedAt: '',
+    isActive: true,
+    emailVerified: true,
+    level: 0,
+    experience: 0,
+    rank: 'BRONZE',
+    totalCalls: 0,
+    successfulCalls: 0,
+    totalPlayMinutes: 0,
+    roles: isStaff ? [{ id: '', name: '…', color: 'gris', hierarchy: 0 }] : [],
+  },
+});
+
+const notYet = () => Promise.reject(new Error('A skeleton does nothing.'));
+const session: Omit<Session, 'viewer'> = {
+  status: 'member',
+  signIn: notYet,
+  signOut: notYet,
+  abandon: () => undefined,
+  askAgain: () => undefined,
+};
+
+export interface SkeletonOptions {
+  view: FirstView;
+  answers: Answers;
+}
+
+/**
+ * A page behind sign-in as it looks while its data is on its way: its own shape, which stands from the
+ * first paint until the browser draws the page itself.
+ */
+export async function skeletonOf({ view, answers }: SkeletonOptions) {
+  const { Area, root, pathname, permissions } = view;
+  const source = createGraphqlSource({
+    answers,
+    loadClient: async () => {
+      const cache = new InMemoryCache();
+      const client = new ApolloClient({ cache, link: ApolloLink.empty(), ssrMode: true });
+      return { client, documents };
+    },
+  });
+  await source.load();
+  const routes: RouteObject[] = [{ path: `${root}/*`, element: <Area /> }];
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(pathname, 'http://localhost')));
+  if (context instanceof Response) throw new Error('No route of an area answers by itself.');
+  return (
+    <SessionContext value={{ ...session, viewer: somebody(permissions, root === adminPaths.root) }}>
+      <AppProviders source={source} origin="">
+        {/* Nothing in it can be pressed. */}
+        <div inert className="first-view noscript:hidden">
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </div>
+      </AppProviders>
+    </SessionContext>
+  );
+}

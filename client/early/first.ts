@@ -1,0 +1,3 @@
+/** The script inside the page, which runs before all others (vite.config.ts). */
+import './firstAsks';
+import './earlyActs';

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+import { dayProblem, type DayKind, type DaySense } from './typedDays';
+
+/** The schema of an optional day or moment. */
+export const typedSchema = (kind: DayKind, sense: DaySense = 'coming') =>
+  z.string().superRefine((value, context) => {
+    const message = dayProblem(value, kind, sense);
+    if (message) context.addIssue({ code: 'custom', message });
+  });

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+
+import { classes } from '../inputs/classes';
+import type { DialogProps } from './Dialog';
+import { useFocusBack } from './useFocusBack';
+
+const WIDTHS = { small: 'md:max-w-120', medium: 'md:max-w-155', large: 'md:max-w-215' };
+
+/** The dialog itself. */
+export function RadixDialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, size = 'small', locked, once } = props;
+  const focusBack = useFocusBack();
+  const hold = (event: Event) => {
+    // A toast over the dialog is not "outside": clicking it must not close the dialog.
+    const onToast =
+      event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
+    if (locked || onToast) event.preventDefault();
+  };
+  const holdOutside = (event: Event) => (once ? event.preventDefault() : hold(event));
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-night-950/70 print:hidden" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focusBack}
+          // For React a form around the dialog also contains its content, and must not be submitted
+          // with it.
+          onSubmit={(event) => event.stopPropagation()}
+          onEscapeKeyDown={hold}
+          onInteractOutside={holdOutside}
+          className={classes(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col overflow-hidden rounded-t-[14px] bg-surface shadow-console',
+            'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:w-[calc(100%-48px)] md:rounded-[14px]',
+            WIDTHS[size],
+          )}
+        >
+          <div className="hazard-band" aria-hidden="true" />
+          <div className="px-5 pt-5 pr-16 pb-3 md:px-7 md:pt-6 md:pr-18">
+            <Radix.Title className="text-[min(1.375rem,7.5vw)] font-extrabold">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-1.5 text-body text-muted">
+                {description}
+              </Radix.Description>
+            )}
+          </div>
+          <div className="overflow-y-auto overscroll-contain px-5 pb-6 md:px-7 md:pb-7">
+            {children}
+          </div>
+          {/* Last, so that the focus begins in the content. */}
+          <Radix.Close
+            aria-label="Fermer"
+            disabled={locked}
+            className="absolute top-4 right-3 grid print:hidden size-11 place-items-center rounded-control text-muted hover:bg-surface-sunken hover:text-ink md:right-4"
+          >
+            <X aria-hidden="true" size={20} />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

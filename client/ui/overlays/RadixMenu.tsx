@@ -1,0 +1,97 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import { classes } from '../inputs/classes';
+import type { MenuProps, Press } from './Menu';
+
+const ITEM =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-body font-medium outline-none data-highlighted:bg-surface-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted';
+
+export interface RadixMenuProps extends MenuProps {
+  /** How the button was pressed before this was there: it is pressed again. */
+  pressed: Press | null;
+}
+
+/** The menu itself. */
+export function RadixMenu({ trigger, heading, items, align = 'end', pressed }: RadixMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (pressed) pressAgain(button.current, pressed);
+    // A later press is the button's own.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  // The entry is removed with the menu: a dialog that the act opens must find the focus on the
+  // button, to which it returns it.
+  const choose = (act: () => void) => () => {
+    button.current?.focus();
+    act();
+  };
+  return (
+    // Not modal, and rendered in place: the rest of the page stays readable.
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild ref={button}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Content
+        align={align}
+        sideOffset={8}
+        className="z-30 min-w-56 animate-fade-in rounded-card border border-line bg-surface p-1.5 shadow-card"
+      >
+        {heading && (
+          <Radix.Label className="max-w-72 px-3 py-2 text-sm text-muted">{heading}</Radix.Label>
+        )}
+        {items.map(({ label, icon, to, onSelect, why, danger }, index) => (
+          <Radix.Item
+            // The entries of a menu are fixed.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            asChild={Boolean(to)}
+            {...(why ? greyed(`${id}-${index}`) : { onSelect: onSelect && choose(onSelect) })}
+            className={classes(ITEM, danger && !why ? 'text-accent-strong' : 'text-ink')}
+          >
+            {to ? (
+              <Link to={to}>
+                {icon} {label}
+              </Link>
+            ) : (
+              <>
+                {icon} {why ? <Greyed id={`${id}-${index}`} label={label} why={why} /> : label}
+              </>
+            )}
+          </Radix.Item>
+        ))}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+/** A disabled entry can still be highlighted, so that its reason is read. */
+const greyed = (id: string) => ({
+  'aria-disabled': true,
+  'aria-labelledby': id,
+  'aria-describedby': `${id}-raison`,
+  onSelect: (event: Event) => event.preventDefault(),
+});
+
+function Greyed({ id, label, why }: { id: string; label: ReactNode; why: string }) {
+  return (
+    <span className="max-w-56 py-1.5 leading-snug">
+      <span id={id}>{label}</span>
+      <span id={`${id}-raison`} className="block text-note font-normal">
+        {why}
+      </span>
+    </span>
+  );
+}
+
+/** The button is a new one, so the focus comes back with the press. */
+function pressAgain(button: HTMLButtonElement | null, pressed: Press): void {
+  button?.focus();
+  button?.dispatchEvent(
+    pressed === 'key'
+      ? new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+      : new PointerEvent('pointerdown', { button: 0, bubbles: true, cancelable: true }),
+  );
+}

@@ -1,0 +1,3 @@
+export { RadixMenu } from './RadixMenu';
+export { RadixPopover } from './RadixPopover';
+export { RadixTooltip } from './RadixTooltip';

@@ -1,0 +1,99 @@
+/** A page whose first view is measured. */
+export interface ViewedPage {
+  name: string;
+  path: string;
+  /** Who opens it: nobody, a member, or a member of the staff. */
+  as: 'visitor' | 'member' | 'staff';
+  /** What is there only once the page shows its own content: no heading, no skeleton. */
+  content: string;
+  /** The aim for the first view, in seconds. */
+  aim?: number;
+}
+
+/** The aims for the two kinds of page, in seconds. */
+const MEMBER_AIM = 2;
+const LIST_AIM = 2.4;
+
+/** @param articleId an article for members, which `npm run bench` looks up in its demonstration */
+export const viewedPages = (articleId: string): readonly ViewedPage[] => [
+  { name: 'home', path: '/', as: 'visitor', content: 'main h1' },
+  {
+    name: 'news list',
+    path: '/actualites',
+    as: 'visitor',
+    content: 'main a[href^="/actualites/"]',
+  },
+  {
+    name: 'article',
+    path: '/actualites/newsletter-lancee',
+    as: 'visitor',
+    content: 'main .prose',
+  },
+  {
+    name: 'member dashboard',
+    path: '/compte/tableau-de-bord',
+    as: 'member',
+    content: 'main dl dd',
+    aim: MEMBER_AIM,
+  },
+  {
+    name: 'member news',
+    path: '/compte/actualites',
+    as: 'member',
+    content: 'main a[href^="/compte/actualites/"]',
+    aim: MEMBER_AIM,
+  },
+  {
+    name: 'member article',
+    path: `/compte/actualites/${articleId}`,
+    as: 'member',
+    content: 'main .prose',
+    aim: MEMBER_AIM,
+  },
+  {
+    name: 'achievements',
+    path: '/compte/succes',
+    as: 'member',
+    content: 'main dl dd',
+  },
+  {
+    name: 'account',
+    path: '/compte/mon-compte',
+    as: 'member',
+    content: 'main aside dl',
+  },
+  {
+    name: 'administration',
+    path: '/admin/tableau-de-bord',
+    as: 'staff',
+    content: '#titre-sante',
+  },
+  {
+    name: 'users',
+    path: '/admin/gestion-utilisateurs',
+    as: 'staff',
+    content: 'tr[data-row]',
+    aim: LIST_AIM,
+  },
+  {
+    name: 'reports',
+    path: '/admin/rapports',
+    as: 'staff',
+    content: 'tr[data-row]',
+    aim: LIST_AIM,
+  },
+  {
+    name: 'articles',
+    path: '/admin/gestion-actualites',
+    as: 'staff',
+    content: 'tr[data-row]',
+    aim: LIST_AIM,
+  },
+  {
+    name: 'journal',
+    path: '/admin/journal',
+    as: 'staff',
+    content: 'main time',
+    aim: LIST_AIM,
+  },
+];

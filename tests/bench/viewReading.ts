@@ -1,0 +1,167 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { ViewedPage } from './viewPages';
+
+/** A phone in a town: 150 ms for each round trip, 1.6 Mbit/s down, 750 kbit/s up, a quarter of this processor. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const SLOWER_CPU = 4;
+export const SCREEN = { width: 390, height: 844 };
+
+/** A page without a request for so long, in milliseconds, has all that it asks for. */
+const QUIET_MS = 1000;
+const PATIENCE_MS = 60_000;
+
+/** Something that the page asked for, in milliseconds since the view began. */
+export interface Asked {
+  name: string;
+  start: number;
+  /** Missing for what stays open: the socket. */
+  end?: number;
+}
+
+/** One view of a page. */
+export interface Reading {
+  /** Milliseconds until the page's own content was in the document: what it asks for next is not waited for. */
+  drawn: number;
+  /** Milliseconds until it was on screen. */
+  shown: number;
+  /** Everything asked over the network, in order; answers from the browser's cache are left out. */
+  asked: Asked[];
+  /** Compressed, headers included. */
+  bytes: number;
+  /** The sum of all layout shifts. */
+  shift: number;
+}
+
+interface Seen {
+  drawn?: number;
+  shown?: number;
+  shift: number;
+}
+
+declare global {
+  interface Window {
+    viewSeen?: Seen;
+  }
+}
+
+/**
+ * Opens the page in a new tab of this browser, and reads how its first view comes about. A second
+ * call with the same context is a second visit: its files are in the cache.
+ */
+export async function readView(
+  context: BrowserContext,
+  url: string,
+  { content }: ViewedPage,
+): Promise<Reading> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const traffic = await listen(devtools);
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  await page.addInitScript(watch, content);
+  await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS });
+  const isShown = page.waitForFunction(() => window.viewSeen?.shown !== undefined, null, {
+    timeout: PATIENCE_MS,
+  });
+  await isShown.catch(async (cause: unknown) => {
+    const seen = await page.locator('body').innerText();
+    throw new Error(`${url} never showed ${content}, but:\n${seen}`, { cause });
+  });
+  await traffic.quiet();
+  const seen = await seenBy(page);
+  await page.close();
+  return { ...seen, asked: traffic.asked(), bytes: traffic.bytes() };
+}
+
+async function seenBy(page: Page): Promise<Required<Seen>> {
+  const { drawn, shown, shift } = (await page.evaluate(() => window.viewSeen)) ?? { shift: 0 };
+  if (drawn === undefined || shown === undefined)
+    throw new Error('The page showed nothing of its own.');
+  return { drawn, shown, shift };
+}
+
+/**
+ * Runs in the page, before its scripts: notes when the content is painted, and what moves. Its functions
+ * have no names, which tsx would keep by a helper that the page does not have.
+ */
+function watch(content: string): void {
+  const seen: Seen = { shift: 0 };
+  window.viewSeen = seen;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+      seen.shift += shift.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver((_, observer) => {
+    const isShown = document.querySelector(content)?.checkVisibility({ visibilityProperty: true });
+    if (!isShown) return;
+    observer.disconnect();
+    seen.drawn = performance.now();
+    // The task after the next frame begins when that frame has been painted.
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        seen.shown = performance.now();
+      });
+    });
+  }).observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+/** Notes every request of the tab; times are in milliseconds since the first. */
+async function listen(devtools: CDPSession) {
+  const asked = new Map<string, Asked>();
+  let began: number | undefined;
+  let bytes = 0;
+  let lastChange = performance.now();
+  const since = (timestamp: number) => (timestamp - (began ??= timestamp)) * 1000;
+  const end = (id: string, timestamp: number) => {
+    lastChange = performance.now();
+    const request = asked.get(id);
+    if (request) request.end = since(timestamp);
+  };
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    lastChange = performance.now();
+    asked.set(requestId, { name: nameOf(request), start: since(timestamp) });
+  });
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => void asked.delete(requestId));
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) asked.delete(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    if (asked.has(requestId)) bytes += encodedDataLength;
+    end(requestId, timestamp);
+  });
+  devtools.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp));
+  devtools.on('Network.webSocketWillSendHandshakeRequest', ({ requestId, timestamp }) => {
+    asked.set(requestId, { name: 'socket', start: since(timestamp) });
+  });
+  await devtools.send('Network.enable');
+  const isOpen = ({ name, end: ended }: Asked) => ended === undefined && name !== 'socket';
+  return {
+    asked: () => [...asked.values()].toSorted((one, other) => one.start - other.start),
+    bytes: () => bytes,
+    /** Waits until nothing was asked or answered for a while. */
+    async quiet(): Promise<void> {
+      for (const limit = performance.now() + PATIENCE_MS; performance.now() < limit;) {
+        const rest = lastChange + QUIET_MS - performance.now();
+        if (rest <= 0 && ![...asked.values()].some(isOpen)) return;
+        await new Promise((done) => setTimeout(done, Math.max(rest, 50)));
+      }
+      throw new Error(
+        `Still asked for: ${[...asked.values()].filter(isOpen).map(({ name }) => name)}`,
+      );
+    },
+  };
+}
+
+/** The path of a file without the hash of its build; of a call, its operations. */
+function nameOf({ url, postData }: { url: string; postData?: string }): string {
+  const { pathname, protocol } = new URL(url);
+  if (protocol === 'data:') return 'data:';
+  const operations = postData && [...postData.matchAll(/"operationName":"(\w+)"/g)];
+  if (operations) return `${pathname} ${operations.map(([, name]) => name).join(', ')}`;
+  return pathname.replace(/^\/assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
+}

@@ -1,0 +1,178 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { allRefused, consentVersion } from '../../client/platform/consent';
+import { browserOptions } from '../support/browser/browser';
+import { PASSWORD } from '../support/people/signedIn';
+import { verdict } from './news';
+import { SITE, start } from './processes';
+import { viewedPages, type ViewedPage } from './viewPages';
+import { readView, SCREEN, type Asked, type Reading } from './viewReading';
+
+/** Fewer readings, and only pages whose name holds some text: `READINGS=1 VIEWS=member npm run bench -- views`. */
+const { READINGS = '5', VIEWS = '' } = process.env;
+
+const MOST_REQUESTS = 16;
+const SECOND_VISIT_AIM = 1;
+const ACCOUNTS = { member: 'membre@centrale.test', staff: 'superadmin@centrale.test' };
+
+interface View {
+  first: Reading;
+  second: Reading;
+}
+
+/**
+ * What a person sees of a page on a phone, with nothing in its cache and then again: until its content
+ * is on screen, what was asked for, and what moved meanwhile. The pages take turns, so that a slow
+ * minute of the machine is nobody's.
+ */
+export async function benchViews(folder: string): Promise<void> {
+  const dataDir = join(folder, 'views');
+  mkdirSync(dataDir);
+  const server = await start(SITE, {
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  });
+  const browser = await chromium.launch(browserOptions());
+  try {
+    const tokens = {
+      visitor: null,
+      member: await signIn(server.url, ACCOUNTS.member),
+      staff: await signIn(server.url, ACCOUNTS.staff),
+    };
+    const pages = viewedPages(await memberArticle(server.url, tokens.member));
+    const wanted = pages.filter(({ name }) => name.includes(VIEWS));
+    const views = new Map<ViewedPage, View[]>(wanted.map((page) => [page, []]));
+    for (let round = 0; round < Number(READINGS); round += 1) {
+      for (const [page, readings] of views)
+        readings.push(await viewTwice(browser, server.url, page, tokens[page.as]));
+    }
+    report(views);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function viewTwice(
+  browser: Browser,
+  url: string,
+  page: ViewedPage,
+  token: string | null,
+): Promise<View> {
+  const context = await browser.newContext({
+    viewport: SCREEN,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+  });
+  if (token) await keepToken(context, token);
+  const first = await readView(context, `${url}${page.path}`, page);
+  const second = await readView(context, `${url}${page.path}`, page);
+  await context.close();
+  return { first, second };
+}
+
+/** As a person who has signed in before: with a session, and the question about cookies answered. */
+async function keepToken(context: BrowserContext, token: string): Promise<void> {
+  const consent = JSON.stringify({
+    ...allRefused,
+    date: new Date().toISOString(),
+    version: consentVersion(null),
+  });
+  await context.addInitScript(
+    (kept) => {
+      localStorage.setItem('authToken', kept.token);
+      localStorage.setItem('cookie-consent', kept.consent);
+    },
+    { token, consent },
+  );
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const { login } = await ask<{ login: { token: string } }>(url, {
+    query: 'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+    variables: { input: { email, password: PASSWORD } },
+  });
+  return login.token;
+}
+
+/** The id of the newest article that every member may read. */
+async function memberArticle(url: string, token: string): Promise<string> {
+  const query = '{ articles(audience: MEMBER, page: 1, pageSize: 20) { items { id premium } } }';
+  const { articles } = await ask<{ articles: { items: { id: string; premium: boolean }[] } }>(
+    url,
+    { query },
+    token,
+  );
+  return articles.items.find(({ premium }) => !premium)!.id;
+}
+
+async function ask<Data>(url: string, body: object, token?: string): Promise<Data> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+function report(views: Map<ViewedPage, View[]>): void {
+  const middles = [...views].map(([page, readings]) => ({
+    page,
+    first: middleOf(readings.map(({ first }) => first)),
+    second: middleOf(readings.map(({ second }) => second)),
+    shift: Math.max(...readings.map(({ first }) => first.shift)),
+  }));
+  for (const { page, first } of middles) printOrder(page, first);
+  console.table(
+    Object.fromEntries(
+      middles.map(({ page, first, second, shift }) => [
+        page.name,
+        {
+          'shown, s': seconds(first.shown),
+          'second visit, s': seconds(second.shown),
+          'asked before': before(first).length,
+          'asked in all': first.asked.length,
+          kB: Math.round(first.bytes / 1000),
+          'layout shift': Math.round(shift * 1000) / 1000,
+        },
+      ]),
+    ),
+  );
+  for (const { page, first, second, shift } of middles) {
+    const { name, aim } = page;
+    if (aim) verdict(`${name}, shown, seconds`, first.shown / 1000, 'less than', aim);
+    const again = second.shown / 1000;
+    verdict(`${name}, second visit, seconds`, again, 'less than', SECOND_VISIT_AIM);
+    verdict(`${name}, requests`, before(first).length, 'less than', MOST_REQUESTS + 1);
+    verdict(`${name}, largest layout shift`, shift, 'less than', 0.001);
+  }
+}
+
+/** The reading with the median time. */
+const middleOf = (readings: Reading[]): Reading =>
+  readings.toSorted((one, other) => one.shown - other.shown)[Math.floor(readings.length / 2)]!;
+
+const before = ({ asked, drawn }: Reading): Asked[] => asked.filter(({ start }) => start < drawn);
+
+const seconds = (ms: number) => Math.round(ms / 10) / 100;
+
+/** What the page waited for, in order, and where among it the content came. */
+function printOrder(page: ViewedPage, reading: Reading): void {
+  const content = { name: '— content on screen —', start: reading.shown, end: reading.shown };
+  const lines = [...reading.asked, content].toSorted((one, other) => one.start - other.start);
+  console.log(`\n${page.name} (${page.path})`);
+  for (const { name, start: from, end } of lines) {
+    const until = end === undefined ? '…' : seconds(end).toFixed(2);
+    console.log(`  ${seconds(from).toFixed(2).padStart(5)} – ${until.padStart(5)}  ${name}`);
+  }
+}

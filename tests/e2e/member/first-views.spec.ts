@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { operationsOf } from '../../support/browser/pageTools';
+import { openAsMember } from '../../support/people/signedIn';
+
+/** Fonts, styles and the document included. */
+const MOST_REQUESTS = 16;
+
+/** Pages, whose they are, and what is there only once they show their own content. */
+const PAGES = [
+  ['/compte/tableau-de-bord', 'membre', 'main dl dd'],
+  ['/compte/actualites', 'membre', 'main a[href^="/compte/actualites/"]'],
+  ['/compte/succes', 'membre', 'main dl dd'],
+  ['/admin/tableau-de-bord', 'superadmin', '#titre-sante'],
+  ['/admin/gestion-utilisateurs', 'superadmin', 'tr[data-row]'],
+  ['/admin/rapports', 'superadmin', 'tr[data-row]'],
+  ['/admin/gestion-actualites', 'superadmin', 'tr[data-row]'],
+  ['/admin/journal', 'superadmin', 'main time'],
+] as const;
+
+interface Seen {
+  /** How many requests were made until the content was in the document. */
+  asked?: number;
+  shift: number;
+}
+
+declare global {
+  interface Window {
+    firstView?: Seen;
+  }
+}
+
+/** Counts what the page asks for until this is in it, and adds up what moves. */
+const watch = (page: Page, content: string) =>
+  page.addInitScript((selector) => {
+    const seen: Seen = { shift: 0 };
+    window.firstView = seen;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      const drawn = performance.now();
+      const files = () =>
+        performance.getEntriesByType('resource').filter(({ startTime }) => startTime < drawn);
+      // A file is listed once it is there; all that the content waited for is.
+      seen.asked = 1 + files().length;
+    }).observe(document, { childList: true, subtree: true });
+  }, content);
+
+for (const [path, who, content] of PAGES) {
+  test(`${path} comes with at most ${MOST_REQUESTS} requests, and nothing in it moves @both`, async ({
+    page,
+  }) => {
+    const batches: string[][] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/graphql'))
+        batches.push(operationsOf(request));
+    });
+    await watch(page, content);
+    await openAsMember(page, `${who}@centrale.test`, path);
+    await page.waitForLoadState('networkidle');
+    const seen = await page.evaluate(() => window.firstView);
+    expect(seen?.asked).toBeGreaterThan(1);
+    expect(seen?.asked).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(seen?.shift).toBeLessThan(0.001);
+    // The session is asked for once, with all that the page begins with.
+    expect(batches.flat().filter((name) => name === 'Viewer')).toHaveLength(1);
+    expect(batches[0]?.[0]).toBe('Viewer');
+    expect(batches[0]?.length).toBeGreaterThan(1);
+    const later = new Set(batches.slice(1).flat());
+    expect(batches[0]?.filter((name) => later.has(name))).toEqual([]);
+  });
+}
+
+test('a page behind sign-in names its scripts in its HTML, and tells nothing of anybody', async ({
+  page,
+}) => {
+  const response = await page.request.get('/compte/actualites?page=2');
+  const html = await response.text();
+  expect(html.match(/<link rel="modulepreload"[^>]*NewsListPage/)).not.toBeNull();
+  expect(html).toContain('"operationName":"MemberNewsList"');
+  expect(html).toContain('"page":2');
+  expect(html).not.toMatch(/@centrale\.test|Bearer/);
+  expect(response.headers()['content-security-policy']).toMatch(/script-src 'sha256-[^']+' 'self'/);
+});
+
+test('a session that ended leads home, and its token is forgotten', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('authToken', 'not-a-token'));
+  await page.goto('/compte/tableau-de-bord');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog', { name: 'Connexion' })).toBeVisible();
+});
+
+test('the next page is there once its link is hovered', async ({ page }) => {
+  await openAsMember(page, 'membre@centrale.test', '/compte/tableau-de-bord');
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Succès' });
+  const asked = page.waitForResponse((response) =>
+    operationsOf(response.request()).includes('MyAchievements'),
+  );
+  await link.hover();
+  await (await asked).finished();
+  await page.route('**/*', (route) => route.abort());
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Succès' })).toBeVisible();
+  await expect(page.locator('main dl dd').first()).toBeVisible();
+});
