@@ -13,9 +13,9 @@ import { messageOf } from '../../../client/platform/words/errorMessages';
 import {
   createGraphqlSource,
   GraphqlContext,
-  operationKey,
   type GraphqlSource,
 } from '../../../client/platform/graphql/public/source';
+import { operationKey } from '../../../client/platform/graphql/operationKey';
 import { pretendServer, SITE, type Answers } from '../../support/browser/renderClient';
 
 const show = (source: GraphqlSource, node: React.ReactNode) =>

@@ -69,8 +69,7 @@ export function createGraphqlSource({ answers = {}, loadClient, collect }: Graph
       const data = carried.get(key);
       if (data === undefined || !loaded) return;
       carried.delete(key);
-      const query = documentOf(loaded, operation);
-      loaded.client.writeQuery({ query, variables, data });
+      loaded.client.writeQuery({ query: documentOf(loaded, operation), variables, data });
     },
     /** Forgets every answer: they were another person's. */
     async reset(): Promise<void> {

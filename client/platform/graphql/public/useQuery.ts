@@ -3,13 +3,8 @@ import type { useQuery as apollo } from '@apollo/client/react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 
 import { asCallFailure } from '../../words/errorMessages';
-import {
-  documentOf,
-  operationKey,
-  useGraphqlSource,
-  type GraphqlSource,
-  type LoadedGraphql,
-} from './source';
+import { documentOf, useGraphqlSource, type GraphqlSource, type LoadedGraphql } from './source';
+import { operationKey } from '../operationKey';
 
 export declare namespace useQuery {
   /** A subset of Apollo's options. */
