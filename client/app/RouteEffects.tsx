@@ -3,7 +3,6 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 import { focusContent } from '../platform/focusContent';
 import { whenTitled } from '../platform/head/pageTitle';
-import { useLinksAhead } from './useLinksAhead';
 
 /**
  * What a browser does when a page opens and a single-page application does not: scrolls to the top,
@@ -32,7 +31,6 @@ export function RouteEffects() {
     giveUp.current = announceSoon(setAnnounced);
   }, [pathname, search, hash, keepScroll, navigation]);
   useEffect(() => () => giveUp.current(), []);
-  useLinksAhead();
 
   return (
     <div aria-live="polite" aria-atomic="true" className="sr-only">

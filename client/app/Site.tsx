@@ -13,6 +13,7 @@ import { DialogsOutlet, DialogsProvider } from './DialogsProvider';
 import { ErrorBoundary, Failure } from './ErrorBoundary';
 import { MaintenanceGate } from './MaintenanceGate';
 import { RouteEffects } from './RouteEffects';
+import { useLinksAhead } from './useLinksAhead';
 
 /** The message when a session ends without a sign-out in this tab. */
 const END_MESSAGES: Record<SessionEnd, string> = {
@@ -36,7 +37,7 @@ export function Site({ children }: { children?: ReactNode }) {
           <RouteEffects />
           <MaintenanceGate>{children ?? <Outlet />}</MaintenanceGate>
         </ErrorBoundary>
-        <SessionToaster />
+        <SessionAside />
       </SessionWithDialogs>
     </DialogsProvider>
   );
@@ -62,9 +63,13 @@ function SessionWithDialogs({ children }: { children: ReactNode }) {
   return <SessionProvider onEnd={onEnd}>{children}</SessionProvider>;
 }
 
-/** Toasts are loaded for members only, whose acts can fail; visitors seldom need them. */
-function SessionToaster() {
+/**
+ * What follows a session: the toasts, which are loaded for members only, whose acts can fail, and the
+ * pages behind the links that they come near.
+ */
+function SessionAside() {
   const { status } = useSession();
+  useLinksAhead();
   useEffect(() => mended.hear(toast.withdraw), []);
   useEffect(() => hearOverlayFailure(() => toast.error(NETWORK_ERROR)), []);
   return <Toaster early={status === 'member'} />;

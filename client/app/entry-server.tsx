@@ -138,9 +138,9 @@ function outcomeOf({ status, redirect }: ServerResponse, { trouble }: Outcomes) 
 
 /**
  * Pages behind sign-in, which only the browser renders because the server does not know the
- * visitor.
+ * visitor; `//` stands for others of that kind (server/web/pageRequest.ts).
  */
-const isBehindSignIn = (path: string): boolean => /^\/(compte|admin)(\/|\?|$)/.test(path);
+const isBehindSignIn = (path: string): boolean => /^\/(\/|(compte|admin)(\/|\?|$))/.test(path);
 
 async function waitingPage(
   url: string,
@@ -179,11 +179,22 @@ async function skeletonHtml(view: FirstView | null, answers: Answers): Promise<s
   const known = skeletons.get(page);
   if (known?.drawnFrom === drawnFrom) return known.html;
   const { html: drawn } = separateHead(await markupOf(await skeletonOf({ view, answers })));
-  // The content of the page without scripts is the one that has these.
-  const html = drawn.replace('<main id="contenu"', '<div').replace('</main>', '</div>');
+  const html = asDrawing(drawn);
   skeletons.set(page, { drawnFrom, html });
   return html;
 }
+
+/**
+ * A skeleton is for the eye: its landmarks, its heading, its roles and its names would be those of the
+ * page, which is not there yet.
+ */
+const asDrawing = (html: string): string =>
+  html
+    .replaceAll(/ (?:role|aria-[a-z]+|id|for|tabindex|style)="[^"]*"/g, '')
+    .replaceAll(' hidden=""', ' hidden')
+    .replaceAll(/(<\/?)(?:header|footer|main|nav|aside|section|article)\b/g, '$1div')
+    .replaceAll(/<h[1-6]\b/g, '<div data-heading')
+    .replaceAll(/<\/h[1-6]>/g, '</div>');
 
 /** What is seen before the browser draws the page, by visitors and without scripts. */
 const withoutView = (hasSkeleton: boolean): Promise<string> =>

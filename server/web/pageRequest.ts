@@ -27,8 +27,8 @@ export const UNKNOWN = '/404';
  */
 export const holdsNul = (url: string): boolean => url.includes('%00');
 
-/** What an address of the public site gets that only the browser can render. */
-const WAITING = '/compte';
+/** For an address of the public site that only the browser can render; no request has such a path. */
+const WAITING = '//';
 
 const MAILED_LINKS = new Set([
   sitePaths.resetPassword,

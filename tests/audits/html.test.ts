@@ -73,6 +73,18 @@ describe('the HTML audit', () => {
     expect(await problemsIn(pages)).toEqual({});
   });
 
+  it('finds nothing wrong in the shape that a page behind sign-in has before it is drawn', async () => {
+    const paths = [
+      '/compte/tableau-de-bord',
+      '/compte/actualites',
+      '/compte/mon-compte',
+      '/admin/rapports',
+    ];
+    const pages = await Promise.all(paths.map((path) => openPage(app, path)));
+    expect(pages.map((page) => page?.status)).toEqual([200, 200, 200, 200]);
+    expect(await problemsIn(pages.filter((page) => page !== null))).toEqual({});
+  });
+
   it('finds nothing wrong on pages of working mailed links, nor in mails', async () => {
     const email = 'membre@centrale.test';
     await app.gql(FORGOTTEN, { email });

@@ -27,7 +27,7 @@ export interface RoleBadgeProps {
 /** A role, in its colour. */
 export function RoleBadge({ name, color }: RoleBadgeProps) {
   return (
-    <Badge tone={TONES[roleColor(color)]} className="max-w-full">
+    <Badge tone={TONES[roleColor(color)]}>
       <span className="truncate leading-normal" title={name}>
         {name}
       </span>

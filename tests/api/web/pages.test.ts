@@ -40,7 +40,7 @@ export async function render({ url, execute }) {
   if (pathname === '/actualites/2') return { html: '', head: '', state: '', status: 301, modules: [], redirect: '/actualites/newsletter-lancee' };
   const { data } = await execute({ query: '{ articles { items { title } } }' });
   const titles = data.articles.items.map(({ title }) => title).join();
-  const behind = /^\\/(compte|admin)(\\/|$)/.test(pathname);
+  const behind = /^\\/(\\/|(compte|admin)(\\/|$))/.test(pathname);
   const known = behind || ['/', '/actualites', '/reinitialisation'].includes(pathname) || pathname === '/actualites/newsletter-lancee';
   rendered += 1;
   return {
@@ -53,7 +53,7 @@ export async function render({ url, execute }) {
   };
 }`;
 
-const BEHIND_SIGN_IN = /^\/(compte|admin)(\/|\?|$)/;
+const BEHIND_SIGN_IN = /^\/(\/|(compte|admin)(\/|\?|$))/;
 
 let app: TestApp;
 let distDir: string;
