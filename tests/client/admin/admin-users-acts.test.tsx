@@ -127,6 +127,7 @@ describe('creating a user', () => {
   const open = async (answers: Answers = {}) => {
     const app = await openList(answers);
     await userEvent.click(screen.getByRole('button', { name: 'Créer un utilisateur' }));
+    await screen.findByRole('dialog');
     return app;
   };
   const create = () =>

@@ -50,6 +50,7 @@ describe('bulk acts', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner chef' }));
     expect(screen.getByText('2 sélectionnés')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
+    await screen.findByRole('dialog');
     await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Changer l’abonnement');
     await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
     expect(
@@ -75,6 +76,7 @@ describe('bulk acts', () => {
     await openList({ BulkUsers: () => report(true) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner chef' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
+    await screen.findByRole('dialog');
     await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Changer l’abonnement');
     await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
     const heading = await dialog().findByRole('heading', {
@@ -153,6 +155,7 @@ describe('bulk acts', () => {
     await openList({ BulkUsers: ({ input }) => report((input as { dryRun: boolean }).dryRun) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
+    await screen.findByRole('dialog');
     await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Supprimer les comptes');
     await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
     await dialog().findByText(/^Supprimer les comptes\s: possible pour 1/);
@@ -166,6 +169,7 @@ describe('bulk acts', () => {
     const { sent } = await openList();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
+    await screen.findByRole('dialog');
     await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
     expect(await dialog().findByText('Choisissez une action.')).toBeTruthy();
     await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Assigner un rôle');
