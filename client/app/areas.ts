@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 
 import type { Permission } from '../generated/publicGraphql';
 import { adminPaths, memberPaths } from '../platform/address/paths';
-import type { Begins, FirstAsk } from '../platform/graphql/begins';
+import type { Begins, FirstAsk, PageAddress } from '../platform/graphql/begins';
 import { fetchedPage, type FetchedPage, type PageScript } from '../platform/head/fetchedPage';
 
 interface AreaPage {
@@ -68,8 +68,17 @@ export async function openFirstView(pathname: string, query: string): Promise<Fi
     pathname: asked,
     permissions: route?.permissions ?? [],
     modules: [APOLLO, Area.module, ...(route ? [route.Page.module] : [])],
-    asks: [...begins({ params, search }), ...(page?.begins?.({ params, search }) ?? [])],
+    asks: [begins, page?.begins].flatMap((some) => asksOf(some, { params, search })),
   };
+}
+
+/** What cannot be asked for at this address is left to the page, which says so. */
+function asksOf(begins: Begins | undefined, address: PageAddress): FirstAsk[] {
+  try {
+    return begins?.(address) ?? [];
+  } catch {
+    return [];
+  }
 }
 
 const asRoute = ({ path, Page, permissions }: AreaPage) => ({ path, Page, permissions });

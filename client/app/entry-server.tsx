@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 
 import { isTrouble } from '../platform/words/apiError';
+import { today } from '../platform/words/parisDay';
 import * as documents from '../generated/publicDocuments';
 import { operationName, type FirstAsk } from '../platform/graphql/begins';
 import { operationKey } from '../platform/graphql/operationKey';
@@ -175,7 +176,7 @@ const skeletons = new Map<string, { drawnFrom: string; html: string }>();
 async function skeletonHtml(view: FirstView | null, answers: Answers): Promise<string> {
   if (!view) return '';
   const page = view.modules.at(-1) ?? '';
-  const drawnFrom = JSON.stringify(answers);
+  const drawnFrom = JSON.stringify([today(), answers]);
   const known = skeletons.get(page);
   if (known?.drawnFrom === drawnFrom) return known.html;
   const { html: drawn } = separateHead(await markupOf(await skeletonOf({ view, answers })));

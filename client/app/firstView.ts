@@ -1,6 +1,8 @@
 import type { GraphqlSource } from '../platform/graphql/public/source';
 import { operationName } from '../platform/graphql/begins';
-import { earlyAnswers, firstAnswers } from '../platform/graphql/firstAnswers';
+import { storage } from '../platform/storage';
+import { storageKeys } from '../platform/storageKeys';
+import { earlyAnswers, firstAnswers, isFirstSession } from '../platform/graphql/firstAnswers';
 import { operationKey } from '../platform/graphql/operationKey';
 import { openFirstView } from './areas';
 
@@ -17,6 +19,8 @@ export async function prepareFirstView(source: GraphqlSource): Promise<void> {
     source.load(),
   ]);
   source.adopt(operationKey('Site', {}), 'Site');
+  // Another tab may have signed in or out while scripts were on their way.
+  if (!isFirstSession(storage.get(storageKeys.authToken))) return;
   for (const { query, variables } of view?.asks ?? []) {
     const key = operationKey(operationName(query), variables);
     const data = answers[key];

@@ -209,7 +209,10 @@ export function costOf(
     maxErrors: 1,
   });
   if (errors) return 0;
-  const key = JSON.stringify([name?.value, ...deciding(operation).map((one) => coerced[one])]);
+  const key = JSON.stringify([
+    document.definitions.indexOf(operation),
+    ...deciding(operation).map((one) => coerced[one]),
+  ]);
   const known = kept.get(key);
   if (known !== undefined) return known;
   const cost = estimate(schema, document, name?.value, variables);

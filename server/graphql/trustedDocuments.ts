@@ -2,7 +2,7 @@ import { In, Not } from 'typeorm';
 import manifest from '../../persisted-query-manifest.json';
 import { repository, query, transaction } from '../platform/db/transaction';
 import { together } from '../platform/cache/together';
-import { isWithin, MINUTE, now } from '../platform/running/clock';
+import { isWithin, now, SECOND } from '../platform/running/clock';
 import { hashOf } from '../platform/secrets';
 import { ClientBuild } from './clientBuild.entity';
 
@@ -12,12 +12,15 @@ export interface TrustedDocuments {
   textOf(id: unknown): string | undefined;
   /** Whether a text is one of them. */
   has(text: string): boolean;
-  /** Looks an unknown id up among the builds of other servers, at most once a minute. */
+  /** Looks an unknown id up among the builds of other servers, every two seconds at most. */
   look(id: unknown): Promise<void>;
 }
 
 /** How many builds of the client are known at once. */
 const BUILDS = 10;
+
+/** Short, since the pages of a new build reach old servers while it is rolled out. */
+const LOOK_AGAIN = 2 * SECOND;
 
 /** Texts by id. */
 type Build = ReadonlyMap<string, string>;
@@ -60,21 +63,21 @@ export function documentsOfBuild(own: Build = OF_THIS_BUILD): TrustedDocuments {
 export async function documentsOfLastBuilds(own: Build = OF_THIS_BUILD): Promise<TrustedDocuments> {
   const documents = holding(own);
   const known = new Set([await keepBuild(own)]);
-  let readAt: Date;
+  let readAt = now();
   const read = async () => {
-    readAt = now();
     for (const build of await repository(ClientBuild).findBy({ id: Not(In([...known])) })) {
       known.add(build.id);
       for (const [id, text] of Object.entries(build.documents)) {
         if (hashOf(text) === id) documents.add(id, text);
       }
     }
+    readAt = now();
   };
   await read();
   const readOnce = together(read, () => '');
   const { textOf, has } = documents;
   const look = async (id: unknown) => {
-    if (isId(id) && textOf(id) === undefined && !isWithin(readAt, MINUTE)) await readOnce(id);
+    if (isId(id) && textOf(id) === undefined && !isWithin(readAt, LOOK_AGAIN)) await readOnce(id);
   };
   return { textOf, has, look };
 }

@@ -11,7 +11,8 @@ import { sitePaths } from '../platform/sitePaths';
 export interface PageRequest {
   kind: 'public' | 'waiting' | 'secret' | 'redirect';
   /**
-   * The path and query to render or to redirect to, with only the parameters that the page uses.
+   * The path and query to render or to redirect to; of public pages, with only the parameters that
+   * they use.
    */
   url: string;
 }

@@ -33,7 +33,7 @@ interface Site {
 
 /**
  * Serves everything that a browser opens: the files of the built client, public pages rendered on
- * the server, and for the areas behind sign-in an empty page that the browser renders. Unknown
+ * the server, and for the areas behind sign-in the shape of a page that the browser renders. Unknown
  * addresses get the error page with status 404. Registered after all other routes.
  */
 export async function pagesRoutes(scope: FastifyInstance, options: PagesOptions): Promise<void> {

@@ -119,10 +119,16 @@ const retry = new RetryLink({
   },
 });
 
-/** Gives the answers that came before this client, once each, instead of asking again. */
+/**
+ * Gives the answers that came before this client, once each, instead of asking again; none of them
+ * after an act, which may have changed what they tell.
+ */
 const known = new ApolloLink((operation, forward) => {
   const { operationName = '', operationType, variables } = operation;
-  if (operationType !== OperationTypeNode.QUERY) return forward(operation);
+  if (operationType !== OperationTypeNode.QUERY) {
+    firstAnswers.forget();
+    return forward(operation).pipe(tap(() => firstAnswers.forget()));
+  }
   const data = firstAnswers.take(operationKey(operationName, variables));
   return data ? of({ data }) : forward(operation);
 });
@@ -164,7 +170,7 @@ export function createApolloClient({
   const client = new ApolloClient({
     link: signed.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      streams,
+      known.concat(streams),
       calls,
     ),
     cache: createCache(),

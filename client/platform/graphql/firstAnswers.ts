@@ -4,32 +4,59 @@ import { storageKeys } from '../storageKeys';
 /** How long an answer stands in for asking, in milliseconds: what is asked later is asked anew. */
 const FRESH_MS = 5000;
 
-const kept = new Map<string, { data: unknown; until: number }>();
+interface Kept {
+  data: unknown;
+  until: number;
+  /** Whose answer it is. */
+  token: string | null;
+}
+
+const kept = new Map<string, Kept>();
+let forgotten = 0;
+
+const tokenNow = (): string | null => storage.get(storageKeys.authToken);
+
+/** An answer that is fresh, and of the present session. */
+function present(key: string): Kept | undefined {
+  const answer = kept.get(key);
+  return answer && answer.until > performance.now() && answer.token === tokenNow()
+    ? answer
+    : undefined;
+}
 
 /**
  * Answers that came before Apollo Client or the page that asks for them, by `operationKey`: each is
- * given once, in place of a request (`apollo.ts`).
+ * given once, in place of a request (`apollo.ts`), and none after something changed.
  */
 export const firstAnswers = {
   keep(key: string, data: unknown): void {
-    kept.set(key, { data, until: performance.now() + FRESH_MS });
+    kept.set(key, { data, until: performance.now() + FRESH_MS, token: tokenNow() });
   },
-  has: (key: string): boolean => (kept.get(key)?.until ?? 0) > performance.now(),
+  has: (key: string): boolean => present(key) !== undefined,
   take(key: string): unknown {
-    const answer = kept.get(key);
+    const answer = present(key);
     kept.delete(key);
-    return answer && answer.until > performance.now() ? answer.data : undefined;
+    return answer?.data;
   },
-  /** They were another person's. */
-  forget: (): void => kept.clear(),
+  /** They were another person's, or told of what was before a change. */
+  forget(): void {
+    kept.clear();
+    forgotten += 1;
+  },
+  /** How often they were forgotten: an answer asked for before the last time is not to be kept. */
+  get forgotten() {
+    return forgotten;
+  },
 };
 
+/** Whether the first script of the page asked for this session (`client/early/firstAsks.ts`). */
+export const isFirstSession = (token: string | null): boolean =>
+  token !== null && window.firstAsks?.token === token;
+
 /**
- * What the first script of the page asked for (`client/early/firstAsks.ts`), by `operationKey`;
- * without what failed, and nothing where the session is another one by now.
+ * What the first script of the page asked for, by `operationKey`; without what failed. To be used
+ * only while `isFirstSession` holds: another tab may end the session meanwhile.
  */
 export async function earlyAnswers(): Promise<Record<string, unknown>> {
-  const asked = window.firstAsks;
-  const answers = (await asked?.answers) ?? {};
-  return asked?.token === storage.get(storageKeys.authToken) ? answers : {};
+  return (await window.firstAsks?.answers) ?? {};
 }

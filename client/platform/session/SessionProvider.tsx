@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useViewerQuery } from '../../generated/publicGraphql';
 import { isUnanswered } from '../words/apiError';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/public/source';
+import { isFirstSession } from '../graphql/firstAnswers';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { wait } from '../forms/wait';
@@ -59,7 +60,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   useSessionOver(token, isOpen, end);
   useSessionStream(isOpen ? token : null, end);
   useViewerStream(isOpen ? token : null);
-  useOtherTabs((next) => {
+  useOtherTabs(token, (next) => {
     state.follow(next);
     void source.reset();
   });
@@ -99,9 +100,14 @@ function useSessionState(source: GraphqlSource) {
 }
 
 /** The session that was checked before this is rendered, while scripts were on their way (main.tsx). */
-function knownSession({ loaded }: GraphqlSource, token: string | null): Kept | null {
-  if (!token || !loaded) return null;
-  const { client, documents } = loaded;
+function knownSession(source: GraphqlSource, token: string | null): Kept | null {
+  if (!source.loaded || !token) return null;
+  if (!isFirstSession(token)) {
+    // Another tab signed somebody else in at this very moment.
+    void source.reset();
+    return null;
+  }
+  const { client, documents } = source.loaded;
   const viewer = client.readQuery({ query: documents.ViewerDocument })?.viewer;
   return viewer ? { token, viewer } : null;
 }

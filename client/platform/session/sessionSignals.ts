@@ -56,7 +56,8 @@ export function useViewerStream(token: string | null): void {
 }
 
 /** Follows sign-ins and sign-outs in other tabs. */
-export function useOtherTabs(follow: (token: string | null) => void): void {
+export function useOtherTabs(token: string | null, follow: (token: string | null) => void): void {
+  const first = useRef(token);
   const latest = useRef(follow);
   useEffect(() => {
     latest.current = follow;
@@ -66,6 +67,9 @@ export function useOtherTabs(follow: (token: string | null) => void): void {
       // The key is null for `localStorage.clear()`.
       if (key === storageKeys.authToken || key === null) latest.current(newValue);
     };
+    // Heard from now on: what another tab did since the token was read is looked up.
+    const present = storage.get(storageKeys.authToken);
+    if (present !== first.current) latest.current(present);
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, []);

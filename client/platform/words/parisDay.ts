@@ -6,9 +6,9 @@ import { formatIsoDay } from './format';
 /** Makes date-fns compute in the time of Paris. */
 const inParis = { in: tz('Europe/Paris') };
 
-/** Whether a text is a valid day 'YYYY-MM-DD'. */
+/** Whether a text is a valid day 'YYYY-MM-DD', whose neighbours can be written so, too. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
+  /^(?!0000|9999)\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 
 const writtenDay = (date: Date): string => formatISO(date, { representation: 'date' });
 

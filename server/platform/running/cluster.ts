@@ -201,6 +201,8 @@ function redisContentVersion(redis: Redis): ContentVersion {
   };
   // Commits made while Redis was away invalidate what was cached before.
   redis.on('ready', () => void move().catch(() => {}));
+  // So do changes made while no server ran, such as a backup that was brought back.
+  void move().catch(() => {});
   return {
     current: async () => {
       try {

@@ -1,0 +1,71 @@
+import { ApolloLink } from '@apollo/client';
+import { parse } from 'graphql';
+import { of } from 'rxjs';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { createApolloClient } from '../../../client/platform/graphql/apollo';
+import { firstAnswers } from '../../../client/platform/graphql/firstAnswers';
+import { operationKey } from '../../../client/platform/graphql/operationKey';
+import { storage } from '../../../client/platform/storage';
+import { storageKeys } from '../../../client/platform/storageKeys';
+
+const KEY = operationKey('Waiting', {});
+const signIn = (token: string) => storage.set(storageKeys.authToken, token);
+
+/** A document as the generator writes it. */
+const document = (text: string) => Object.assign(parse(text), { __meta__: { hash: 'x' } });
+const QUERY = document('query Waiting { waiting }');
+
+function clientOf(answers: unknown[]) {
+  const asked: unknown[] = [];
+  const client = createApolloClient({
+    onSessionOver: () => undefined,
+    fetch: async () => {
+      asked.push(null);
+      return Response.json({ data: answers.shift() });
+    },
+    streams: new ApolloLink(() => of({ data: { told: true } })),
+  });
+  const ask = async () => (await client.query({ query: QUERY, fetchPolicy: 'network-only' })).data;
+  return { client, ask, asked };
+}
+
+beforeEach(() => {
+  signIn('first');
+  firstAnswers.forget();
+});
+
+describe('an answer that came before it was asked for', () => {
+  it('is given once, in place of a request', async () => {
+    const { ask, asked } = clientOf([{ waiting: 2 }]);
+    firstAnswers.keep(KEY, { waiting: 1 });
+    expect(await ask()).toEqual({ waiting: 1 });
+    expect(asked).toHaveLength(0);
+    expect(await ask()).toEqual({ waiting: 2 });
+  });
+
+  it('is not given to somebody who signed in meanwhile', async () => {
+    const { ask } = clientOf([{ waiting: 2 }]);
+    firstAnswers.keep(KEY, { waiting: 1 });
+    signIn('second');
+    expect(firstAnswers.has(KEY)).toBe(false);
+    expect(await ask()).toEqual({ waiting: 2 });
+  });
+
+  it('is not given after an act, which may have changed what it tells', async () => {
+    const { client, ask } = clientOf([{ act: true }, { waiting: 2 }]);
+    firstAnswers.keep(KEY, { waiting: 1 });
+    await client.mutate({ mutation: document('mutation Act { act }') });
+    expect(await ask()).toEqual({ waiting: 2 });
+  });
+
+  it('is not given after an event, and not kept where it was asked for before one', async () => {
+    const { client, ask } = clientOf([{ waiting: 2 }]);
+    firstAnswers.keep(KEY, { waiting: 1 });
+    const { forgotten } = firstAnswers;
+    const query = document('subscription Told { told }');
+    await new Promise((heard) => client.subscribe({ query }).subscribe(heard));
+    expect(firstAnswers.forgotten).toBeGreaterThan(forgotten);
+    expect(await ask()).toEqual({ waiting: 2 });
+  });
+});
