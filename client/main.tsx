@@ -25,6 +25,8 @@ if (isVisitor && state?.pathname === publicPaths.notFound) {
   // what the server rendered.
   window.history.replaceState(null, '', publicPaths.notFound);
 }
+/** The page that the server drew, unless it waits for the browser. */
+const drawnBefore = state?.waiting ? null : state;
 const source = createGraphqlSource({
   answers: isVisitor || state?.waiting ? state?.answers : undefined,
   loadClient: async () => {
@@ -35,7 +37,7 @@ const source = createGraphqlSource({
 
 const app = (
   <StrictMode>
-    <AppProviders source={source} origin={state?.origin ?? window.location.origin}>
+    <AppProviders source={source} origin={drawnBefore?.origin ?? window.location.origin}>
       <RouterProvider router={createBrowserRouter(siteRoutes)} />
     </AppProviders>
   </StrictMode>
@@ -43,7 +45,7 @@ const app = (
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-if (isVisitor && state && !state.waiting) {
+if (isVisitor && drawnBefore) {
   const wakeUp = () => {
     // Hydrated in small slices, so that a slow telephone responds meanwhile; clicks come first.
     startTransition(() => {
@@ -52,7 +54,7 @@ if (isVisitor && state && !state.waiting) {
     window.earlyActs?.replay();
   };
   // If a script cannot be loaded, the page says so after hydration.
-  fetchPages(state.modules).then(wakeUp, wakeUp);
+  fetchPages(drawnBefore.modules).then(wakeUp, wakeUp);
 } else {
   const draw = () => {
     window.earlyActs?.forget();
