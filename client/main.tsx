@@ -44,21 +44,25 @@ const app = (
 );
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
-if (isVisitor && drawnBefore) {
-  const wakeUp = () => {
-    // Hydrated in small slices, so that a slow telephone responds meanwhile; clicks come first.
-    startTransition(() => {
-      hydrateRoot(root, app);
-    });
-    window.earlyActs?.replay();
-  };
-  // If a script cannot be loaded, the page says so after hydration.
-  fetchPages(drawnBefore.modules).then(wakeUp, wakeUp);
-} else {
+// The schema explorer shares files with the site, and has a page of its own.
+if (root) show(root);
+
+function show(element: HTMLElement): void {
+  if (isVisitor && drawnBefore) {
+    const wakeUp = () => {
+      // Hydrated in small slices, so that a slow telephone responds meanwhile; clicks come first.
+      startTransition(() => {
+        hydrateRoot(element, app);
+      });
+      window.earlyActs?.replay();
+    };
+    // If a script cannot be loaded, the page says so after hydration.
+    fetchPages(drawnBefore.modules).then(wakeUp, wakeUp);
+    return;
+  }
   const draw = () => {
     window.earlyActs?.forget();
-    createRoot(root).render(app);
+    createRoot(element).render(app);
   };
   if (isVisitor || !state?.waiting) draw();
   else prepareFirstView(source).then(draw, draw);

@@ -1,4 +1,4 @@
-import { Kind, type DocumentNode } from 'graphql';
+import type { DocumentNode } from 'graphql';
 
 /** The address of a page: the parameters of its route and of its query. */
 export interface PageAddress {
@@ -20,4 +20,4 @@ export type Begins = (address: PageAddress) => FirstAsk[];
 
 /** The name of an operation: 'PublicNewsList'. */
 export const operationName = (document: DocumentNode): string =>
-  document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)?.name?.value ?? '';
+  document.definitions.find((node) => 'operation' in node)?.name?.value ?? '';

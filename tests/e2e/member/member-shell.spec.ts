@@ -187,7 +187,7 @@ test('an open page shows a role as soon as it is given, and stays open @both', a
   let listens = false;
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
-      listens ||= String(payload).includes('subscription ViewerChanged');
+      listens ||= String(payload).includes('"operationName":"ViewerChanged"');
     }),
   );
   const { token } = await openAsNewMember(page, '/compte/boutique');

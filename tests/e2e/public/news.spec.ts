@@ -109,7 +109,7 @@ test.describe('Without JavaScript', () => {
     await expect(
       page.getByRole('heading', { level: 1, name: 'Cette page a besoin de JavaScript' }),
     ).toBeVisible();
-    await expect(page.getByText('Chargement…')).toBeHidden();
+    await expect(page.getByText('Chargement…').filter({ visible: true })).toHaveCount(0);
     // Said once, in a page with a frame of its own and ways out of it.
     await expect(page.locator('noscript p')).toBeHidden();
     await expect(page.getByRole('banner').getByRole('link', { name: /Accueil/ })).toBeVisible();
