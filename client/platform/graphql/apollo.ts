@@ -121,12 +121,12 @@ const retry = new RetryLink({
 
 /**
  * Gives the answers that came before this client, once each, instead of asking again; none of them
- * after an act, which may have changed what they tell.
+ * after an act or an event, which may have changed what they tell.
  */
 const known = new ApolloLink((operation, forward) => {
   const { operationName = '', operationType, variables } = operation;
   if (operationType !== OperationTypeNode.QUERY) {
-    firstAnswers.forget();
+    if (operationType === OperationTypeNode.MUTATION) firstAnswers.forget();
     return forward(operation).pipe(tap(() => firstAnswers.forget()));
   }
   const data = firstAnswers.take(operationKey(operationName, variables));
