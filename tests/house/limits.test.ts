@@ -260,7 +260,7 @@ describe('the schema', () => {
     expect(tried.filter(([, at, beyond]) => !at || beyond)).toEqual([]);
   });
 
-  test('tells the bounds of every page of a list', () => {
+  test('the schema has limits for the page arguments of every list', () => {
     const pages = askedIn(siteSchema()).flatMap(({ name, inputs }) =>
       inputs
         .filter((input) => ['page', 'pageSize', 'limit'].includes(input.name))

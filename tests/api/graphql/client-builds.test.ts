@@ -45,7 +45,7 @@ describe('the documents of an earlier build', () => {
     expect((await post({ extensions: byId(hashOf(gone)) })).code).toBe('GRAPHQL_INVALID');
   });
 
-  it('are those of the last ten builds that a server was started with', async () => {
+  it('stay known for the last ten builds that a server was started with', async () => {
     await open();
     const build = (number: number) => `{ site { name } } # ${number}`;
     for (let number = 1; number <= 12; number++) {
@@ -64,7 +64,7 @@ describe('the documents of an earlier build', () => {
     expect(await repository(ClientBuild).count()).toBe(10);
   });
 
-  it('are learned from a server that was started meanwhile, and asked for once a minute', async () => {
+  it('become known within two seconds after another server started with them', async () => {
     await open();
     const documents = await documentsOfLastBuilds();
     await documentsOfLastBuilds(buildOf(OLD));
@@ -77,7 +77,7 @@ describe('the documents of an earlier build', () => {
     expect([documents.textOf(hashOf(OLD)), documents.has(OLD)]).toEqual([OLD, true]);
   });
 
-  it('are not believed where the id is not that of the text', async () => {
+  it('are ignored when a text does not have the hash that it is stored under', async () => {
     await open();
     const documents = { [hashOf(OLD)]: '{ site { supportEmail } }' };
     await transaction(() =>

@@ -36,7 +36,7 @@ const save = async (input: object) => {
 };
 
 describe('a public operation by GET', () => {
-  it('is kept by browsers, which ask each time whether it is still the same', async () => {
+  it('tells browsers to store its answer, and to ask each time whether it changed', async () => {
     const { statusCode, headers, json } = await get(list(1));
     expect(statusCode).toBe(200);
     expect(json().data.articles.items).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('a public operation by GET', () => {
     expect([second.json(), second.headers.etag]).toEqual([json(), headers.etag]);
   });
 
-  it('is answered 304 without anything being executed, whatever this server still holds', async () => {
+  it('is answered 304 without being executed', async () => {
     const etag = await tagOf(list(1));
     await clearCachesOfThisServer();
     const identify = vi.spyOn(identification(), 'identify');
@@ -60,7 +60,7 @@ describe('a public operation by GET', () => {
     expect(identify).not.toHaveBeenCalled();
   });
 
-  it('has a tag of its own for its variables and for the type of the answer', async () => {
+  it('has another ETag for other variables, and for another type of answer', async () => {
     const etag = await tagOf(list(1));
     expect(await again(list(2), etag)).toBe(200);
     expect(await again(list(1), etag, { accept: 'application/graphql-response+json' })).toBe(200);
@@ -80,7 +80,7 @@ describe('a public operation by GET', () => {
     expect(await tagOf(SITE)).not.toBe(etag);
   });
 
-  it('is not said to be the same while the site is closed', async () => {
+  it('is not answered 304 while the site is in maintenance', async () => {
     const etag = await tagOf(list(1));
     await save({ maintenanceMode: true });
     const closed = await get(list(1), { 'if-none-match': etag });

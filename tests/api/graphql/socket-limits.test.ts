@@ -237,7 +237,7 @@ describe('a member’s socket', () => {
     await eventually(async () => expect(await opens(token)).toBe(true));
   });
 
-  it('gives back each stream that it began and gave up at once under one name', async () => {
+  it('releases every stream, also when one id is used again at once', async () => {
     const { token } = await signedInMember();
     const { socket, account } = SOCKET_LIMITS.streams;
     for (let again = 0; again < 3; again += 1) {
@@ -260,7 +260,7 @@ describe('a member’s socket', () => {
     expect(lines.flatMap(({ heard }) => heard.filter(({ id }) => id))).toEqual([]);
   });
 
-  it('counts for nothing when it is closed before its member is recognised', async () => {
+  it('is not counted when it closes before its session was checked', async () => {
     const { token } = await signedInMember();
     const { account } = SOCKET_LIMITS.sockets;
     for (let at = 0; at < account; at += 1) {

@@ -37,7 +37,7 @@ const post = async (payload: unknown, at = app) => {
 const ask = (id: unknown, variables?: object) => post({ variables, extensions: byId(id) });
 
 describe('the manifest', () => {
-  it('holds documents that fit the schema, by the hashes of their texts', () => {
+  it('holds valid documents, each under the hash of its text', () => {
     const reader = documentReader(siteSchema(), app.env);
     for (const { id, name, body } of manifest.operations) {
       expect([name, id]).toEqual([name, hashOf(body)]);
@@ -46,8 +46,8 @@ describe('the manifest', () => {
   });
 });
 
-describe('a document that is asked for by its id', () => {
-  it('is answered as its text is', async () => {
+describe('an operation sent by the id of its document', () => {
+  it('gets the same answer as one sent by its text', async () => {
     const variables = { page: 1, pageSize: 4 };
     const answer = await ask(LIST.id, variables);
     expect(answer.body.data.articles.items.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('a document that is asked for by its id', () => {
     );
   });
 
-  it('is answered among others in a batch, and weighs like them', async () => {
+  it('can be in a batch, where it counts towards the limits', async () => {
     const operation = { extensions: byId(SITE.id) };
     const { body } = await post([operation, { query: '{ __typename }' }]);
     expect(body).toMatchObject([{ data: { site: {} } }, { data: { __typename: 'Query' } }]);
@@ -69,7 +69,7 @@ describe('a document that is asked for by its id', () => {
     expect(status).toBe(429);
   });
 
-  it('keeps to the limits of costs, whatever its variables, time and again', async () => {
+  it('is refused when its variables make it too costly, also the second time', async () => {
     const sizes = [4, 100_000, 4, 2_147_483_647, -1, 1e300, '4', null, { toString: 1 }, 100_000, 4];
     const codes: (string | undefined)[] = [];
     for (const pageSize of sizes) codes.push((await ask(LIST.id, { page: 1, pageSize })).code);
@@ -88,7 +88,7 @@ describe('a document that is asked for by its id', () => {
     ]);
   });
 
-  it('is refused by GET where it changes something', async () => {
+  it('is refused by GET when it is a mutation', async () => {
     const answer = await app.fastify.inject({
       url: addressOf(LOGIN.id, { input: { email: 'membre@centrale.test', password: 'x' } }),
       headers: { 'apollo-require-preflight': '1' },
@@ -98,8 +98,8 @@ describe('a document that is asked for by its id', () => {
   });
 });
 
-describe('an id that is none', () => {
-  it('is answered so that the client sends the text, and teaches the server nothing', async () => {
+describe('an unknown id', () => {
+  it('makes the client send the text, which the server does not store', async () => {
     const query = '{ site { name } }';
     const id = hashOf(query);
     for (let time = 0; time < 2; time++) {
@@ -116,7 +116,7 @@ describe('an id that is none', () => {
     ['an empty text', ''],
     ['with the prefix of the store', `apq:${'a'.repeat(60)}`],
     ['in capitals', SITE.id.toUpperCase()],
-  ])('is not known when it is %s', async (_, id) => {
+  ])('is refused when it is %s', async (_, id) => {
     expect(await ask(id)).toMatchObject({ code: 'PERSISTED_QUERY_NOT_FOUND' });
   });
 
@@ -125,7 +125,7 @@ describe('an id that is none', () => {
     async (id) => expect(await ask(id)).toMatchObject({ status: 400, code: 'GRAPHQL_INVALID' }),
   );
 
-  it('is refused beside another text than its own', async () => {
+  it('is refused together with the text of another document', async () => {
     const answer = await post({ query: '{ site { name } }', extensions: byId(SITE.id) });
     expect(answer).toMatchObject({ status: 400, code: 'GRAPHQL_INVALID' });
     expect((await ask(SITE.id)).body.data.site.passwordMinLength).toBe(8);
@@ -144,7 +144,7 @@ describe('a stream', () => {
     return refusalOf(client.iterate(asked));
   };
 
-  it('opens by its id', async () => {
+  it('opens when it is sent by the id of its document', async () => {
     const token = await app.signInAs('membre@centrale.test');
     const client = streamClient(app.fastify.listeningOrigin, token);
     clients.push(client);
@@ -160,7 +160,7 @@ describe('a stream', () => {
     expect((await ended).value.data.sessionEnded).toBeTruthy();
   });
 
-  it('does not open by the id of a query, by an unknown one, or by something else', async () => {
+  it('does not open for the id of a query, an unknown id, or a value that is no id', async () => {
     expect(await refusal({ query: '', extensions: byId(SITE.id) })).toBe('GRAPHQL_INVALID');
     expect(await refusal({ query: '', extensions: byId('__proto__') })).toBe(
       'PERSISTED_QUERY_NOT_FOUND',

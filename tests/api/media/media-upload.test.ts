@@ -75,7 +75,7 @@ describe('an upload', () => {
     }
   });
 
-  it('needs a name and a text that are percent-encoded as UTF-8', async () => {
+  it('is refused when its headers are not percent-encoded UTF-8', async () => {
     const { status, body } = await post(await png(), '%E9', tokens.editor, '%E9');
     expect([status, body.fields]).toEqual([
       422,

@@ -35,8 +35,8 @@ beforeEach(() => {
   firstAnswers.forget();
 });
 
-describe('an answer that came before it was asked for', () => {
-  it('is given once, in place of a request', async () => {
+describe('an answer that was fetched ahead', () => {
+  it('replaces one request', async () => {
     const { ask, asked } = clientOf([{ waiting: 2 }]);
     firstAnswers.keep(KEY, { waiting: 1 });
     expect(await ask()).toEqual({ waiting: 1 });
@@ -44,7 +44,7 @@ describe('an answer that came before it was asked for', () => {
     expect(await ask()).toEqual({ waiting: 2 });
   });
 
-  it('is not given to somebody who signed in meanwhile', async () => {
+  it('is not used after somebody else signed in', async () => {
     const { ask } = clientOf([{ waiting: 2 }]);
     firstAnswers.keep(KEY, { waiting: 1 });
     signIn('second');
@@ -52,14 +52,14 @@ describe('an answer that came before it was asked for', () => {
     expect(await ask()).toEqual({ waiting: 2 });
   });
 
-  it('is not given after an act, which may have changed what it tells', async () => {
+  it('is not used after a mutation', async () => {
     const { client, ask } = clientOf([{ act: true }, { waiting: 2 }]);
     firstAnswers.keep(KEY, { waiting: 1 });
     await client.mutate({ mutation: document('mutation Act { act }') });
     expect(await ask()).toEqual({ waiting: 2 });
   });
 
-  it('is not given after an event, and not kept where it was asked for before one', async () => {
+  it('is not used after an event of a stream', async () => {
     const { client, ask } = clientOf([{ waiting: 2 }]);
     firstAnswers.keep(KEY, { waiting: 1 });
     const { forgotten } = firstAnswers;

@@ -48,8 +48,8 @@ test('every document of the client is printed as the manifest has it', () => {
   expect(new Map(printed)).toEqual(new Map(manifest.operations.map(({ id, body }) => [id, body])));
 });
 
-describe('an operation is sent', () => {
-  test('by its id, without its text', async () => {
+describe('Apollo Client', () => {
+  test('sends the id of a document, without its text', async () => {
     const { client, sent } = recording(() => ({ data: { logout: { __typename: 'Done' } } }));
     await client.mutate({ mutation: documents.LogoutDocument });
     expect(sent.map(({ body }) => body)).toEqual([
@@ -57,7 +57,7 @@ describe('an operation is sent', () => {
     ]);
   });
 
-  test('by GET and without cookies where all visitors share the answer', async () => {
+  test('asks by GET and without cookies for what all visitors share', async () => {
     const { client, sent } = recording(() => site);
     await client.query({ query: documents.SiteDocument });
     const [{ url, init } = { url: '', init: {} }] = sent;
@@ -72,7 +72,7 @@ describe('an operation is sent', () => {
     expect(JSON.parse(searchParams.get('extensions') ?? '')).toEqual(idOf('Site'));
   });
 
-  test('by POST during a session, and where the answer depends on who asks', async () => {
+  test('asks by POST during a session, and for what depends on who asks', async () => {
     const { client, sent } = recording((body) =>
       JSON.stringify(body).includes('Viewer') ? { data: { viewer: null } } : site,
     );
@@ -82,7 +82,7 @@ describe('an operation is sent', () => {
     expect(sent.map(({ init }) => init.method)).toEqual(['POST', 'POST']);
   });
 
-  test('once more with its text to a server that does not know the id', async () => {
+  test('sends the text to a server that does not know the id', async () => {
     const { client, sent } = recording(({ query }) => (query ? site : unknown));
     const { data } = await client.query({ query: documents.SiteDocument });
     expect(data?.site.name).toBe('Centrale 18-112');
@@ -93,7 +93,7 @@ describe('an operation is sent', () => {
     });
   });
 
-  test('once more only, whatever the server says then', async () => {
+  test('sends the text only once, even when the server refuses it', async () => {
     const { client, sent } = recording(() => unknown);
     await expect(client.query({ query: documents.SiteDocument })).rejects.toThrow('inconnue');
     expect(sent).toHaveLength(2);

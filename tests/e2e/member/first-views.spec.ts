@@ -95,7 +95,7 @@ test('a session that ended leads home, and its token is forgotten', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Connexion' })).toBeVisible();
 });
 
-test('the next page is there once its link is hovered', async ({ page }) => {
+test('hovering a link fetches the page behind it', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', '/compte/tableau-de-bord');
   const link = page.getByRole('navigation').getByRole('link', { name: 'Succès' });
   const asked = page.waitForResponse((response) =>
