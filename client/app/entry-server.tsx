@@ -38,6 +38,8 @@ export interface RenderOptions {
    * The requested address. With its origin ('https://exemple.fr/…'), canonical links are absolute.
    */
   url: string;
+  /** Whether only the browser can render it: pages behind sign-in, and previews. */
+  waits?: boolean;
   /** Runs a query as an anonymous visitor, without HTTP. */
   execute: (body: GraphqlBody) => Promise<FormattedExecutionResult>;
 }
@@ -88,9 +90,13 @@ interface Outcomes {
  * Renders a public page for a visitor, in as many rounds as its queries need, each with the answers
  * of the one before. A query that fails leaves a loading state, and the browser retries it.
  */
-export async function render({ url, execute }: RenderOptions): Promise<RenderedPage> {
+export async function render({
+  url,
+  waits = false,
+  execute,
+}: RenderOptions): Promise<RenderedPage> {
   const { origin, pathname, path } = split(url);
-  if (isBehindSignIn(path)) return waitingPage(url, 200, execute);
+  if (waits) return waitingPage(url, 200, execute);
   // An old bare path redirects signed-in members to its twin under /compte; for everybody else,
   // robots included, it does not exist.
   if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(url, 404, execute);
@@ -137,12 +143,7 @@ function outcomeOf({ status, redirect }: ServerResponse, { trouble }: Outcomes) 
   return { status: incomplete ? 503 : status, redirect, incomplete };
 }
 
-/**
- * Pages behind sign-in, which only the browser renders because the server does not know the
- * visitor; `//` stands for others of that kind (server/web/pageRequest.ts).
- */
-const isBehindSignIn = (path: string): boolean => /^\/(\/|(compte|admin)(\/|\?|$))/.test(path);
-
+/** A page that only the browser renders, because the server does not know who opens it. */
 async function waitingPage(
   url: string,
   status: number,

@@ -28,9 +28,6 @@ export const UNKNOWN = '/404';
  */
 export const holdsNul = (url: string): boolean => url.includes('%00');
 
-/** For an address of the public site that only the browser can render; no request has such a path. */
-const WAITING = '//';
-
 const MAILED_LINKS = new Set([
   sitePaths.resetPassword,
   sitePaths.verifyEmail,
@@ -64,8 +61,7 @@ export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): Pa
   );
   if (path !== given && PLAIN_PATH.test(path)) return { kind: 'redirect', url };
   // A preview is for holders of content.news.view, and the server does not know the visitor here.
-  if (path.startsWith('/actualites/') && query.has('apercu'))
-    return { kind: 'waiting', url: WAITING };
+  if (path.startsWith('/actualites/') && query.has('apercu')) return { kind: 'waiting', url: path };
   return { kind: 'public', url };
 }
 

@@ -29,6 +29,8 @@ export type Execute = (
 interface EntryServer {
   render(options: {
     url: string;
+    /** Whether only the browser can render it. */
+    waits: boolean;
     execute: (operation: Operation) => Promise<FormattedExecutionResult>;
   }): Promise<{
     html: string;
@@ -94,14 +96,15 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       .replace('<!--app-state-->', () => state)
       .replace('<!--app-asks-->', () => asks);
 
-  const renderNow = async ({ url }: PageRequest): Promise<RenderedPage> => {
+  const renderNow = async ({ kind, url }: PageRequest): Promise<RenderedPage> => {
     let forEverybody = true;
     const execute = async (operation: Operation) => {
       const ran = await options.execute(operation);
       forEverybody &&= ran.forEverybody;
       return ran.answer;
     };
-    const page = await render({ url: `${options.publicUrl}${url}`, execute });
+    const waits = kind === 'waiting';
+    const page = await render({ url: `${options.publicUrl}${url}`, waits, execute });
     const { head, html, state, asks } = page;
     const content = new Content(fill(head, html, state, asks, preloads(page.modules)), HTML);
     const { status, incomplete, redirect } = page;

@@ -33,27 +33,24 @@ const SSR_MANIFEST = {
 const ENTRY = `
 let rendered = 0;
 export const urls = [];
-export async function render({ url, execute }) {
+export async function render({ url, waits, execute }) {
   const { pathname, search, origin } = new URL(url);
   urls.push(pathname + search);
   if (pathname === '/plante') throw new Error('The page crashed');
   if (pathname === '/actualites/2') return { html: '', head: '', state: '', status: 301, modules: [], redirect: '/actualites/newsletter-lancee' };
   const { data } = await execute({ query: '{ articles { items { title } } }' });
   const titles = data.articles.items.map(({ title }) => title).join();
-  const behind = /^\\/(\\/|(compte|admin)(\\/|$))/.test(pathname);
-  const known = behind || ['/', '/actualites', '/reinitialisation'].includes(pathname) || pathname === '/actualites/newsletter-lancee';
+  const known = waits || ['/', '/actualites', '/reinitialisation'].includes(pathname) || pathname === '/actualites/newsletter-lancee';
   rendered += 1;
   return {
     html: '<p>$& ' + titles + '</p>',
     head: '<title>' + origin + pathname + search + '</title>',
     state: JSON.stringify({ rendered }),
     status: known ? 200 : 404,
-    asks: behind ? '[' + (new URL(url).searchParams.get('page') ?? '') + ']' : '',
+    asks: waits ? '[' + (new URL(url).searchParams.get('page') ?? '') + ']' : '',
     modules: pathname.endsWith('/actualites') ? ['areas/NewsListPage.tsx', 'areas/Unknown.tsx'] : [],
   };
 }`;
-
-const BEHIND_SIGN_IN = /^\/(\/|(compte|admin)(\/|\?|$))/;
 
 let app: TestApp;
 let distDir: string;
@@ -307,10 +304,11 @@ describe('a page behind sign-in', () => {
     '/admin/utilisateurs?x=1',
     '/actualites/brouillon?apercu',
   ])('is rendered by the browser, and not indexed: %s', async (url) => {
-    const { statusCode, headers } = await get(url);
+    const { statusCode, headers, body } = await get(url);
     expect(statusCode).toBe(200);
     expect(headers['x-robots-tag']).toBe('noindex');
-    expect(urls.filter((rendered) => !BEHIND_SIGN_IN.test(rendered))).toEqual([]);
+    // What the renderer of these tests writes for such a page alone.
+    expect(body).toContain('id="first-asks">[');
   });
 
   it('names its scripts after the first one, and what it begins with before it', async () => {

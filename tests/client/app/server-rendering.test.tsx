@@ -8,6 +8,7 @@ import { legalPaths, oldMemberLinks, publicPaths } from '../../../client/platfor
 import { articleData } from '../../support/content/articles';
 import { SITE } from '../../support/browser/renderClient';
 
+const isSignedIn = /^\/(compte|admin)(\/|\?|$)/;
 const ORIGIN = 'https://centrale.test';
 /** Every page of the public site, at an address that it answers. */
 const ADDRESSES = publicFeatures.flatMap(({ pages }) =>
@@ -47,7 +48,10 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
     const extensions = { code: data === null ? 'INTERNAL' : 'VALIDATION_FAILED' };
     return { errors: [{ message: 'panne', extensions }] };
   };
-  return { ...(await render({ url: ORIGIN + path, execute })), asked };
+  return {
+    ...(await render({ url: ORIGIN + path, waits: isSignedIn.test(path), execute })),
+    asked,
+  };
 }
 
 describe('an old member link', () => {
