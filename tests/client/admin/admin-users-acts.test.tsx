@@ -32,8 +32,8 @@ describe('the menu of a row', () => {
       LiftBan: () => ({ liftBan: { __typename: 'Ban', id: '7' } }),
     });
     await choose('membre2', 'Bannir');
-    await userEvent.type(dialog().getByLabelText('Motif'), 'Insultes répétées');
-    await userEvent.click(dialog().getByRole('button', { name: 'Bannir' }));
+    await userEvent.type((await dialog()).getByLabelText('Motif'), 'Insultes répétées');
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Bannir' }));
     expect(await screen.findByText('membre2 est banni jusqu’au 27/11/2025')).toBeTruthy();
     expect(sent('BanUser')).toEqual([
       { input: { userId: '2', reason: 'Insultes répétées', durationDays: 7 } },
@@ -51,9 +51,9 @@ describe('the menu of a row', () => {
       },
     });
     await choose('membre2', 'Bannir');
-    await userEvent.click(dialog().getByRole('button', { name: 'Bannir' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Bannir' }));
     expect(await screen.findByText('Indiquez un motif de 3 à 500 caractères.')).toBeTruthy();
-    expect(dialog().getByLabelText('Motif').getAttribute('aria-invalid')).toBe('true');
+    expect((await dialog()).getByLabelText('Motif').getAttribute('aria-invalid')).toBe('true');
   });
 
   test('lifts a ban, and reloads the list', async () => {
@@ -72,9 +72,11 @@ describe('the menu of a row', () => {
       }),
     });
     await choose('membre2', 'Supprimer');
-    expect(dialog().getByText(/factures exceptées.*Cela ne peut pas être annulé/)).toBeTruthy();
+    expect(
+      (await dialog()).getByText(/factures exceptées.*Cela ne peut pas être annulé/),
+    ).toBeTruthy();
     expect(sent('DeleteUser')).toEqual([]);
-    await userEvent.click(dialog().getByRole('button', { name: 'Supprimer le compte' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Supprimer le compte' }));
     expect(await screen.findByText('Le compte est supprimé.')).toBeTruthy();
   });
 
@@ -87,7 +89,7 @@ describe('the menu of a row', () => {
     const first = await screen.findByLabelText(/^Prénom/);
     await userEvent.clear(first);
     await userEvent.type(first, 'Lia');
-    await userEvent.click(dialog().getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Utilisateur modifié avec succès')).toBeTruthy();
     expect(sent('UpdateUser')).toEqual([{ input: { id: '2', version: 41, firstName: 'Lia' } }]);
   });
@@ -110,11 +112,11 @@ describe('the menu of a row', () => {
     const first = await screen.findByLabelText(/^Prénom/);
     await userEvent.clear(first);
     await userEvent.type(first, 'Lia');
-    await userEvent.click(dialog().getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText(/a été modifié entre-temps par quelqu’un d’autre/)).toBeTruthy();
     await waitFor(() => expect(screen.getByLabelText(/^Nom \(/)).toHaveProperty('value', 'Durand'));
     expect(first).toHaveProperty('value', 'Lia');
-    await userEvent.click(dialog().getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
       expect(sent('UpdateUser').at(-1)).toEqual({
         input: { id: '2', version: 42, firstName: 'Lia' },
@@ -130,17 +132,17 @@ describe('creating a user', () => {
     await screen.findByRole('dialog');
     return app;
   };
-  const create = () =>
-    userEvent.click(dialog().getByRole('button', { name: 'Créer l’utilisateur' }));
+  const create = async () =>
+    userEvent.click((await dialog()).getByRole('button', { name: 'Créer l’utilisateur' }));
 
   test('sends the values of its three tabs', async () => {
     const { sent } = await open({ CreateUser: () => ({ createUser: managedUserData(50) }) });
-    await userEvent.type(dialog().getByLabelText('Nom d’utilisateur'), 'recrue');
-    await userEvent.type(dialog().getByLabelText('Adresse email'), 'recrue@centrale.test');
-    await userEvent.click(dialog().getByRole('tab', { name: 'Permissions' }));
-    await userEvent.click(await dialog().findByRole('checkbox', { name: /^Modérateur/ }));
-    await userEvent.click(dialog().getByRole('tab', { name: 'Paramètres' }));
-    await userEvent.selectOptions(dialog().getByLabelText('Difficulté'), 'Difficile');
+    await userEvent.type((await dialog()).getByLabelText('Nom d’utilisateur'), 'recrue');
+    await userEvent.type((await dialog()).getByLabelText('Adresse email'), 'recrue@centrale.test');
+    await userEvent.click((await dialog()).getByRole('tab', { name: 'Permissions' }));
+    await userEvent.click(await (await dialog()).findByRole('checkbox', { name: /^Modérateur/ }));
+    await userEvent.click((await dialog()).getByRole('tab', { name: 'Paramètres' }));
+    await userEvent.selectOptions((await dialog()).getByLabelText('Difficulté'), 'Difficile');
     await create();
     expect(await screen.findByText('Utilisateur créé avec succès')).toBeTruthy();
     expect(sent('CreateUser')).toEqual([
@@ -167,17 +169,17 @@ describe('creating a user', () => {
 
   test('goes back to the tab of the first error', async () => {
     const { sent } = await open();
-    await userEvent.click(dialog().getByRole('tab', { name: 'Paramètres' }));
+    await userEvent.click((await dialog()).getByRole('tab', { name: 'Paramètres' }));
     await create();
-    expect(await dialog().findByText('Choisissez un nom d’utilisateur.')).toBeTruthy();
+    expect(await (await dialog()).findByText('Choisissez un nom d’utilisateur.')).toBeTruthy();
     expect(sent('CreateUser')).toEqual([]);
   });
 
   test('asks for the email of the account, which is not the reader’s own', async () => {
     await open();
     await create();
-    expect(await dialog().findByText('Saisissez l’adresse email.')).toBeTruthy();
-    expect(dialog().queryByText('Saisissez votre adresse email.')).toBeNull();
+    expect(await (await dialog()).findByText('Saisissez l’adresse email.')).toBeTruthy();
+    expect((await dialog()).queryByText('Saisissez votre adresse email.')).toBeNull();
   });
 
   test('shows errors of the server at their field', async () => {
@@ -186,16 +188,16 @@ describe('creating a user', () => {
         throw new GraphqlFailure('EMAIL_TAKEN', 'Déjà pris', { email: 'Cette adresse est prise' });
       },
     });
-    await userEvent.type(dialog().getByLabelText('Nom d’utilisateur'), 'recrue');
-    await userEvent.type(dialog().getByLabelText('Adresse email'), 'prise@centrale.test');
+    await userEvent.type((await dialog()).getByLabelText('Nom d’utilisateur'), 'recrue');
+    await userEvent.type((await dialog()).getByLabelText('Adresse email'), 'prise@centrale.test');
     await create();
-    expect(await dialog().findByText('Cette adresse est prise')).toBeTruthy();
+    expect(await (await dialog()).findByText('Cette adresse est prise')).toBeTruthy();
   });
 
   test('asks before unsaved text is discarded', async () => {
     await open();
-    await userEvent.type(dialog().getByLabelText('Nom d’utilisateur'), 'rec');
-    await userEvent.click(dialog().getByRole('button', { name: 'Annuler' }));
+    await userEvent.type((await dialog()).getByLabelText('Nom d’utilisateur'), 'rec');
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Annuler' }));
     expect(await screen.findByText(/^Quitter sans enregistrer/)).toBeTruthy();
   });
 });

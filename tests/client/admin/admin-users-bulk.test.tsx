@@ -51,24 +51,31 @@ describe('bulk acts', () => {
     expect(screen.getByText('2 sélectionnés')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
     await screen.findByRole('dialog');
-    await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Changer l’abonnement');
-    await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
+    await userEvent.selectOptions(
+      (await dialog()).getByLabelText('Action'),
+      'Changer l’abonnement',
+    );
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
     expect(
-      await dialog().findByText(
+      await (
+        await dialog()
+      ).findByText(
         /^Changer l’abonnement en Premium, sans fin\s: possible pour 1, impossible pour 1\.$/,
       ),
     ).toBeTruthy();
     expect(
-      dialog().getByText('Vous ne pouvez pas faire cela sur votre propre compte.'),
+      (await dialog()).getByText('Vous ne pouvez pas faire cela sur votre propre compte.'),
     ).toBeTruthy();
-    await userEvent.click(dialog().getByRole('button', { name: 'Appliquer à 1 utilisateur' }));
+    await userEvent.click(
+      (await dialog()).getByRole('button', { name: 'Appliquer à 1 utilisateur' }),
+    );
     expect(await screen.findByText('1 utilisateur traité, 1 refusé')).toBeTruthy();
     const asked = { action: 'SET_SUBSCRIPTION', userIds: ['2', '3'], subscription: 'PREMIUM' };
     expect(sent('BulkUsers')).toEqual([
       { input: { ...asked, dryRun: true } },
       { input: { ...asked, dryRun: false } },
     ]);
-    await userEvent.click(dialog().getAllByRole('button', { name: 'Fermer' })[0]!);
+    await userEvent.click((await dialog()).getAllByRole('button', { name: 'Fermer' })[0]!);
     await waitFor(() => expect(screen.queryByText('2 sélectionnés')).toBeNull());
   });
 
@@ -77,16 +84,21 @@ describe('bulk acts', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner chef' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
     await screen.findByRole('dialog');
-    await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Changer l’abonnement');
-    await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
-    const heading = await dialog().findByRole('heading', {
+    await userEvent.selectOptions(
+      (await dialog()).getByLabelText('Action'),
+      'Changer l’abonnement',
+    );
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
+    const heading = await (
+      await dialog()
+    ).findByRole('heading', {
       name: 'Dont 1 compte de l’équipe, 1 refusé',
     });
     const staff = within(heading.nextElementSibling as HTMLElement);
     expect(staff.getByText(/\(Modérateur\)$/)).toBeTruthy();
     const name = staff.getByRole('link', { name: 'chef (nouvel onglet)' });
     expect(name.getAttribute('href')).toBe('/admin/personnes/3');
-    const others = dialog().getByRole('heading', { name: '1 compte sans rôle' });
+    const others = (await dialog()).getByRole('heading', { name: '1 compte sans rôle' });
     expect(within(others.nextElementSibling as HTMLElement).getByText(/^membre2/)).toBeTruthy();
   });
 
@@ -103,11 +115,14 @@ describe('bulk acts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sélectionner les 312 résultats' }));
     expect(screen.getByText('Tous les 312 résultats sont sélectionnés.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
-    expect(dialog().getByText(/^312 utilisateurs sélectionnés/)).toBeTruthy();
-    await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Changer l’abonnement');
-    await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
+    expect((await dialog()).getByText(/^312 utilisateurs sélectionnés/)).toBeTruthy();
+    await userEvent.selectOptions(
+      (await dialog()).getByLabelText('Action'),
+      'Changer l’abonnement',
+    );
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
     await userEvent.click(
-      await dialog().findByRole('button', { name: 'Appliquer à 1 utilisateur' }),
+      await (await dialog()).findByRole('button', { name: 'Appliquer à 1 utilisateur' }),
     );
     await screen.findByText('1 utilisateur traité, 1 refusé');
     const [asked, done] = sent('BulkUsers').map(({ input }) => input as object);
@@ -156,13 +171,20 @@ describe('bulk acts', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
     await screen.findByRole('dialog');
-    await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Supprimer les comptes');
-    await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
-    await dialog().findByText(/^Supprimer les comptes\s: possible pour 1/);
-    expect(dialog().getByText(/factures exceptées.*Cela ne peut pas être annulé/)).toBeTruthy();
-    await userEvent.click(dialog().getByRole('button', { name: 'Appliquer à 1 utilisateur' }));
-    await dialog().findByText(/^Supprimer les comptes\s: fait pour 1/);
-    expect(dialog().queryByText(/Cela ne peut pas être annulé/)).toBeNull();
+    await userEvent.selectOptions(
+      (await dialog()).getByLabelText('Action'),
+      'Supprimer les comptes',
+    );
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
+    await (await dialog()).findByText(/^Supprimer les comptes\s: possible pour 1/);
+    expect(
+      (await dialog()).getByText(/factures exceptées.*Cela ne peut pas être annulé/),
+    ).toBeTruthy();
+    await userEvent.click(
+      (await dialog()).getByRole('button', { name: 'Appliquer à 1 utilisateur' }),
+    );
+    await (await dialog()).findByText(/^Supprimer les comptes\s: fait pour 1/);
+    expect((await dialog()).queryByText(/Cela ne peut pas être annulé/)).toBeNull();
   });
 
   test('need an action, and a role where the action does', async () => {
@@ -170,11 +192,11 @@ describe('bulk acts', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
     await screen.findByRole('dialog');
-    await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
-    expect(await dialog().findByText('Choisissez une action.')).toBeTruthy();
-    await userEvent.selectOptions(dialog().getByLabelText('Action'), 'Assigner un rôle');
-    await userEvent.click(dialog().getByRole('button', { name: 'Voir ce qui sera fait' }));
-    expect(await dialog().findByText('Veuillez sélectionner un rôle')).toBeTruthy();
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
+    expect(await (await dialog()).findByText('Choisissez une action.')).toBeTruthy();
+    await userEvent.selectOptions((await dialog()).getByLabelText('Action'), 'Assigner un rôle');
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
+    expect(await (await dialog()).findByText('Veuillez sélectionner un rôle')).toBeTruthy();
     expect(sent('BulkUsers')).toEqual([]);
   });
 });
@@ -209,18 +231,20 @@ describe('files of users', () => {
     await openList();
     await userEvent.click(screen.getByRole('button', { name: 'Importer' }));
     const file = new File(['username;email\n'], 'recrues.csv', { type: 'text/csv' });
-    await userEvent.upload(dialog().getByLabelText('Fichier CSV'), file);
+    await userEvent.upload((await dialog()).getByLabelText('Fichier CSV'), file);
     expect(
-      await dialog().findByText('1 compte à créer, 1 qui existe déjà, 1 refusé.'),
+      await (await dialog()).findByText('1 compte à créer, 1 qui existe déjà, 1 refusé.'),
     ).toBeTruthy();
-    const lines = within(dialog().getByLabelText('Lignes du fichier')).getAllByRole('listitem');
+    const lines = within((await dialog()).getByLabelText('Lignes du fichier')).getAllByRole(
+      'listitem',
+    );
     expect(lines.map((line) => line.textContent.slice(0, 7))).toEqual([
       'Ligne 4',
       'Ligne 3',
       'Ligne 2',
     ]);
     expect(lines[0]?.textContent).toContain('Rôle inconnu');
-    await userEvent.click(dialog().getByRole('button', { name: 'Créer 1 compte' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Créer 1 compte' }));
     expect(await screen.findByText('1 utilisateur créé avec succès')).toBeTruthy();
     expect(asked).toEqual([
       '/admin/users/import?dryRun=true',
@@ -254,16 +278,21 @@ describe('files of users', () => {
     });
     await openList();
     await userEvent.click(screen.getByRole('button', { name: 'Importer' }));
-    await userEvent.upload(dialog().getByLabelText('Fichier CSV'), new File([bytes], 'w.csv'));
-    const line = await dialog().findByText('Premium');
+    await userEvent.upload(
+      (await dialog()).getByLabelText('Fichier CSV'),
+      new File([bytes], 'w.csv'),
+    );
+    const line = await (await dialog()).findByText('Premium');
     expect(line.closest('dl')?.textContent.replaceAll('\u00A0', ' ')).toBe(
       'Prénom : ZoéNom : videAbonnement : PremiumRôles : Support, Rédacteur',
     );
-    const roles = within(dialog().getByRole('region', { name: /^Un compte recevra un rôle/ }));
+    const roles = within(
+      (await dialog()).getByRole('region', { name: /^Un compte recevra un rôle/ }),
+    );
     expect(roles.getByRole('listitem').textContent).toMatch(
       /^zoe \(zoe@ex\.fr\)\s: Support, Rédacteur$/,
     );
-    const create = dialog().getByRole('button', { name: 'Créer 1 compte' });
+    const create = (await dialog()).getByRole('button', { name: 'Créer 1 compte' });
     expect(create.getAttribute('aria-disabled')).toBe('true');
     const why = document.querySelector(`[id="${create.getAttribute('aria-describedby')}"]`);
     expect(why?.textContent).toBe('Confirmez d’abord les rôles donnés.');

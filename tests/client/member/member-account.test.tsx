@@ -224,7 +224,9 @@ describe('leaving the account', () => {
     await waitFor(() => expect(app.streams.tokens('SessionEnded')).toEqual(['jeton']));
     await press('Désactiver le compte');
     await userEvent.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Désactiver le compte' }),
+      within(await screen.findByRole('dialog')).getByRole('button', {
+        name: 'Désactiver le compte',
+      }),
     );
     expect(await screen.findByText('Votre compte est désactivé.')).toBeTruthy();
     await waitFor(() => expect(app.addresses.at(-1)).toBe('/'));
@@ -246,7 +248,7 @@ describe('leaving the account', () => {
     );
     expect(screen.getByText(/^Vos données, factures exceptées, sont effacées/)).toBeTruthy();
     await press('Supprimer le compte');
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/sauf vos factures, que la loi impose de garder/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer le compte' }));
     expect(await dialog.findByText('Veuillez saisir votre mot de passe actuel')).toBeTruthy();
@@ -265,7 +267,7 @@ describe('a change of password', () => {
   test('shows a message when it fails', async () => {
     await openAccount({ ChangePassword: fails('', '') });
     await press('Changer le mot de passe');
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     for (const label of [
       'Mot de passe actuel',
       'Nouveau mot de passe',

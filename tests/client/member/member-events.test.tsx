@@ -129,12 +129,12 @@ describe('A registration', () => {
       UnregisterFromEvent: () => ({ unregisterFromEvent: eventData(1) }),
     });
     await userEvent.click((await card()).getByRole('button', { name: /^Se désinscrire/ }));
-    const asking = within(screen.getByRole('dialog'));
+    const asking = within(await screen.findByRole('dialog'));
     await userEvent.click(asking.getByRole('button', { name: 'Annuler' }));
     expect(calls.some(({ operation }) => operation === 'UnregisterFromEvent')).toBe(false);
     await userEvent.click((await card()).getByRole('button', { name: /^Se désinscrire/ }));
     await userEvent.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Se désinscrire' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Se désinscrire' }),
     );
     expect(await screen.findByText('Votre inscription est annulée.')).toBeTruthy();
     expect((await buttons())[0]?.text).toBe('Pré-inscription');
@@ -150,7 +150,7 @@ describe('The confirmation before withdrawing', () => {
   ])('names %s', async (_case, mine, waiting, sentence) => {
     openEvents([eventData(1, { status: 'ACTIVE', waiting, registration: mine })]);
     await userEvent.click((await card()).getByRole('button', { name: /^Se désinscrire/ }));
-    expect(within(screen.getByRole('dialog')).getByText(sentence)).toBeTruthy();
+    expect(within(await screen.findByRole('dialog')).getByText(sentence)).toBeTruthy();
   });
 });
 

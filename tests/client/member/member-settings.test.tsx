@@ -146,7 +146,7 @@ describe('the settings page', () => {
     await press('Réinitialiser');
     expect(app.sent('ResetGameSettings')).toEqual([]);
     await userEvent.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Réinitialiser' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Réinitialiser' }),
     );
     expect(await screen.findByText('Paramètres réinitialisés aux valeurs par défaut')).toBeTruthy();
     expect((await difficulty()).value).toBe('NORMAL');

@@ -157,7 +157,7 @@ describe('Reporting a comment', () => {
       }),
     });
     await press('Commentaire 1', 'Signaler');
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await userEvent.selectOptions(dialog.getByLabelText(/^Motif/), 'Hors sujet');
     await userEvent.type(dialog.getByLabelText(/^Précisions/), ' Rien à voir. ');
     await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
@@ -171,7 +171,7 @@ describe('Reporting a comment', () => {
   test('preselects no reason, and says what is missing', async () => {
     const { calls } = await openArticle([commentData(1)]);
     await press('Commentaire 1', 'Signaler');
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     const reason = dialog.getByLabelText<HTMLSelectElement>('Motif (obligatoire)');
     expect(reason.value).toBe('');
     await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
@@ -196,7 +196,7 @@ describe('Reporting a comment', () => {
       ReportComment: refusal('Vous avez déjà signalé ce commentaire.'),
     });
     await press('Commentaire 1', 'Signaler');
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     const details = dialog.getByLabelText<HTMLTextAreaElement>(/^Précisions/);
     await userEvent.selectOptions(dialog.getByLabelText(/^Motif/), 'Hors sujet');
     await userEvent.type(details, 'Encore');

@@ -77,4 +77,5 @@ export async function choose(person: string, entry: string) {
   await userEvent.click(screen.getByRole('menuitem', { name: entry }));
 }
 
-export const dialog = () => within(screen.getByRole('dialog'));
+/** The open dialog: its script comes with the press. */
+export const dialog = async () => within(await screen.findByRole('dialog'));
