@@ -61,6 +61,11 @@ export const floorErrors = defineErrors({
     'Cette action est en conflit avec une modification plus récente.',
     'Someone else changed the same thing first.',
   ),
+  PRECONDITION_FAILED: row(
+    412,
+    'Ce fichier a changé entre-temps.',
+    'A file is asked for with If-Match or If-Unmodified-Since, and is no longer that one.',
+  ),
   RATE_LIMITED: row(
     429,
     'Trop de requêtes. Réessayez dans {wait}.',

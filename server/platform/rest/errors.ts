@@ -24,6 +24,7 @@ function asAppError(error: unknown, request: FastifyRequest): AppError | null {
   const { code, validation, statusCode } = error as Partial<FastifyError>;
   if (validation) return AppError.invalid(validationFields(validation, request));
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('PAYLOAD_TOO_LARGE');
+  if (statusCode === 412) return new AppError('PRECONDITION_FAILED');
   if (statusCode === 415 && readsJson(request)) return new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError('BAD_REQUEST');

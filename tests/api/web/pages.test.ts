@@ -371,6 +371,12 @@ describe('a file of the client', () => {
     expect(headers['content-type']).toBe('image/svg+xml');
   });
 
+  it('is refused to who asks for another version of it', async () => {
+    const { statusCode, json } = await get('/favicon.svg', { 'if-match': '"autre"' });
+    expect(statusCode).toBe(412);
+    expect(json()).toMatchObject({ success: false, code: 'PRECONDITION_FAILED' });
+  });
+
   it('comes compressed, unless it is already', async () => {
     const accept = { 'accept-encoding': 'br' };
     const script = await get('/assets/index-abc123.js', accept);

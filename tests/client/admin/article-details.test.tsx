@@ -245,3 +245,13 @@ test('the buttons change for a future time only, and its field says why another 
   enter('04/03/2036 18:30');
   await waitFor(() => expect(buttons()).toEqual(['Programmer']));
 });
+
+test('the message about missing fields goes once they are filled', async () => {
+  await openEditor();
+  await type('');
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const message = 'Veuillez remplir tous les champs obligatoires';
+  expect(await screen.findByText(message)).toBeTruthy();
+  await type('Une garde de nuit');
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+});

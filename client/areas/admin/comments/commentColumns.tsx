@@ -29,7 +29,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
   {
     id: 'auteur',
     header: 'Auteur',
-    className: 'md:min-w-44 md:max-w-52',
+    className: 'md:min-w-44 md:max-w-64',
     cell: ({ author }) =>
       author ? (
         <span className="inline-flex min-w-0 items-center">
@@ -39,7 +39,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
             className="inline-flex min-h-9 min-w-0 items-center gap-2.5 text-ink hover:underline"
           >
             <Avatar name={author.username} url={author.avatarUrl} />
-            <span className="min-w-0 wrap-anywhere">{author.username}</span>
+            <span className="min-w-0 wrap-break-word">{author.username}</span>
           </PersonLink>
           <FilterLink
             to={adminPaths.commentQueue({ auteur: author.id })}

@@ -84,17 +84,21 @@ function useStoreArticle() {
 /** What is wrong with the form: a message, a conflict, and the fields that show it. */
 function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showField']) {
   const [failure, setFailure] = useState<string | null>(null);
+  // A message about fields goes as soon as no field shows an error any more.
+  const [fieldFailure, setFieldFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const isWrong = Object.keys(form.formState.errors).length > 0;
   const showFirst = (fields: object) => {
     const [field] = Object.keys(fields);
     if (field) showField(field);
   };
   return {
-    failure,
+    failure: failure ?? (isWrong ? fieldFailure : null),
     conflict,
     forgetConflict: () => setConflict(null),
     clear: () => {
       setFailure(null);
+      setFieldFailure(null);
       setConflict(null);
     },
     /** Shows why the server refused the values. */
@@ -103,14 +107,15 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
       const theirs = read.code === 'CONFLICT' && readCurrent(read.current);
       if (theirs) return setConflict({ mine: values, publish, theirs });
       const isTold = showFieldErrors(form, read);
-      if (!isTold || read.code === 'REQUIRED_FIELDS') setFailure(messageOf(error));
+      if (!isTold) setFailure(messageOf(error));
+      else if (read.code === 'REQUIRED_FIELDS') setFieldFailure(messageOf(error));
       showFirst(read.fields);
     },
     /** Shows why the values are not sent. */
     invalid: (errors: FieldErrors<ArticleValues>) => {
       const values = form.getValues();
       const isIncomplete = !values.title.trim() || !values.excerpt.trim() || errors.contentHtml;
-      setFailure(isIncomplete ? REQUIRED : 'Certains champs sont invalides.');
+      setFieldFailure(isIncomplete ? REQUIRED : 'Certains champs sont invalides.');
       showFirst(errors);
     },
   };

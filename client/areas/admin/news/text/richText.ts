@@ -7,7 +7,7 @@ import { tableExtensions } from './richTextTables';
 export const richTextExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, protocols: ['mailto'], HTMLAttributes: { target: null } },
+    link: { openOnClick: false, HTMLAttributes: { target: null } },
   }),
   Image,
   ...tableExtensions,
