@@ -10,7 +10,7 @@ import { updateUser } from '../../domains/identity/accounts/managing/editUser.se
 import { readManagedUser } from '../../domains/identity/accounts/managing/managedUsers.reads';
 import { User } from '../../domains/identity/users/user.entity';
 import { SubscriptionTier } from '../../domains/identity/users/user.types';
-import { DAY, fromNow, HOUR, MINUTE, now } from '../../platform/running/clock';
+import { DAY, fromNow, HOUR, now } from '../../platform/running/clock';
 import { repository } from '../../platform/db/transaction';
 import { demoAccounts, SUPER_ADMIN } from '../people/accounts';
 import { activePeople, demoMembers } from '../people/members';
@@ -49,9 +49,6 @@ const PRO_LASTS = 90 * DAY;
 
 /** One in this many of the other members bought something for good. */
 const BUYS = 5;
-
-/** Jobs run within a minute. */
-const SOON = MINUTE;
 
 /** How somebody got their subscription. */
 interface Subscription {
@@ -122,14 +119,14 @@ function planSubscription(email: string, { tier, since, renews }: Subscription):
   return [...acts, { at: after(lastStart, half), run: () => stopRenewal(email) }];
 }
 
-/** The first month, and the renewals until a date. */
+/** The first month, and the renewals until a date: at the very end, so that nobody is free meanwhile. */
 function planMonths(email: string, since: Date, until: Date) {
   const billingDay = dayOfMonth(since);
   const acts: Act[] = [{ at: since, run: () => buy(email, SUBSCRIPTION) }];
   let lastStart = since;
   let end = oneMonthAfter(since, billingDay);
-  while (after(end, SOON) < until) {
-    acts.push({ at: after(end, SOON), run: () => renew(email) });
+  while (end < until) {
+    acts.push({ at: end, run: () => renew(email) });
     lastStart = end;
     end = oneMonthAfter(end, billingDay);
   }
@@ -156,7 +153,7 @@ function planFormerPremium(): Act[] {
   return [
     ...acts,
     { at: after(since, 20 * DAY), run: () => stopRenewal(email) },
-    { at: after(end, SOON), run: () => renew(email) },
+    { at: end, run: () => renew(email) },
   ];
 }
 
@@ -170,7 +167,7 @@ function planRefusedRenewal(users: readonly User[], known: ReadonlyMap<string, u
   const { email } = somebody;
   const { acts, end } = planMonths(email, since, after(since, 40 * DAY));
   const run = () => whilePaymentsAreRefused(REFUSALS[1], () => renew(email));
-  return [...acts, { at: after(end, SOON), run }];
+  return [...acts, { at: end, run }];
 }
 
 function planForGood(user: User, products: readonly Product[], random: Random): Act[] {
