@@ -15,7 +15,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Pages wait for the server, and for each other's sockets: two leave a processor idle at times.
+  workers: 3,
   // What passes only the second time passes, and `npm test` names it at its end: it is to be mended.
   retries: 1,
   // A busy machine takes its time; what must be quick says so itself.

@@ -26,7 +26,8 @@ const BEHAVIOUR = ['tests/api/**/*.test.ts', 'tests/policies/**/*.test.ts'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: availableParallelism() + 1,
+    // Some tests wait for a time limit of the server; the others have the processors meanwhile.
+    maxWorkers: availableParallelism() + 2,
     // What passes only the second time passes, and `npm test` names it at its end: it is to be mended.
     retry: 1,
     restoreMocks: true,

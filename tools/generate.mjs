@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { mustSucceed, root, run } from './process.mjs';
+import { mustSucceed, root, run, runQuietly } from './process.mjs';
 
 const PRINTED = ['schema.graphql', 'docs/errors.md'];
 
@@ -14,7 +14,7 @@ const print = async (folder) =>
     await run('tsx', ['tools/print-schema.ts', folder]),
     'Le schéma et la page des erreurs n’ont pas pu être produits.',
   );
-const codegen = (...options) => run('graphql-codegen', ['--errors-only', ...options]);
+const codegen = (...options) => runQuietly('graphql-codegen', ['--errors-only', ...options]);
 
 if (process.argv.includes('--check')) {
   const folder = mkdtempSync(join(tmpdir(), 'generated-'));

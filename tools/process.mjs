@@ -32,6 +32,22 @@ export function run(command, args, options) {
   });
 }
 
+/** Runs a command as `run` does, but shows what it printed only when it fails. */
+export function runQuietly(command, args) {
+  return new Promise((done) => {
+    const printed = [];
+    const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => printed.push(chunk));
+    }
+    child.once('error', () => done(127));
+    child.once('close', (code) => {
+      if (code !== 0) process.stderr.write(Buffer.concat(printed));
+      done(code ?? 1);
+    });
+  });
+}
+
 /** Ends this script with a message, unless the exit code is that of success. */
 export function mustSucceed(code, sentence) {
   if (code !== 0) {

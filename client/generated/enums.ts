@@ -299,6 +299,8 @@ export type ErrorCode =
   | 'PAYMENT_DECLINED'
   /** The id of a document that no recent build of the client holds; the client sends the text. */
   | 'PERSISTED_QUERY_NOT_FOUND'
+  /** A file is asked for with If-Match or If-Unmodified-Since, and is no longer that one. */
+  | 'PRECONDITION_FAILED'
   /** A member without such a subscription asks for a premium article by its own address; `current` holds its title and category, and nothing else is told of it. */
   | 'PREMIUM_REQUIRED'
   /** No such product. */

@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
+import { sendRestError } from '../../../server/platform/rest/errors';
 import { DAY, shiftClock } from '../../../server/platform/running/clock';
 import { localContentVersion, useContentVersion } from '../../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../../server/platform/db/transaction';
@@ -94,6 +95,7 @@ let forEverybody = true;
 
 async function serve(cache: boolean, from = distDir): Promise<FastifyInstance> {
   const fastify = Fastify();
+  fastify.setErrorHandler(sendRestError);
   fastify.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'self';script-src 'self';img-src *");
   });
