@@ -4,7 +4,13 @@ import { constants } from 'node:zlib';
 
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import {
+  build,
+  defineConfig,
+  type BuildEnvironmentOptions,
+  type Plugin,
+  type Rolldown,
+} from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 import { ADMIN_PROGRAM_PATHS, PROGRAM_FILES, PROGRAM_PATHS } from './server/web/programPaths.ts';
@@ -55,13 +61,12 @@ const layer = (name: string, test: RegExp, minShareCount = 1) => ({
  * slow network each waits for its turn.
  */
 const SCRIPTS = [
-  // What the explorer takes, too: nothing in it starts the site.
   {
     name: 'packages',
-    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|preload-helper|client\/ui\/inputs\/(inputs|classes)\./,
+    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|preload-helper/,
   },
-  // All that the home page is drawn with, and what starts it: the explorer takes none of it.
-  { name: 'site', tags: ['$initial' as const], test: /client\/(?!explorer)|node_modules/ },
+  // All that the home page is drawn with, and what starts it.
+  { name: 'site', tags: ['$initial' as const], test: /client|node_modules/ },
   // Packages, each with all that it needs itself.
   {
     name: 'apollo',
@@ -125,11 +130,46 @@ const compressed = compression({
   logLevel: 'silent',
 });
 
+/** What differs between the builds of the site, of its rendering by the server, and of the explorer. */
+function buildOf(isSsrBuild: boolean, isExplorer: boolean): BuildEnvironmentOptions {
+  if (isSsrBuild) return { outDir: fromHere('dist/ssr') };
+  if (isExplorer) {
+    // Beside the site's files, of which it shares none: whatever they share would start the site.
+    return {
+      outDir: fromHere('dist/client'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { explorer: fromHere('client/explorer/index.html') },
+        // A package of the explorer carries a directive that is meant for another compiler.
+        checks: { moduleLevelDirective: false },
+      },
+    };
+  }
+  return {
+    outDir: fromHere('dist/client'),
+    manifest: true,
+    // Which file holds which page: the server announces the page's script in its HTML.
+    ssrManifest: true,
+    rolldownOptions: {
+      input: { index: fromHere('client/index.html') },
+      output: { codeSplitting: { groups: SCRIPTS } },
+      // The one door to everything generated then leads each page to its own operations only.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /client\/(generated|ui|platform)\/.*\.tsx?$/, sideEffects: false },
+        ],
+      },
+    },
+  };
+}
+
 /**
- * The pages in the browser (`vite build`, into dist/client) and the same pages rendered on the
- * server (`vite build --ssr app/entry-server.tsx`, into dist/ssr).
+ * The pages in the browser (`vite build`, into dist/client), the explorer of the schema beside them
+ * (`vite build --mode explorer`), and the same pages rendered on the server
+ * (`vite build --ssr app/entry-server.tsx`, into dist/ssr).
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild = false, mode }) => ({
   root: fromHere('client'),
   cacheDir: fromHere('node_modules/.vite'),
   plugins: [react(), tailwindcss(), firstScript, ...(isSsrBuild ? [] : [compressed])],
@@ -143,33 +183,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: isSsrBuild ? true : undefined },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
-    outDir: fromHere(isSsrBuild ? 'dist/ssr' : 'dist/client'),
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
-    manifest: !isSsrBuild,
-    // Which file holds which page: the server announces the page's script in its HTML.
-    ssrManifest: !isSsrBuild,
     // Nothing becomes a data: URL, so the Content-Security-Policy does not have to allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The largest file is the schema explorer, which no page of the site loads.
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: isSsrBuild
-      ? {}
-      : {
-          input: {
-            index: fromHere('client/index.html'),
-            explorer: fromHere('client/explorer/index.html'),
-          },
-          output: { codeSplitting: { groups: SCRIPTS } },
-          // A package of the explorer carries a directive that is meant for another compiler.
-          checks: { moduleLevelDirective: false },
-          // The one door to everything generated then leads each page to its own operations only.
-          treeshake: {
-            moduleSideEffects: [
-              { test: /client\/(generated|ui|platform)\/.*\.tsx?$/, sideEffects: false },
-            ],
-          },
-        },
+    // The largest file is the explorer of the schema, which no page of the site loads.
+    chunkSizeWarningLimit: 1000,
+    ...buildOf(isSsrBuild, mode === 'explorer'),
   },
 }));

@@ -44,25 +44,21 @@ const app = (
 );
 
 const root = document.getElementById('root');
-// The schema explorer shares files with the site, and has a page of its own.
-if (root) show(root);
-
-function show(element: HTMLElement): void {
-  if (isVisitor && drawnBefore) {
-    const wakeUp = () => {
-      // Hydrated in small slices, so that a slow telephone responds meanwhile; clicks come first.
-      startTransition(() => {
-        hydrateRoot(element, app);
-      });
-      window.earlyActs?.replay();
-    };
-    // If a script cannot be loaded, the page says so after hydration.
-    fetchPages(drawnBefore.modules).then(wakeUp, wakeUp);
-    return;
-  }
+if (!root) throw new Error('index.html has no #root.');
+if (isVisitor && drawnBefore) {
+  const wakeUp = () => {
+    // Hydrated in small slices, so that a slow telephone responds meanwhile; clicks come first.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+    window.earlyActs?.replay();
+  };
+  // If a script cannot be loaded, the page says so after hydration.
+  fetchPages(drawnBefore.modules).then(wakeUp, wakeUp);
+} else {
   const draw = () => {
     window.earlyActs?.forget();
-    createRoot(element).render(app);
+    createRoot(root).render(app);
   };
   if (isVisitor || !state?.waiting) draw();
   else prepareFirstView(source).then(draw, draw);

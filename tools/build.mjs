@@ -25,6 +25,7 @@ const SOURCES = [
 const STAMP = resolve(root, 'dist/sources.sha256');
 const BUILDS = [
   ['les pages', []],
+  ['l’explorateur du schéma', ['--mode', 'explorer']],
   ['leur rendu par le serveur', ['--ssr', 'app/entry-server.tsx']],
   ['le serveur', ['--config', 'vite.server.config.ts']],
 ];

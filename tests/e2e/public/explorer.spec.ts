@@ -33,6 +33,10 @@ test.describe('Exploring the schema at /graphql', () => {
   test('without internet, the local explorer runs the example and shows the schema', async ({
     page,
   }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
     await page.route(CDN, (route) => route.abort());
     await page.goto('/graphql');
     await expect(page.getByRole('link', { name: '/api-docs' })).toHaveAttribute(
@@ -45,6 +49,10 @@ test.describe('Exploring the schema at /graphql', () => {
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
     await page.getByRole('link', { name: 'Query', exact: true }).click();
     await expect(page.getByText('articles', { exact: true }).first()).toBeVisible();
+    // The explorer has files of its own: one that the site shares would start the site.
+    const ofTheSite = await page.request.get('/').then((response) => response.text());
+    expect(scripts.filter((script) => ofTheSite.includes(script))).toEqual([]);
+    expect(scripts.length).toBeGreaterThan(1);
   });
 
   test('with a slow internet, the local explorer is shown as well', async ({ page }) => {

@@ -1,19 +1,20 @@
 import type { ComponentType } from 'react';
 
 import { NETWORK_ERROR } from '../../../platform/words/errorMessages';
-import { Fetched, type FetchedProps } from '../../../ui/feedback/Fetched';
+import { Fetched } from '../../../ui/feedback/Fetched';
 import { toast } from '../../../ui/feedback/toast';
 
 /**
  * A dialog whose script is loaded when it is opened: most people who see a list never open it. When it
  * cannot be loaded, a toast says so.
+ * @param load imports the component
  */
 export function fetchedDialog<Props extends object>(
-  load: FetchedProps<Props>['load'],
+  load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const loadOrTell = async () => {
     try {
-      return await load();
+      return { default: await load() };
     } catch (error) {
       toast.error(NETWORK_ERROR);
       throw error;

@@ -26,15 +26,15 @@ export const begins: Begins = ({ search }) => {
   return [askUserList({ filter, sort, direction, page }), { query: UserCountsDocument }];
 };
 
-const BulkUsersDialog = fetchedDialog(async () => ({
-  default: (await import('../bulk/BulkUsersDialog')).BulkUsersDialog,
-}));
-const CreateUserDialog = fetchedDialog(async () => ({
-  default: (await import('../account/CreateUserDialog')).CreateUserDialog,
-}));
-const ImportDialog = fetchedDialog(async () => ({
-  default: (await import('../files/ImportDialog')).ImportDialog,
-}));
+const BulkUsersDialog = fetchedDialog(
+  async () => (await import('../bulk/BulkUsersDialog')).BulkUsersDialog,
+);
+const CreateUserDialog = fetchedDialog(
+  async () => (await import('../account/CreateUserDialog')).CreateUserDialog,
+);
+const ImportDialog = fetchedDialog(
+  async () => (await import('../files/ImportDialog')).ImportDialog,
+);
 
 /**
  * The advanced list: figures, filters, sorting, acts on one or many accounts, export and import.

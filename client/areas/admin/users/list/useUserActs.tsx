@@ -10,22 +10,12 @@ import type { UserDialogProps } from '../userDialogs.types';
 import { userMenu } from './userMenu';
 
 const DIALOGS = {
-  edit: fetchedDialog(async () => {
-    const { EditUserDialog } = await import('../account/EditUserDialog');
-    return { default: EditUserDialog };
-  }),
-  ban: fetchedDialog(async () => {
-    const { BanDialog } = await import('../bans/BanDialog');
-    return { default: BanDialog };
-  }),
-  delete: fetchedDialog(async () => {
-    const { DeleteUserDialog } = await import('../account/DeleteUserDialog');
-    return { default: DeleteUserDialog };
-  }),
-  twoFactor: fetchedDialog(async () => {
-    const { ResetTwoFactorDialog } = await import('../account/ResetTwoFactorDialog');
-    return { default: ResetTwoFactorDialog };
-  }),
+  edit: fetchedDialog(async () => (await import('../account/EditUserDialog')).EditUserDialog),
+  ban: fetchedDialog(async () => (await import('../bans/BanDialog')).BanDialog),
+  delete: fetchedDialog(async () => (await import('../account/DeleteUserDialog')).DeleteUserDialog),
+  twoFactor: fetchedDialog(
+    async () => (await import('../account/ResetTwoFactorDialog')).ResetTwoFactorDialog,
+  ),
 } satisfies Record<string, ComponentType<UserDialogProps>>;
 
 interface OpenDialog {
