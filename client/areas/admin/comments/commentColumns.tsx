@@ -23,13 +23,13 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
     id: 'commentaire',
     header: 'Commentaire',
     main: true,
-    className: 'md:min-w-72',
+    className: 'md:min-w-60',
     cell: (comment) => <CommentText comment={comment} />,
   },
   {
     id: 'auteur',
     header: 'Auteur',
-    className: 'md:min-w-44 md:max-w-64',
+    className: 'md:min-w-54 md:max-w-64',
     cell: ({ author }) =>
       author ? (
         <span className="inline-flex min-w-0 items-center">
@@ -39,7 +39,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
             className="inline-flex min-h-9 min-w-0 items-center gap-2.5 text-ink hover:underline"
           >
             <Avatar name={author.username} url={author.avatarUrl} />
-            <span className="min-w-0 wrap-break-word">{author.username}</span>
+            <span className="min-w-0 wrap-anywhere">{author.username}</span>
           </PersonLink>
           <FilterLink
             to={adminPaths.commentQueue({ auteur: author.id })}
@@ -53,7 +53,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
   {
     id: 'article',
     header: 'Article',
-    className: 'md:min-w-44 md:max-w-64',
+    className: 'md:min-w-36 md:max-w-64',
     cell: ({ articleId, articleTitle }) => (
       <SmartLink
         to={adminPaths.commentQueue({ article: articleId })}
