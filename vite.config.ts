@@ -63,7 +63,7 @@ const layer = (name: string, test: RegExp, minShareCount = 1) => ({
 const SCRIPTS = [
   {
     name: 'packages',
-    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|preload-helper/,
+    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|preload-helper|rolldown\/runtime/,
   },
   // All that the home page is drawn with, and what starts it.
   { name: 'site', tags: ['$initial' as const], test: /client|node_modules/ },
@@ -73,6 +73,8 @@ const SCRIPTS = [
     // The documents of visitors, too: they come when something is asked.
     test: /node_modules\/(@apollo|@wry|optimism|rxjs|tslib)\/|client\/(platform\/graphql\/(apollo|firstAnswers|trusted)\.|generated\/(publicDocuments|operations\/(platform|areas\.public|features\.news)))/,
   },
+  // The first of them on a page stands in it; menus and dialogs come with a press.
+  { name: 'tabs', test: /client\/ui\/inputs\/Tabs\./ },
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
   // From the list to an article and back, nothing more has to come; `common` is for members, too.
   layer('common', COMMON),
@@ -92,6 +94,8 @@ const SCRIPTS = [
     /client\/(features\/(?!legal|consent)|generated\/.*features\.notifications|platform\/(?!forms\/typedSchema)|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
     2,
   ),
+  // The forms of the account come when they are opened.
+  layer('proof', /client\/areas\/member\/account\/security\/([cC]urrentPassword|Proof)/, 2),
   layer('member', /client\/(areas\/member|generated\/.*areas\.member)(?!.*[gG]ameSettings)/, 2),
 ];
 

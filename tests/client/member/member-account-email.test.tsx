@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
 import { viewerData } from '../../support/browser/renderApp';
-import { fails, openAccount, press } from '../../support/browser/accountPage';
+import { fails, openAccount, press, openProfileForm } from '../../support/browser/accountPage';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Adresse email');
 const retype = async (text: string) => {
@@ -28,7 +28,7 @@ describe('the check of an email', () => {
 
   test('is not made for the present address', async () => {
     const app = await openAccount();
-    await press('Modifier');
+    await openProfileForm();
     await retype('LMartin@centrale.test');
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(app.sent('EmailAvailability')).toEqual([]);
@@ -37,7 +37,7 @@ describe('the check of an email', () => {
 
   test('waits half a second after the last key, says that it checks, then that it is free', async () => {
     const app = await openAccount(availability(true, 'Cette adresse email est disponible'));
-    await press('Modifier');
+    await openProfileForm();
     await retype('libre@centrale.test');
     expect(screen.getByText('Vérification…')).toBeTruthy();
     expect(app.sent('EmailAvailability')).toEqual([]);
@@ -47,7 +47,7 @@ describe('the check of an email', () => {
 
   test('reports a malformed address without asking the server, and a taken one', async () => {
     const app = await openAccount(availability(false, 'Prise.'));
-    await press('Modifier');
+    await openProfileForm();
     await retype('pas une adresse');
     expect(await screen.findByText("Format d'email invalide")).toBeTruthy();
     expect(app.sent('EmailAvailability')).toEqual([]);
@@ -62,7 +62,7 @@ describe('the check of an email', () => {
       EmailAvailability: fails('INTERNAL', ''),
       UpdateProfile: () => ({ updateProfile: viewerData().user }),
     });
-    await press('Modifier');
+    await openProfileForm();
     await retype('libre@centrale.test');
     expect(
       await screen.findByText(
@@ -83,7 +83,7 @@ describe('the check of an email', () => {
       EmailAvailability: ({ email: asked }) =>
         fails('RATE_LIMITED', asked === 'a@centrale.test' ? 'Patientez.' : '')(),
     });
-    await press('Modifier');
+    await openProfileForm();
     await retype('a@centrale.test');
     expect(await screen.findByText('Patientez.')).toBeTruthy();
     await retype('b@centrale.test');
@@ -105,7 +105,7 @@ describe('a new email', () => {
         throw new GraphqlFailure('PASSWORD_NEEDED', sentence, { currentPassword: sentence });
       },
     });
-    await press('Modifier');
+    await openProfileForm();
     expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull();
     await retype('libre@centrale.test');
     await press('Sauvegarder');
@@ -136,7 +136,7 @@ describe('saving a new email', () => {
 
   test('says where the link was sent when it waits, and claims no change', async () => {
     await openAccount(answers({ pendingEmail: 'libre@centrale.test' }));
-    await press('Modifier');
+    await openProfileForm();
     await retype('libre@centrale.test');
     await press('Sauvegarder');
     expect(await screen.findByText(WAITS)).toBeTruthy();
@@ -145,7 +145,7 @@ describe('saving a new email', () => {
 
   test('says both with another change', async () => {
     await openAccount(answers({ pendingEmail: 'libre@centrale.test', lastName: 'Koné' }));
-    await press('Modifier');
+    await openProfileForm();
     await retype('libre@centrale.test');
     await userEvent.type(screen.getByLabelText(/^Nom \(/), 'Koné');
     await press('Sauvegarder');
@@ -155,7 +155,7 @@ describe('saving a new email', () => {
 
   test('is a normal change when it is in force at once', async () => {
     await openAccount(answers({ email: 'libre@centrale.test' }));
-    await press('Modifier');
+    await openProfileForm();
     await retype('libre@centrale.test');
     await press('Sauvegarder');
     expect(await screen.findByText(SAVED)).toBeTruthy();
@@ -164,7 +164,7 @@ describe('saving a new email', () => {
 
   test('says beforehand when it asks for the password', async () => {
     await openAccount();
-    await press('Modifier');
+    await openProfileForm();
     const hint = screen.getByText(/demande votre mot de passe, sauf dans les 10 minutes/);
     const field = screen.getByLabelText('Adresse email');
     expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
@@ -175,7 +175,7 @@ describe('saving a new email', () => {
       ...answers({}),
       UpdateProfile: fails('ACCOUNT_LOCKED', 'Trop de tentatives.'),
     });
-    await press('Modifier');
+    await openProfileForm();
     await retype('libre@centrale.test');
     await press('Sauvegarder');
     const alert = (await screen.findByText('Trop de tentatives.', { exact: false })).closest('p');

@@ -12,6 +12,7 @@ import {
   fails,
   memberWith,
   openAccount,
+  openProfileForm,
   press,
 } from '../../support/browser/accountPage';
 
@@ -112,7 +113,7 @@ describe('the profile', () => {
     const app = await openAccount({
       UpdateProfile: () => ({ updateProfile: { ...viewerData().user, firstName: null } }),
     });
-    await press('Modifier');
+    await openProfileForm();
     await userEvent.clear(screen.getByLabelText(/^Prénom/));
     await press('Sauvegarder');
     expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy();
@@ -127,7 +128,7 @@ describe('the profile', () => {
         updateProfile: { ...viewerData().user, avatarUrl: '/media/abc.webp', lastName: 'Koné' },
       }),
     });
-    await press('Modifier');
+    await openProfileForm();
     expect(screen.getByLabelText<HTMLInputElement>(/^URL de l’avatar/).value).toBe('');
     await userEvent.clear(screen.getByLabelText(/^Nom \(/));
     await userEvent.type(screen.getByLabelText(/^Nom \(/), 'Koné');
@@ -138,7 +139,7 @@ describe('the profile', () => {
 
   test('keeps unsaved text when saving fails, and says so once, in the form', async () => {
     await openAccount({ UpdateProfile: fails('INTERNAL', '') });
-    await press('Modifier');
+    await openProfileForm();
     await userEvent.type(screen.getByLabelText(/^Prénom/), 'tte');
     await press('Sauvegarder');
     const said = await screen.findAllByText('Erreur lors de la mise à jour du profil');
@@ -280,4 +281,14 @@ describe('a change of password', () => {
       (await screen.findAllByText('Erreur lors du changement de mot de passe')).length,
     ).toBeGreaterThan(0);
   });
+});
+
+test('the dialog of the password, which comes with its press, can be asked for again', async () => {
+  await openAccount();
+  await press('Changer le mot de passe');
+  const first = within(await screen.findByRole('dialog'));
+  await userEvent.click(first.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Changer le mot de passe');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
 });

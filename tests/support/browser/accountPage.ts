@@ -29,3 +29,9 @@ export async function openAccount(answers: Answers = {}, at = ACCOUNT) {
 /** Clicks the button of that name once it is there. */
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
+
+/** Opens the form of the profile, whose script comes with the press. */
+export async function openProfileForm() {
+  await press('Modifier');
+  await screen.findByLabelText('Adresse email');
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { Avatar } from '../../../ui/data/Avatar';
+import { fetchedDialog } from '../../../features/shell/fetchedDialog';
 import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
 import type { ProfileFragment } from '../../../generated/graphql';
 import {
@@ -15,8 +16,11 @@ import { successShare } from '../../../platform/progress';
 import { Badge } from '../../../ui/data/Badge';
 import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
-import { ChangePasswordDialog } from './security/ChangePasswordDialog';
 import { Fact } from './profile/Fact';
+
+const ChangePasswordDialog = fetchedDialog(
+  async () => (await import('./security/ChangePasswordDialog')).ChangePasswordDialog,
+);
 
 /** The member's registration date, rank, figures and password. */
 export function AccountCard({ user }: { user: ProfileFragment }) {

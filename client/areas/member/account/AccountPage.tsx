@@ -1,3 +1,4 @@
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { SectionButton } from '../../../features/shell/SectionButton';
@@ -23,11 +24,14 @@ import { Tabs } from '../../../ui/inputs/Tabs';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { SubscriptionSummary } from '../store/SubscriptionSummary';
 import { AccountCard } from './AccountCard';
-import { GameTab } from './game/GameTab';
 import { ProfileTab } from './profile/ProfileTab';
 import { RefreshButton } from './RefreshButton';
 import { SecuritySummary } from './security/SecuritySummary';
-import { SecurityTab } from './security/SecurityTab';
+
+const GameTab = lazy(async () => ({ default: (await import('./game/GameTab')).GameTab }));
+const SecurityTab = lazy(async () => ({
+  default: (await import('./security/SecurityTab')).SecurityTab,
+}));
 
 export const begins: Begins = ({ search }) => [
   { query: MyProfileDocument },
@@ -96,8 +100,24 @@ function Account({ user }: { user: ProfileFragment }) {
   const navigate = useStayingNavigate();
   const tabs = [
     { id: 'profil', label: 'Profil', content: <Overview user={user} /> },
-    { id: 'jeu', label: 'Jeu', content: <GameTab /> },
-    { id: 'securite', label: 'Sécurité', content: <SecurityTab /> },
+    {
+      id: 'jeu',
+      label: 'Jeu',
+      content: (
+        <Fetched>
+          <GameTab />
+        </Fetched>
+      ),
+    },
+    {
+      id: 'securite',
+      label: 'Sécurité',
+      content: (
+        <Fetched>
+          <SecurityTab />
+        </Fetched>
+      ),
+    },
   ];
   const open = tabs.find(({ id }) => id === parameters.get('onglet'))?.id ?? 'profil';
   return (
@@ -111,6 +131,11 @@ function Account({ user }: { user: ProfileFragment }) {
       <AccountCard user={user} />
     </div>
   );
+}
+
+/** A tab whose script comes when it is opened. */
+function Fetched({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>{children}</Suspense>;
 }
 
 /** The profile, and below it summaries of the subscription and the security. */

@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/inputs/Button';
 import { Page } from '../../../../ui/layout/Page';
 import { toast } from '../../../../ui/feedback/toast';
 import { ExportMenu } from '../files/ExportMenu';
-import { fetchedDialog } from '../../lists/fetchedDialog';
+import { fetchedDialog } from '../../../../features/shell/fetchedDialog';
 import type { ListTarget } from '../../lists/useListSelection';
 import { useManagedUsers, type ManagedUsers } from './useManagedUsers';
 import { managementColumns } from './userCells';

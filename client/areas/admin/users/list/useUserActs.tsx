@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react';
 import type { UserRowFragment } from '../../../../generated/graphql';
 import { useViewer } from '../../../../platform/session/useSession';
 import type { MenuItem } from '../../../../ui/overlays/Menu';
-import { fetchedDialog } from '../../lists/fetchedDialog';
+import { fetchedDialog } from '../../../../features/shell/fetchedDialog';
 import { useLiftBan } from '../bans/useLiftBan';
 import { useLiftLock } from '../account/useLiftLock';
 import type { UserDialogProps } from '../userDialogs.types';

@@ -1,12 +1,17 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import type { ProfileFragment } from '../../../../generated/graphql';
 import { Button } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { AvatarEditor } from './AvatarEditor';
 import { ProfileFacts } from './ProfileFacts';
-import { ProfileForm } from './ProfileForm';
+
+const loadForm = async () => ({ default: (await import('./ProfileForm')).ProfileForm });
+const ProfileForm = lazy(loadForm);
+/** Before the press: most people who see their profile do not change it. */
+const expectForm = () => void loadForm().catch(() => undefined);
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
@@ -25,6 +30,8 @@ export function ProfileTab({ user }: { user: ProfileFragment }) {
             size="small"
             // The form that had the focus no longer exists.
             ref={mode === 'readAgain' ? takeFocus : undefined}
+            onPointerEnter={expectForm}
+            onFocus={expectForm}
             onClick={() => setMode('edit')}
           >
             <Pencil aria-hidden="true" size={16} /> Modifier
@@ -33,7 +40,9 @@ export function ProfileTab({ user }: { user: ProfileFragment }) {
       </div>
       <AvatarEditor user={user} />
       {mode === 'edit' ? (
-        <ProfileForm user={user} onClose={() => setMode('readAgain')} />
+        <Suspense fallback={<Skeleton className="mt-5 h-80" />}>
+          <ProfileForm user={user} onClose={() => setMode('readAgain')} />
+        </Suspense>
       ) : (
         <ProfileFacts user={user} />
       )}
