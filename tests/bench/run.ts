@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { benchAttack } from './attack';
+import { benchBytes } from './bytes';
 import { benchComments } from './comments';
 import { benchIds } from './ids';
 import { benchLighthouse } from './lighthouse';
@@ -23,6 +24,7 @@ import { benchViews } from './views';
  */
 const parts = {
   news: benchNews,
+  bytes: benchBytes,
   ids: benchIds,
   publication: benchPublication,
   comments: benchComments,

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/**
+ * The least that sending an answer can cost: a bare node:http server that gives every request the same
+ * status, headers and bytes. Argument: a file with them (`Recorded` in bytes.ts).
+ */
+const { status, headers, body } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+};
+const bytes = Buffer.from(body, 'base64');
+
+createServer((request, response) => {
+  request.resume();
+  request.on('end', () => {
+    response.writeHead(status, headers);
+    response.end(bytes);
+  });
+}).listen(Number(process.env.PORT), '127.0.0.1');
