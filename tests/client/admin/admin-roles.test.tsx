@@ -105,7 +105,7 @@ async function takeBack(message: string) {
 }
 
 const PEOPLE = '/admin/roles?onglet=utilisateurs';
-const dialog = () => within(screen.getByRole('dialog'));
+const dialog = async () => within(await screen.findByRole('dialog'));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
@@ -161,7 +161,7 @@ describe('the people and their roles', () => {
     const { sent } = await openRoles({}, PEOPLE);
     await press('Retirer le rôle Modérateur à sbernard');
     expect(sent('RemoveRole')).toEqual([]);
-    await userEvent.click(dialog().getByRole('button', { name: 'Retirer le rôle' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Retirer le rôle' }));
     await takeBack('Rôle retiré avec succès');
     expect(await screen.findByText('Rôle assigné avec succès')).toBeTruthy();
     const act = { userId: '2', roleId: 'moderator' };
@@ -180,11 +180,11 @@ describe('the people and their roles', () => {
       PEOPLE,
     );
     await press('Retirer le rôle Modérateur à sbernard');
-    await userEvent.click(dialog().getByRole('button', { name: 'Retirer le rôle' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Retirer le rôle' }));
     expect(await screen.findByText(message)).toBeTruthy();
     message = '';
     await press('Retirer le rôle Modérateur à sbernard');
-    await userEvent.click(dialog().getByRole('button', { name: 'Retirer le rôle' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Retirer le rôle' }));
     expect(await screen.findByText('Erreur lors du retrait du rôle')).toBeTruthy();
   });
 });
@@ -196,12 +196,13 @@ describe('assigning a role', () => {
     await screen.findByRole('radio', { name: /^Modérateur/ });
     return app;
   };
-  const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Assigner le rôle' }));
+  const confirm = async () =>
+    userEvent.click((await dialog()).getByRole('button', { name: 'Assigner le rôle' }));
 
   test('needs a role', async () => {
     const { sent } = await open();
     await confirm();
-    expect(await dialog().findByText('Veuillez sélectionner un rôle')).toBeTruthy();
+    expect(await (await dialog()).findByText('Veuillez sélectionner un rôle')).toBeTruthy();
     expect(sent('AssignRole')).toEqual([]);
   });
 
@@ -241,7 +242,7 @@ describe('assigning a role', () => {
     });
     await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
     await confirm();
-    expect(await dialog().findByText("Erreur lors de l'assignation du rôle")).toBeTruthy();
+    expect(await (await dialog()).findByText("Erreur lors de l'assignation du rôle")).toBeTruthy();
   });
 });
 
@@ -262,17 +263,19 @@ describe('a custom role', () => {
   test('is created below the reader’s own, with the reader’s permissions', async () => {
     const { sent } = await openRoles({ CreateRole: () => ({ createRole: HELPER }) });
     await press('Créer un rôle');
-    const level = dialog().getByLabelText('Niveau');
+    const level = (await dialog()).getByLabelText('Niveau');
     await userEvent.clear(level);
     await userEvent.type(level, '100');
-    await userEvent.type(dialog().getByLabelText('Nom'), 'Veilleur');
-    await userEvent.click(dialog().getByRole('button', { name: 'Créer le rôle' }));
-    expect(await dialog().findByText('De 1 à 99.')).toBeTruthy();
+    await userEvent.type((await dialog()).getByLabelText('Nom'), 'Veilleur');
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Créer le rôle' }));
+    expect(await (await dialog()).findByText('De 1 à 99.')).toBeTruthy();
     await userEvent.clear(level);
     await userEvent.type(level, '15');
-    await userEvent.selectOptions(dialog().getByLabelText('Couleur'), 'Violet');
-    await userEvent.click(dialog().getByRole('checkbox', { name: 'Voir les signalements' }));
-    await userEvent.click(dialog().getByRole('button', { name: 'Créer le rôle' }));
+    await userEvent.selectOptions((await dialog()).getByLabelText('Couleur'), 'Violet');
+    await userEvent.click(
+      (await dialog()).getByRole('checkbox', { name: 'Voir les signalements' }),
+    );
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Créer le rôle' }));
     expect(await screen.findByText('Rôle créé avec succès')).toBeTruthy();
     expect(sent('CreateRole')).toEqual([
       {
@@ -290,7 +293,8 @@ describe('a custom role', () => {
   test('cannot get a permission that the reader lacks', async () => {
     await openRoles(adminAnswers(['SYSTEM_ROLES_VIEW', 'SYSTEM_ROLES_CREATE']));
     await press('Créer un rôle');
-    const box = (name: RegExp) => dialog().getByRole<HTMLInputElement>('checkbox', { name });
+    const asked = await dialog();
+    const box = (name: RegExp) => asked.getByRole<HTMLInputElement>('checkbox', { name });
     const closed = box(/^Supprimer des utilisateurs.*Vous n’avez pas cette permission/);
     expect(closed.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(closed);
@@ -307,12 +311,12 @@ describe('a custom role', () => {
       },
     });
     await press('Modifier le rôle Aide');
-    const name = dialog().getByLabelText('Nom');
+    const name = (await dialog()).getByLabelText('Nom');
     expect(name).toHaveProperty('value', 'Aide');
     await userEvent.clear(name);
     await userEvent.type(name, 'Modérateur');
-    await userEvent.click(dialog().getByRole('button', { name: 'Enregistrer' }));
-    expect(await dialog().findByText('Un rôle porte déjà ce nom.')).toBeTruthy();
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
+    expect(await (await dialog()).findByText('Un rôle porte déjà ce nom.')).toBeTruthy();
   });
 
   test('is deleted after a confirmation', async () => {
@@ -322,7 +326,7 @@ describe('a custom role', () => {
       }),
     });
     await press('Supprimer le rôle Aide');
-    await userEvent.click(dialog().getByRole('button', { name: 'Supprimer le rôle' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Supprimer le rôle' }));
     expect(await screen.findByText('Le rôle est supprimé.')).toBeTruthy();
     expect(sent('DeleteRole')).toEqual([{ id: 'aide' }]);
   });

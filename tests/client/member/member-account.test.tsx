@@ -247,7 +247,7 @@ describe('leaving the account', () => {
       },
       at,
     );
-    expect(screen.getByText(/^Vos données, factures exceptées, sont effacées/)).toBeTruthy();
+    expect(await screen.findByText(/^Vos données, factures exceptées, sont effacées/)).toBeTruthy();
     await press('Supprimer le compte');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/sauf vos factures, que la loi impose de garder/)).toBeTruthy();

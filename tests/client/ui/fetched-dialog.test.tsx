@@ -16,7 +16,9 @@ function drawWith(Dialog: ReturnType<typeof fetchedDialog<Props>>) {
     const [open, setOpen] = useState(false);
     return (
       <>
-        <button type="button" onClick={() => setOpen(true)}>Ouvrir</button>
+        <button type="button" onClick={() => setOpen(true)}>
+          Ouvrir
+        </button>
         {open && <Dialog onClose={() => setOpen(false)} />}
         <Toaster />
       </>

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import {
@@ -11,17 +12,18 @@ import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPaths } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
+import { Later } from '../../../ui/feedback/Later';
 import { Page } from '../../../ui/layout/Page';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { StatStrip } from '../../../ui/data/StatStrip';
 import { ContentPerformance } from './ContentPerformance';
-import { ActiveUsersChart, DaysChart } from './DaysChart';
 import { ExportButton } from './ExportButton';
 import { readRange, type Range } from './range';
 import { RangeChoice } from './RangeChoice';
-import { RolesChart, SubscriptionsChart } from './SplitCharts';
 import { TopPlayers } from './TopPlayers';
+
+const AnalyticsCharts = lazy(() => import('./AnalyticsCharts'));
 
 const variablesOf = (search: URLSearchParams) => {
   const { du, au } = readRange(search);
@@ -86,22 +88,9 @@ function Measures({ analytics }: AnalyticsQuery) {
           ? `Les jours sont comptés toutes les cinq minutes\u00A0: la dernière fois le ${formatDateTime(analytics.countedAt)}.`
           : 'Les jours de cette période ne sont pas encore comptés.'}
       </p>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <ActiveUsersChart days={analytics.activeByDay} className="lg:col-span-2" />
-        <SubscriptionsChart tiers={analytics.subscriptions} />
-        <RolesChart roles={analytics.roles} />
-        <DaysChart
-          title="Inscriptions par jour"
-          unit="Inscriptions"
-          days={analytics.signUpsByDay}
-        />
-        <DaysChart
-          title="Pages vues par jour"
-          unit="Pages vues"
-          days={analytics.pageViewsByDay}
-          note="Seulement les visites qui acceptent la mesure d’audience."
-        />
-      </div>
+      <Later skeleton={<ChartsSkeleton />}>
+        <AnalyticsCharts analytics={analytics} />
+      </Later>
       <TopPlayers players={analytics.topPlayers} />
       <ContentPerformance figures={analytics.content} rows={analytics.topContent} />
     </>
@@ -112,11 +101,17 @@ function AnalyticsSkeleton() {
   return (
     <>
       <Skeleton className="mb-4 h-22 rounded-card" />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-100 rounded-card lg:col-span-2" />
-        <Skeleton className="h-110 rounded-card" />
-        <Skeleton className="h-110 rounded-card" />
-      </div>
+      <ChartsSkeleton />
     </>
+  );
+}
+
+function ChartsSkeleton() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-100 rounded-card lg:col-span-2" />
+      <Skeleton className="h-110 rounded-card" />
+      <Skeleton className="h-110 rounded-card" />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import type { RoleCount } from './RoleCards';
 const SUMMARY = 'Combien de fois chaque rôle est assigné, du plus élevé au moins élevé.';
 
 /** How many people hold each role. */
-export function RoleStatistics({ counts }: { counts: readonly RoleCount[] }) {
+export default function RoleStatistics({ counts }: { counts: readonly RoleCount[] }) {
   return (
     <ChartCard
       title="Assignations par rôle"

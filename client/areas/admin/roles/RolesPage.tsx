@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { fetchedDialog } from '../../../features/shell/fetchedDialog';
 import {
   RoleCountsDocument,
   useRoleCountsQuery,
@@ -15,15 +16,19 @@ import { Can } from '../../../platform/session/Can';
 import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
 import { Button } from '../../../ui/inputs/Button';
 import { Page } from '../../../ui/layout/Page';
+import { Later } from '../../../ui/feedback/Later';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Tabs } from '../../../ui/inputs/Tabs';
-import { DeleteRoleDialog } from './DeleteRoleDialog';
 import { PermissionMatrix } from './PermissionMatrix';
 import { RoleCards, type RoleCardsProps } from './RoleCards';
-import { RoleFormDialog } from './RoleFormDialog';
-import { RoleStatistics } from './RoleStatistics';
 import { RoleUsers, type RoleUsersProps } from './RoleUsers';
+
+const DeleteRoleDialog = fetchedDialog(
+  async () => (await import('./DeleteRoleDialog')).DeleteRoleDialog,
+);
+const RoleFormDialog = fetchedDialog(async () => (await import('./RoleFormDialog')).RoleFormDialog);
+const RoleStatistics = lazy(() => import('./RoleStatistics'));
 
 type OpenDialog =
   | { name: 'form'; role?: RoleDetailsFragment }
@@ -91,7 +96,15 @@ function RoleTabs({ counts, onEdit, onDelete, onChanged }: RoleTabsProps) {
     { id: 'roles', label: 'Rôles', content: cards },
     { id: 'utilisateurs', label: 'Utilisateurs', content: users },
     { id: 'permissions', label: 'Permissions', content: <PermissionMatrix roles={roles} /> },
-    { id: 'statistiques', label: 'Statistiques', content: <RoleStatistics counts={counts} /> },
+    {
+      id: 'statistiques',
+      label: 'Statistiques',
+      content: (
+        <Later skeleton={<Skeleton className="h-95 rounded-card" />}>
+          <RoleStatistics counts={counts} />
+        </Later>
+      ),
+    },
   ];
   return (
     <Tabs

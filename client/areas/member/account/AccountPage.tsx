@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { SectionButton } from '../../../features/shell/SectionButton';
@@ -18,6 +18,7 @@ import { useStayingNavigate } from '../../../platform/address/useStayingNavigate
 import { Button } from '../../../ui/inputs/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Page } from '../../../ui/layout/Page';
+import { Later } from '../../../ui/feedback/Later';
 import { QueryFailure } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Tabs } from '../../../ui/inputs/Tabs';
@@ -32,6 +33,8 @@ const GameTab = lazy(async () => ({ default: (await import('./game/GameTab')).Ga
 const SecurityTab = lazy(async () => ({
   default: (await import('./security/SecurityTab')).SecurityTab,
 }));
+
+const TAB_SKELETON = <Skeleton className="h-80 rounded-card" />;
 
 export const begins: Begins = ({ search }) => [
   { query: MyProfileDocument },
@@ -104,18 +107,18 @@ function Account({ user }: { user: ProfileFragment }) {
       id: 'jeu',
       label: 'Jeu',
       content: (
-        <Fetched>
+        <Later skeleton={TAB_SKELETON}>
           <GameTab />
-        </Fetched>
+        </Later>
       ),
     },
     {
       id: 'securite',
       label: 'Sécurité',
       content: (
-        <Fetched>
+        <Later skeleton={TAB_SKELETON}>
           <SecurityTab />
-        </Fetched>
+        </Later>
       ),
     },
   ];
@@ -131,11 +134,6 @@ function Account({ user }: { user: ProfileFragment }) {
       <AccountCard user={user} />
     </div>
   );
-}
-
-/** A tab whose script comes when it is opened. */
-function Fetched({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>{children}</Suspense>;
 }
 
 /** The profile, and below it summaries of the subscription and the security. */

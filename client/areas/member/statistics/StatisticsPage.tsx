@@ -1,4 +1,5 @@
 import { ChartColumn } from 'lucide-react';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import {
@@ -13,16 +14,16 @@ import { memberPaths } from '../../../platform/address/paths';
 import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Later } from '../../../ui/feedback/Later';
 import { Page } from '../../../ui/layout/Page';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { FiguresSkeleton } from '../dashboard/DashboardSkeleton';
 import { Figures } from '../dashboard/Figures';
-import { CallsPerDayChart, SuccessRateChart } from './DayCharts';
-import { HoursChart, KindsChart } from './PlaceCharts';
 import { RankCard } from './RankCard';
-import { ResponseTimesChart } from './ResponseTimesChart';
 import { useNewCalls } from './useNewCalls';
+
+const StatisticsCharts = lazy(() => import('./StatisticsCharts'));
 
 /** The lengths of period to choose from, in days. */
 const PERIODS = [7, 30, 90] as const;
@@ -90,16 +91,9 @@ function Statistics({ myStatistics, myCallHistory, days }: MyStatisticsQuery & {
           </EmptyState>
         </div>
       ) : (
-        <div className="mt-4 grid gap-4 lg:grid-cols-2">
-          <CallsPerDayChart days={myCallHistory.days} className="lg:col-span-2" />
-          <SuccessRateChart days={myCallHistory.days} />
-          <HoursChart hours={myCallHistory.hours} />
-          <ResponseTimesChart
-            bands={myCallHistory.responseTimes}
-            median={myCallHistory.medianResponseSeconds}
-          />
-          <KindsChart kinds={myCallHistory.kinds} />
-        </div>
+        <Later skeleton={<ChartsSkeleton />}>
+          <StatisticsCharts history={myCallHistory} />
+        </Later>
       )}
     </>
   );
@@ -110,11 +104,17 @@ function StatisticsSkeleton() {
     <>
       <FiguresSkeleton />
       <Skeleton className="mt-4 h-36 rounded-card" />
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-95 rounded-card lg:col-span-2" />
-        <Skeleton className="h-95 rounded-card" />
-        <Skeleton className="h-95 rounded-card" />
-      </div>
+      <ChartsSkeleton />
     </>
+  );
+}
+
+function ChartsSkeleton() {
+  return (
+    <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-95 rounded-card lg:col-span-2" />
+      <Skeleton className="h-95 rounded-card" />
+      <Skeleton className="h-95 rounded-card" />
+    </div>
   );
 }
