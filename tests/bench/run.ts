@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { benchAttack } from './attack';
+import { benchBurst } from './burst';
 import { benchComments } from './comments';
 import { benchIds } from './ids';
 import { benchLighthouse } from './lighthouse';
@@ -26,6 +27,7 @@ const parts = {
   ids: benchIds,
   publication: benchPublication,
   comments: benchComments,
+  burst: benchBurst,
   moderation: benchModeration,
   mail: benchMail,
   notifications: benchNotifications,
