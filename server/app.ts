@@ -18,6 +18,7 @@ import { folderProblem } from './platform/running/startFailure';
 import { publicInternet, setForeignNetwork } from './platform/foreign/network';
 import { AppError } from './platform/errors/AppError';
 import { startJobs } from './platform/running/jobs';
+import { watchArrivals } from './platform/limits/fairTurns';
 import { logOptions, requestLogger, setLogger } from './platform/log';
 import { useMail } from './platform/mail';
 import { outboxFolder } from './platform/mail/transport';
@@ -206,6 +207,7 @@ function createServer(env: Env): FastifyInstance {
     rewriteUrl: servedUrl(env),
   }) as unknown as FastifyInstance;
 
+  watchArrivals(fastify.server);
   dropWithoutAddress(fastify);
   refuseWhenStopping(fastify);
   fastify.addHook('preHandler', ({ id, ip: ipAddress, headers }, _reply, done) =>

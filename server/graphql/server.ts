@@ -13,6 +13,7 @@ import { floorErrors } from '../platform/errors/catalogue';
 import { readJson } from '../platform/text/json';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import { closeSockets } from './closeSockets';
+import { fairTurn } from '../platform/limits/fairTurns';
 import { charge } from '../platform/limits/throttle';
 import { documentReader, type DocumentReader } from './documents';
 import { errorBody, formatError } from './formatError';
@@ -148,6 +149,8 @@ export async function graphqlRoutes(
     const operationIn = (request: FastifyRequest) => operationsOf(request)[0] ?? {};
     registerResponseCache(scope, { reader, operationIn, build: options.build });
   }
+  // What is known by now is answered at once; opening a socket costs nothing yet.
+  scope.addHook('preHandler', async ({ ws }) => (ws ? undefined : fairTurn()));
   scope.addHook('preHandler', parseBody);
   scope.addHook('preHandler', (request) => weighRequest(request, reader));
 

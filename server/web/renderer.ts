@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { dayInParis } from '../platform/running/clock';
 import { registerCache } from '../platform/cache/caches';
 import { contentVersion } from '../platform/db/contentVersion';
+import { fairTurn } from '../platform/limits/fairTurns';
 import { Content } from './content';
 import type { PageRequest } from './pageRequest';
 import { readPreloads } from './preloads';
@@ -104,6 +105,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       return ran.answer;
     };
     const waits = kind === 'waiting';
+    await fairTurn();
     const page = await render({ url: `${options.publicUrl}${url}`, waits, execute });
     const { head, html, state, asks } = page;
     const content = new Content(fill(head, html, state, asks, preloads(page.modules)), HTML);

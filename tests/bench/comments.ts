@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
 import { articlePageOf } from './commentsOperations';
 import { load, type Figures } from './load';
 import { verdict } from './news';
 import { SITE, start } from './processes';
+import { signIn } from './signIn';
 
 /** How many comments the articles have; each has five replies. */
 const SIZES = [20, 200, 20_000];
@@ -23,7 +23,7 @@ export async function benchComments(folder: string): Promise<void> {
 
   const env = { NODE_ENV: 'production', SEED: 'documented', DATA_DIR: dataDir };
   const server = await start(SITE, { ...env, RATE_LIMIT_PER_MINUTE: '1000000000' }, '/health');
-  const headers = { authorization: `Bearer ${await signIn(server.url)}` };
+  const headers = { authorization: `Bearer ${await signIn(server.url, 'membre@centrale.test')}` };
   const rows = new Map<string, Figures & { statements: number }>();
   for (const [size, { statements, ...article }] of Object.entries(measured)) {
     for (const connections of CONNECTIONS) {
@@ -34,16 +34,6 @@ export async function benchComments(folder: string): Promise<void> {
   }
   await server.stop();
   print(rows);
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'membre@centrale.test', password: DEMO_PASSWORD }),
-  });
-  const { data } = (await response.json()) as { data: { token: string } };
-  return data.token;
 }
 
 function print(rows: Map<string, Figures & { statements: number }>): void {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
 import { load } from './load';
 import { verdict } from './news';
 import { SITE, start } from './processes';
+import { signIn } from './signIn';
 
 const MEMBERS = 10_000;
 const CONNECTIONS = [1, 50];
@@ -46,7 +46,7 @@ export async function benchNotifications(folder: string): Promise<void> {
     },
     '/health',
   );
-  const authorization = `Bearer ${await signIn(server.url)}`;
+  const authorization = `Bearer ${await signIn(server.url, 'membre@centrale.test')}`;
   for (const connections of CONNECTIONS) {
     const query = { query: '{ unreadNotificationCount }' };
     const headers = { authorization };
@@ -57,14 +57,4 @@ export async function benchNotifications(folder: string): Promise<void> {
     );
   }
   await server.stop();
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'membre@centrale.test', password: DEMO_PASSWORD }),
-  });
-  const { data } = (await response.json()) as { data: { token: string } };
-  return data.token;
 }

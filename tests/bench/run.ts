@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { benchAttack } from './attack';
 import { benchBytes } from './bytes';
+import { benchBurst } from './burst';
 import { benchComments } from './comments';
 import { benchIds } from './ids';
 import { benchLighthouse } from './lighthouse';
@@ -28,6 +29,7 @@ const parts = {
   ids: benchIds,
   publication: benchPublication,
   comments: benchComments,
+  burst: benchBurst,
   moderation: benchModeration,
   mail: benchMail,
   notifications: benchNotifications,

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
 import { load, type Figures } from './load';
 import { verdict } from './news';
 import { residentMemory, SITE, start, type Started } from './processes';
+import { signIn } from './signIn';
 
 const SMALL = 200;
 const LARGE = 100_000;
@@ -61,7 +61,7 @@ async function measure(folder: string, count: number): Promise<Map<string, Figur
   execFileSync('tsx', script, { stdio: 'inherit' });
   const env = { NODE_ENV: 'production', SEED: 'documented', DATA_DIR: dataDir };
   const server = await start(SITE, { ...env, RATE_LIMIT_PER_MINUTE: '1000000000' }, '/health');
-  const headers = { authorization: `Bearer ${await signIn(server.url)}` };
+  const headers = { authorization: `Bearer ${await signIn(server.url, 'admin@centrale.test')}` };
   const figures = new Map<string, Figures>();
   for (const [name, variables] of Object.entries(CASES)) {
     const body = { query: LIST, variables };
@@ -105,14 +105,4 @@ async function download(
     for (const byte of piece) if (byte === 10) sizes.lines += 1;
   }
   return sizes;
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@centrale.test', password: DEMO_PASSWORD }),
-  });
-  const { data } = (await response.json()) as { data: { token: string } };
-  return data.token;
 }

@@ -12,6 +12,7 @@ import { enter, maintenanceError, type AccessRule } from '../access/access';
 import { identification } from '../access/identification';
 import type { Permission } from '../access/permissions';
 import { AppError } from '../errors/AppError';
+import { fairTurn } from '../limits/fairTurns';
 import { checkJson } from '../text/json';
 import type { DocumentedRoute } from './document';
 import { readsJson } from './shapes';
@@ -100,6 +101,7 @@ export function restRoute<Rule extends AccessRule>(
   { inMaintenance = false, handler, ...route }: RestRoute<Rule>,
 ): void {
   const preParsing: preParsingAsyncHookHandler = async (request, _reply, payload) => {
+    await fairTurn();
     const { authorization } = request.headers;
     const identified =
       access === 'public' ? ANONYMOUS : await identification().identify(authorization);

@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentRequestId, withRequest } from '../../../server/platform/access/requestContext';
+import { fairTurn } from '../../../server/platform/limits/fairTurns';
+import { burst, mostFavoured, type Answered, type Asked } from '../../support/running/burst';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const CONNECTIONS = 40;
+
+let app: TestApp;
+let url: string;
+let authorization: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
+  url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  authorization = `Bearer ${await app.signInAs('membre@centrale.test')}`;
+});
+afterAll(() => app.close());
+
+const eachHasOne = (answers: readonly Answered[]) =>
+  new Set(answers.map(({ connection }) => connection)).size === CONNECTIONS;
+
+const ways: Record<string, () => Asked> = {
+  GraphQL: () => ({
+    method: 'POST',
+    path: '/graphql',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify({ query: '{ articles(audience: MEMBER) { items { id title tags } } }' }),
+  }),
+  REST: () => ({ method: 'GET', path: '/member/news', headers: { authorization } }),
+};
+
+describe('connections that begin at once', () => {
+  it.each(Object.keys(ways))('are each answered by %s before one is often', async (way) => {
+    const answers = await burst(url, CONNECTIONS, ways[way]!, eachHasOne);
+    // Two: the first to connect may be answered before the others are there.
+    expect(mostFavoured(answers, CONNECTIONS)).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a turn', () => {
+  it('comes at once to who is alone', async () => {
+    await nextTurn();
+    let isLater = false;
+    setImmediate(() => (isLater = true));
+    await fairTurn();
+    expect(isLater).toBe(false);
+  });
+
+  it('comes to one in each turn of the event loop, in the order in which they came', async () => {
+    await nextTurn();
+    const gone: string[] = [];
+    const all = ['first', 'second', 'third'].map((name) => fairTurn().then(() => gone.push(name)));
+    await Promise.resolve();
+    expect(gone).toEqual(['first']);
+    await nextTurn();
+    expect(gone).toEqual(['first', 'second']);
+    await Promise.all(all);
+    expect(gone).toEqual(['first', 'second', 'third']);
+  });
+
+  it('leaves a request what it knows of itself', async () => {
+    const names = ['a', 'b', 'c'];
+    const known = names.map((id) =>
+      withRequest({ id, ipAddress: '', userAgent: '' }, async () => {
+        await fairTurn();
+        return currentRequestId();
+      }),
+    );
+    expect(await Promise.all(known)).toEqual(names);
+  });
+});

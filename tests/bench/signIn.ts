@@ -1,0 +1,12 @@
+import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
+
+/** Signs a demonstration account in to a server; gives its token. */
+export async function signIn(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  const { data } = (await response.json()) as { data: { token: string } };
+  return data.token;
+}
