@@ -3,16 +3,26 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
+import { chromium } from '@playwright/test';
 import { browserOptions } from '../support/browser/browser';
 import { verdict } from './news';
 import { SITE, start } from './processes';
+import { signIn } from './signIn';
 
+/** What visitors open, and what a member opens, whose token the browser keeps. */
 const PAGES = ['/', '/actualites', '/actualites/newsletter-lancee'];
+const OF_MEMBERS = ['/compte/tableau-de-bord'];
 /** One reading in five is a tenth off on a machine that serves and reads at once. */
 const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Lighthouse's mobile profile on the built home, list and article pages: of five readings the one in the middle. */
+/** Pages behind sign-in are for no search engine. */
+const BEHIND_SIGN_IN = CATEGORIES.filter((category) => category !== 'seo');
+
+/**
+ * Lighthouse's mobile profile on the built home, list and article pages, and on the dashboard of a
+ * member: of five readings the one in the middle.
+ */
 export async function benchLighthouse(folder: string): Promise<void> {
   const dataDir = join(folder, 'lighthouse');
   mkdirSync(dataDir);
@@ -26,6 +36,12 @@ export async function benchLighthouse(folder: string): Promise<void> {
     for (const path of PAGES) {
       report(path, computeMedianRun(await readingsOf(`${server.url}${path}`, chrome.port)));
     }
+    const token = await signIn(server.url, 'premium@centrale.test');
+    for (const path of OF_MEMBERS) {
+      const before = () => enter(server.url, chrome.port, token);
+      const url = `${server.url}${path}`;
+      report(path, computeMedianRun(await readingsOf(url, chrome.port, before)));
+    }
   } finally {
     chrome.kill();
     await server.stop();
@@ -34,16 +50,39 @@ export async function benchLighthouse(folder: string): Promise<void> {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-async function readingsOf(url: string, port: number): Promise<Report[]> {
+/** @param enterFirst keeps a session in the browser; without it, each reading begins with an empty one */
+async function readingsOf(
+  url: string,
+  port: number,
+  enterFirst?: () => Promise<void>,
+): Promise<Report[]> {
   const readings: Report[] = [];
   for (let attempt = 1; readings.length < RUNS; attempt++) {
-    const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
+    await enterFirst?.();
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: enterFirst ? BEHIND_SIGN_IN : CATEGORIES,
+      disableStorageReset: enterFirst !== undefined,
+      logLevel: 'error',
+    });
     const failure = result ? result.lhr.runtimeError?.message : 'no result';
     if (result && !failure) readings.push(result.lhr);
     // Now and then the browser loses the beginning of its recording; Lighthouse asks for another.
     else if (attempt > 2 * RUNS) throw new Error(`Lighthouse failed on ${url}: ${failure}`);
   }
   return readings;
+}
+
+/** Puts the token where the site keeps it, and nothing else: the cache is empty. */
+async function enter(url: string, port: number, token: string): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await browser.newPage();
+  await page.goto(`${url}/favicon.svg`);
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.close();
+  await browser.close();
 }
 
 function report(path: string, lhr: Report): void {
