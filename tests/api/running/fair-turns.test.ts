@@ -34,7 +34,7 @@ const ways: Record<string, () => Asked> = {
 describe('connections that begin at once', () => {
   it.each(Object.keys(ways))('are each answered by %s before one is often', async (way) => {
     const answers = await burst(url, CONNECTIONS, ways[way]!, eachHasOne);
-    // Two: the first to connect may be answered before the others are there.
+    // The first to connect may be answered before the others are there.
     expect(mostFavoured(answers, CONNECTIONS)).toBeLessThanOrEqual(3);
   });
 });
