@@ -178,6 +178,25 @@ describe('the filters of the list', () => {
     expect(item.viewerCan).toMatchObject({ ban: false, liftBan: true, delete: false });
   });
 
+  it.each([
+    {},
+    { search: ' ' },
+    { subscription: 'FREE' },
+    { subscription: 'PREMIUM' },
+    { subscription: 'PRO' },
+    { status: 'ONLINE' },
+    { status: 'OFFLINE' },
+    { status: 'BANNED' },
+    { status: 'DEACTIVATED' },
+    { withRoles: true },
+    { withRoles: false },
+  ])('count as many accounts as they list: %o', async (filter) => {
+    const { items, total } = await list(filter);
+    expect(items).toHaveLength(total);
+    // With a second criterion that all of them meet, each account is looked at.
+    expect((await list({ ...filter, joinedFrom: new Date(0) })).total).toBe(total);
+  });
+
   it('agree with the counts of the cards', async () => {
     const { userCounts } = (await app.gql(COUNTS, {}, { as: admin })).data;
     const total = async (filter: object) => (await list(filter)).total;

@@ -7,7 +7,14 @@ import type { Role } from '../../roles/role.entity';
 import { mayActOn, mayAssignRoles } from '../../roles/roles.service';
 import type { Ban } from '../../users/ban.entity';
 import { bansPolicy } from '../bans/bans.policy';
-import { countUsers, readManagedUser, readUserCounts, readUserPage } from './managedUsers.reads';
+import {
+  countAll,
+  countTier,
+  countUsers,
+  readManagedUser,
+  readUserCounts,
+  readUserPage,
+} from './managedUsers.reads';
 import type {
   ManagedUser,
   ManagedUserPage,
@@ -47,6 +54,9 @@ export async function countAccounts(actor: Member): Promise<UserCounts> {
   authorize(usersPolicy.count, actor);
   return readUserCounts();
 }
+
+/** How many accounts there are, and with a subscription in force, without a check of access. */
+export const accountTotals = { all: countAll, ofTier: countTier };
 
 /** Whether the actor may see the figures of accounts, for other pages that show some. */
 export function mayCountAccounts(actor: Actor): boolean {
