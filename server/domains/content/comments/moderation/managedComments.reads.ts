@@ -3,6 +3,7 @@ import { registerCache } from '../../../../platform/cache/caches';
 import { SECOND, startOfDayInParis } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
 import { keptCount } from '../../../../platform/db/keptCounts';
+import { searchWords } from '../../../../platform/db/letterSearch';
 import type { PageRequest } from '../../../../platform/db/page';
 import { currentDatabase, query } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
@@ -162,6 +163,12 @@ export async function readManagedPage(
 ): Promise<{ rows: ManagedCommentRow[]; total: number }> {
   const filter = await withinReach(asked);
   const first = firstSearchOf(filter);
+  const offset = (page - 1) * pageSize;
+  if (first === 'index' && searchWords(filter.search).length > 0 && !totals.has(keyOf(asked))) {
+    const few = await findFew(listingOf(filter, first));
+    if (few)
+      return { rows: await readRows(few.slice(offset, offset + pageSize)), total: few.length };
+  }
   const total = await countMatches(asked, () => countListing(listingOf(filter, first), FARTHEST));
   const { from, where, parameters } = listingOf(filter, total > MANY ? 'peek' : first);
   const rows = await query<RawRow>(
@@ -171,9 +178,34 @@ export async function readManagedPage(
      ) p
      JOIN comments c ON c."id" = p."id" ${WITH}
      ORDER BY p."createdAt" DESC, p."id" DESC`,
-    { ...parameters, limit: pageSize, offset: (page - 1) * pageSize },
+    { ...parameters, limit: pageSize, offset },
   );
   return { rows: rows.map(toRow), total };
+}
+
+/**
+ * The ids of a search that few comments match, newest first, so that it is made once for the total
+ * and for the page; null where there are more than `MANY`.
+ */
+async function findFew({ from, where, parameters }: Listing): Promise<number[] | null> {
+  const found = await query<{ id: number; createdAt: Instant }>(
+    `SELECT c."id", c."createdAt" FROM ${from} WHERE ${where} LIMIT ${MANY + 1}`,
+    parameters,
+  );
+  if (found.length > MANY) return null;
+  const timed = found.map(({ id, createdAt }) => ({ id, at: toInstant(createdAt).getTime() }));
+  return timed.toSorted((a, b) => b.at - a.at || b.id - a.id).map(({ id }) => id);
+}
+
+/** Comments by their ids, newest first. */
+async function readRows(ids: readonly number[]): Promise<ManagedCommentRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await query<RawRow>(
+    `SELECT ${COLUMNS} FROM comments c ${WITH} WHERE c."id" IN (:...ids)
+     ORDER BY c."createdAt" DESC, c."id" DESC`,
+    { ids },
+  );
+  return rows.map(toRow);
 }
 
 const COLUMNS = `c."id", c."content", c."createdAt", c."editedAt", c."deletedAt", c."status",
@@ -197,11 +229,13 @@ const SLOW_MILLISECONDS = 20;
 const totals = new LRUCache<string, number>({ max: 500, ttl: 10 * SECOND });
 registerCache('Décomptes des recherches de commentaires', () => totals.clear());
 
+const keyOf = (filter: ManagedCommentFilter) => JSON.stringify(filter);
+
 async function countMatches(
   filter: ManagedCommentFilter,
   count: () => Promise<number>,
 ): Promise<number> {
-  const key = JSON.stringify(filter);
+  const key = keyOf(filter);
   const known = totals.get(key);
   if (known !== undefined) return known;
   const began = performance.now();
