@@ -224,7 +224,10 @@ async function countListing({ from, where, parameters }: Listing, most?: number)
   return Number(row?.total ?? 0);
 }
 
-/** A total from `MANY` on that took so long is remembered for some seconds, as that of accounts. */
+/**
+ * A total that reached the end of counting, or one from `MANY` on that took so long, is remembered
+ * for some seconds, as that of accounts.
+ */
 const SLOW_MILLISECONDS = 20;
 const totals = new LRUCache<string, number>({ max: 500, ttl: 10 * SECOND });
 registerCache('Décomptes des recherches de commentaires', () => totals.clear());
@@ -240,7 +243,8 @@ async function countMatches(
   if (known !== undefined) return known;
   const began = performance.now();
   const total = await count();
-  if (total > MANY && performance.now() - began > SLOW_MILLISECONDS) totals.set(key, total);
+  const isSlow = total > MANY && performance.now() - began > SLOW_MILLISECONDS;
+  if (isSlow || total === FARTHEST) totals.set(key, total);
   return total;
 }
 

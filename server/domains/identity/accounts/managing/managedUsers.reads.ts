@@ -6,7 +6,7 @@ import { keptCount } from '../../../../platform/db/keptCounts';
 import { searchWords } from '../../../../platform/db/letterSearch';
 import { rowsOfPage } from '../../../../platform/db/page';
 import { opposite, SortDirection } from '../../../../platform/db/sort';
-import { query } from '../../../../platform/db/transaction';
+import { currentDatabase, query } from '../../../../platform/db/transaction';
 import type { GameSettings } from '../../users/gameSettings.types';
 import {
   ManagedUser,
@@ -174,16 +174,30 @@ export async function countUsers(filter: UserFilter): Promise<number> {
 }
 
 /**
+ * The accounts of a search that few meet, so that it is made once for the total and for the page;
+ * null where there are many, or no search.
+ */
+export async function findFewUsers(filter: UserFilter): Promise<number[] | null> {
+  if (searchWords(filter.search).length === 0 || totals.has(JSON.stringify(filter))) return null;
+  const ids = await readIdsOf(filter, 'LIMIT :most', MANY + 1);
+  return ids.length > MANY ? null : ids;
+}
+
+/**
  * A page of the accounts that meet a filter, in one statement. With many matches, walking the index
  * in order is faster than sorting them all.
  * @param total how many accounts meet the filter
+ * @param found those accounts, where they are known
  */
 export async function readUserPage(
   filter: UserFilter,
   { sort, direction, page, pageSize }: UserListRequest,
   total: number,
+  found: readonly number[] | null = null,
 ): Promise<ManagedUser[]> {
-  const { from, sql, parameters } = conditionOf(filter, total > MANY ? 'walk' : 'index', sort);
+  const { from, sql, parameters } = found
+    ? amongThese(found)
+    : conditionOf(filter, total > MANY ? 'walk' : 'index', sort);
   const order = (alias: string, way: SortDirection) => {
     const nulls = way === SortDirection.ASC ? 'NULLS FIRST' : 'NULLS LAST';
     const first = `${alias}."${sort}" ${way} ${sort === UserSort.LAST_LOGIN ? nulls : ''}`;
@@ -245,13 +259,27 @@ export async function readExported(
 }
 
 /** The ids of the accounts that meet a filter, in order, up to a maximum. */
-export async function readUserIds(filter: UserFilter, most: number): Promise<number[]> {
+export function readUserIds(filter: UserFilter, most: number): Promise<number[]> {
+  return readIdsOf(filter, 'ORDER BY u."id" LIMIT :most', most);
+}
+
+async function readIdsOf(filter: UserFilter, which: string, most: number): Promise<number[]> {
   const { from, sql, parameters } = conditionOf(filter, 'index');
   const rows = await query<{ id: number }>(
-    `SELECT u."id" FROM ${from} users u WHERE ${sql} ORDER BY u."id" LIMIT :most`,
+    `SELECT u."id" FROM ${from} users u WHERE ${sql} ${which}`,
     { ...parameters, most },
   );
   return rows.map(({ id }) => id);
+}
+
+/** Accounts by their ids, in one parameter: the same statement for however many. */
+function amongThese(ids: readonly number[]): Condition {
+  const isSqlite = currentDatabase().kind === 'sqlite';
+  const sql = isSqlite
+    ? 'u."id" IN (SELECT i."value" FROM json_each(:ids) i)'
+    : 'u."id" = ANY(CAST(:ids AS integer[]))';
+  const list = isSqlite ? `[${ids.join(',')}]` : `{${ids.join(',')}}`;
+  return { from: '', sql, parameters: { ...momentParameters(), ids: list } };
 }
 
 /** The figures of the cards: beyond 10,000 as they were within the last minute. */

@@ -11,6 +11,7 @@ import {
   countAll,
   countTier,
   countUsers,
+  findFewUsers,
   readManagedUser,
   readUserCounts,
   readUserPage,
@@ -38,8 +39,9 @@ export async function listUsers(
 ): Promise<ManagedUserPage> {
   authorize(usersPolicy.view, actor);
   const { page, pageSize } = parse(pageInput, request);
-  const total = await countUsers(checkedFilter(filter));
-  const items = await readUserPage(filter, { ...request, page, pageSize }, total);
+  const found = await findFewUsers(checkedFilter(filter));
+  const total = found?.length ?? (await countUsers(filter));
+  const items = await readUserPage(filter, { ...request, page, pageSize }, total, found);
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
