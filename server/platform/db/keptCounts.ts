@@ -37,8 +37,8 @@ export function keptCount(
   count: () => Promise<number>,
   exactUpTo = LARGE,
 ): () => Promise<number> {
-  // On a site that is small, nothing is kept that would have to be looked for.
-  let isSmall = false;
+  // On a small site nothing is kept that would have to be looked for, and most are small.
+  let isSmall = true;
   const countNow = async () => {
     const total = await count();
     isSmall = total <= exactUpTo;
