@@ -51,8 +51,10 @@ import { SpentEmailGuards1763600000027 } from './migrations/1763600000027-spent-
 import { NotificationActors1763600000028 } from './migrations/1763600000028-notification-actors';
 import { ImageNames1763600000029 } from './migrations/1763600000029-image-names';
 import { ClientBuilds1763600000031 } from './migrations/1763600000031-client-builds';
+import { ListsAtScale1763600000032 } from './migrations/1763600000032-lists-at-scale';
 import { clearListeners } from './platform/running/bus';
 import type { DatabaseModel } from './platform/db/dataSource';
+import { KeptCount, keptCountsJob } from './platform/db/keptCounts';
 import { checkDomains, type Domain, type PageAddress } from './platform/domain';
 import { floorErrors, useErrors, type KnownError } from './platform/errors/catalogue';
 import { JobRun, type Job } from './platform/running/jobs';
@@ -118,15 +120,16 @@ const earlier = [
   NotificationActors1763600000028,
   ImageNames1763600000029,
   ClientBuilds1763600000031,
+  ListsAtScale1763600000032,
 ];
 
 /** What no domain brings, and none may bring a second time. */
 const floor: Domain = {
   name: 'the floor',
-  entities: [JobRun, OutgoingMail, ClientBuild],
+  entities: [JobRun, OutgoingMail, ClientBuild, KeptCount],
   migrations: earlier,
   errors: floorErrors,
-  jobs: mailJobs,
+  jobs: [...mailJobs, keptCountsJob],
 };
 
 /** A public page, and its domain. */

@@ -15,11 +15,15 @@ export interface Started {
 
 const PATIENCE = 60_000;
 
-/** Starts a server of ours on a free port and waits for its first answer to `path`. */
+/**
+ * Starts a server of ours on a free port and waits for its first answer to `path`.
+ * @param patience milliseconds after which there is none
+ */
 export async function start(
   command: string[],
   env: Record<string, string>,
   path = '/',
+  patience = PATIENCE,
 ): Promise<Started> {
   const port = await freePort();
   const began = performance.now();
@@ -28,13 +32,13 @@ export async function start(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await answer(child, `${url}${path}`);
+  await answer(child, `${url}${path}`, patience);
   const coldStart = performance.now() - began;
   return { url, pid: child.pid!, coldStart, stop: () => stop(child) };
 }
 
-async function answer(child: ChildProcess, url: string): Promise<void> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(5)) {
+async function answer(child: ChildProcess, url: string, patience: number): Promise<void> {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(5)) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return void (await response.arrayBuffer());

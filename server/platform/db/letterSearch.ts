@@ -60,9 +60,7 @@ export function letterSearch(
   if (indexed.length > 0) {
     search.from = `${letterIndex} CROSS JOIN`;
     search.conditions.push(`${letterIndex} MATCH :words`, `${table}."id" = ${letterIndex}.rowid`);
-    search.parameters.words = indexed
-      .map((word) => `"${word.replaceAll('"', '""')}"`)
-      .join(' AND ');
+    search.parameters.words = lettersOf(indexed);
   }
   for (const [at, word] of words.filter((one) => !isIndexed(one)).entries()) {
     search.conditions.push(`${table}."searchText" LIKE :word${at} ESCAPE '\\'`);
@@ -70,3 +68,36 @@ export function letterSearch(
   }
   return search;
 }
+
+/** Ids of rows in SQL: a statement that finds them, and the parameters that it names. */
+export interface IdsFound {
+  sql: string;
+  parameters: Record<string, string>;
+}
+
+/**
+ * The ids of the rows whose column holds a word anywhere, found by the trigram index of the column
+ * where the word is long enough.
+ * @param letterIndex SQLite's index of that column alone
+ * @param parameter the name of the parameter that carries the word
+ */
+export function idsHolding(
+  word: string,
+  { table, column, letterIndex }: { table: string; column: string; letterIndex: string },
+  parameter: string,
+): IdsFound {
+  if (isLong(word) && currentDatabase().kind === 'sqlite') {
+    return {
+      sql: `SELECT rowid FROM ${letterIndex} WHERE ${letterIndex} MATCH :${parameter}`,
+      parameters: { [parameter]: lettersOf([word]) },
+    };
+  }
+  return {
+    sql: `SELECT x."id" FROM ${table} x WHERE x."${column}" LIKE :${parameter} ESCAPE '\\'`,
+    parameters: { [parameter]: likePattern(word) },
+  };
+}
+
+/** Words as SQLite's trigram index takes them: it finds the texts that hold all of them. */
+export const lettersOf = (words: readonly string[]): string =>
+  words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');

@@ -63,3 +63,23 @@ export const rowsUpTo = (most: number) =>
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
+
+/** The rows of a page in an ordered list, counted from its nearer end. */
+export interface PageRows {
+  limit: number;
+  offset: number;
+  /** Whether they are counted from the end: the list is then read the other way round. */
+  fromEnd: boolean;
+}
+
+/**
+ * Where the rows of a page are. Whoever skips rows reads them: so the last page of a million is read
+ * from the end, as quickly as the first.
+ */
+export function rowsOfPage({ page, pageSize }: PageRequest, total: number): PageRows {
+  const offset = (page - 1) * pageSize;
+  const left = total - offset;
+  if (left <= 0 || offset <= total / 2) return { limit: pageSize, offset, fromEnd: false };
+  const limit = Math.min(pageSize, left);
+  return { limit, offset: left - limit, fromEnd: true };
+}

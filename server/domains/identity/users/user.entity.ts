@@ -20,8 +20,9 @@ export const isThere = (alias: string): string =>
 @ObjectType({ description: 'A member account, as its holder sees it.' })
 @Entity('users')
 @Index(['subscription', 'subscriptionEndsAt'])
-// These two indexes are in the migration of the administration of accounts; TypeORM cannot declare
-// them.
+@Index(['subscription', 'id'])
+// These indexes are in migrations: TypeORM cannot declare them.
+@Index('users_name_trigrams', { synchronize: false })
 @Index('users_search_trigrams', { synchronize: false })
 @Index('users_last_login_order', { synchronize: false })
 export class User {

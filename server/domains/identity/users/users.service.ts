@@ -1,4 +1,5 @@
 import type { Member } from '../../../platform/access/actor';
+import { idsHolding, type IdsFound } from '../../../platform/db/letterSearch';
 import { currentDatabase, holdLock, query, repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { User } from './user.entity';
@@ -6,6 +7,17 @@ import { usersErrors } from './users.errors';
 
 /** The largest value of an integer column in both databases. */
 const LARGEST_ID = 2 ** 31 - 1;
+
+/**
+ * The ids of the accounts whose username holds a folded word, as SQL.
+ * @param parameter the name of the parameter that carries the word
+ */
+export const accountsNamed = (word: string, parameter: string): IdsFound =>
+  idsHolding(
+    word,
+    { table: 'users', column: 'usernameKey', letterIndex: 'user_name_search' },
+    parameter,
+  );
 
 /** The account with an id; null when there is none, also for an invalid id. */
 export async function findUser(id: number): Promise<User | null> {

@@ -9,7 +9,8 @@ import {
 import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
-import { pageCount, pageInput, type PageOf } from '../../../platform/db/page';
+import { keptCount } from '../../../platform/db/keptCounts';
+import { pageCount, pageInput, rowsOfPage, type PageOf } from '../../../platform/db/page';
 import { repository, transaction } from '../../../platform/db/transaction';
 import type { Act } from '../../../platform/journal';
 import { CENSORED, SECRET_KEYS } from '../../../platform/log';
@@ -89,16 +90,22 @@ export async function listAuditEntries(
   const { page, pageSize } = parse(pageInput, request);
   parse(auditFilter, filter);
   const visible = auditEntriesVisibleTo(actor);
-  const [items, total] = visible
-    ? await repository(AuditEntry).findAndCount({
-        where: { ...(await criteria(filter)), ...visible },
-        order: { id: 'DESC' },
-        skip: (page - 1) * pageSize,
-        take: pageSize,
-      })
-    : [[], 0];
+  if (!visible) return { items: [], total: 0, page, pageSize, pageCount: 1 };
+  const where = { ...(await criteria(filter)), ...visible };
+  const isWhole = Object.keys(where).length === 0;
+  const total = await (isWhole ? countAll() : repository(AuditEntry).countBy(where));
+  const { limit, offset, fromEnd } = rowsOfPage({ page, pageSize }, total);
+  const rows = await repository(AuditEntry).find({
+    where,
+    order: { id: fromEnd ? 'ASC' : 'DESC' },
+    skip: offset,
+    take: limit,
+  });
+  const items = fromEnd ? rows.toReversed() : rows;
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
+
+const countAll = keptCount('audit.entries', () => repository(AuditEntry).count());
 
 async function criteria(filter: AuditFilter): Promise<FindOptionsWhere<AuditEntry>> {
   const { action, targetType, targetId, actorId, actorName, from, to } = filter;

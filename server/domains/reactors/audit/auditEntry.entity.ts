@@ -8,7 +8,7 @@ import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
  */
 @ObjectType({ description: 'An act of staff, or of the system: who did what to what.' })
 @Entity('audit_entries')
-@Index(['targetType', 'targetId'])
+@Index(['targetType', 'targetId', 'id'])
 export class AuditEntry {
   @Field(() => ID, { description: 'Number of the entry.' })
   @PrimaryGeneratedColumn()

@@ -19,12 +19,15 @@ export const securityPolicy = {
     (userId === null || actor.has(SUPER_ADMIN) || hierarchy < actor.hierarchy),
 } satisfies Policy<WatchedAccount>;
 
+/** The SQL condition of who may read them all. */
+export const EVERY_ENTRY = '1 = 1';
+
 /** `securityPolicy.view` as an SQL condition on entries `e`; null when there is nothing to list. */
 export function securityEntriesVisibleTo(
   actor: Actor,
 ): { sql: string; parameters: Record<string, number> } | null {
   if (!actor.can(Permission.USERS_EDIT)) return null;
-  if (actor.has(SUPER_ADMIN)) return { sql: '1 = 1', parameters: {} };
+  if (actor.has(SUPER_ADMIN)) return { sql: EVERY_ENTRY, parameters: {} };
   const sql = `(e."userId" IS NULL OR COALESCE((
     SELECT MAX(r."hierarchy") FROM role_assignments a JOIN roles r ON r."id" = a."roleId"
     WHERE a."userId" = e."userId"), 0) < :height)`;

@@ -1,6 +1,7 @@
 import { toInstant } from '../../../platform/db/columns';
-import type { PageRequest } from '../../../platform/db/page';
-import { query } from '../../../platform/db/transaction';
+import type { PageRows } from '../../../platform/db/page';
+import { currentDatabase, query } from '../../../platform/db/transaction';
+import { SortDirection } from '../../../platform/db/sort';
 import { usernameKeyOf } from '../../identity/users/accounts.service';
 import type { SecurityFilter, SecurityJournalEntry } from './security.types';
 
@@ -10,6 +11,19 @@ interface Condition {
   parameters: Record<string, unknown>;
 }
 
+/**
+ * PostgreSQL finds the beginning of a name by its index of three letters, SQLite by the range of
+ * names that begin so: it takes a LIKE that ignores case for no range.
+ */
+const BEGINS = `u."usernameKey" LIKE :beginning ESCAPE '!'`;
+const IN_RANGE = `${BEGINS} AND u."usernameKey" >= :first AND u."usernameKey" < :last`;
+const ofNames = () =>
+  currentDatabase().kind === 'sqlite'
+    ? `e."userId" IN (SELECT u."id" FROM users u WHERE ${IN_RANGE})`
+    : // PostgreSQL would join, and read all entries for a few accounts.
+      `e."userId" = ANY(ARRAY(SELECT u."id" FROM users u WHERE ${BEGINS}))`;
+const LAST_CHARACTER = '\u{10FFFF}';
+
 /** The condition of a filter, within the entries that may be seen. */
 export function conditionOf(filter: SecurityFilter, visible: Condition): Condition {
   const { kind, userId, username, from, to } = filter;
@@ -17,15 +31,16 @@ export function conditionOf(filter: SecurityFilter, visible: Condition): Conditi
     visible.sql,
     kind && 'e."kind" = :kind',
     userId != null && 'e."userId" = :userId',
-    username?.trim() &&
-      `e."userId" IN (SELECT u."id" FROM users u WHERE u."usernameKey" LIKE :beginning ESCAPE '!')`,
+    username?.trim() && ofNames(),
     from && 'e."at" >= :from',
     to && 'e."at" < :to',
   ];
-  const beginning = `${usernameKeyOf(username ?? '').replace(/[!%_]/g, '!$&')}%`;
+  const first = usernameKeyOf(username ?? '');
+  const beginning = `${first.replace(/[!%_]/g, '!$&')}%`;
+  const names = { beginning, first, last: `${first}${LAST_CHARACTER}` };
   return {
     sql: criteria.filter(Boolean).join(' AND '),
-    parameters: { ...visible.parameters, kind, userId, beginning, from, to },
+    parameters: { ...visible.parameters, kind, userId, from, to, ...names },
   };
 }
 
@@ -41,13 +56,18 @@ export async function countEntries({ sql, parameters }: Condition): Promise<numb
 /** A page of entries with the names of their accounts, newest first. */
 export async function readEntries(
   { sql, parameters }: Condition,
-  { page, pageSize }: PageRequest,
+  { limit, offset, fromEnd }: PageRows,
 ): Promise<SecurityJournalEntry[]> {
+  const way = fromEnd ? SortDirection.ASC : SortDirection.DESC;
   const rows = await query<SecurityJournalEntry & { at: string | Date }>(
     `SELECT e."id", e."kind", e."at", e."count", e."device", e."network", e."userId", u."username"
-     FROM security_entries e LEFT JOIN users u ON u."id" = e."userId"
-     WHERE ${sql} ORDER BY e."at" DESC, e."id" DESC LIMIT :limit OFFSET :offset`,
-    { ...parameters, limit: pageSize, offset: (page - 1) * pageSize },
+     FROM (
+       SELECT e."id" FROM security_entries e WHERE ${sql}
+       ORDER BY e."at" ${way}, e."id" ${way} LIMIT :limit OFFSET :offset
+     ) p
+     JOIN security_entries e ON e."id" = p."id" LEFT JOIN users u ON u."id" = e."userId"
+     ORDER BY e."at" DESC, e."id" DESC`,
+    { ...parameters, limit, offset },
   );
   return rows.map((row) => ({ ...row, at: toInstant(row.at) }));
 }

@@ -2,11 +2,12 @@ import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
 import { parse } from '../../../platform/input/parse';
 import type { Actor, Member } from '../../../platform/access/actor';
 import { DAY, fromNow, HOUR, now } from '../../../platform/running/clock';
-import { pageCount, pageInput, type PageOf } from '../../../platform/db/page';
+import { pageCount, pageInput, rowsOfPage, type PageOf } from '../../../platform/db/page';
+import { keptCount } from '../../../platform/db/keptCounts';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { seenDevice } from '../../identity/auth/signIn/knownDevices.service';
 import type { SeenDevice } from '../../identity/auth/sessions/session.types';
-import { securityEntriesVisibleTo } from './security.policy';
+import { EVERY_ENTRY, securityEntriesVisibleTo } from './security.policy';
 import { conditionOf, countEntries, readEntries } from './security.reads';
 import {
   securityFilter,
@@ -53,6 +54,10 @@ export function recordSecurity(
   });
 }
 
+const countAll = keptCount('security.entries', () =>
+  countEntries({ sql: EVERY_ENTRY, parameters: {} }),
+);
+
 /**
  * A page of the security journal, newest first, without entries that the actor may not read.
  * @param request page from 1; at most 50 entries a page
@@ -68,8 +73,9 @@ export async function listSecurityEntries(
   const visible = securityEntriesVisibleTo(actor);
   if (!visible) return { items: [], total: 0, page, pageSize, pageCount: 1 };
   const condition = conditionOf(filter, visible);
-  const total = await countEntries(condition);
-  const items = await readEntries(condition, { page, pageSize });
+  const isWhole = visible.sql === EVERY_ENTRY && Object.values(filter).every((one) => one == null);
+  const total = isWhole ? await countAll() : await countEntries(condition);
+  const items = await readEntries(condition, rowsOfPage({ page, pageSize }, total));
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 

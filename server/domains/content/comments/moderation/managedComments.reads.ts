@@ -2,13 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { registerCache } from '../../../../platform/cache/caches';
 import { SECOND, startOfDayInParis } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
-import type { SearchBy } from '../../../../platform/db/letterSearch';
+import { keptCount } from '../../../../platform/db/keptCounts';
+import { searchWords } from '../../../../platform/db/letterSearch';
 import type { PageRequest } from '../../../../platform/db/page';
-import { query } from '../../../../platform/db/transaction';
+import { currentDatabase, query } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
 import { shortened } from '../../../../platform/text/text';
 import { CommentStatus } from '../comment.types';
-import { commentSearch } from '../commentSearch';
+import { commentSearch, type CommentSearchBy } from '../commentSearch';
 import type { CommentCounts, ManagedCommentFilter } from './managedComment.types';
 import type { PhaseResult } from './moderation.types';
 
@@ -82,24 +83,35 @@ const isNarrow = ({ id, status, articleId, authorId, reportedOnly }: ManagedComm
     (status && status !== CommentStatus.APPROVED) || id || articleId || authorId || reportedOnly,
   );
 
-function listingOf(filter: ManagedCommentFilter, searchBy: SearchBy): Listing {
+function listingOf(filter: ManagedCommentFilter, searchBy: CommentSearchBy): Listing {
   const search = commentSearch(filter.search, searchBy);
   const { sql, parameters } = criteriaOf(filter);
-  let { from } = search;
+  let from = `${search.from} c`;
   if (filter.reportedOnly) {
     // Few rows, found by an index that SQLite would not choose by itself.
-    from = 'comments r CROSS JOIN';
+    from = `comments r CROSS JOIN ${from}`;
     sql.unshift(`r."reportCount" > 0`, `c."id" = r."id"`);
-  } else if (search.isShort && !isNarrow(filter)) {
-    from = `(SELECT c."id" FROM comments c WHERE ${sql.join(' AND ')} ${NEWEST_FIRST}
-      LIMIT ${MOST_WALKED}) newest CROSS JOIN`;
-    sql.unshift(`c."id" = newest."id"`);
   }
   return {
-    from: `${from} comments c`,
+    from,
     where: [...sql, ...search.conditions].join(' AND '),
     parameters: { ...parameters, ...search.parameters },
   };
+}
+
+/**
+ * A filter whose search no index finds looks at the newest comments only: at those since the moment
+ * that this adds.
+ */
+async function withinReach(filter: ManagedCommentFilter): Promise<ManagedCommentFilter> {
+  if (isNarrow(filter) || !commentSearch(filter.search, 'walk').isShort) return filter;
+  const { sql, parameters } = criteriaOf(filter);
+  const [last] = await query<{ createdAt: Instant }>(
+    `SELECT c."createdAt" FROM comments c WHERE ${sql.join(' AND ')} ${NEWEST_FIRST}
+     LIMIT 1 OFFSET ${MOST_WALKED - 1}`,
+    parameters,
+  );
+  return last ? { ...filter, from: toInstant(last.createdAt) } : filter;
 }
 
 /** The criteria of a filter that concern the row itself. */
@@ -135,14 +147,30 @@ function criteriaOf(filter: ManagedCommentFilter): {
  */
 const NEWEST_FIRST = `ORDER BY c."deletedAt" DESC, c."createdAt" DESC, c."id" DESC`;
 
+/**
+ * How a list is counted. No index finds names with two letters: SQLite reads all names faster than
+ * those of 50,000 authors one by one, PostgreSQL, among ten times as many, does not.
+ */
+function firstSearchOf(filter: ManagedCommentFilter): CommentSearchBy {
+  if (!commentSearch(filter.search, 'walk').isShort) return isNarrow(filter) ? 'walk' : 'index';
+  return currentDatabase().kind === 'sqlite' ? 'walk' : 'peek';
+}
+
 /** The rows of one page, and how many rows there are, counted up to `FARTHEST`. */
 export async function readManagedPage(
-  filter: ManagedCommentFilter,
+  asked: ManagedCommentFilter,
   { page, pageSize }: PageRequest,
 ): Promise<{ rows: ManagedCommentRow[]; total: number }> {
-  const first: SearchBy = isNarrow(filter) ? 'walk' : 'index';
-  const total = await countListing(listingOf(filter, first), FARTHEST);
-  const { from, where, parameters } = listingOf(filter, total > MANY ? 'walk' : first);
+  const filter = await withinReach(asked);
+  const first = firstSearchOf(filter);
+  const offset = (page - 1) * pageSize;
+  if (first === 'index' && searchWords(filter.search).length > 0 && !totals.has(keyOf(asked))) {
+    const few = await findFew(listingOf(filter, first));
+    if (few)
+      return { rows: await readRows(few.slice(offset, offset + pageSize)), total: few.length };
+  }
+  const total = await countMatches(asked, () => countListing(listingOf(filter, first), FARTHEST));
+  const { from, where, parameters } = listingOf(filter, total > MANY ? 'peek' : first);
   const rows = await query<RawRow>(
     `SELECT ${COLUMNS} FROM (
        SELECT c."id", c."createdAt" FROM ${from} WHERE ${where} ${NEWEST_FIRST}
@@ -150,9 +178,34 @@ export async function readManagedPage(
      ) p
      JOIN comments c ON c."id" = p."id" ${WITH}
      ORDER BY p."createdAt" DESC, p."id" DESC`,
-    { ...parameters, limit: pageSize, offset: (page - 1) * pageSize },
+    { ...parameters, limit: pageSize, offset },
   );
   return { rows: rows.map(toRow), total };
+}
+
+/**
+ * The ids of a search that few comments match, newest first, so that it is made once for the total
+ * and for the page; null where there are more than `MANY`.
+ */
+async function findFew({ from, where, parameters }: Listing): Promise<number[] | null> {
+  const found = await query<{ id: number; createdAt: Instant }>(
+    `SELECT c."id", c."createdAt" FROM ${from} WHERE ${where} LIMIT ${MANY + 1}`,
+    parameters,
+  );
+  if (found.length > MANY) return null;
+  const timed = found.map(({ id, createdAt }) => ({ id, at: toInstant(createdAt).getTime() }));
+  return timed.toSorted((a, b) => b.at - a.at || b.id - a.id).map(({ id }) => id);
+}
+
+/** Comments by their ids, newest first. */
+async function readRows(ids: readonly number[]): Promise<ManagedCommentRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await query<RawRow>(
+    `SELECT ${COLUMNS} FROM comments c ${WITH} WHERE c."id" IN (:...ids)
+     ORDER BY c."createdAt" DESC, c."id" DESC`,
+    { ids },
+  );
+  return rows.map(toRow);
 }
 
 const COLUMNS = `c."id", c."content", c."createdAt", c."editedAt", c."deletedAt", c."status",
@@ -169,6 +222,30 @@ async function countListing({ from, where, parameters }: Listing, most?: number)
     parameters,
   );
   return Number(row?.total ?? 0);
+}
+
+/**
+ * A total that reached the end of counting, or one from `MANY` on that took so long, is remembered
+ * for some seconds, as that of accounts.
+ */
+const SLOW_MILLISECONDS = 20;
+const totals = new LRUCache<string, number>({ max: 500, ttl: 10 * SECOND });
+registerCache('Décomptes des recherches de commentaires', () => totals.clear());
+
+const keyOf = (filter: ManagedCommentFilter) => JSON.stringify(filter);
+
+async function countMatches(
+  filter: ManagedCommentFilter,
+  count: () => Promise<number>,
+): Promise<number> {
+  const key = keyOf(filter);
+  const known = totals.get(key);
+  if (known !== undefined) return known;
+  const began = performance.now();
+  const total = await count();
+  const isSlow = total > MANY && performance.now() - began > SLOW_MILLISECONDS;
+  if (isSlow || total === FARTHEST) totals.set(key, total);
+  return total;
 }
 
 /** Caches for a minute the counts that looked at more than `FARTHEST` rows. */
@@ -195,17 +272,21 @@ async function countStanding(): Promise<number> {
   return Number(row?.total ?? 0) - Number(row?.gone ?? 0);
 }
 
+const countAll = keptCount('comments.standing', countStanding);
+const countOf = (status: CommentStatus) =>
+  keptCount(`comments.${status}`, () => countListing(listingOf({ status }, 'walk')));
+const countPending = countOf(CommentStatus.PENDING);
+const countRejected = countOf(CommentStatus.REJECTED);
+const countReported = countOf(CommentStatus.REPORTED);
+
 /** The figures of the cards: exact up to 10,000; larger ones are up to a minute old. */
 export async function readCommentCounts(): Promise<CommentCounts> {
-  const count = (name: string, filter: ManagedCommentFilter) =>
-    remember(name, () => countListing(listingOf(filter, 'walk')));
-  const of = (status: CommentStatus) => count(status, { status });
-  const total = await remember('standing', countStanding);
-  const pending = await of(CommentStatus.PENDING);
-  const rejected = await of(CommentStatus.REJECTED);
-  const reported = await of(CommentStatus.REPORTED);
+  const total = await countAll();
+  const pending = await countPending();
+  const rejected = await countRejected();
+  const reported = await countReported();
   const from = startOfDayInParis();
-  const today = await count(from.toISOString(), { from });
+  const today = await remember(from.toISOString(), () => countListing(listingOf({ from }, 'walk')));
   // Approved comments are the great majority and are computed as the rest, so that the smaller
   // figures are exact right after a decision.
   const approved = Math.max(0, total - pending - rejected - reported);

@@ -9,6 +9,7 @@ import type {
   ReportFiling,
   ReportNote,
 } from './managedReport.types';
+import { accountsNamed } from '../../../identity/users/users.service';
 import {
   priorityOf,
   reasonWords,
@@ -113,8 +114,9 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
   const sql = ['+r."headId" IS NULL'];
   const parameters: Record<string, unknown> = {};
   for (const [at, word] of searchWords(filter.search).entries()) {
-    sql.push(searchOf(word, at));
-    parameters[`word${at}`] = likePattern(word);
+    const named = accountsNamed(word, `name${at}`);
+    sql.push(searchOf(word, at, named.sql));
+    Object.assign(parameters, named.parameters, { [`word${at}`]: likePattern(word) });
     parameters.searcherId = actorId;
   }
   // Enumeration values are written into the SQL, so that SQLite prepares such a statement once.
@@ -156,35 +158,37 @@ function peopleConditions(filter: ManagedReportFilter, actorId: number): Conditi
     const filed = `r."id" IN (SELECT COALESCE(c."headId", c."id") FROM reports c
       WHERE c."reporterId" = :reporter)`;
     add(filed, { reporter: Number(reporterId) });
-    add(NOT_OF_READER, { searcherId: actorId });
+    add(notOfReader('r'), { searcherId: actorId });
   }
   return conditions;
 }
 
 /** The reported person must not learn who filed the report. */
-const NOT_OF_READER = '(r."targetUserId" IS NULL OR r."targetUserId" <> :searcherId)';
+const notOfReader = (alias: string) =>
+  `(${alias}."targetUserId" IS NULL OR ${alias}."targetUserId" <> :searcherId)`;
 
 const REASONS = Object.entries(reasonWords) as [ReportReason, string][];
 
 /**
  * The search looks in what a row shows: the target, the reported person, and the reason and the
- * reporter of each report. Reported persons find nothing by what they are not shown. The rows are
- * walked, because there are few reports.
+ * reporter of each report. Reported persons find nothing by what they are not shown. What matches is
+ * found first: walking the queue, each report would be looked at.
+ * @param named the accounts with the word in their names, as SQL
  */
-function searchOf(word: string, at: number): string {
-  const holds = (column: string) => `${column} LIKE :word${at} ESCAPE '\\'`;
+function searchOf(word: string, at: number, named: string): string {
   const reasons = REASONS.filter(([, words]) => foldText(words).includes(word));
   const why = reasons.map(([reason]) => `'${reason}'`).join(', ');
-  return `(
-    EXISTS (SELECT 1 FROM users u WHERE u."id" = r."targetUserId" AND ${holds('u."usernameKey"')})
-    OR EXISTS (
-      SELECT 1 FROM reports c LEFT JOIN users f ON f."id" = c."reporterId"
-      WHERE (c."id" = r."id" OR c."headId" = r."id") AND (
-        ${why ? `c."reason" IN (${why}) OR` : ''}
-        (${NOT_OF_READER} AND (${holds('c."searchText"')} OR ${holds('f."usernameKey"')}))
-      )
-    )
-  )`;
+  /** The groups of the reports `c` that meet a condition; it may look at the group's head `h`. */
+  const groups = (condition: string) => `SELECT h."id" FROM reports c
+    JOIN reports h ON h."id" = COALESCE(c."headId", c."id") WHERE ${condition}`;
+  const ofOthers = notOfReader('h');
+  const found = [
+    `SELECT c."id" FROM reports c WHERE c."targetUserId" IN (${named})`,
+    ...(why ? [groups(`c."reason" IN (${why})`)] : []),
+    groups(`c."searchText" LIKE :word${at} ESCAPE '\\' AND ${ofOthers}`),
+    groups(`c."reporterId" IN (${named}) AND ${ofOthers}`),
+  ];
+  return `r."id" IN (${found.join(' UNION ')})`;
 }
 
 /** The places in the queue that a filter leaves; null for all. */

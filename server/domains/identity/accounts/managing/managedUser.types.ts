@@ -212,7 +212,10 @@ export class ManagedUser {
 @ObjectType({ description: 'A page of accounts.', simpleResolvers: true })
 export class ManagedUserPage extends pageOf(ManagedUser, { items: 'The accounts of the page.' }) {}
 
-@ObjectType({ description: 'How many accounts there are, by what the cards show.' })
+@ObjectType({
+  description:
+    'How many accounts there are, by what the cards show. Beyond 10 000, as they were within the last minute.',
+})
 export class UserCounts {
   @Field(() => Int, { description: 'All accounts.' })
   total!: number;

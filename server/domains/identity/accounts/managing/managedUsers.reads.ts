@@ -2,23 +2,30 @@ import { LRUCache } from 'lru-cache';
 import { registerCache } from '../../../../platform/cache/caches';
 import { now, SECOND } from '../../../../platform/running/clock';
 import { toBoolean, toInstant } from '../../../../platform/db/columns';
-import { SortDirection } from '../../../../platform/db/sort';
-import { query } from '../../../../platform/db/transaction';
+import { keptCount } from '../../../../platform/db/keptCounts';
+import { searchWords } from '../../../../platform/db/letterSearch';
+import { rowsOfPage } from '../../../../platform/db/page';
+import { opposite, SortDirection } from '../../../../platform/db/sort';
+import { currentDatabase, query } from '../../../../platform/db/transaction';
 import type { GameSettings } from '../../users/gameSettings.types';
 import {
   ManagedUser,
   UserSort,
+  UserStatusFilter,
   type UserCounts,
   type UserFilter,
   type UserListRequest,
 } from './managedUser.types';
-import { type SubscriptionTier, tierAt } from '../../users/user.types';
+import { BAN_IN_FORCE } from '../../users/ban.entity';
+import { SubscriptionTier, tierAt } from '../../users/user.types';
 import {
   conditionOf,
   IS_BANNED,
   IS_ONLINE,
   momentParameters,
-  PAYS,
+  IS_DEACTIVATED,
+  paysFor,
+  SEEN_OR_BANNED,
   type Condition,
 } from './userFilter';
 
@@ -97,8 +104,60 @@ const SLOW_MILLISECONDS = 20;
 const totals = new LRUCache<string, number>({ max: 500, ttl: 10 * SECOND });
 registerCache('Décomptes des comptes', () => totals.clear());
 
+/** Counts that everybody asks for, or that others are made of. */
+export const countAll = keptCount('users.all', () => countRows('users u'));
+const countPremium = keptCount('users.premium', () => countRows('users u', paysFor('premium')));
+const countPro = keptCount('users.pro', () => countRows('users u', paysFor('pro')));
+/** Who is online changes by the minute, so that fewer of them are counted each time. */
+const ONLINE_EXACT = 1000;
+const countOnline = keptCount('users.online', () => countRows('users u', IS_ONLINE), ONLINE_EXACT);
+const countBanned = () => countRows('bans b', BAN_IN_FORCE, 'DISTINCT b."userId"');
+const countWithRoles = () => countRows('role_assignments a', '1 = 1', 'DISTINCT a."userId"');
+
+/** How many accounts have a subscription in force. */
+export async function countTier(tier: SubscriptionTier): Promise<number> {
+  if (tier === SubscriptionTier.PREMIUM) return countPremium();
+  if (tier === SubscriptionTier.PRO) return countPro();
+  return (await countAll()) - (await countPremium()) - (await countPro());
+}
+
+const countOffline = keptCount('users.offline', async () => {
+  const others = [SEEN_OR_BANNED, IS_DEACTIVATED].map((sql) => countRows('users u', sql));
+  const [seen = 0, deactivated = 0] = await Promise.all(others);
+  return (await countAll()) - seen - deactivated;
+});
+
+async function countRows(from: string, sql = '1 = 1', what = '*'): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(${what}) AS "total" FROM ${from} WHERE ${sql}`,
+    momentParameters(),
+  );
+  return Number(row?.total ?? 0);
+}
+
+/**
+ * The count of a filter with one criterion that many accounts meet, or with none: it is kept, or
+ * follows from kept ones and from the few that do not meet it. Null for every other filter.
+ */
+async function countSimply(filter: UserFilter): Promise<number | null> {
+  const asked = Object.entries(filter).filter(([name, value]) =>
+    name === 'search' ? searchWords(filter.search).length > 0 : value != null,
+  );
+  if (asked.length > 1) return null;
+  if (asked.length === 0) return countAll();
+  if (filter.subscription) return countTier(filter.subscription);
+  if (filter.withRoles === true) return countWithRoles();
+  if (filter.withRoles === false) return (await countAll()) - (await countWithRoles());
+  if (filter.status === UserStatusFilter.ONLINE) return countOnline();
+  if (filter.status === UserStatusFilter.OFFLINE) return countOffline();
+  if (filter.status === UserStatusFilter.BANNED) return countBanned();
+  return null;
+}
+
 /** How many accounts meet a filter. */
 export async function countUsers(filter: UserFilter): Promise<number> {
+  const simple = await countSimply(filter);
+  if (simple !== null) return simple;
   const key = JSON.stringify(filter);
   const known = totals.get(key);
   if (known !== undefined) return known;
@@ -115,28 +174,50 @@ export async function countUsers(filter: UserFilter): Promise<number> {
 }
 
 /**
+ * The accounts of a search that few meet, so that it is made once for the total and for the page;
+ * null where there are many, or no search.
+ */
+export async function findFewUsers(filter: UserFilter): Promise<number[] | null> {
+  if (searchWords(filter.search).length === 0 || totals.has(JSON.stringify(filter))) return null;
+  const ids = await readIdsOf(filter, 'LIMIT :most', MANY + 1);
+  return ids.length > MANY ? null : ids;
+}
+
+/**
  * A page of the accounts that meet a filter, in one statement. With many matches, walking the index
  * in order is faster than sorting them all.
  * @param total how many accounts meet the filter
+ * @param found those accounts, where they are known
  */
 export async function readUserPage(
   filter: UserFilter,
   { sort, direction, page, pageSize }: UserListRequest,
   total: number,
+  found: readonly number[] | null = null,
 ): Promise<ManagedUser[]> {
-  const { from, sql, parameters } = conditionOf(filter, total > MANY ? 'walk' : 'index', sort);
-  const order = (alias: string) => {
-    const [first, last] = direction === SortDirection.ASC ? ['FIRST', 'ASC'] : ['LAST', 'DESC'];
-    const nulls = sort === UserSort.LAST_LOGIN ? `NULLS ${first}` : '';
-    return `ORDER BY ${alias}."${sort}" ${last} ${nulls}, ${alias}."id" ${last}`;
+  const { from, sql, parameters } = found
+    ? amongThese(found)
+    : conditionOf(filter, total > MANY ? 'walk' : 'index', sort);
+  const order = (alias: string, way: SortDirection) => {
+    const nulls = way === SortDirection.ASC ? 'NULLS FIRST' : 'NULLS LAST';
+    const first = `${alias}."${sort}" ${way} ${sort === UserSort.LAST_LOGIN ? nulls : ''}`;
+    return `ORDER BY ${first}, ${alias}."id" ${way}`;
   };
-  // The page is read from an index first, and then only its own rows.
+  const { limit, offset, fromEnd } = rowsOfPage({ page, pageSize }, total);
+  const way = fromEnd ? opposite(direction) : direction;
+  const matching = `SELECT u."id", u."${sort}" FROM ${from} users u WHERE ${sql}`;
+  // Few are found first and then sorted: PostgreSQL would walk the order and look for them in it.
+  // Of many, the page is read from an index in order, and then only its own rows.
+  const [few, rowsInOrder] =
+    total > MANY
+      ? ['', matching]
+      : [`WITH few AS MATERIALIZED (${matching})`, `SELECT u."id", u."${sort}" FROM few u`];
   const rows = await query<RawManagedUser>(
-    `SELECT ${MANAGED_COLUMNS} FROM (
-       SELECT u."id", u."${sort}" FROM ${from} users u WHERE ${sql} ${order('u')}
+    `${few} SELECT ${MANAGED_COLUMNS} FROM (
+       ${rowsInOrder} ${order('u', way)}
        LIMIT :limit OFFSET :offset
-     ) p JOIN users u ON u."id" = p."id" ${order('p')}`,
-    { ...parameters, limit: pageSize, offset: (page - 1) * pageSize },
+     ) p JOIN users u ON u."id" = p."id" ${order('p', direction)}`,
+    { ...parameters, limit, offset },
   );
   return rows.map(toManagedUser);
 }
@@ -177,33 +258,38 @@ export async function readExported(
   });
 }
 
-const COUNTS = `SELECT
-  (SELECT COUNT(*) FROM users) AS "total",
-  (SELECT COUNT(*) FROM users u WHERE ${IS_ONLINE}) AS "online",
-  (SELECT COUNT(DISTINCT "userId") FROM role_assignments) AS "withRoles",
-  (SELECT COUNT(*) FROM users u WHERE ${IS_BANNED}) AS "banned",
-  (SELECT COUNT(*) FROM users u WHERE ${PAYS}) AS "premium"`;
-
 /** The ids of the accounts that meet a filter, in order, up to a maximum. */
-export async function readUserIds(filter: UserFilter, most: number): Promise<number[]> {
+export function readUserIds(filter: UserFilter, most: number): Promise<number[]> {
+  return readIdsOf(filter, 'ORDER BY u."id" LIMIT :most', most);
+}
+
+async function readIdsOf(filter: UserFilter, which: string, most: number): Promise<number[]> {
   const { from, sql, parameters } = conditionOf(filter, 'index');
   const rows = await query<{ id: number }>(
-    `SELECT u."id" FROM ${from} users u WHERE ${sql} ORDER BY u."id" LIMIT :most`,
+    `SELECT u."id" FROM ${from} users u WHERE ${sql} ${which}`,
     { ...parameters, most },
   );
   return rows.map(({ id }) => id);
 }
 
-/** The figures of the cards, in one statement. */
+/** Accounts by their ids, in one parameter: the same statement for however many. */
+function amongThese(ids: readonly number[]): Condition {
+  const isSqlite = currentDatabase().kind === 'sqlite';
+  const sql = isSqlite
+    ? 'u."id" IN (SELECT i."value" FROM json_each(:ids) i)'
+    : 'u."id" = ANY(CAST(:ids AS integer[]))';
+  const list = isSqlite ? `[${ids.join(',')}]` : `{${ids.join(',')}}`;
+  return { from: '', sql, parameters: { ...momentParameters(), ids: list } };
+}
+
+/** The figures of the cards: beyond 10,000 as they were within the last minute. */
 export async function readUserCounts(): Promise<UserCounts> {
-  const [row] = await query<Record<keyof UserCounts, number | string>>(COUNTS, momentParameters());
-  const count = (name: keyof UserCounts) => Number(row?.[name] ?? 0);
   return {
-    total: count('total'),
-    online: count('online'),
-    withRoles: count('withRoles'),
-    banned: count('banned'),
-    premium: count('premium'),
+    total: await countAll(),
+    online: await countOnline(),
+    withRoles: await countWithRoles(),
+    banned: await countBanned(),
+    premium: (await countPremium()) + (await countPro()),
   };
 }
 

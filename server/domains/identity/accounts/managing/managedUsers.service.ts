@@ -7,7 +7,15 @@ import type { Role } from '../../roles/role.entity';
 import { mayActOn, mayAssignRoles } from '../../roles/roles.service';
 import type { Ban } from '../../users/ban.entity';
 import { bansPolicy } from '../bans/bans.policy';
-import { countUsers, readManagedUser, readUserCounts, readUserPage } from './managedUsers.reads';
+import {
+  countAll,
+  countTier,
+  countUsers,
+  findFewUsers,
+  readManagedUser,
+  readUserCounts,
+  readUserPage,
+} from './managedUsers.reads';
 import type {
   ManagedUser,
   ManagedUserPage,
@@ -31,8 +39,9 @@ export async function listUsers(
 ): Promise<ManagedUserPage> {
   authorize(usersPolicy.view, actor);
   const { page, pageSize } = parse(pageInput, request);
-  const total = await countUsers(checkedFilter(filter));
-  const items = await readUserPage(filter, { ...request, page, pageSize }, total);
+  const found = await findFewUsers(checkedFilter(filter));
+  const total = found?.length ?? (await countUsers(filter));
+  const items = await readUserPage(filter, { ...request, page, pageSize }, total, found);
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
@@ -47,6 +56,9 @@ export async function countAccounts(actor: Member): Promise<UserCounts> {
   authorize(usersPolicy.count, actor);
   return readUserCounts();
 }
+
+/** How many accounts there are, and with a subscription in force, without a check of access. */
+export const accountTotals = { all: countAll, ofTier: countTier };
 
 /** Whether the actor may see the figures of accounts, for other pages that show some. */
 export function mayCountAccounts(actor: Actor): boolean {

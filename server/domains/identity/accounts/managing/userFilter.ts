@@ -25,10 +25,21 @@ const RECENT = `SELECT r."id" FROM users r WHERE r."lastLoginAt" > :onlineSince
 
 /** Conditions on `users u`. A banned or deactivated account is not online, as in the list. */
 export const IS_BANNED = `u."id" IN (${BANNED})`;
-export const IS_ONLINE = `(u."id" IN (${RECENT}) AND u."isActive" = :active AND u."id" NOT IN (${BANNED}))`;
+const SEEN = `u."id" IN (${RECENT})`;
+const isOnline = (seen: string) =>
+  `(${seen} AND u."isActive" = :active AND u."id" NOT IN (${BANNED}))`;
+export const IS_ONLINE = isOnline(SEEN);
+/** The same, tested row by row: PostgreSQL would look all of them up first, and sort them. */
+const IS_ONLINE_IN_ORDER = isOnline(`CASE WHEN ${SEEN} THEN TRUE ELSE FALSE END`);
 const HAS_ROLES = `u."id" IN (SELECT a."userId" FROM role_assignments a)`;
 const NOT_ENDED = '(u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now)';
-export const PAYS = `(u."subscription" IN ('premium', 'pro') AND ${NOT_ENDED})`;
+const PAYS = `(u."subscription" IN ('premium', 'pro') AND ${NOT_ENDED})`;
+export const paysFor = (tier: 'premium' | 'pro') =>
+  `(u."subscription" = '${tier}' AND ${NOT_ENDED})`;
+
+/** Active accounts that do not count as offline. */
+export const SEEN_OR_BANNED = `(u."id" IN (${RECENT} UNION ALL ${BANNED}) AND u."isActive" = :active)`;
+export const IS_DEACTIVATED = 'u."isActive" = :inactive';
 
 /** The parameters that the conditions above name. */
 export function momentParameters() {
@@ -72,7 +83,9 @@ export function conditionOf(filter: UserFilter, searchBy: SearchBy, order?: User
     sql.push('u."id" IN (SELECT a."userId" FROM role_assignments a WHERE a."roleId" = :roleId)');
     parameters.roleId = filter.roleId;
   }
-  if (filter.status) sql.push(STATUS[filter.status](column('isActive')));
+  if (filter.status === UserStatusFilter.ONLINE && searchBy === 'walk') {
+    sql.push(IS_ONLINE_IN_ORDER);
+  } else if (filter.status) sql.push(STATUS[filter.status](column('isActive')));
   bound('joinedFrom', 'joinedAt', '>=');
   bound('joinedTo', 'joinedAt', '<');
   bound('lastLoginFrom', 'lastLoginAt', '>=');

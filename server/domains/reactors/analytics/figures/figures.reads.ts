@@ -1,6 +1,8 @@
-import { DAY, fromNow, now } from '../../../../platform/running/clock';
+import { DAY, fromNow } from '../../../../platform/running/clock';
+import { keptCount } from '../../../../platform/db/keptCounts';
 import { query } from '../../../../platform/db/transaction';
 import { ArticleStatus } from '../../../content/news/article/article.types';
+import { accountTotals } from '../../../identity/accounts/managing/managedUsers.service';
 import { levelFor, SubscriptionTier } from '../../../identity/users/user.types';
 import type { DayRollup } from './dayRollup.entity';
 import type { ContentFigures, ContentRow, TierCount, TopPlayer } from './figures.types';
@@ -21,32 +23,37 @@ export interface AccountFigures {
   activeThisMonth: number;
 }
 
-/** The present figures of accounts. Active means a last sign-in within 7 days, or within 30. */
+/** How many accounts signed in within some days. */
+const countActive = (name: string, days: number) =>
+  keptCount(`analytics.${name}`, async () => {
+    const [row] = await query<{ total: Count }>(
+      'SELECT COUNT(*) AS "total" FROM users WHERE "lastLoginAt" >= :since',
+      { since: fromNow(-days * DAY) },
+    );
+    return Number(row?.total ?? 0);
+  });
+const countActiveThisWeek = countActive('active-week', 7);
+const countActiveThisMonth = countActive('active-month', 30);
+
+/**
+ * The present figures of accounts, beyond 10,000 as they were within the last minute. Active means a
+ * last sign-in within 7 days, or within 30.
+ */
 export async function readAccountFigures(): Promise<AccountFigures> {
-  const [row] = await query<Record<keyof AccountFigures, Count>>(
-    `SELECT (SELECT COUNT(*) FROM users) AS "total",
-       (SELECT COUNT(*) FROM users WHERE "lastLoginAt" >= :week) AS "activeThisWeek",
-       (SELECT COUNT(*) FROM users WHERE "lastLoginAt" >= :month) AS "activeThisMonth"`,
-    { week: fromNow(-7 * DAY), month: fromNow(-30 * DAY) },
-  );
   return {
-    total: Number(row?.total ?? 0),
-    activeThisWeek: Number(row?.activeThisWeek ?? 0),
-    activeThisMonth: Number(row?.activeThisMonth ?? 0),
+    total: await accountTotals.all(),
+    activeThisWeek: await countActiveThisWeek(),
+    activeThisMonth: await countActiveThisMonth(),
   };
 }
 
 /** Accounts by present subscription; includes tiers that nobody has. */
 export async function readTiers(): Promise<TierCount[]> {
-  const rows = await query<{ tier: SubscriptionTier; count: Count }>(
-    `SELECT t."tier", COUNT(*) AS "count" FROM (
-       SELECT CASE WHEN "subscriptionEndsAt" <= :now THEN '${SubscriptionTier.FREE}'
-         ELSE "subscription" END AS "tier" FROM users
-     ) t GROUP BY t."tier"`,
-    { now: now() },
-  );
-  const counts = new Map(rows.map(({ tier, count }) => [tier, Number(count)]));
-  return Object.values(SubscriptionTier).map((tier) => ({ tier, count: counts.get(tier) ?? 0 }));
+  const tiers: TierCount[] = [];
+  for (const tier of Object.values(SubscriptionTier)) {
+    tiers.push({ tier, count: await accountTotals.ofTier(tier) });
+  }
+  return tiers;
 }
 
 /** The members with the most experience, without deactivated accounts. */

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE, SECOND, shiftClock } from '../../../server/platform/running/clock';
+import { keptCount, KeptCount, renewKeptCounts } from '../../../server/platform/db/keptCounts';
+import { repository } from '../../../server/platform/db/transaction';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => shiftClock(0));
+
+/** A count of things that a test changes, exact up to ten. */
+function counted(name: string) {
+  const things = { number: 0, counted: 0 };
+  const count = keptCount(
+    `test.${name}`,
+    async () => {
+      things.counted += 1;
+      return things.number;
+    },
+    10,
+  );
+  return { things, count };
+}
+
+describe('a kept count', () => {
+  it('of few is made each time, because one more would be seen', async () => {
+    const { things, count } = counted('few');
+    for (const number of [3, 4, 10]) {
+      things.number = number;
+      await renewKeptCounts();
+      expect(await count()).toBe(number);
+    }
+    expect(await repository(KeptCount).findOneBy({ name: 'test.few' })).toBeNull();
+  });
+
+  it('of many is as the job made it within the last minute', async () => {
+    const { things, count } = counted('many');
+    things.number = 1000;
+    await renewKeptCounts();
+    const before = things.counted;
+    things.number = 1001;
+    expect(await count()).toBe(1000);
+    expect(things.counted).toBe(before);
+    await renewKeptCounts();
+    expect(await count()).toBe(1001);
+  });
+
+  it('that no job renews is made anew', async () => {
+    const { things, count } = counted('late');
+    things.number = 1000;
+    await renewKeptCounts();
+    things.number = 1001;
+    shiftClock(MINUTE + 30 * SECOND);
+    expect(await count()).toBe(1001);
+  });
+
+  it('is no longer kept once there are few again', async () => {
+    const { things, count } = counted('fewer');
+    things.number = 1000;
+    await renewKeptCounts();
+    things.number = 2;
+    shiftClock(2 * MINUTE);
+    await renewKeptCounts();
+    expect(await count()).toBe(2);
+    expect(await repository(KeptCount).findOneBy({ name: 'test.fewer' })).toBeNull();
+  });
+});

@@ -1,0 +1,223 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Client } from 'pg';
+import { startCluster } from '../support/running/postgres';
+import { SITE, start } from './processes';
+import { fillLarge, type Size } from './scaleRows';
+
+/** Raise it when the rows of the large data set change: caches of earlier versions are not used. */
+const VERSION = 2;
+
+/** How long replaying the demonstration may take on a busy machine. */
+const SEEDING = 300_000;
+
+/** The tables that the large data set fills; their indexes are made after the rows. */
+const FILLED = `users, bans, role_assignments, comments, comment_likes, reports, notifications,
+  audit_entries, security_entries`.split(/,\s+/);
+
+/** Fills a database by SQL that both databases take, and what they write differently. */
+export interface Filler {
+  isPostgres: boolean;
+  /** Runs a statement. @param what it fills, which is printed with the time taken */
+  run(what: string, sql: string): Promise<void>;
+  /** The first value of the first row. */
+  one(sql: string): Promise<unknown>;
+  /** All rows. */
+  all(sql: string): Promise<Record<string, unknown>[]>;
+  /** The numbers from one to another, both included, as `s.n`. */
+  series(first: number, last: number): string;
+  /** A moment, from an expression in seconds. */
+  at(seconds: string): string;
+  /** An expression rounded down. */
+  whole(expression: string): string;
+}
+
+/** A demonstration and a large data set, each with the folder of the site that uses it. */
+export interface Pair {
+  name: 'SQLite' | 'PostgreSQL';
+  size: Size;
+  demonstration: Place;
+  large: Place;
+  stop(): Promise<void>;
+}
+
+/** The environment of a site on a database, and how to ask that database directly. */
+export interface Place {
+  env: Record<string, string>;
+  open(): Promise<{ filler: Filler; close(): Promise<void> }>;
+}
+
+/** The number of the newest migration of the server. */
+function lastMigration(): string {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' });
+  const numbers = files.flatMap((file) => /(?:^|\/)(\d{13})-[^/]*\.ts$/.exec(file)?.[1] ?? []);
+  return numbers.toSorted().at(-1)!;
+}
+
+/** Where data sets are kept from one run to the next. */
+const cacheOf = (name: string) =>
+  join(process.cwd(), '.cache/bench-scale', `${name}-${lastMigration()}-${VERSION}`);
+
+/** What is kept of other schemas or versions is deleted: it takes gigabytes. */
+async function prepare(name: string): Promise<{ folder: string; isReady: boolean }> {
+  const folder = cacheOf(name);
+  const isReady = existsSync(join(folder, 'ready'));
+  const parent = join(folder, '..');
+  const kept = existsSync(parent) ? readdirSync(parent) : [];
+  for (const one of kept.filter((other) => other.startsWith(`${name}-`))) {
+    if (join(parent, one) !== folder || !isReady) {
+      await rm(join(parent, one), { recursive: true, force: true });
+    }
+  }
+  await mkdir(folder, { recursive: true });
+  return { folder, isReady };
+}
+
+const siteOn = (folder: string, more: Record<string, string> = {}) => ({
+  NODE_ENV: 'production',
+  SEED: 'documented',
+  DATA_DIR: folder,
+  RATE_LIMIT_PER_MINUTE: '1000000000',
+  ...more,
+});
+
+/** Starts the site once on an empty database, which replays the demonstration. */
+async function seed(env: Record<string, string>): Promise<void> {
+  await mkdir(env.DATA_DIR!, { recursive: true });
+  const demo = { ...env, NODE_ENV: 'development', SEED: 'demo', LOG_LEVEL: 'error' };
+  await (await start(SITE, demo, '/health', SEEDING)).stop();
+}
+
+/** The demonstration and the large data set on SQLite, made now unless they are kept. */
+export async function sqlitePair(size: Size): Promise<Pair> {
+  const { folder, isReady } = await prepare('sqlite');
+  const place = (name: string): Place => {
+    const site = join(folder, name);
+    return { env: siteOn(site), open: () => openSqlite(join(site, 'centrale.sqlite')) };
+  };
+  const [demonstration, large] = [place('demonstration'), place('large')];
+  if (!isReady) {
+    await seed(demonstration.env);
+    await cp(demonstration.env.DATA_DIR!, large.env.DATA_DIR!, { recursive: true });
+    await fill(large, size, folder);
+  }
+  return { name: 'SQLite', size, demonstration, large, stop: async () => {} };
+}
+
+/** The same on PostgreSQL, in a cluster of its own. */
+export async function postgresPair(size: Size): Promise<Pair> {
+  const { folder, isReady } = await prepare('postgres');
+  const cluster = await startCluster({ data: join(folder, 'data'), settings: SETTINGS });
+  const urlOf = (database: string) => cluster.url.replace(/postgres$/, database);
+  const place = (name: string): Place => ({
+    env: siteOn(join(folder, name), { DATABASE_URL: urlOf(name) }),
+    open: () => openPostgres(urlOf(name)),
+  });
+  const [demonstration, large] = [place('demonstration'), place('large')];
+  try {
+    if (!isReady) {
+      const admin = await openPostgres(cluster.url);
+      await admin.filler.run('', 'CREATE DATABASE demonstration');
+      await seed(demonstration.env);
+      await admin.filler.run('', 'CREATE DATABASE large TEMPLATE demonstration');
+      await admin.close();
+      await cp(demonstration.env.DATA_DIR!, large.env.DATA_DIR!, { recursive: true });
+      await fill(large, size, folder);
+    }
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return { name: 'PostgreSQL', size, demonstration, large, stop: cluster.stop };
+}
+
+/** What is asked of memory is little for a server of this size; the logs of the tables are small. */
+const SETTINGS = [
+  'shared_buffers=256MB',
+  'maintenance_work_mem=512MB',
+  'max_wal_size=256MB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
+
+async function fill(large: Place, size: Size, folder: string): Promise<void> {
+  const { filler, close } = await large.open();
+  try {
+    const indexes = await dropIndexes(filler);
+    await fillLarge(filler, size);
+    for (const { name, sql } of indexes) await filler.run(`index ${name}`, sql);
+    if (filler.isPostgres) {
+      for (const table of [...FILLED, 'articles']) {
+        const next = `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT MAX("id") FROM ${table}))`;
+        await filler.run('', next);
+      }
+      await filler.run('statistics', 'VACUUM (ANALYZE)');
+    }
+    await writeFile(join(folder, 'ready'), '');
+  } finally {
+    await close();
+  }
+}
+
+/** Drops the indexes that hold no rule, and gives what makes them again. */
+async function dropIndexes(filler: Filler): Promise<{ name: string; sql: string }[]> {
+  const tables = FILLED.map((table) => `'${table}'`).join(', ');
+  const rows = await filler.all(
+    filler.isPostgres
+      ? `SELECT indexname AS name, indexdef AS sql FROM pg_indexes
+         WHERE tablename IN (${tables}) AND indexdef NOT LIKE 'CREATE UNIQUE%'`
+      : `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name IN (${tables})
+         AND sql LIKE 'CREATE INDEX%'`,
+  );
+  for (const { name } of rows) await filler.run('', `DROP INDEX "${String(name)}"`);
+  return rows.map(({ name, sql }) => ({ name: String(name), sql: String(sql) }));
+}
+
+/** Prints how long a part of the filling took. */
+async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  const result = await work();
+  const seconds = (performance.now() - began) / 1000;
+  if (what && seconds > 1) console.log(`  ${what}: ${seconds.toFixed(1)} s`);
+  return result;
+}
+
+async function openSqlite(file: string): Promise<{ filler: Filler; close(): Promise<void> }> {
+  const database = new Sqlite(file);
+  // What is made here can be made again.
+  for (const pragma of ['synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -200000']) {
+    database.pragma(pragma);
+  }
+  const filler: Filler = {
+    isPostgres: false,
+    run: (what, sql) => timed(what, async () => void database.exec(sql)),
+    one: async (sql) => database.prepare(sql).pluck().get(),
+    all: async (sql) => database.prepare(sql).all() as Record<string, unknown>[],
+    series: (first, last) =>
+      `(WITH RECURSIVE numbers(n) AS (SELECT ${first} WHERE ${first} <= ${last}
+         UNION ALL SELECT n + 1 FROM numbers WHERE n < ${last}) SELECT n FROM numbers) AS s`,
+    at: (seconds) => `strftime('%Y-%m-%d %H:%M:%f', ${seconds}, 'unixepoch')`,
+    whole: (expression) => `CAST(${expression} AS integer)`,
+  };
+  return { filler, close: async () => void database.close() };
+}
+
+async function openPostgres(url: string): Promise<{ filler: Filler; close(): Promise<void> }> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  // Foreign keys of rows that are right by construction are not looked up one by one.
+  await client.query('SET session_replication_role = replica');
+  const all = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows;
+  const filler: Filler = {
+    isPostgres: true,
+    run: (what, sql) => timed(what, async () => void (await client.query(sql))),
+    one: async (sql) => Object.values((await all(sql))[0] ?? {})[0],
+    all,
+    series: (first, last) => `generate_series(${first}, ${last}) AS s(n)`,
+    at: (seconds) => `to_timestamp(${seconds})`,
+    whole: (expression) => `CAST(floor(${expression}) AS integer)`,
+  };
+  return { filler, close: () => client.end() };
+}
