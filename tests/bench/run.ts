@@ -13,6 +13,7 @@ import { benchNotifications } from './notifications';
 import { benchPaths } from './paths';
 import { benchPublication } from './publication';
 import { benchSite } from './site';
+import { benchSockets } from './sockets';
 import { benchStatistics } from './statistics';
 import { benchStorage } from './storage';
 import { benchUsers } from './users';
@@ -31,6 +32,7 @@ const parts = {
   moderation: benchModeration,
   mail: benchMail,
   notifications: benchNotifications,
+  sockets: benchSockets,
   statistics: benchStatistics,
   storage: benchStorage,
   users: benchUsers,
