@@ -9,6 +9,7 @@ import {
 } from 'graphql-ws';
 import { reportFailure } from '../platform/answers';
 import { AppError } from '../platform/errors/AppError';
+import { fairTurn } from '../platform/limits/fairTurns';
 import { readJson } from '../platform/text/json';
 import { SocketHold } from './socketLimits';
 
@@ -108,6 +109,7 @@ async function receive(
   if (!(await hold.takesMessage())) return socket.close(TRY_AGAIN_LATER);
   if (text === null || !isFromClient(text)) return socket.close(CloseCode.BadRequest);
   try {
+    await fairTurn('streams');
     await take(text);
   } catch (error) {
     reportFailure(error, request.id);

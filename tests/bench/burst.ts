@@ -9,8 +9,8 @@ import { SITE, start } from './processes';
 import { signIn } from './signIn';
 
 const CONNECTIONS = 50;
-const ROUNDS = 3;
-const SECONDS = 4;
+const ROUNDS = 5;
+const SECONDS = 2;
 const WARM_UP = 150;
 const COMMENTS = 20;
 
@@ -66,22 +66,29 @@ const firstOf = (answers: readonly Answered[]): number[] => {
   return times(answers.filter(({ connection }) => !seen.has(connection) && seen.add(connection)));
 };
 
-/** Of the rounds, the figure in the middle. */
+/**
+ * Of the rounds, the second worst: how many answers others had first depends on chance, and a round
+ * may meet a moment in which the machine does something else.
+ */
 function print(name: string, rounds: readonly Answered[][]): void {
-  const of = (figure: (answers: Answered[]) => number) => middle(rounds.map(figure));
-  const rounded = (figure: (answers: Answered[]) => number) => Math.round(of(figure));
-  const slowest = (answers: Answered[]) => Math.max(...firstOf(answers));
+  const slowest = (answers: readonly Answered[]) => Math.max(...firstOf(answers));
+  const byAll = (answers: readonly Answered[]) => slowest(answers) / middle(times(answers));
+  const bad = rounds.toSorted((one, other) => byAll(other) - byAll(one))[1]!;
+  const firsts = firstOf(bad);
+  const [fastest, median, last, all] = [
+    Math.min(...firsts),
+    middle(firsts),
+    slowest(bad),
+    middle(times(bad)),
+  ].map(Math.round);
+  const answered = middle(rounds.map(({ length }) => length)) / SECONDS;
   console.log(
-    `${name}: ${rounded(({ length }) => length / SECONDS)} requests/s; first answers after ` +
-      `${rounded((answers) => Math.min(...firstOf(answers)))} (fastest), ` +
-      `${rounded((answers) => middle(firstOf(answers)))} (median) and ` +
-      `${rounded(slowest)} ms (slowest); all answers ` +
-      `${rounded((answers) => middle(times(answers)))} ms (median); ` +
-      `the most favoured had ${of((answers) => mostFavoured(answers, CONNECTIONS))} ` +
+    `${name}: ${Math.round(answered)} requests/s; in the second worst round, first answers after ` +
+      `${fastest} (fastest), ${median} (median) and ${last} ms (slowest), all answers after ` +
+      `${all} ms (median); the most favoured had ${mostFavoured(bad, CONNECTIONS)} ` +
       `before each had one`,
   );
-  const byFirsts = of((answers) => slowest(answers) / middle(firstOf(answers)));
-  const byAll = of((answers) => slowest(answers) / middle(times(answers)));
+  const byFirsts = slowest(bad) / middle(firsts);
   verdict(`${name}: slowest first / median of first answers`, byFirsts, 'less than', 10);
-  verdict(`${name}: slowest first / median of all answers`, byAll, 'less than', 10);
+  verdict(`${name}: slowest first / median of all answers`, byAll(bad), 'less than', 10);
 }

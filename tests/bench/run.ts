@@ -15,6 +15,7 @@ import { benchPaths } from './paths';
 import { benchPublication } from './publication';
 import { benchScale } from './scale';
 import { benchSite } from './site';
+import { benchSockets } from './sockets';
 import { benchStatistics } from './statistics';
 import { benchStorage } from './storage';
 import { benchUsers } from './users';
@@ -35,6 +36,7 @@ const parts = {
   moderation: benchModeration,
   mail: benchMail,
   notifications: benchNotifications,
+  sockets: benchSockets,
   statistics: benchStatistics,
   storage: benchStorage,
   users: benchUsers,

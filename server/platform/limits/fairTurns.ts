@@ -1,49 +1,62 @@
 import type { Server } from 'node:net';
 
 /**
- * How many turns of the event loop in a row may pass with new connections only. Node accepts one
- * connection in each, and such a turn takes a tenth of a millisecond.
+ * How long nobody is let go while new connections come in, in milliseconds. Node accepts one in
+ * each turn of its event loop, which takes a tenth of a millisecond when nothing else is done.
  */
-const MOST_TURNS_FOR_ARRIVALS = 32;
+const LONGEST_FOR_ARRIVALS = 5;
+
+/** Requests wait beside what open pages are told, and not behind it. */
+type Lane = 'requests' | 'streams';
 
 /** Those who wait for their turn, in the order in which they came. */
-const waiting: (() => void)[] = [];
+const waiting: Record<Lane, (() => void)[]> = { requests: [], streams: [] };
 
 let isTaken = false;
+let lastLane: Lane = 'streams';
 let hasArrival = false;
-let turnsForArrivals = 0;
+/** Since when nobody is let go, in favour of those who connect. */
+let heldSince: number | null = null;
 
 /**
- * Waits for a turn to do the costly part of a request. In each turn of the event loop one is let
- * go, in the order in which they came, and none while new connections come in. A lone request does
- * not wait. Without this, one more connection is accepted after all that the others asked for was
- * done, again and again, so that the last ones wait for seconds
+ * Waits for a turn to do something costly. In each turn of the event loop one is let go, of the two
+ * lanes by turns, in the order in which they came; none while new connections come in, for some
+ * milliseconds. Who is alone does not wait. Without this, one more connection is accepted after
+ * all that the others asked for was done, again and again, so that the last ones wait for seconds
  * (docs/decisions/0053-fair-turns.md).
  */
-export async function fairTurn(): Promise<void> {
-  if (isTaken) return new Promise((go) => waiting.push(go));
+export async function fairTurn(lane: Lane = 'requests'): Promise<void> {
+  if (isTaken) return new Promise((go) => waiting[lane].push(go));
   isTaken = true;
+  lastLane = lane;
   setImmediate(letNextGo);
 }
 
 function letNextGo(): void {
-  const [next] = waiting;
-  if (!next) {
+  const lane = nextLane();
+  if (!lane) {
     isTaken = false;
     return;
   }
   setImmediate(letNextGo);
   if (isForArrivals()) return;
-  waiting.shift();
-  next();
+  heldSince = null;
+  lastLane = lane;
+  waiting[lane].shift()?.();
+}
+
+function nextLane(): Lane | undefined {
+  const other: Lane = lastLane === 'requests' ? 'streams' : 'requests';
+  if (waiting[other].length > 0) return other;
+  return waiting[lastLane].length > 0 ? lastLane : undefined;
 }
 
 /** Whether this turn is left to those who connect, and of whom more may wait. */
 function isForArrivals(): boolean {
-  const isLeft = hasArrival && turnsForArrivals < MOST_TURNS_FOR_ARRIVALS;
+  if (!hasArrival) return false;
   hasArrival = false;
-  turnsForArrivals = isLeft ? turnsForArrivals + 1 : 0;
-  return isLeft;
+  heldSince ??= performance.now();
+  return performance.now() - heldSince < LONGEST_FOR_ARRIVALS;
 }
 
 /** Watches who connects to a server. */

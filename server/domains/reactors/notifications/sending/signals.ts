@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Member } from '../../../../platform/access/actor';
 import { cluster } from '../../../../platform/running/cluster';
+import { fairTurn } from '../../../../platform/limits/fairTurns';
 import { afterCommit } from '../../../../platform/db/transaction';
 import { whileSignedIn } from '../../../identity/auth/sessions/sessionWatch.service';
 import type { NotificationSignal } from '../notification.types';
@@ -35,7 +36,8 @@ export async function signalAgain(): Promise<void> {
 
 /**
  * When an article is announced to thousands, hundreds of open pages ask at the same moment: they
- * are answered together, by two statements. Nothing is cached between batches.
+ * are answered together, by two statements for fifty, and requests of others have their turns in
+ * between. Nothing is cached between batches.
  */
 const signals = new DataLoader<Change, NotificationSignal>(
   async (changes) => {
@@ -48,7 +50,12 @@ const signals = new DataLoader<Change, NotificationSignal>(
       return { notification, unreadCount: counts.get(userId) ?? 0 };
     });
   },
-  { cache: false, maxBatchSize: 500 },
+  {
+    cache: false,
+    maxBatchSize: 50,
+    // After all who ask in this turn of the event loop did.
+    batchScheduleFn: (answer) => setImmediate(() => void fairTurn('streams').then(answer)),
+  },
 );
 
 /** The changes of the actor's notifications, from now until the session ends. */

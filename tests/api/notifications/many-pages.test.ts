@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identify } from '../../../server/domains/identity/auth/auth.service';
+import {
+  signalChanges,
+  watchNotifications,
+} from '../../../server/domains/reactors/notifications/sending/signals';
+import type { Member } from '../../../server/platform/access/actor';
+import { cluster } from '../../../server/platform/running/cluster';
+import { transaction } from '../../../server/platform/db/transaction';
+import { signedInMembers } from '../../support/people/members';
+import { onDatabase } from '../../support/running/onDatabase';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const PAGES = 200;
+
+/** As many as are answered together, at most. */
+const TOGETHER = 50;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented' });
+});
+afterAll(() => app.close());
+
+/** What is in use once everything else is thrown away. */
+function memoryInUse(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+// With PostgreSQL the answers of several statements may come at once, in any turn.
+onDatabase('sqlite', () => {
+  describe('hundreds of open pages', () => {
+    it('are told in several turns of the event loop, between which others are answered', async () => {
+      const members = await signedInMembers(PAGES);
+      const actors = await Promise.all(members.map(({ token }) => identify(`Bearer ${token}`)));
+      const streams = actors.map(({ actor }) => watchNotifications(actor as Member));
+      let told = 0;
+      for (const stream of streams) void stream.next().then(() => (told += 1));
+      const changes = members.map(({ user }) => ({ userId: user.id, notificationId: null }));
+      await transaction(() => signalChanges(changes));
+
+      const inEachTurn: number[] = [];
+      while (told < PAGES) {
+        const before = told;
+        await nextTurn();
+        inEachTurn.push(told - before);
+      }
+      expect(Math.max(...inEachTurn)).toBeLessThanOrEqual(TOGETHER);
+      await Promise.all(streams.map((stream) => stream.return?.()));
+    });
+  });
+});
+
+describe('who listens', () => {
+  it('costs little memory', async () => {
+    const stop = new AbortController();
+    const before = memoryInUse();
+    const listening = Array.from({ length: PAGES }, (_, at) => {
+      const messages = cluster().subscribe(`topic ${at}`, stop.signal);
+      return messages[Symbol.asyncIterator]().next();
+    });
+    const grown = memoryInUse() - before;
+    expect(grown / PAGES).toBeLessThan(8 * 1024);
+    stop.abort();
+    expect((await Promise.all(listening)).every(({ done }) => done)).toBe(true);
+  });
+
+  it('hears all that is said while it does something else, until it stops', async () => {
+    const stop = new AbortController();
+    const messages = cluster().subscribe('topic', stop.signal)[Symbol.asyncIterator]();
+    const first = messages.next();
+    for (const message of [1, null, 3]) await cluster().publish('topic', message);
+    expect((await first).value).toBe(1);
+    expect(await messages.next()).toEqual({ done: false, value: null });
+    expect((await messages.next()).value).toBe(3);
+    stop.abort();
+    expect((await messages.next()).done).toBe(true);
+    expect(cluster().listened('topic')).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { createApp } from '../../server/app';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../server/domains/content/news/article/article.types';
+import { readEnv } from '../../server/platform/env';
+import { seedDemoAccounts } from '../../server/seeds/people/accounts';
+import { seedDocumented } from '../../server/seeds/documented';
+import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { signedInMembers } from '../support/people/members';
+
+/**
+ * Fills an empty database with signed-in members and drafts of member articles; writes the tokens
+ * into a file and prints the numbers of the articles as JSON. Arguments: DATA_DIR, the file, how many
+ * members and how many drafts.
+ */
+const [dataDir, file, members, drafts] = process.argv.slice(2) as [string, string, string, string];
+const CHUNK = 500;
+
+const { close } = await createApp(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), {
+  jobs: false,
+});
+await seedDocumented();
+await seedDemoAccounts();
+const tokens: string[] = [];
+while (tokens.length < Number(members)) {
+  const size = Math.min(CHUNK, Number(members) - tokens.length);
+  tokens.push(...(await signedInMembers(size)).map(({ token }) => token));
+}
+writeFileSync(file, JSON.stringify(tokens));
+const articles: number[] = [];
+while (articles.length < Number(drafts)) {
+  const { id } = await storeArticle({
+    audience: ArticleAudience.MEMBER,
+    category: ArticleCategory.FEATURE,
+    status: ArticleStatus.DRAFT,
+  });
+  articles.push(id);
+}
+await close();
+console.log(JSON.stringify(articles));
