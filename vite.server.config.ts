@@ -26,5 +26,16 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node22',
     minify: false,
+    rolldownOptions: {
+      output: {
+        comments: false,
+        // V8 keeps the text, two bytes for each character where one is not Latin.
+        minify: {
+          compress: false,
+          mangle: false,
+          codegen: { removeWhitespace: false, asciiOnly: true },
+        },
+      },
+    },
   },
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { registerCache } from '../platform/cache/caches';
+import { keptBytes } from '../platform/cache/keptBytes';
 import { contentVersion } from '../platform/db/contentVersion';
 import { dayInParis } from '../platform/running/clock';
 import type { Context } from '../platform/access/context';
@@ -10,8 +11,12 @@ import type { DocumentReader } from './documents';
 import { idOf, type SentOperation } from './weight';
 
 const MAX_KEY = 4096;
-const MAX_ENTRIES = 1000;
 const MAX_ANSWER = 256 * 1024;
+/** Of all answers with their keys, which may be as long. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** What an entry takes beside its text, about. */
+const OF_AN_ENTRY = 500;
 
 /** What an answer by GET depends on, beside its address: none of these is ever shared. */
 const VARY = 'accept, authorization, cookie';
@@ -58,7 +63,10 @@ export interface ResponseCacheOptions {
  * scope of the GraphQL route, whose body is still text.
  */
 export function registerResponseCache(scope: FastifyInstance, options: ResponseCacheOptions): void {
-  const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
+  const entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length + OF_AN_ENTRY,
+  });
   registerCache('Réponses aux visiteurs', () => entries.clear());
   scope.decorateRequest('cacheSlot', null);
 
@@ -84,7 +92,7 @@ export function registerResponseCache(scope: FastifyInstance, options: ResponseC
       if (payload.length <= MAX_ANSWER) {
         const type = String(reply.getHeader('content-type'));
         const { key, stamp, etag } = slot;
-        entries.set(key, { stamp, etag, type, body: Buffer.from(payload) });
+        entries.set(key, { stamp, etag, type, body: keptBytes(payload) });
       }
     }
     return payload;

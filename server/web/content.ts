@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
+import { keptBytes } from '../platform/cache/keptBytes';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -36,7 +37,7 @@ export class Content {
     readonly type: string,
     { lastModified }: { lastModified?: Date } = {},
   ) {
-    this.bytes = Buffer.from(body);
+    this.bytes = keptBytes(body);
     this.lastModified = lastModified;
     this.etag = `W/"${createHash('sha1').update(this.bytes).digest('base64url')}"`;
   }
@@ -49,8 +50,9 @@ export class Content {
     const known = this.compressed.get(encoding);
     if (known) return known;
     const made = encoding === 'br' ? this.toBrotli() : toGzip(this.bytes, { level: EFFORT.gzip });
-    this.compressed.set(encoding, made);
-    return made;
+    const kept = made.then(keptBytes);
+    this.compressed.set(encoding, kept);
+    return kept;
   }
 
   private toBrotli(): Promise<Buffer> {

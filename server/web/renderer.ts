@@ -77,7 +77,8 @@ export interface Renderer {
 
 const HTML = 'text/html; charset=utf-8';
 const EMPTY_HEAD = '<title>Centrale 18-112</title><meta name="robots" content="noindex"/>';
-const MAX_BYTES = 24 * 1024 * 1024;
+/** Of pages as they are; their compressed copies come on top. */
+const MAX_BYTES = 16 * 1024 * 1024;
 /** Of pages behind sign-in, whose addresses anybody can make up. */
 const MAX_WAITING_BYTES = 2 * 1024 * 1024;
 

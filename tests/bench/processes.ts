@@ -28,7 +28,7 @@ export async function start(
   const port = await freePort();
   const began = performance.now();
   const child = spawn(command[0]!, command.slice(1), {
-    env: { ...process.env, PORT: String(port), ...env },
+    env: { ...process.env, ...SITE_ENV, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -72,3 +72,6 @@ export async function processorTime(pid: number): Promise<number> {
 
 /** The built site, started as `npm start` starts it. */
 export const SITE = ['node', '--max-semi-space-size=16', 'dist/server/main.js'];
+
+/** What `npm start` sets beside it. */
+const SITE_ENV = { MALLOC_ARENA_MAX: '2' };

@@ -8,6 +8,7 @@ import { benchComments } from './comments';
 import { benchIds } from './ids';
 import { benchLighthouse } from './lighthouse';
 import { benchMail } from './mail';
+import { benchMixed } from './mixed';
 import { benchModeration } from './moderation';
 import { benchNews } from './news';
 import { benchNotifications } from './notifications';
@@ -45,13 +46,15 @@ const parts = {
   attack: benchAttack,
   lighthouse: benchLighthouse,
   views: benchViews,
-  scale: benchScale,
 };
-const LONG = new Set(['scale']);
+
+/** Parts that take long, and run only where they are named. */
+const longParts = { mixed: benchMixed, scale: benchScale };
+const all = { ...parts, ...longParts };
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in parts));
-if (unknown.length > 0) throw new Error(`Unknown: ${unknown}. One of ${Object.keys(parts)}.`);
+const unknown = wanted.filter((name) => !(name in all));
+if (unknown.length > 0) throw new Error(`Unknown: ${unknown}. One of ${Object.keys(all)}.`);
 
 const [cpu] = cpus();
 console.log(
@@ -59,9 +62,8 @@ console.log(
 );
 const folder = await mkdtemp(join(tmpdir(), 'centrale-bench-'));
 try {
-  for (const [name, run] of Object.entries(parts)) {
-    const isAsked = wanted.length === 0 ? !LONG.has(name) : wanted.includes(name);
-    if (isAsked) await run(folder);
+  for (const [name, run] of Object.entries(wanted.length === 0 ? parts : all)) {
+    if (wanted.length === 0 || wanted.includes(name)) await run(folder);
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -20,7 +20,7 @@ export async function benchSite(folder: string): Promise<void> {
   const server = await start(SITE, env, '/');
   verdict('cold start to the first page, seconds', server.coldStart / 1000, 'less than', 1.5);
   await sleep(REST);
-  verdict('memory at rest, MiB', await residentMemory(server.pid), 'less than', 150);
+  verdict('memory at rest, MiB', await residentMemory(server.pid), 'less than', 130);
   verdict('compressed script of the home page, kB', await homeScript(server.url), 'less than', 130);
   await server.stop();
 }
