@@ -23,9 +23,9 @@ import { benchUsers } from './users';
 import { benchViews } from './views';
 
 /**
- * `npm run bench` prints every figure but those of `scale`, which takes many minutes and runs when it
- * is named; `npm run bench -- news` (or another name below) is one part. What matters is the ratios:
- * they are taken in one run, on one machine.
+ * `npm run bench` prints every figure but those of the long parts, which run when they are named;
+ * `npm run bench -- news` (or another name below) is one part. What matters is the ratios: they are
+ * taken in one run, on one machine.
  */
 const parts = {
   news: benchNews,
