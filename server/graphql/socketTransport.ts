@@ -73,8 +73,9 @@ export function socketHandler<Params extends Record<string, unknown>>(
         send: (text) => sendTo(socket, text),
         close: (code, reason) => socket.close(code, reason),
         onMessage: (take) => {
+          const takeInTurn = inSharedTurn(take);
           socket.on('message', (data, isBinary) => {
-            void receive(socket, request, hold, isBinary ? null : String(data), take);
+            void receive(socket, request, hold, isBinary ? null : String(data), takeInTurn);
           });
         },
       },
@@ -97,6 +98,19 @@ function sendTo(socket: Socket, text: string): Promise<void> {
   });
 }
 
+/**
+ * All that a socket sends while it waits for its turn has that turn in common: a page begins its
+ * streams together, and what each of them reads first (the session) is then read once.
+ */
+function inSharedTurn(take: (text: string) => Promise<void>): (text: string) => Promise<void> {
+  let turn: Promise<void> | null = null;
+  return async (text) => {
+    turn ??= fairTurn('streams').finally(() => (turn = null));
+    await turn;
+    await take(text);
+  };
+}
+
 async function receive(
   socket: Socket,
   request: FastifyRequest,
@@ -109,7 +123,6 @@ async function receive(
   if (!(await hold.takesMessage())) return socket.close(TRY_AGAIN_LATER);
   if (text === null || !isFromClient(text)) return socket.close(CloseCode.BadRequest);
   try {
-    await fairTurn('streams');
     await take(text);
   } catch (error) {
     reportFailure(error, request.id);
