@@ -32,7 +32,7 @@ const FIRST_SCRIPT = { mark: '<!--app-first-script-->', file: 'client/early/firs
 
 /** What the public news and members' pages have in common. */
 const COMMON =
-  /client\/(features\/news\/(?!like|useArticleLike)|generated\/limits|platform\/(address|useLike|likeNews|words\/searchText|graphql\/keepPrevious|forms\/randomKey)|features\/session\/FormError|ui\/(data\/(Pagination|paginationItems|initials)|inputs\/(ChoiceGroup|Field|SearchField|HeartButton)|feedback\/NoSuchPage))|lucide-react.*icons\/(arrow-left|heart|info|newspaper|search)\./i;
+  /client\/(features\/news\/(?!like|useArticleLike)|generated\/limits|platform\/(address|useLike|likeNews|words\/searchText|graphql\/keepPrevious|forms\/randomKey)|features\/session\/FormError|ui\/(data\/(Pagination|paginationItems|initials)|inputs\/(ChoiceGroup|Field|SearchField|HeartButton|inputs)|feedback\/NoSuchPage))|lucide-react.*icons\/(arrow-left|heart|info|newspaper|search)\./i;
 
 const NEWS =
   /client\/(areas\/public\/(news|not-found|PageBand)|features\/news\/|generated\/.*(public|features)\.news)/;
@@ -98,6 +98,30 @@ const SCRIPTS = [
   layer('proof', /client\/areas\/member\/account\/security\/([cC]urrentPassword|Proof)/, 2),
   layer('member', /client\/(areas\/member|generated\/.*areas\.member)(?!.*[gG]ameSettings)/, 2),
 ];
+
+/**
+ * Refuses files that import each other in a circle: which of them runs first depends on the page, and
+ * it finds nothing in the other.
+ */
+const noCircles: Plugin = {
+  name: 'no-circles',
+  generateBundle(_options, bundle) {
+    const importsOf = (file: string) => {
+      const chunk = bundle[file];
+      return chunk?.type === 'chunk' ? chunk.imports : [];
+    };
+    const seen = new Set<string>();
+    const visit = (file: string, path: readonly string[]) => {
+      const before = path.indexOf(file);
+      if (before >= 0)
+        this.error(`Files in a circle: ${[...path.slice(before), file].join(' > ')}`);
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const imported of importsOf(file)) visit(imported, [...path, file]);
+    };
+    for (const file of Object.keys(bundle)) visit(file, []);
+  },
+};
 
 /**
  * Puts a small script into the page itself, in the place of its mark, so that it waits for no file. The
@@ -176,7 +200,7 @@ function buildOf(isSsrBuild: boolean, isExplorer: boolean): BuildEnvironmentOpti
 export default defineConfig(({ isSsrBuild = false, mode }) => ({
   root: fromHere('client'),
   cacheDir: fromHere('node_modules/.vite'),
-  plugins: [react(), tailwindcss(), firstScript, ...(isSsrBuild ? [] : [compressed])],
+  plugins: [react(), tailwindcss(), firstScript, noCircles, ...(isSsrBuild ? [] : [compressed])],
   server: {
     port: 5173,
     strictPort: true,
