@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
 import buildSite from '../support/running/builtSite';
 import { verdict } from './news';
 import { SITE, start, type Started } from './processes';
+import { signIn } from './signIn';
 import { postgresPair, sqlitePair, type Pair, type Place } from './scaleDatabases';
 import { bodyOf, scalePages, subjectsFrom, type PageAsk, type ScalePage } from './scalePages';
 import type { Finding } from './scalePlans';
@@ -105,16 +105,6 @@ async function openSite(place: Place): Promise<Site> {
   const pages = scalePages(await subjectsFrom(filler.one));
   await close();
   return { server, tokens, pages };
-}
-
-async function signIn(url: string, email: string): Promise<string> {
-  const response = await fetch(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-  });
-  const { data } = (await response.json()) as { data: { token: string } };
-  return data.token;
 }
 
 /** Opens the same page on both sites in turns, so that a busy machine slows both. */

@@ -4,9 +4,9 @@ import { createApp } from '../../server/app';
 import { DAY } from '../../server/platform/running/clock';
 import { currentDatabase } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';
-import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
 import { load, type Figures } from './load';
 import { SITE, start } from './processes';
+import { signIn } from './signIn';
 
 /** Recordings that are timed, of as many calls as one may have. */
 const RECORDINGS = 20;
@@ -31,7 +31,7 @@ export async function benchStatistics(folder: string): Promise<void> {
   const env = { DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT_PER_MINUTE: '1000000000' };
   const server = await start(SITE, env, '/health');
   const url = `${server.url}/graphql`;
-  const session = await signIn(url);
+  const session = await signIn(url, 'pro@centrale.test');
   const headers = { authorization: `Bearer ${session}` };
   const read = new Map<string, Figures>();
   for (const [name, query] of Object.entries(QUERIES)) {
@@ -82,12 +82,6 @@ async function ask<Data>(
   const { data, errors } = (await response.json()) as { data: Data; errors?: object[] };
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
-}
-
-async function signIn(url: string): Promise<string> {
-  const input = { email: 'pro@centrale.test', password: DEMO_PASSWORD };
-  const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
-  return (await ask<{ login: { token: string } }>(url, query, { input })).login.token;
 }
 
 /** Milliseconds that each recording took; the calls fill the months before the seeded ones. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { allRefused, consentVersion } from '../../client/platform/consent';
 import { browserOptions } from '../support/browser/browser';
-import { PASSWORD } from '../support/people/signedIn';
 import { verdict } from './news';
 import { SITE, start } from './processes';
+import { signIn } from './signIn';
 import { viewedPages, type ViewedPage } from './viewPages';
 import { readView, SCREEN, type Asked, type Reading } from './viewReading';
 
@@ -90,14 +90,6 @@ async function keepToken(context: BrowserContext, token: string): Promise<void> 
     },
     { token, consent },
   );
-}
-
-async function signIn(url: string, email: string): Promise<string> {
-  const { login } = await ask<{ login: { token: string } }>(url, {
-    query: 'mutation ($input: LoginInput!) { login(input: $input) { token } }',
-    variables: { input: { email, password: PASSWORD } },
-  });
-  return login.token;
 }
 
 /** The id of the newest article that every member may read. */

@@ -34,8 +34,8 @@ function memoryInUse(): number {
 
 // With PostgreSQL the answers of several statements may come at once, in any turn.
 onDatabase('sqlite', () => {
-  describe('hundreds of open pages', () => {
-    it('are told in several turns of the event loop, between which others are answered', async () => {
+  describe('a notification for hundreds of open pages', () => {
+    it('reaches them in several turns of the event loop, so that other requests are answered in between', async () => {
       const members = await signedInMembers(PAGES);
       const actors = await Promise.all(members.map(({ token }) => identify(`Bearer ${token}`)));
       const streams = actors.map(({ actor }) => watchNotifications(actor as Member));
@@ -56,8 +56,8 @@ onDatabase('sqlite', () => {
   });
 });
 
-describe('who listens', () => {
-  it('costs little memory', async () => {
+describe('a listener of the bus', () => {
+  it('takes less than 8 KiB of memory', async () => {
     const stop = new AbortController();
     const before = memoryInUse();
     const listening = Array.from({ length: PAGES }, (_, at) => {
@@ -70,7 +70,7 @@ describe('who listens', () => {
     expect((await Promise.all(listening)).every(({ done }) => done)).toBe(true);
   });
 
-  it('hears all that is said while it does something else, until it stops', async () => {
+  it('gets every message that was published while it was busy, until it stops', async () => {
     const stop = new AbortController();
     const messages = cluster().subscribe('topic', stop.signal)[Symbol.asyncIterator]();
     const first = messages.next();

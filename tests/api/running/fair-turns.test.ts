@@ -31,17 +31,20 @@ const ways: Record<string, () => Asked> = {
   REST: () => ({ method: 'GET', path: '/member/news', headers: { authorization } }),
 };
 
-describe('connections that begin at once', () => {
-  it.each(Object.keys(ways))('are each answered by %s before one is often', async (way) => {
-    const answers = await burst(url, CONNECTIONS, ways[way]!, eachHasOne);
-    // One connects in each turn and one is answered: by the time that the last is there, the first
-    // has waited behind one, three, seven… others. Without turns it is answered in each.
-    expect(mostFavoured(answers, CONNECTIONS)).toBeLessThanOrEqual(Math.log2(CONNECTIONS) + 2);
-  });
+describe('connections that are opened at the same moment', () => {
+  it.each(Object.keys(ways))(
+    'each get a first answer by %s before any of them gets many',
+    async (way) => {
+      const answers = await burst(url, CONNECTIONS, ways[way]!, eachHasOne);
+      // One connects in each turn and one is answered: by the time that the last is there, the first
+      // has waited behind one, three, seven… others. Without turns it is answered in each.
+      expect(mostFavoured(answers, CONNECTIONS)).toBeLessThanOrEqual(Math.log2(CONNECTIONS) + 2);
+    },
+  );
 });
 
 describe('a turn', () => {
-  it('comes at once to who is alone', async () => {
+  it('begins at once for a request that is alone', async () => {
     await nextTurn();
     let isLater = false;
     setImmediate(() => (isLater = true));
@@ -49,7 +52,7 @@ describe('a turn', () => {
     expect(isLater).toBe(false);
   });
 
-  it('comes to one in each turn of the event loop, in the order in which they came', async () => {
+  it('is given to one request in each turn of the event loop, first come, first served', async () => {
     await nextTurn();
     const gone: string[] = [];
     const all = ['first', 'second', 'third'].map((name) => fairTurn().then(() => gone.push(name)));
@@ -73,7 +76,7 @@ describe('a turn', () => {
     expect(gone).toEqual(['told 1', 'request', 'told 2', 'told 3']);
   });
 
-  it('leaves a request what it knows of itself', async () => {
+  it('keeps the request id of the request that waited for it', async () => {
     const names = ['a', 'b', 'c'];
     const known = names.map((id) =>
       withRequest({ id, ipAddress: '', userAgent: '' }, async () => {

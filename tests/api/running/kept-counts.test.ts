@@ -26,7 +26,7 @@ function counted(name: string) {
 }
 
 describe('a kept count', () => {
-  it('of few is made each time, because one more would be seen', async () => {
+  it('is counted at each request while it is small', async () => {
     const { things, count } = counted('few');
     for (const number of [3, 4, 10]) {
       things.number = number;
@@ -36,7 +36,7 @@ describe('a kept count', () => {
     expect(await repository(KeptCount).findOneBy({ name: 'test.few' })).toBeNull();
   });
 
-  it('of many is as the job made it within the last minute', async () => {
+  it('is up to a minute old once it is large', async () => {
     const { things, count } = counted('many');
     things.number = 1000;
     await renewKeptCounts();
@@ -48,7 +48,7 @@ describe('a kept count', () => {
     expect(await count()).toBe(1001);
   });
 
-  it('that no job renews is made anew', async () => {
+  it('is counted again when no job has renewed it for over a minute', async () => {
     const { things, count } = counted('late');
     things.number = 1000;
     await renewKeptCounts();
@@ -57,7 +57,7 @@ describe('a kept count', () => {
     expect(await count()).toBe(1001);
   });
 
-  it('is no longer kept once there are few again', async () => {
+  it('is forgotten once it is small again', async () => {
     const { things, count } = counted('fewer');
     things.number = 1000;
     await renewKeptCounts();

@@ -227,7 +227,7 @@ describe('staff and the security journal', () => {
     expect((await app.gql(ALL, {}, { as: moderator })).code).toBe('FORBIDDEN');
   });
 
-  it('read its pages from first to last, each entry once', async () => {
+  it('shows each entry once over all its pages', async () => {
     const { id: userId } = await memberAtHome(app);
     const kind = SecurityKind.RECOVERY_CODE_USED;
     const device = SAFARI;

@@ -283,7 +283,7 @@ describe('a change of password', () => {
   });
 });
 
-test('the dialog of the password, which comes with its press, can be asked for again', async () => {
+test('the password dialog can be opened a second time', async () => {
   await openAccount();
   await press('Changer le mot de passe');
   const first = within(await screen.findByRole('dialog'));
