@@ -227,7 +227,7 @@ describe('staff and the security journal', () => {
     expect((await app.gql(ALL, {}, { as: moderator })).code).toBe('FORBIDDEN');
   });
 
-  it('shows each entry once over all its pages', async () => {
+  it('see each entry once over all pages of the journal', async () => {
     const { id: userId } = await memberAtHome(app);
     const kind = SecurityKind.RECOVERY_CODE_USED;
     const device = SAFARI;
