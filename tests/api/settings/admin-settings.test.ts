@@ -169,7 +169,6 @@ describe('clearing the caches', () => {
     const { data } = await call('clearCaches');
     expect(data.clearCaches.message).toBe('Cache système nettoyé');
     const named = [
-      'Décomptes des commentaires',
       'Décomptes des comptes',
       'Paramètres, listes, flux et plan du site',
       'Réponses aux visiteurs',

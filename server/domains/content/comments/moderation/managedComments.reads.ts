@@ -248,18 +248,6 @@ async function countMatches(
   return total;
 }
 
-/** Caches for a minute the counts that looked at more than `FARTHEST` rows. */
-const remembered = new LRUCache<string, number>({ max: 10, ttl: 60 * SECOND });
-registerCache('Décomptes des commentaires', () => remembered.clear());
-
-async function remember(name: string, count: () => Promise<number>): Promise<number> {
-  const known = remembered.get(name);
-  if (known !== undefined) return known;
-  const total = await count();
-  if (total > FARTHEST) remembered.set(name, total);
-  return total;
-}
-
 /**
  * Counts all comments but the deleted ones, as a difference: both databases are fastest at counting
  * a whole table.
@@ -278,6 +266,9 @@ const countOf = (status: CommentStatus) =>
 const countPending = countOf(CommentStatus.PENDING);
 const countRejected = countOf(CommentStatus.REJECTED);
 const countReported = countOf(CommentStatus.REPORTED);
+const countToday = keptCount('comments.today', () =>
+  countListing(listingOf({ from: startOfDayInParis() }, 'walk')),
+);
 
 /** The figures of the cards: exact up to 10,000; larger ones are up to a minute old. */
 export async function readCommentCounts(): Promise<CommentCounts> {
@@ -285,8 +276,7 @@ export async function readCommentCounts(): Promise<CommentCounts> {
   const pending = await countPending();
   const rejected = await countRejected();
   const reported = await countReported();
-  const from = startOfDayInParis();
-  const today = await remember(from.toISOString(), () => countListing(listingOf({ from }, 'walk')));
+  const today = await countToday();
   // Approved comments are the great majority and are computed as the rest, so that the smaller
   // figures are exact right after a decision.
   const approved = Math.max(0, total - pending - rejected - reported);
