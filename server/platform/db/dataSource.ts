@@ -3,6 +3,7 @@ import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema }
 import type { Env } from '../env';
 import { PostgresWriter } from './postgresWriter';
 import { claimSqliteFile, sqliteFile } from './sqliteFile';
+import { bindNumbers } from './sqliteNumbers';
 import { SqliteReader } from './sqliteReader';
 import { SqliteWriter, WritingConnection } from './sqliteWriter';
 
@@ -111,6 +112,8 @@ async function connectSqlite(env: Env, model: DatabaseModel): Promise<Database> 
   try {
     const write = new SqliteWriter(sqliteOptions(env, model, 'write'));
     const read = new SqliteReader(sqliteOptions(env, model, 'read'));
+    bindNumbers(write.driver);
+    bindNumbers(read.driver);
     await write.initialize();
     await migrate(write);
     await read.initialize();

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query, repository } from '../../../server/platform/db/transaction';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { logStatements } from '../../support/running/statementLog';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** The different texts of the statements that `work` runs. */
+async function textsOf(work: () => Promise<unknown>): Promise<Set<string>> {
+  const { statements, stop } = logStatements();
+  await work();
+  stop();
+  return new Set(statements.map(({ sql }) => sql));
+}
+
+const IDS = [1, 2, 3];
+
+describe('a whole number in a statement', () => {
+  it('is bound, so that every account has the same statements', async () => {
+    const found: unknown[] = [];
+    const byEntity = await textsOf(async () => {
+      for (const id of IDS) found.push((await repository(User).findOneByOrFail({ id })).id);
+    });
+    const bySql = await textsOf(async () => {
+      for (const id of IDS)
+        found.push(...(await query('SELECT "id" FROM users WHERE "id" = :id', { id })));
+    });
+    expect(found).toEqual([...IDS, ...IDS.map((id) => ({ id }))]);
+    expect(byEntity.size).toBe(1);
+    expect(bySql.size).toBe(1);
+  });
+
+  it('stays a number: in sums, beside a limit, and for a row of its own', async () => {
+    const [sum] = await query<{ total: number }>(
+      'SELECT SUM("id" + :more) AS "total" FROM users WHERE "id" <= :most',
+      { more: 10, most: 2 },
+    );
+    expect(Number(sum?.total)).toBe(1 + 2 + 2 * 10);
+    const rows = await query<{ id: number }>(
+      'SELECT "id" FROM users WHERE "id" >= :count ORDER BY "id" LIMIT :count OFFSET :from',
+      { count: 2, from: 1 },
+    );
+    expect(rows.map(({ id }) => id)).toEqual([3, 4]);
+  });
+
+  it('becomes a text as its digits', async () => {
+    const [row] = await query<{ meets: number | boolean }>(
+      `SELECT COUNT(*) AS "meets" FROM users WHERE CAST("id" AS TEXT) = CAST(:id AS TEXT)`,
+      { id: 2 },
+    );
+    expect(Number(row?.meets)).toBe(1);
+  });
+});
