@@ -140,7 +140,7 @@ describe('demonstration data', () => {
     await seedAtStart(app.env);
     expect(await all()).toEqual(first);
     expect(await seeded()).toEqual(first);
-  });
+  }, 240_000);
 });
 
 describe('seeding', () => {
