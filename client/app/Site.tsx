@@ -7,6 +7,7 @@ import { SessionProvider } from '../platform/session/SessionProvider';
 import { useSession, type SessionEnd } from '../platform/session/useSession';
 import { NETWORK_ERROR } from '../platform/words/errorMessages';
 import { toast } from '../ui/feedback/toast';
+import { SentEmergencyNumbers } from '../platform/emergency/EmergencyNumbers';
 import { Toaster } from '../ui/feedback/Toaster';
 import { hearOverlayFailure } from '../ui/overlays/fetchedKit';
 import { DialogsOutlet, DialogsProvider } from './DialogsProvider';
@@ -72,5 +73,10 @@ function SessionAside() {
   useLinksAhead();
   useEffect(() => mended.hear(toast.withdraw), []);
   useEffect(() => hearOverlayFailure(() => toast.error(NETWORK_ERROR)), []);
-  return <Toaster early={status === 'member'} />;
+  return (
+    <>
+      <SentEmergencyNumbers />
+      <Toaster early={status === 'member'} />
+    </>
+  );
 }

@@ -2,7 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 
 import { formatNumber } from '../../platform/words/format';
+import { tellIfEmergency } from '../../platform/emergency/useEmergency';
 import { useSite } from '../../platform/head/site';
+import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
 import { Button } from '../../ui/inputs/Button';
 import { classes } from '../../ui/inputs/classes';
 import { TextArea } from '../../ui/inputs/inputs';
@@ -45,8 +47,10 @@ export function CommentForm(props: CommentFormProps) {
     if (busy || !text || isTooLong) return;
     setBusy(true);
     setFailure(undefined);
-    setFailure(await onSubmit(text));
+    const failed = await onSubmit(text);
+    setFailure(failed);
     setBusy(false);
+    if (!failed) void tellIfEmergency(text);
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
@@ -85,6 +89,7 @@ export function CommentForm(props: CommentFormProps) {
           {`${formatNumber(text.length)} caractères sur ${formatNumber(maxCommentLength)}`}
         </span>
       </p>
+      <WrittenEmergencyNumbers text={value} />
       <div aria-live="polite" id={`${id}-erreur`}>
         {isTooLong && !failure && (
           <p className="mt-1.5 text-sm font-medium text-accent-strong">

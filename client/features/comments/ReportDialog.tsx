@@ -1,10 +1,12 @@
 import { useState } from 'react';
 
 import { useReportCommentMutation, type ReportReason } from '../../generated/graphql';
+import { tellIfEmergency } from '../../platform/emergency/useEmergency';
 import { readApiError } from '../../platform/words/apiError';
 import { messageOf } from '../../platform/words/errorMessages';
 import { reportReasonLabels } from '../../platform/words/labels';
 import { changeKnown } from './changeKnown';
+import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
 import { Button } from '../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
 import { Field } from '../../ui/inputs/Field';
@@ -37,6 +39,7 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
       });
       toast.success(data.reportComment.message);
       onClose();
+      void tellIfEmergency(description);
     } catch (error) {
       const { fields } = readApiError(error);
       setFailures(fields);
@@ -94,6 +97,7 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
             />
           )}
         </Field>
+        <WrittenEmergencyNumbers text={description} />
         <DialogActions>
           <Button variant="secondary" disabled={loading} onClick={onClose}>
             Annuler

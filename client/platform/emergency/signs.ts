@@ -1,0 +1,118 @@
+import lexicon from './concepts.json';
+import model from './weights.json';
+
+/**
+ * Whether a French text seems to tell of a real emergency, or of wanting to die. It runs in the page of
+ * whoever writes, and sends nothing anywhere. In a game about emergencies most such words are play: a
+ * linear model, trained by tools/train-emergency.ts, weighs what a text speaks of (concepts.json), its
+ * words and their parts.
+ */
+
+const CONCEPTS = Object.entries(lexicon.concepts).map(
+  ([name, alternatives]) => [name, new RegExp(alternatives.join('|'), 'u')] as const,
+);
+const PAIRS = lexicon.pairs.map((pair) => [pair, ...pair.split('&')] as [string, string, string]);
+
+/** What people write for short, and the words that it stands for. */
+const SHORTHAND: readonly (readonly [RegExp, string])[] = [
+  [/ (?:jsuis|chui|chuis|jss|chu|jsui|je sui|j suis) /g, ' je suis '],
+  [/ (?:jveux|jveu|jv|j veux|je veu) /g, ' je veux '],
+  [/ (?:jvais|jvai|jva|j vais) /g, ' je vais '],
+  [/ (?:jai|g|gt|j ai) /g, ' j ai '],
+  [/ (?:jen|jn) /g, ' j en '],
+  [/ jpeux /g, ' je peux '],
+  [/ j(me|te|viens|pense|dois|fais|bois|fume|joue|panique|ose|trouve|manque|vois) /g, ' je $1 '],
+  [/ j me /g, ' je me '],
+  [/ (?:ya|y a) /g, ' il y a '],
+  [/ il il y a /g, ' il y a '],
+  [/ (?:cest|c) /g, ' c est '],
+  [/ c est est /g, ' c est '],
+  [/ sest /g, ' s est '],
+  [/ pus? /g, ' plus '],
+  [/ (?:stp|s il vous plait) /g, ' svp '],
+  [/ (?:p?tite?|pti|petite?|jeune) /g, ' '],
+  [/ cousine?s? /g, ' cousin '],
+];
+
+/** The text without accents, capitals, doubled letters and shorthand, between two spaces. */
+export function plainly(text: string): string {
+  const words = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .replaceAll('œ', 'oe')
+    .replace(/\p{Extended_Pictographic}/gu, ' $& ')
+    .replace(/[^\p{L}\p{N}\p{Extended_Pictographic}«»"?!]+/gu, ' ')
+    .replace(/(\p{L})\1{2,}/gu, '$1');
+  return SHORTHAND.reduce((plain, [short, long]) => plain.replace(short, long), ` ${words} `);
+}
+
+/** What may have happened to a body or a house. */
+const HARMS = [
+  'breath', 'silent', 'fell', 'sick', 'blood', 'poison', 'burn', 'fire', 'trapped', 'crash', 'threat',
+  'edge',
+]; // prettier-ignore
+/** What somebody says who no longer wants to live. */
+const DESPAIRS = ['deathwish', 'notlive', 'suicide', 'worthless', 'goodbye', 'selfharm'];
+
+/** What a text speaks of, alone and together; names begin with #, so that no word is one. */
+function conceptsOf(plain: string): string[] {
+  const said = new Set(CONCEPTS.filter(([, pattern]) => pattern.test(plain)).map(([name]) => name));
+  const count = (names: readonly string[]) => names.filter((name) => said.has(name)).length;
+  const [harms, despairs] = [count(HARMS), count(DESPAIRS)];
+  const plays = said.has('game') && !said.has('real');
+  const found = new Set([
+    ...said,
+    ...PAIRS.filter(([, one, other]) => said.has(one) && said.has(other)).map(([pair]) => pair),
+    ...[1, 2, 3].filter((least) => harms >= least).map((least) => `harm${least}`),
+    ...[1, 2].filter((least) => despairs >= least).map((least) => `despair${least}`),
+  ]);
+  if (harms > 0)
+    for (const name of ['mine', 'now', 'real', 'help', 'here', 'fear', 'past', 'we'])
+      if (said.has(name)) found.add(`harm&${name}`);
+  if (despairs > 0)
+    for (const name of ['laugh', 'past']) if (said.has(name)) found.add(`despair&${name}`);
+  if (plays) {
+    found.add('play');
+    if (said.has('gametech')) found.add('play&gametech');
+    if (harms > 0) found.add('play&harm');
+    if (despairs > 0) found.add('play&despair');
+  }
+  const words = plain.trim().split(' ').length;
+  if (words > 35) found.add('long');
+  if (words < 6) found.add('short');
+  return Array.from(found, (name) => `#${name}`);
+}
+
+/** Of words, how many letters are looked at together. */
+const PART = 4;
+
+/** Everything about a text that the model weighs: concepts, words, pairs of words, parts of words. */
+export function featuresOf(text: string): Set<string> {
+  const plain = plainly(text);
+  const words = plain.trim().split(/\s+/);
+  const features = new Set(conceptsOf(plain));
+  words.forEach((word, index) => {
+    features.add(`${word} `);
+    if (index > 0) features.add(`${words[index - 1]} ${word}`);
+    const whole = `_${word}_`;
+    for (const from of whole
+      .slice(PART - 1)
+      .split('')
+      .keys())
+      features.add(whole.slice(from, from + PART));
+  });
+  return features;
+}
+
+const WEIGHTS = new Map(Object.entries(model.weights));
+
+/** How much a text seems to be about a real emergency: above 0, people are shown whom to call. */
+export function emergencyScore(text: string): number {
+  let score = model.bias - model.threshold;
+  for (const feature of featuresOf(text)) score += WEIGHTS.get(feature) ?? 0;
+  return score;
+}
+
+/** Whether a text seems to tell of a real emergency, or of wanting to die. */
+export const tellsOfEmergency = (text: string): boolean => emergencyScore(text) > 0;

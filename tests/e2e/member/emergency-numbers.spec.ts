@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { memberArticle } from '../../support/content/memberArticles';
+import { openAsNewMember } from '../../support/people/newMember';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const REAL = 'je sais plus quoi faire, je veux mourir et personne le sait';
+const PLAY = 'Super mission, mon FPT est arrivé en six minutes et tout le monde est sauvé !';
+
+const field = (page: Page) => page.getByLabel('Votre commentaire');
+const numbers = (page: Page) => page.getByRole('region', { name: 'Si c’est réel' });
+
+async function openArticle(page: Page): Promise<void> {
+  await openAsNewMember(page, `/compte/actualites/${await memberArticle(page, 1)}`);
+  await expect(field(page)).toBeVisible();
+}
+
+test('who seems to write of wanting to die sees whom to call, and again after sending @both', async ({
+  page,
+}) => {
+  await openArticle(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postData() ?? '');
+  });
+  await field(page).fill(REAL);
+  await expect(numbers(page)).toBeVisible();
+  await expect(numbers(page).getByRole('link', { name: '3114' })).toHaveAttribute(
+    'href',
+    'tel:3114',
+  );
+  // It was found out in the page itself.
+  expect(sent.filter((body) => body.includes('veux mourir'))).toEqual([]);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(field(page)).toHaveValue('');
+  const close = page.getByRole('button', { name: 'Fermer les numéros d’urgence' });
+  await expect(close).toBeVisible();
+  await expect(numbers(page)).toHaveCount(1);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await close.click();
+  await expect(numbers(page)).toHaveCount(0);
+});
+
+test('who writes of the game sees no numbers, and takes them away by writing on', async ({
+  page,
+}) => {
+  await openArticle(page);
+  await field(page).fill('mon père est tombé il répond plus, je fais quoi');
+  await expect(numbers(page)).toBeVisible();
+  await field(page).fill(PLAY);
+  await expect(numbers(page)).toHaveCount(0);
+});
+
+test('a comment is sent also where the signs cannot be loaded', async ({ page }) => {
+  await page.route(/signs-[^/]*\.js/, (route) => route.abort());
+  await openArticle(page);
+  await field(page).fill(REAL);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(field(page)).toHaveValue('');
+});

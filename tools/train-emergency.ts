@@ -1,0 +1,86 @@
+// Trains the model that tells a real emergency from play (client/platform/emergency), with two
+// thirds of the labelled sentences; tests/client/app/emergency-signs.test.ts reads the last third only.
+// `tsx tools/train-emergency.ts` after sentences or concepts changed.
+import { writeFileSync } from 'node:fs';
+
+import { featuresOf } from '../client/platform/emergency/signs';
+import { isReal, trainingSentences } from '../tests/support/emergency/sentences';
+
+const ROUNDS = 600;
+const STEP = 0.002;
+/** How strongly weights are kept small, so that no sentence is learnt by heart. */
+const RIDGE = 8;
+/** Words and parts in fewer sentences say nothing; smaller weights change nothing. */
+const LEAST_SENTENCES = 2;
+const LEAST_WEIGHT = 0.02;
+/** Of what is real, how much must be found in sentences that were left out of the training. */
+const RECALL = 0.96;
+const FOLDS = 5;
+
+interface Model {
+  bias: number;
+  weights: Map<string, number>;
+}
+
+type Row = readonly string[];
+
+/** Logistic regression by gradient descent; `truths` holds 1 for what is real. */
+function train(rows: readonly Row[], truths: readonly number[]): Model {
+  const counts = new Map<string, number>();
+  for (const feature of rows.flat()) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  const weights = new Map<string, number>();
+  for (const [name, count] of counts)
+    if (name.startsWith('#') || count >= LEAST_SENTENCES) weights.set(name, 0);
+  const known = rows.map((row) => row.filter((feature) => weights.has(feature)));
+  const model = { bias: 0, weights };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slopes = new Map<string, number>();
+    let biasSlope = 0;
+    known.forEach((row, index) => {
+      const error = 1 / (1 + Math.exp(-scoreOf(model, row))) - (truths[index] ?? 0);
+      biasSlope += error;
+      for (const feature of row) slopes.set(feature, (slopes.get(feature) ?? 0) + error);
+    });
+    for (const [name, weight] of weights)
+      weights.set(name, weight - STEP * ((slopes.get(name) ?? 0) + RIDGE * weight));
+    model.bias -= STEP * biasSlope;
+  }
+  return model;
+}
+
+const scoreOf = ({ bias, weights }: Model, row: Row): number =>
+  row.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), bias);
+
+/** The score that the wanted share of what is real reaches, each judged by a model that never saw it. */
+function thresholdFor(rows: readonly Row[], truths: readonly number[]): number {
+  const scores = Array.from({ length: FOLDS }, (_, fold) => {
+    const isIn = (index: number) => index % FOLDS !== fold;
+    const model = train(
+      rows.filter((_row, index) => isIn(index)),
+      truths.filter((_truth, index) => isIn(index)),
+    );
+    return rows
+      .filter((_row, index) => !isIn(index) && truths[index] === 1)
+      .map((row) => scoreOf(model, row));
+  })
+    .flat()
+    .toSorted((one, other) => one - other);
+  return scores[Math.floor((1 - RECALL) * scores.length)] ?? 0;
+}
+
+const rows = trainingSentences.map(({ text }) => [...featuresOf(text)]);
+const truths = trainingSentences.map((sentence) => (isReal(sentence) ? 1 : 0));
+const { bias, weights } = train(rows, truths);
+const threshold = thresholdFor(rows, truths);
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+const kept = Array.from(weights, ([name, weight]) => [name, rounded(weight)] as const)
+  .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT)
+  .toSorted(([one], [other]) => (one < other ? -1 : 1));
+const model = {
+  bias: rounded(bias),
+  threshold: rounded(threshold),
+  weights: Object.fromEntries(kept),
+};
+writeFileSync('client/platform/emergency/weights.json', `${JSON.stringify(model)}\n`);
+console.log(`${kept.length} poids, tirés de ${rows.length} phrases ; seuil ${model.threshold}.`);
