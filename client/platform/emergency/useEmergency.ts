@@ -26,11 +26,11 @@ export function useTellsOfEmergency(text: string): boolean {
   const [told, setTold] = useState(false);
   useEffect(() => {
     let isOver = false;
-    const timer = setTimeout(() => {
-      void tells(text).then((now) => {
-        if (!isOver) setTold(now);
-      });
-    }, PAUSE_MS);
+    const look = async () => {
+      const now = await tells(text);
+      if (!isOver) setTold(now);
+    };
+    const timer = setTimeout(() => void look(), PAUSE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
