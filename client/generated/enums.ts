@@ -327,8 +327,6 @@ export type ErrorCode =
   | 'ROLE_NOT_ASSIGNED'
   /** No such role. */
   | 'ROLE_NOT_FOUND'
-  /** The rules have no version of this number. */
-  | 'RULES_VERSION_NOT_FOUND'
   /** A ban, a deletion or a change of roles on oneself. */
   | 'SELF_ACTION_FORBIDDEN'
   /** Staff deletes their own account from the list; they leave from their account page. */

@@ -1,7 +1,6 @@
 import { defineDomain } from '../../../platform/domain';
 import { Rules1763600000037 } from './1763600000037-rules';
 import { rulesActs } from './rules.acts';
-import { rulesErrors } from './rules.errors';
 import { rulesPersonalData } from './rules.personalData';
 import { RulesResolver } from './rules.resolver';
 import { RulesVersionRow } from './rulesVersion.entity';
@@ -12,7 +11,6 @@ export const rules = defineDomain({
   name: 'rules',
   entities: [RulesVersionRow, SiteRuleRow],
   migrations: [Rules1763600000037],
-  errors: rulesErrors,
   resolvers: [RulesResolver],
   pages: [{ path: '/regles', parameters: ['version'] }],
   personalData: rulesPersonalData,

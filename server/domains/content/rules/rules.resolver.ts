@@ -9,7 +9,8 @@ import { RulesInput, SiteRules } from './rules.types';
 export class RulesResolver {
   @Access('public', { cacheable: true })
   @Query(() => SiteRules, {
-    description: 'The rules of the site: those in force, or those of an earlier version.',
+    nullable: true,
+    description: 'The rules of the site; null when there is no such version.',
   })
   rules(
     @Arg('version', () => Int, {
@@ -17,16 +18,19 @@ export class RulesResolver {
       description: 'Number of an earlier version; none for the rules in force.',
     })
     version?: number | null,
-  ): Promise<SiteRules> {
+  ): Promise<SiteRules | null> {
     return readRules(version ?? null);
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT)
-  @Mutation(() => SiteRules, { description: 'Puts a new version of the rules in force.' })
+  @Mutation(() => SiteRules, {
+    nullable: true,
+    description: 'Puts a new version of the rules in force, and gives it.',
+  })
   publishRules(
     @CurrentMember() actor: Member,
     @Arg('input', () => RulesInput, { description: 'The new version.' }) input: RulesInput,
-  ): Promise<SiteRules> {
+  ): Promise<SiteRules | null> {
     return publishRules(actor, input);
   }
 }

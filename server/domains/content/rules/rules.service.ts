@@ -7,7 +7,6 @@ import { parse } from '../../../platform/input/parse';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { slugify } from '../../../platform/text/text';
-import { rulesErrors } from './rules.errors';
 import { rulesPublished } from './rules.events';
 import { rulesPolicy } from './rules.policy';
 import { rulesInput, type RulesVersion, type SiteRules } from './rules.types';
@@ -23,11 +22,8 @@ const versionOf = ({ id, publishedAt, summary }: RulesVersionRow): RulesVersion 
   summary,
 });
 
-/**
- * The rules of the site: those in force, or those of an earlier version.
- * @throws AppError RULES_VERSION_NOT_FOUND
- */
-export async function readRules(number: number | null): Promise<SiteRules> {
+/** The rules in force, or those of an earlier version; null when there is no such version. */
+export async function readRules(number: number | null): Promise<SiteRules | null> {
   const versions = await repository(RulesVersionRow).find({ order: { id: 'DESC' }, take: LISTED });
   const [newest] = versions;
   const row =
@@ -35,7 +31,7 @@ export async function readRules(number: number | null): Promise<SiteRules> {
       ? newest
       : (versions.find(({ id }) => id === number) ??
         (await repository(RulesVersionRow).findOneBy({ id: number })));
-  if (!newest || !row) throw new AppError(rulesErrors.RULES_VERSION_NOT_FOUND);
+  if (!newest || !row) return null;
   const rules = await repository(SiteRuleRow).find({
     where: { versionId: row.id },
     order: { position: 'ASC' },
@@ -53,13 +49,16 @@ export async function readRules(number: number | null): Promise<SiteRules> {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `summary`, `rules.0.title`…; CONFLICT when
  * somebody else published a version meanwhile
  */
-export function publishRules(actor: Member, given: z.input<typeof rulesInput>): Promise<SiteRules> {
+export function publishRules(
+  actor: Member,
+  given: z.input<typeof rulesInput>,
+): Promise<SiteRules | null> {
   authorize(rulesPolicy.publish, actor);
   const { basedOn, summary, rules } = parse(rulesInput, given);
   return transaction(async () => {
     await holdLock('rules');
     const before = await readRules(null);
-    if (before.version.number !== basedOn) throw new AppError('CONFLICT');
+    if (before?.version.number !== basedOn) throw new AppError('CONFLICT');
     const keys = keysFor(rules, new Set(before.rules.map(({ key }) => key)));
     const { id } = await repository(RulesVersionRow).save({
       summary,

@@ -9,8 +9,8 @@ export const rules: Matrix = {
     'mutation ($input: RulesInput!) { publishRules(input: $input) { inForce } }',
     holders('system.settings.edit'),
     async ({ who }) => {
-      const { version, rules } = await readRules(null);
-      return { input: { basedOn: version.number, summary: `Vu par ${who}`, rules } };
+      const { version, rules } = (await readRules(null)) ?? {};
+      return { input: { basedOn: version?.number, summary: `Vu par ${who}`, rules } };
     },
   ),
 };
