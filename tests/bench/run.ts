@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { benchAttack } from './attack';
 import { benchBytes } from './bytes';
 import { benchBurst } from './burst';
+import { benchCluster } from './cluster';
 import { benchComments } from './comments';
 import { benchIds } from './ids';
 import { benchLighthouse } from './lighthouse';
@@ -38,6 +39,7 @@ const parts = {
   mail: benchMail,
   notifications: benchNotifications,
   sockets: benchSockets,
+  cluster: benchCluster,
   statistics: benchStatistics,
   storage: benchStorage,
   users: benchUsers,
