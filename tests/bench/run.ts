@@ -12,6 +12,7 @@ import { benchMail } from './mail';
 import { benchMixed } from './mixed';
 import { benchModeration } from './moderation';
 import { benchNews } from './news';
+import { benchNodes } from './nodes';
 import { benchNotifications } from './notifications';
 import { benchPaths } from './paths';
 import { benchPublication } from './publication';
@@ -51,7 +52,7 @@ const parts = {
 };
 
 /** Parts that take long, and run only where they are named. */
-const longParts = { mixed: benchMixed, scale: benchScale };
+const longParts = { mixed: benchMixed, scale: benchScale, nodes: benchNodes };
 const all = { ...parts, ...longParts };
 
 const wanted = process.argv.slice(2);

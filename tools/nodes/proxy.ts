@@ -3,19 +3,18 @@ import { join } from 'node:path';
 
 import { freePort } from '../../tests/support/running/freePort';
 import type { Node } from './node';
-import { answers, startProgram } from './program';
+import { answers, startProgram, type Program } from './program';
 import { deployed } from './settings';
 
 /**
  * Starts Caddy in front of the nodes.
- * @returns what stops it
  * @throws when it is not there, or the site does not answer through it
  */
 export async function startProxy(
   folder: string,
   url: string,
   nodes: readonly Node[],
-): Promise<() => Promise<void>> {
+): Promise<Program> {
   const data = join(folder, 'caddy');
   mkdirSync(data, { recursive: true });
   const logFile = join(folder, 'logs/caddy.log');
@@ -32,12 +31,11 @@ export async function startProxy(
   };
   const args = ['run', '--config', deployed('Caddyfile'), '--adapter', 'caddyfile'];
   const proxy = startProgram('caddy', args, { env, logFile });
-  const stop = async () => void (await proxy.end());
   try {
     await answers(`${url}/health`, proxy, `Le site, par Caddy (${logFile}),`);
   } catch (error) {
-    await stop();
+    await proxy.end();
     throw error;
   }
-  return stop;
+  return proxy;
 }

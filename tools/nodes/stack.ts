@@ -16,6 +16,8 @@ export interface Stack {
   redisUrl: string;
   databaseUrl: string;
   nodes: readonly Node[];
+  /** The numbers of the other processes; PostgreSQL has more below its own. */
+  pids: { proxy: number; redis: number; postgres: number };
   /** Restarts the nodes one after the other, as an upgrade does. */
   restartAll(): Promise<void>;
   /** Stops the proxy, the nodes, Redis and PostgreSQL, in this order. */
@@ -83,12 +85,14 @@ async function startParts(
     nodes.push(await startNode({ folder, number, common, say }));
   }
   say('Caddy…');
-  stops.push(await startProxy(folder, url, nodes));
+  const proxy = await startProxy(folder, url, nodes);
+  stops.push(async () => void (await proxy.end()));
   return {
     url,
     redisUrl: redis.url,
     databaseUrl: postgres.url,
     nodes,
+    pids: { proxy: proxy.pid, redis: redis.process.pid ?? 0, postgres: postgres.pid },
     restartAll: async () => {
       for (const node of nodes) await node.restart();
     },

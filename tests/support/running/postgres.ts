@@ -31,9 +31,10 @@ export default async function startPostgres(): Promise<(() => Promise<void>) | u
   return stop;
 }
 
-/** A running cluster: the URL of its administrator, and its end. */
+/** A running cluster: the URL of its administrator, its first process, and its end. */
 export interface Cluster {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -79,6 +80,7 @@ export async function startCluster({
   await readiness(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: server.pid!,
     stop: async () => {
       process.off('exit', kill);
       const ended = once(server, 'exit');
