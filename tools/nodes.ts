@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { demoAccounts, DEMO_PASSWORD } from '../server/seeds/people/accounts';
+import { givenVariables } from './nodes/settings';
 import { startStack, type Stack } from './nodes/stack';
 
 const say = (line: string) => console.log(`› ${line}`);
@@ -21,7 +22,8 @@ process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGHUP', () => void restartAll());
 
 try {
-  stack = await startStack({ folder, port: Number(process.env.PORT ?? 8443), say });
+  const port = Number(process.env.PORT ?? 8443);
+  stack = await startStack({ folder, port, env: givenVariables(), say });
   announce(stack);
   if (stopping) await end(stack);
 } catch (error) {

@@ -9,6 +9,8 @@ const PAUSE = 300;
 
 /** Calls that the game records for a member in a day. */
 const CALLS = 10;
+/** Before the email of a member: the key of their game. */
+export const GAME_TOKEN = 'gt_bench-';
 const RECORD =
   'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }';
 
@@ -46,13 +48,13 @@ export async function visit(
     return true;
   });
   const socket = await listen(url, token);
-  for (const act of actsOf(token, articles)) await timed(act);
+  for (const act of actsOf(token, email, articles)) await timed(act);
   const closed = once(socket, 'close');
   socket.close();
   await closed;
 }
 
-function actsOf(token: string, articles: readonly KnownArticle[]): Act[] {
+function actsOf(token: string, email: string, articles: readonly KnownArticle[]): Act[] {
   const read = [anyOf(articles), anyOf(articles)];
   const chance = (part: number, act: Act) => (Math.random() < part ? [act] : []);
   const articleId = read[0]!.id;
@@ -75,7 +77,7 @@ function actsOf(token: string, articles: readonly KnownArticle[]): Act[] {
       1 / 5,
       asking('AddComment', () => ({ input: commentOn(articleId, word) }), token),
     ),
-    recording(token, word),
+    recording(GAME_TOKEN + email, word),
     asking('MyStatistics', () => ({ days: 30 }), token),
     asking('MyAchievements', undefined, token),
     ...chance(1 / 2, asking('MarkAllNotificationsRead', undefined, token)),

@@ -38,3 +38,16 @@ export function keptSecret(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }
+
+/** What the stack itself decides. */
+const DECIDED = `NODE_ENV PORT HOST DATA_DIR DATABASE_URL REDIS_URL JWT_SECRET PUBLIC_URL
+  TRUST_PROXY SEED`.split(/\s+/);
+
+/** The other variables of the site that this command was given. */
+export function givenVariables(): Variables {
+  const known = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
+  const names = Object.keys(known).filter((name) => !DECIDED.includes(name));
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+}

@@ -1,30 +1,24 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-import { startStack, type Stack } from '../../../tools/nodes/stack';
 import { expect, test as base } from '../../support/browser/e2e';
+import { runNodes, type RunningNodes } from '../../support/browser/nodes';
 import { toasts } from '../../support/browser/pageTools';
 import { memberArticle } from '../../support/content/memberArticles';
-import { askServer, openAsMember, PASSWORD, tokenFor } from '../../support/people/signedIn';
+import { askServer, openAsMember, PASSWORD } from '../../support/people/signedIn';
 import { openAsVisitor } from '../../support/people/visitor';
 
 /** How long a message may take to reach an open page; without a socket it asks every 30 s only. */
 const AT_ONCE_MS = 10_000;
 
-/** What `npm run nodes` starts, in a folder of its own. Every page is opened through its proxy. */
-const test = base.extend<object, { stack: Stack }>({
+/** `npm run nodes` itself, in a folder of its own. Every page is opened through its proxy. */
+const test = base.extend<object, { stack: RunningNodes }>({
   stack: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures that it needs: none
     async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), 'centrale-nodes-'));
-      await chmod(folder, 0o755);
-      const stack = await startStack({ folder, env: { RATE_LIMIT_PER_MINUTE: '100000' } });
+      const stack = await runNodes();
       await provide(stack);
       await stack.stop();
-      await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -153,40 +147,60 @@ test('a rolling restart costs nobody a request, and pages go on being told', asy
   let over = false;
   const failures: string[] = [];
   let answered = 0;
-  const readers = ['/', '/actualites', '/feed.xml', '/member/news'].map(async (path) => {
-    const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
-    while (!over) {
-      const status = await get(stack.url + path, agent, token);
-      answered += 1;
-      if (status !== 200) failures.push(`${path}: ${status}`);
-    }
-    agent.destroy();
-  });
-  const before = stack.nodes.map(({ pid }) => pid);
+  const readers = ['/', '/actualites', '/feed.xml', '/member/news', '/graphql'].map(
+    async (path) => {
+      const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+      while (!over) {
+        const status = await statusOf(stack.url + path, agent, token);
+        answered += 1;
+        if (status !== 200) failures.push(`${path}: ${status}`);
+      }
+      agent.destroy();
+    },
+  );
+  const began = Date.now();
   await stack.restartAll();
+  const lasted = (Date.now() - began) / 1000;
   over = true;
   await Promise.all(readers);
   expect(failures).toEqual([]);
   expect(answered).toBeGreaterThan(100);
-  for (const [index, { pid }] of stack.nodes.entries()) expect(pid).not.toBe(before[index]);
+  for (const node of stack.nodes) expect(await uptimeOf(node)).toBeLessThanOrEqual(lasted);
 
   await expect(async () => {
     await notify(stack.nodes[0]!, 'Après le redémarrage', token);
     await expect(bell(page)).toHaveAccessibleName(/non lue/, { timeout: 1000 });
   }).toPass({ timeout: AT_ONCE_MS });
-  expect(await tokenFor(page, 'pro@centrale.test')).toBeTruthy();
 });
 
-/** The status of an answer through the proxy, on a connection that is kept; else what went wrong. */
-function get(url: string, agent: Agent, token: string): Promise<number | string> {
+/** For how many seconds a node has been there. */
+async function uptimeOf({ url }: { url: string }): Promise<number> {
+  const response = await fetch(`${url}/health`);
+  const { data } = (await response.json()) as { data: { uptimeSeconds: number } };
+  return data.uptimeSeconds;
+}
+
+/**
+ * The status of an answer through the proxy, on a connection that is kept; else what went wrong. A
+ * question to the schema is posted, everything else read.
+ */
+function statusOf(url: string, agent: Agent, token: string): Promise<number | string> {
+  const isPosted = url.endsWith('/graphql');
   return new Promise((resolve) => {
-    const headers = { authorization: `Bearer ${token}` };
-    request(url, { agent, headers }, (response) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    request(url, { agent, headers, method: isPosted ? 'POST' : 'GET' }, (response) => {
       response.resume();
       response.on('error', ({ message }) => resolve(message));
       response.on('end', () => resolve(response.statusCode ?? 0));
     })
       .on('error', ({ message }) => resolve(message))
-      .end();
+      .end(isPosted ? '{"query":"{ unreadNotificationCount }"}' : undefined);
   });
 }
+
+test('the end of the command is the end of everything that it started', async ({ stack }) => {
+  expect(await stack.stop()).toBe(0);
+  expect(stack.said()).toMatch(/Tout est arrêté\.\n$/);
+  for (const { url } of stack.nodes) await expect(fetch(url)).rejects.toThrow('fetch failed');
+  expect(await statusOf(stack.url, new Agent(), '')).toMatch('ECONNREFUSED');
+});
