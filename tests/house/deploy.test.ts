@@ -1,9 +1,22 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseEnv } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -79,5 +92,39 @@ describe('what deploy/ holds', () => {
     const [, keeps] = /keepalive (\d+)s/.exec(caddy) ?? [];
     const { keepAliveTimeout = 0 } = Fastify().initialConfig;
     expect(Number(keeps) * 1000).toBeLessThan(keepAliveTimeout);
+  });
+
+  test('upgrades one node after the other, each with the scripts of both releases', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'centrale-upgrade-'));
+    const health = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+    try {
+      await once(health, 'listening');
+      const port = String((health.address() as AddressInfo).port);
+      for (const release of ['old', 'new']) {
+        const assets = join(folder, release, 'dist/client/assets');
+        mkdirSync(assets, { recursive: true });
+        for (const name of [release, 'both']) writeFileSync(join(assets, `${name}.js`), release);
+      }
+      symlinkSync(join(folder, 'old'), join(folder, 'site'));
+      // Stands for that of systemd, which no test has: notes what it is asked, and for which release.
+      const log = join(folder, 'log');
+      const asks = `#!/bin/sh\necho "$* $(readlink "$SITE")" >> ${log}\n`;
+      writeFileSync(join(folder, 'systemctl'), asks, { mode: 0o755 });
+      const env = { PATH: `${folder}:${process.env.PATH}`, SITE: join(folder, 'site') };
+      const script = join(ROOT, 'deploy/upgrade.sh');
+      await promisify(execFile)(script, [join(folder, 'new'), port, port], { env });
+
+      const restart = `restart centrale@${port} ${join(folder, 'new')}\n`;
+      expect(readFileSync(log, 'utf8')).toBe(restart + restart);
+      expect(readlinkSync(join(folder, 'site'))).toBe(join(folder, 'new'));
+      for (const release of ['old', 'new']) {
+        const assets = join(folder, release, 'dist/client/assets');
+        expect(readdirSync(assets).toSorted()).toEqual(['both.js', 'new.js', 'old.js']);
+        expect(readFileSync(join(assets, 'both.js'), 'utf8')).toBe(release);
+      }
+    } finally {
+      health.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 });
