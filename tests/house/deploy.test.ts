@@ -86,6 +86,8 @@ describe('what deploy/ holds', () => {
 
   test('holds a proxy that looks at a node twice before it stops listening, and keeps no connection longer than it', () => {
     const caddy = read('deploy/Caddyfile');
+    const asked = [...caddy.matchAll(/\{\$(\w+)(:?)/g)].filter(([, , isOptional]) => !isOptional);
+    expect(asked.map(([, name]) => name)).toEqual(Object.keys(deployedEnv('caddy.env')));
     const [, every] = /health_interval (\d+)ms/.exec(caddy) ?? [];
     const { STOP_DELAY_SECONDS } = deployedEnv('site.env');
     expect(Number(every) * 2).toBeLessThanOrEqual(Number(STOP_DELAY_SECONDS) * 1000);
