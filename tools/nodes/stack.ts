@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { freePort } from '../../tests/support/running/freePort';
@@ -58,6 +58,7 @@ async function startParts(
   say('PostgreSQL…');
   const settings = postgresSettings();
   const data = join(folder, 'postgres');
+  refuseTwice(data, folder);
   const postgres = await startCluster({ data, settings, detached: true });
   stops.push(postgres.stop);
   say('Redis…');
@@ -97,6 +98,16 @@ async function startParts(
       for (const node of nodes) await node.restart();
     },
   };
+}
+
+/** @throws when another command uses the folder, or was killed and left its programs behind */
+function refuseTwice(data: string, folder: string): void {
+  const file = join(data, 'postmaster.pid');
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  if (pid === 0 || !existsSync(`/proc/${pid}`)) return;
+  throw new Error(
+    `un autre «\u00a0npm run nodes\u00a0» se sert de ${folder} (PostgreSQL y est le processus ${pid}).`,
+  );
 }
 
 /** What programs need of this machine, and nothing that would change the site. */

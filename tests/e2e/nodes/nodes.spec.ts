@@ -198,6 +198,13 @@ function statusOf(url: string, agent: Agent, token: string): Promise<number | st
   });
 }
 
+test('a second command in the same folder is refused, and harms nothing', async ({ stack }) => {
+  const { code, said } = await stack.again();
+  expect(code).toBe(1);
+  expect(said).toContain('un autre «\u00a0npm run nodes\u00a0» se sert de');
+  for (const node of stack.nodes) expect(await isThere(node)).toBe(true);
+});
+
 test('the end of the command is the end of everything that it started', async ({ stack }) => {
   expect(await stack.stop()).toBe(0);
   expect(stack.said()).toMatch(/Tout est arrêté\.\n$/);

@@ -14,6 +14,8 @@ export interface RunningNodes {
   nodes: readonly { url: string; pid: number }[];
   /** All that it has said. */
   said(): string;
+  /** Starts the command once more, in the same folder; gives its exit code and what it says. */
+  again(): Promise<{ code: number | null; said: string }>;
   /** Restarts the nodes one by one; resolves when all are there again. */
   restartAll(): Promise<void>;
   /** Ends it as Ctrl+C does; gives its exit code. */
@@ -25,24 +27,26 @@ export async function runNodes(): Promise<RunningNodes> {
   const folder = await mkdtemp(join(tmpdir(), 'centrale-nodes-'));
   // PostgreSQL does not run as root.
   await chmod(folder, 0o755);
-  const command = spawn(process.execPath, ['--import', 'tsx', 'tools/nodes.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(await freePort()),
-      DATA_DIR: folder,
-      RATE_LIMIT_PER_MINUTE: '100000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const begin = (port: number, stderr: 'inherit' | 'pipe') =>
+    spawn(process.execPath, ['--import', 'tsx', 'tools/nodes.ts'], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: folder,
+        RATE_LIMIT_PER_MINUTE: '100000',
+      },
+      stdio: ['ignore', 'pipe', stderr],
+    });
+  const command = begin(await freePort(), 'inherit');
   const ended = once(command, 'exit') as Promise<[number | null]>;
   let said = '';
-  command.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  command.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
   const hear = async (line: string, times = 1) => {
     while (said.split(line).length <= times) {
       const over = ended.then(() => {
         throw new Error(`It ended without “${line}”:\n${said}`);
       });
-      await Promise.race([once(command.stdout, 'data'), over]);
+      await Promise.race([once(command.stdout!, 'data'), over]);
     }
   };
   await hear('Comptes de démonstration');
@@ -54,6 +58,13 @@ export async function runNodes(): Promise<RunningNodes> {
       pid: Number(pid),
     })),
     said: () => said,
+    again: async () => {
+      const second = begin(await freePort(), 'pipe');
+      let why = '';
+      second.stderr?.setEncoding('utf8').on('data', (text: string) => (why += text));
+      const [code] = (await once(second, 'close')) as [number | null];
+      return { code, said: why };
+    },
     restartAll: async () => {
       restarts += 1;
       command.kill('SIGHUP');
