@@ -128,7 +128,7 @@ const recording =
       answeredAt: new Date(Date.now() - (CALLS - at) * 60_000).toISOString(),
       durationSeconds: 45,
       kind: 'FIRE',
-      perfect: at % 3 === 0,
+      perfect: at % 5 === 1,
       responseSeconds: 4.5,
       successful: at % 5 !== 0,
     }));

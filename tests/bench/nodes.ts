@@ -15,6 +15,8 @@ import { signIn } from './signIn';
 const MEMBERS = (process.env.MEMBERS ?? '10000,100000').split(',').map(Number);
 const BUSIEST_HOUR = 1 / 8;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
+/** Seconds for which nobody comes. */
+const REST = 15;
 /** What the machine cannot keep up with is not queued without end. */
 const MOST_AT_ONCE = 200;
 
@@ -48,12 +50,15 @@ export async function benchNodes(folder: string): Promise<void> {
        SELECT "id", 'Poste', encode(sha256(($1 || "email")::bytea), 'hex'), now() FROM users`,
       [GAME_TOKEN],
     );
-    const emails = rows.map(({ email }) => email);
+    const waiting = rows.map(({ email }) => email).values();
     const token = await signIn(stack.url, 'membre@centrale.test');
     const articles = await articlesOf(stack.url, token, 'MEMBER');
     // As warm as after an hour.
-    await come(stack, emails, articles, { perSecond: 2, seconds: 15 });
-    for (const members of MEMBERS) await measure(stack, database, emails, articles, members);
+    await come(stack, waiting, articles, { perSecond: 2, seconds: 15 });
+    const resting = await atRest(stack);
+    for (const members of MEMBERS) {
+      await measure({ stack, database, waiting, articles, resting }, members);
+    }
     await printTables(database);
   } finally {
     await database.end();
@@ -69,7 +74,7 @@ interface Pace {
 /** Lets members come at an even pace; resolves when the last has left. */
 async function come(
   { url }: Stack,
-  emails: readonly string[],
+  waiting: Iterator<string>,
   articles: readonly KnownArticle[],
   { perSecond, seconds }: Pace,
 ): Promise<Noted & { visits: number; turnedAway: number; lasted: number }> {
@@ -85,7 +90,9 @@ async function come(
       continue;
     }
     visits += 1;
-    const email = emails[Math.floor(Math.random() * emails.length)]!;
+    // Each member comes once.
+    const email = waiting.next().value;
+    if (email === undefined) throw new Error('There are no more members');
     const one: Promise<void> = visit(url, email, articles, noted)
       .catch(({ message }: Error) => void noted.failures.push(message))
       .finally(() => here.delete(one));
@@ -95,18 +102,35 @@ async function come(
   return { ...noted, visits, turnedAway, lasted: (performance.now() - began) / 1000 };
 }
 
+/** Milliseconds of processor that each part uses in a second while nobody comes. */
+async function atRest(stack: Stack): Promise<Record<string, number>> {
+  const before = await used(stack);
+  await sleep(REST * 1000);
+  const rates = Object.entries(await used(stack)).map(([name, { ms }]) => {
+    return [name, (ms - before[name as keyof typeof before].ms) / REST] as const;
+  });
+  console.log('at rest, % of one processor');
+  console.table(Object.fromEntries(rates.map(([name, rate]) => [name, (rate / 10).toFixed(1)])));
+  return Object.fromEntries(rates);
+}
+
+interface Site {
+  stack: Stack;
+  database: Client;
+  waiting: Iterator<string>;
+  articles: readonly KnownArticle[];
+  resting: Record<string, number>;
+}
+
 async function measure(
-  stack: Stack,
-  database: Client,
-  emails: readonly string[],
-  articles: readonly KnownArticle[],
+  { stack, database, waiting, articles, resting }: Site,
   members: number,
 ): Promise<void> {
   const perSecond = (members * BUSIEST_HOUR) / 3600;
   const before = await used(stack);
   const rowsBefore = await rowsOf(database);
   const walBefore = await walOf(database);
-  const { visits, waits, failures, turnedAway, lasted } = await come(stack, emails, articles, {
+  const { visits, waits, failures, turnedAway, lasted } = await come(stack, waiting, articles, {
     perSecond,
     seconds: SECONDS,
   });
@@ -131,7 +155,9 @@ async function measure(
         return [
           name,
           {
-            'processor for a visit, ms': Number((ms / visits).toFixed(1)),
+            'processor for a visit, ms': Number(
+              ((ms - (resting[name] ?? 0) * lasted) / visits).toFixed(1),
+            ),
             'of one processor, %': Math.round(ms / lasted / 10),
             'memory, MiB': Math.round(after[name].memory),
           },
@@ -156,9 +182,9 @@ async function used({ nodes, pids }: Stack) {
     return { ms: sum(0), memory: sum(1) };
   };
   const postgres = await of([pids.postgres, ...childrenOf(pids.postgres)]);
+  postgres.ms += timeOfEnded(pids.postgres);
   return {
     'both nodes': await of(nodes.map(({ pid }) => pid)),
-    // Connections that have ended are not counted.
     PostgreSQL: postgres,
     Redis: await of([pids.redis]),
     Caddy: await of([pids.proxy]),
@@ -169,6 +195,16 @@ async function used({ nodes, pids }: Stack) {
 function ownMemory(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
+}
+
+/** Milliseconds of processor that the children of a process used which have ended. */
+function timeOfEnded(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(13, 15);
+  return (Number(user) + Number(system)) * 10;
 }
 
 function childrenOf(parent: number): number[] {
