@@ -38,7 +38,7 @@ export async function startNode({ folder, number, common, say }: NodeOptions): P
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const data = join(folder, `node-${number}`);
-  mkdirSync(data, { recursive: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
   const env = { ...common, PORT: port, DATA_DIR: data };
   const logFile = join(folder, `logs/node-${number}.log`);
 

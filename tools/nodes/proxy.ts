@@ -16,7 +16,7 @@ export async function startProxy(
   nodes: readonly Node[],
 ): Promise<Program> {
   const data = join(folder, 'caddy');
-  mkdirSync(data, { recursive: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
   const logFile = join(folder, 'logs/caddy.log');
   const env = {
     PATH: process.env.PATH ?? '',

@@ -54,7 +54,7 @@ async function startParts(
   stops: (() => Promise<void>)[],
 ): Promise<Omit<Stack, 'stop'>> {
   const logs = join(folder, 'logs');
-  mkdirSync(logs, { recursive: true });
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
   say('PostgreSQL…');
   const settings = postgresSettings();
   const data = join(folder, 'postgres');
