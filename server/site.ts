@@ -13,6 +13,7 @@ import { staffNotes } from './domains/content/staffNotes/staffNotes.domain';
 import { statistics } from './domains/content/statistics/statistics.domain';
 import { events } from './domains/content/events/events.domain';
 import { store } from './domains/content/store/store.domain';
+import { backups } from './domains/content/backups/backups.domain';
 import { achievements } from './domains/reactors/achievements/achievements.domain';
 import { notifications } from './domains/reactors/notifications/notifications.domain';
 import { analytics } from './domains/reactors/analytics/analytics.domain';
@@ -79,6 +80,7 @@ const domains: readonly Domain[] = [
   statistics,
   events,
   store,
+  backups,
   achievements,
   notifications,
   analytics,

@@ -14,7 +14,7 @@ interface CardProps {
   form: SettingsForm;
 }
 
-/** The six cards of the settings. */
+/** The cards of the settings. */
 export function SettingsCards({ form }: CardProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -27,6 +27,7 @@ export function SettingsCards({ form }: CardProps) {
         <AccountsCard form={form} />
         <SecurityCard form={form} />
         <NotificationsCard form={form} />
+        <BackupsCard form={form} />
       </div>
     </div>
   );
@@ -203,6 +204,31 @@ function ModerationCard({ form }: CardProps) {
         name="reportThreshold"
         unit="signalements"
         hint="Le commentaire est alors masqué jusqu’à la décision d’un modérateur."
+      />
+    </Group>
+  );
+}
+
+function BackupsCard({ form }: CardProps) {
+  return (
+    <Group title="Sauvegardes">
+      <FlagSettingField
+        form={form}
+        name="backupsEnabled"
+        hint="La base de données et les clés du site, pendant qu’il tourne."
+      />
+      <NumberSettingField form={form} name="backupHour" unit="heures" hint="À l’heure de Paris." />
+      <NumberSettingField
+        form={form}
+        name="backupsKept"
+        unit="sauvegardes"
+        hint="Les plus anciennes sont supprimées, jamais la dernière bonne."
+      />
+      <TextSettingField
+        form={form}
+        name="backupFolder"
+        hint="Sur le serveur. Vide, le dossier backups des données du site&nbsp;: une sauvegarde sur le même disque ne survit pas à ce disque."
+        optional
       />
     </Group>
   );

@@ -16,7 +16,7 @@ type Holding<Kind> = {
 type TextSetting = Holding<string>;
 type FlagSetting = Holding<boolean>;
 
-/** One of the six cards. */
+/** One of the cards. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,0 +1,118 @@
+import 'reflect-metadata';
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { MigrationInterface } from 'typeorm';
+import { createApp } from './app';
+import { eraseAgain } from './domains/content/backups/eraseAgain.service';
+import { endEverySession } from './domains/identity/auth/sessions/everySession.service';
+import { BackupError } from './platform/backup/backupError';
+import { listBeside, readErasures, type ErasedAccount } from './platform/backup/erasedList';
+import { checkBackup } from './platform/backup/keptBackups';
+import { planRestore, putBack, type RestorePlan } from './platform/backup/restore';
+import { holdFolder } from './platform/db/folderLock';
+import { patiently } from './platform/db/patience';
+import { readEnv, useEnv, type Env } from './platform/env';
+import { endAfterFailure } from './platform/running/startFailure';
+import { site } from './site';
+
+const USAGE =
+  'Usage\u00a0: npm run restore -- sauvegarde [dossier] [--erased liste], ou npm run restore -- sauvegarde --check';
+
+/**
+ * `npm run restore -- backup [target]`: puts a backup into an empty folder (DATA_DIR, unless another
+ * is given) and, on PostgreSQL, into the empty database of DATABASE_URL. With `--check` it only looks
+ * whether the backup is whole.
+ */
+async function main(): Promise<void> {
+  const { backup, target, check, erased } = readArguments();
+  if (check) {
+    const { madeAt } = await checkBackup(backup);
+    console.log(`La sauvegarde du ${inFrench(new Date(madeAt))} est entière.`);
+    return;
+  }
+  const env = readEnv({ ...process.env, ...(target && { DATA_DIR: target }) });
+  useEnv(env);
+  const plan = await planRestore(env, backup, knownMigrations());
+  const erasures = await erasuresSince(plan, erased);
+  announce(plan);
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  // No server starts here before the place is complete.
+  const held = await holdFolder(env.DATA_DIR);
+  try {
+    await putBack(plan);
+    await makeTrue(env, erasures);
+  } finally {
+    held.release();
+  }
+  console.log(`C’est fait. Démarrez le site avec DATA_DIR=${env.DATA_DIR}.`);
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { check: { type: 'boolean', default: false }, erased: { type: 'string' } },
+    });
+    const [backup, target, ...more] = positionals;
+    if (!backup || more.length > 0) throw new BackupError(USAGE);
+    return { ...values, backup: resolve(backup), target: target && resolve(target) };
+  } catch {
+    throw new BackupError(USAGE);
+  }
+}
+
+/** The names of the migrations that this program knows. */
+function knownMigrations(): string[] {
+  const migrations = Object.values(site.model.migrations) as (new () => MigrationInterface)[];
+  return migrations.map((migration) => new migration().name ?? migration.name);
+}
+
+const inFrench = (date: Date): string =>
+  date.toLocaleString('fr-FR', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Paris',
+  });
+
+function announce({ env, manifest }: RestorePlan): void {
+  const where = env.databaseKind === 'postgres' ? ' et la base de DATABASE_URL' : '';
+  console.log(
+    `La sauvegarde du ${inFrench(new Date(manifest.madeAt))} est entière\u00a0: elle va être remise dans ${env.DATA_DIR}${where}, qui sont vides.`,
+  );
+  console.log('Ce qui s’est passé depuis n’y est pas\u00a0; chacun devra se reconnecter.');
+}
+
+/** The accounts erased after the backup; null where no list tells. */
+async function erasuresSince(
+  { backup, manifest }: RestorePlan,
+  list: string | undefined,
+): Promise<ErasedAccount[] | null> {
+  const listed = await readErasures(list === undefined ? listBeside(backup) : resolve(list));
+  if (list !== undefined && listed === null) {
+    throw new BackupError(`La liste des comptes effacés ${list} n’existe pas.`);
+  }
+  return listed && listed.filter(({ erasedAt }) => erasedAt >= new Date(manifest.madeAt));
+}
+
+/**
+ * Starts the site without its jobs, which brings the schema up to date, and takes back what a backup
+ * must not bring: erased accounts and sessions that were ended.
+ */
+async function makeTrue(env: Env, erasures: ErasedAccount[] | null): Promise<void> {
+  const app = await createApp(env, { jobs: false });
+  try {
+    const ended = await patiently(endEverySession);
+    const again = await patiently(() => eraseAgain(erasures ?? []));
+    console.log(`Sessions fermées\u00a0: ${ended}. Comptes effacés à nouveau\u00a0: ${again}.`);
+  } finally {
+    await app.close();
+  }
+  if (erasures === null) {
+    console.log(
+      'Aucune liste ne dit quels comptes ont été effacés depuis la sauvegarde (erased-accounts.jsonl)\u00a0: effacez-les à nouveau à la main, dans l’administration.',
+    );
+  }
+}
+
+await main().catch(endAfterFailure);
