@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { MigrationInterface } from 'typeorm';
 import { createApp } from './app';
 import { eraseAgain } from './domains/content/backups/eraseAgain.service';
 import { endEverySession } from './domains/identity/auth/sessions/everySession.service';
@@ -14,7 +13,7 @@ import { holdFolder } from './platform/db/folderLock';
 import { patiently } from './platform/db/patience';
 import { readEnv, useEnv, type Env } from './platform/env';
 import { endAfterFailure } from './platform/running/startFailure';
-import { site } from './site';
+import { migrationNames } from './site';
 
 const USAGE =
   'Usage\u00a0: npm run restore -- sauvegarde [dossier] [--erased liste], ou npm run restore -- sauvegarde --check';
@@ -33,7 +32,7 @@ async function main(): Promise<void> {
   }
   const env = readEnv({ ...process.env, ...(target && { DATA_DIR: target }) });
   useEnv(env);
-  const plan = await planRestore(env, backup, knownMigrations());
+  const plan = await planRestore(env, backup, migrationNames());
   const erasures = await erasuresSince(plan, erased);
   announce(plan);
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
@@ -60,12 +59,6 @@ function readArguments() {
   } catch {
     throw new BackupError(USAGE);
   }
-}
-
-/** The names of the migrations that this program knows. */
-function knownMigrations(): string[] {
-  const migrations = Object.values(site.model.migrations) as (new () => MigrationInterface)[];
-  return migrations.map((migration) => new migration().name ?? migration.name);
 }
 
 const inFrench = (date: Date): string =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type GraphQLSchema, lexicographicSortSchema } from 'graphql';
+import type { MigrationInterface } from 'typeorm';
 import { settings } from './domains/identity/settings/settings.domain';
 import { users } from './domains/identity/users/users.domain';
 import { roles } from './domains/identity/roles/roles.domain';
@@ -183,6 +184,12 @@ export function foldSite(list: readonly Domain[]): Site {
 
 /** The site with all its domains. */
 export const site = foldSite(domains);
+
+/** The names of all migrations, as the database records those that ran. */
+export function migrationNames({ model } = site): string[] {
+  const migrations = Object.values(model.migrations) as (new () => MigrationInterface)[];
+  return migrations.map((migration) => new migration().name ?? migration.name);
+}
 
 /** The executable schema of a site. */
 export function siteSchema({ domains: list, errors } = site): GraphQLSchema {

@@ -3,7 +3,10 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-const FULL = /ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|No space left|File too large|Disk quota/;
+const FULL = /ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SIGXFSZ|No space left|File too large|Disk quota/;
+
+/** Whether the code of an error, or what a program said, means that a disk is full. */
+export const saysFull = (text: string): boolean => FULL.test(text);
 
 /**
  * The error as a sentence about the folder that was being written to.
@@ -12,8 +15,9 @@ const FULL = /ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|No space left|File too large|Disk 
 export function inWords(what: string, folder: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const isFull = FULL.test(code) || FULL.test(message);
-  const reason = isFull ? 'le disque est plein' : 'le système refuse';
+  const reason = saysFull(`${code} ${message}`)
+    ? 'le disque est plein'
+    : 'le disque ou le système refuse';
   return new BackupError(`${what} dans ${folder}\u00a0: ${reason} (${code || message}).`, {
     cause: error,
   });

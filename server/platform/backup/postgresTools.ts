@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { beginningOf } from '../text/text';
-import { BackupError } from './backupError';
+import { BackupError, saysFull } from './backupError';
 
 /** The parameters of a connection URL that the programs of PostgreSQL know. */
 const KNOWN =
@@ -49,10 +49,13 @@ async function run(
   });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = (await once(child, 'close').catch((error: unknown) => {
+  const [code, ended] = (await once(child, 'close').catch((error: unknown) => {
     throw isMissing(error) ? new BackupError(missing(program)) : error;
-  })) as [number | null];
-  if (code !== 0) throw new BackupError(problemOf(program, said || `code ${code}`));
+  })) as [number | null, NodeJS.Signals | null];
+  if (code === 0) return;
+  const reason = said || String(ended ?? code);
+  if (saysFull(reason)) throw Object.assign(new Error(reason), { code: 'ENOSPC' });
+  throw new BackupError(problemOf(program, reason));
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
