@@ -1,4 +1,13 @@
-import { accessSync, constants, readdirSync, realpathSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, isAbsolute, join, parse, relative, resolve } from 'node:path';
 import type { Env } from '../env';
 import { BACKUP_NAME } from './makeBackup';
@@ -12,7 +21,7 @@ const OURS = /^(\.(partial|old)-centrale-.*|erased-accounts\.jsonl|\..*\.draft|l
 
 /**
  * Why backups must not be made in a folder, as a sentence in French; null where they may. A folder
- * that is not there must be one that can be made in an existing one.
+ * that is not there is made, in one that is.
  */
 export function backupFolderProblem(env: Env, chosen: string): string | null {
   if (chosen === '') return null;
@@ -30,14 +39,22 @@ export function backupFolderProblem(env: Env, chosen: string): string | null {
   if (parse(real).root === real || isWithinAny(real, keptApart(env))) {
     return 'Choisissez un dossier à part, hors du programme et des données du site.';
   }
-  try {
-    accessSync(held, constants.W_OK | constants.X_OK);
-  } catch {
-    return `Le site ne peut pas écrire dans ${held}.`;
-  }
-  if (!existing) return null;
+  if (!isWritable(chosen)) return `Le site ne peut pas écrire dans ${held}.`;
   const others = readdirSync(chosen).some((name) => !BACKUP_NAME.test(name) && !OURS.test(name));
   return others ? 'Ce dossier contient autre chose\u00a0: choisissez-en un vide.' : null;
+}
+
+/** Tries it, because rights alone do not tell; makes the folder where it is not there. */
+function isWritable(folder: string): boolean {
+  const probe = join(folder, `.${randomUUID()}.draft`);
+  try {
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+    writeFileSync(probe, '', { flag: 'wx', mode: 0o600 });
+    rmSync(probe);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -40,11 +40,12 @@ export async function backUpWhenDue(signal: AbortSignal): Promise<void> {
   if (await isDue(backupHour)) await backUp(signal);
 }
 
-/** Whether a backup has to be made: none succeeded, or was tried lately, since the hour of today. */
+/** Whether a backup has to be made: none was since the last time of its hour, and none is tried. */
 async function isDue(hour: number): Promise<boolean> {
   const { lastMade, lastRun } = await readBackupRuns();
   if (lastMade && lastMade.startedAt >= lastHour(hour)) return false;
-  return !lastRun || !isWithin(lastRun.startedAt, AGAIN_AFTER);
+  const isTried = lastRun !== null && lastRun.name === null;
+  return !isTried || !isWithin(lastRun.startedAt, AGAIN_AFTER);
 }
 
 /** The last moment at which it was this hour in Paris. */
