@@ -14,6 +14,12 @@ if (!has('redis-server') && !(await installPackage('redis-server'))) {
     'redis-server manque\u00a0: installez-le (paquet «\u00a0redis-server\u00a0» de Debian), sinon les tests qui s’en servent échouent.',
   );
 }
+// With the server of the same version: pg_dump saves no newer one than itself.
+if (!has('pg_dump') && !(await installPackage('postgresql'))) {
+  say(
+    'pg_dump manque\u00a0: installez PostgreSQL (paquet «\u00a0postgresql\u00a0» de Debian), sinon les tests des sauvegardes échouent.',
+  );
+}
 // Debian's browser where it can be installed; else the one that Playwright downloads.
 const SHELL = 'chromium-headless-shell';
 if (!has(SHELL) && !(await installPackage(SHELL)) && !has('chromium')) {
