@@ -15,12 +15,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BackupError } from '../../../server/platform/backup/backupError';
 import { sumOf } from '../../../server/platform/backup/durable';
 import { checkBackup, listBackups } from '../../../server/platform/backup/keptBackups';
 import { makeBackup } from '../../../server/platform/backup/makeBackup';
 import { readManifest, writeManifest } from '../../../server/platform/backup/manifest';
+import { dumpPostgres } from '../../../server/platform/backup/postgresTools';
 import { planRestore } from '../../../server/platform/backup/restore';
 import { readEnv } from '../../../server/platform/env';
 import { migrationNames, site } from '../../../server/site';
@@ -30,7 +31,7 @@ import { freshDatabase, type OwnDatabase } from '../../support/running/database'
 import { eventually } from '../../support/running/eventually';
 import { onDatabase } from '../../support/running/onDatabase';
 import { seenByOthers } from '../../support/running/otherConnection';
-import { usePostgresOfTools } from '../../support/running/postgresTools';
+import { startPostgresOfTools } from '../../support/running/postgresTools';
 import { startServer, type RunningServer } from '../../support/running/servers';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -43,7 +44,7 @@ let folder = '';
 const made: OwnDatabase[] = [];
 const started: RunningServer[] = [];
 beforeAll(async () => {
-  stopPostgres = await usePostgresOfTools();
+  stopPostgres = await startPostgresOfTools();
   folder = await mkdtemp(join(tmpdir(), 'centrale-backup-'));
 });
 afterAll(async () => {
@@ -440,19 +441,36 @@ onDatabase('postgres', () => {
       PATIENCE_MS,
     );
 
-    it('shows no password to those who list processes', async () => {
-      const place = await freshPlace('secret');
-      const env = readEnv({
-        ...place,
-        NODE_ENV: 'test',
-        DATABASE_URL: place.DATABASE_URL.replace('postgres@', 'postgres:tres-secret@'),
-      });
-      await mkdir(place.DATA_DIR);
-      const refused = await makeBackup(env, {
-        into: join(folder, 'secret-b'),
-        origin: 'manual',
-      }).catch((error: Error) => error.message);
-      expect(refused).not.toContain('tres-secret');
+    it('that is older than the server names the package to install', async () => {
+      const older = join(folder, 'older-tools');
+      await mkdir(older);
+      const says = 'pg_dump: error: aborting because of server version mismatch';
+      const detail = 'pg_dump: detail: server version: 18.4 (Debian); pg_dump version: 15.18';
+      await writeFile(
+        join(older, 'pg_dump'),
+        `#!/bin/sh\necho '${says}\n${detail}' >&2\nexit 1\n`,
+        {
+          mode: 0o755,
+        },
+      );
+      const place = await freshPlace('older');
+      vi.stubEnv('PATH', `${older}:${process.env.PATH}`);
+      const refused = dumpPostgres(place.DATABASE_URL, join(older, 'dump'));
+      await expect(refused).rejects.toThrow(
+        'pg_dump 15 ne sauvegarde pas un serveur PostgreSQL 18\u00a0: installez le client de PostgreSQL 18 ou plus récent. Sur Debian et Ubuntu\u00a0: apt install postgresql-client-18',
+      );
+    });
+
+    it('gets no password where everybody sees it, and what refuses says none', async () => {
+      const shown = join(folder, 'shown-tools');
+      await mkdir(shown);
+      const tells = 'echo "$* / $PGPASSWORD" >&2\nexit 1\n';
+      await writeFile(join(shown, 'pg_dump'), `#!/bin/sh\n${tells}`, { mode: 0o755 });
+      vi.stubEnv('PATH', `${shown}:${process.env.PATH}`);
+      const url = 'postgres://site:tr%C3%A8s-secret@127.0.0.1:5432/base?sslmode=disable&max=5';
+      const refused = dumpPostgres(url, join(shown, 'dump'));
+      const address = '--dbname=postgres://site@127.0.0.1:5432/base?sslmode=disable / très-secret';
+      await expect(refused).rejects.toThrow(address);
     });
   });
 });

@@ -22,14 +22,14 @@ import {
 import { JobRun, runIfDue } from '../../../server/platform/running/jobs';
 import { site } from '../../../server/site';
 import { resetSettings } from '../../support/people/accounts';
-import { usePostgresOfTools } from '../../support/running/postgresTools';
+import { startPostgresOfTools } from '../../support/running/postgresTools';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let stopPostgres = async () => {};
 let app: TestApp;
 let into: string;
 beforeAll(async () => {
-  stopPostgres = await usePostgresOfTools();
+  stopPostgres = await startPostgresOfTools();
   app = await createTestApp({ site });
   into = join(app.env.DATA_DIR, 'backups');
 });

@@ -129,7 +129,7 @@ describe('a migration that older servers cannot live with', () => {
   let source: DataSource;
   let used: UsedTables;
   beforeAll(async () => {
-    const newest = kept.filter((schema) => schema.used).at(-1)!;
+    const newest = kept.findLast((schema) => schema.used)!;
     used = newest.used!;
     source = await openSchema(await placeOf(newest));
   });

@@ -22,7 +22,7 @@ async function serverVersion(url: string): Promise<number> {
  * save: the one of all tests, or Debian's beside it.
  * @returns ends it
  */
-export async function usePostgresOfTools(): Promise<() => Promise<void>> {
+export async function startPostgresOfTools(): Promise<() => Promise<void>> {
   const usual = process.env.TEST_POSTGRES_URL;
   if (process.env.TEST_DATABASE !== 'postgres' || !usual) return async () => {};
   const version = toolsVersion();

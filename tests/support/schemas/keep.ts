@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startCluster } from '../running/postgres';
-import { usePostgresOfTools } from '../running/postgresTools';
+import { startPostgresOfTools } from '../running/postgresTools';
 import type { Env } from '../../../server/platform/env';
 import { openSchema, usedTables, type UsedTables } from './usedTables';
 
@@ -15,7 +15,7 @@ async function main(kind: string | undefined): Promise<void> {
   if (kind !== 'sqlite' && kind !== 'postgres') throw new Error('Give sqlite or postgres');
   process.env.TEST_DATABASE = kind;
   delete process.env.DATABASE_URL;
-  const stop = kind === 'postgres' ? await usePostgres() : async () => {};
+  const stop = kind === 'postgres' ? await startBoth() : async () => {};
   try {
     await keep(kind);
   } finally {
@@ -23,10 +23,10 @@ async function main(kind: string | undefined): Promise<void> {
   }
 }
 
-async function usePostgres(): Promise<() => Promise<void>> {
+async function startBoth(): Promise<() => Promise<void>> {
   const usual = await startCluster();
   process.env.TEST_POSTGRES_URL = usual.url;
-  const stopTools = await usePostgresOfTools();
+  const stopTools = await startPostgresOfTools();
   process.env.DATABASE_URL = process.env.TEST_POSTGRES_URL;
   return async () => {
     await stopTools();
