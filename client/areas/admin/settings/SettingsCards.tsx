@@ -22,12 +22,12 @@ export function SettingsCards({ form }: CardProps) {
         <GeneralCard form={form} />
         <ContentCard form={form} />
         <ModerationCard form={form} />
+        <BackupsCard form={form} />
       </div>
       <div className="grid gap-4">
         <AccountsCard form={form} />
         <SecurityCard form={form} />
         <NotificationsCard form={form} />
-        <BackupsCard form={form} />
       </div>
     </div>
   );
@@ -95,6 +95,7 @@ function AccountsCard({ form }: CardProps) {
         form={form}
         name="maxUsersPerDay"
         unit="comptes"
+        endless
         hint="Au-delà, les inscriptions reprennent le lendemain."
       />
     </Group>
