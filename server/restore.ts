@@ -2,18 +2,21 @@ import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createApp } from './app';
 import { eraseAgain } from './domains/content/backups/eraseAgain.service';
 import { endEverySession } from './domains/identity/auth/sessions/everySession.service';
 import { BackupError } from './platform/backup/backupError';
 import { listBeside, readErasures, type ErasedAccount } from './platform/backup/erasedList';
 import { checkBackup } from './platform/backup/keptBackups';
 import { planRestore, putBack, type RestorePlan } from './platform/backup/restore';
+import { connectDatabase } from './platform/db/dataSource';
 import { holdFolder } from './platform/db/folderLock';
 import { patiently } from './platform/db/patience';
+import { closeDatabase, useDatabase } from './platform/db/transaction';
 import { readEnv, useEnv, type Env } from './platform/env';
-import { endAfterFailure } from './platform/running/startFailure';
-import { migrationNames } from './site';
+import { reasonOf } from './platform/log';
+import { joinCluster } from './platform/running/cluster';
+import { endAfterFailure, startFailure } from './platform/running/startFailure';
+import { migrationNames, registerDomains, site } from './site';
 
 const USAGE =
   'Usage\u00a0: npm run restore -- sauvegarde [dossier] [--erased liste], ou npm run restore -- sauvegarde --check';
@@ -40,7 +43,9 @@ async function main(): Promise<void> {
   const held = await holdFolder(env.DATA_DIR);
   try {
     await putBack(plan);
-    await makeTrue(env, erasures);
+    await makeTrue(env, erasures).catch((error: unknown) => {
+      throw unfinished(env, error);
+    });
   } finally {
     held.release();
   }
@@ -89,17 +94,20 @@ async function erasuresSince(
 }
 
 /**
- * Starts the site without its jobs, which brings the schema up to date, and takes back what a backup
- * must not bring: erased accounts and sessions that were ended.
+ * Brings the schema up to date, and takes back what a backup must not bring: erased accounts and
+ * sessions that were ended. Without the rest of the server: it would send the mails that waited.
  */
 async function makeTrue(env: Env, erasures: ErasedAccount[] | null): Promise<void> {
-  const app = await createApp(env, { jobs: false });
+  const cluster = await joinCluster(env);
+  useDatabase(await connectDatabase(env, site.model));
+  registerDomains();
   try {
     const ended = await patiently(endEverySession);
     const again = await patiently(() => eraseAgain(erasures ?? []));
     console.log(`Sessions fermées\u00a0: ${ended}. Comptes effacés à nouveau\u00a0: ${again}.`);
   } finally {
-    await app.close();
+    await closeDatabase();
+    await cluster.close();
   }
   if (erasures === null) {
     console.log(
@@ -107,5 +115,11 @@ async function makeTrue(env: Env, erasures: ErasedAccount[] | null): Promise<voi
     );
   }
 }
+
+/** What is there now is not what it has to be: whoever starts it would bring erased people back. */
+const unfinished = (env: Env, error: unknown): BackupError =>
+  new BackupError(
+    `La sauvegarde est dans ${env.DATA_DIR}, mais ce qu’elle ne doit pas ramener n’a pas pu être retiré\u00a0: ne démarrez pas le site, videz cette place et recommencez. (${startFailure(error) ?? reasonOf(error)})`,
+  );
 
 await main().catch(endAfterFailure);

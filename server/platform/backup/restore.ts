@@ -1,5 +1,5 @@
 import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { sqliteFile } from '../db/sqliteFile';
 import type { Env } from '../env';
 import { BackupError, inWords } from './backupError';
@@ -13,7 +13,7 @@ import { loadPostgres } from './postgresTools';
 const FILES = 'files/';
 
 /** What may be in a folder that counts as empty: its backups, and locks, which hold nothing. */
-const NOT_COUNTED = new Set(['backups', 'backup.lock', 'server.lock']);
+const NOT_COUNTED = /^(backups|(backup|server)\.lock(-journal)?)$/;
 
 /** A restore that passed every check. */
 export interface RestorePlan {
@@ -60,7 +60,7 @@ async function refuseUnlessEmpty(env: Env): Promise<void> {
     if (error.code === 'ENOENT') return [];
     throw inWords('La sauvegarde ne peut pas être remise', env.DATA_DIR, error);
   });
-  const found = names.filter((name) => !NOT_COUNTED.has(name));
+  const found = names.filter((name) => !NOT_COUNTED.test(name));
   if (found.length > 0) {
     throw new BackupError(
       `Le dossier ${env.DATA_DIR} n’est pas vide (${found.slice(0, 3).join(', ')})\u00a0: une sauvegarde ne se remet que dans un dossier vide. Donnez-en un autre, ou déplacez ce qu’il contient.`,
@@ -86,28 +86,26 @@ const OWN_TABLES = `SELECT COUNT(*) FROM pg_class c JOIN pg_namespace n ON n.oid
  * @throws BackupError
  */
 export async function putBack({ backup, manifest, env }: RestorePlan): Promise<void> {
-  const made: string[] = [];
+  const files = manifest.files
+    .filter(({ path }) => path.startsWith(FILES))
+    .map(({ path }) => path.slice(FILES.length));
+  const draft = join(env.DATA_DIR, '.centrale.sqlite.draft');
   try {
     await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
     await chmod(env.DATA_DIR, 0o700);
-    for (const { path } of manifest.files.filter(({ path }) => path.startsWith(FILES))) {
-      const to = join(env.DATA_DIR, path.slice(FILES.length));
-      made.push(to);
-      await copyDurably(join(backup, path), to);
+    for (const path of files) {
+      await copyDurably(join(backup, FILES, path), join(env.DATA_DIR, path));
     }
     const database = join(backup, manifest.database.file);
     if (env.databaseKind === 'postgres') await loadPostgres(env.DATABASE_URL ?? '', database);
-    else await putSqlite(database, sqliteFile(env.DATA_DIR), made);
+    else {
+      await copyDurably(database, draft);
+      await rename(draft, sqliteFile(env.DATA_DIR));
+    }
     await flushToDisk(env.DATA_DIR, 'folder');
   } catch (error) {
-    for (const path of made) await rm(path, { force: true });
+    const made = files.map((path) => join(env.DATA_DIR, path.split('/')[0] ?? ''));
+    for (const path of [draft, ...made]) await rm(path, { recursive: true, force: true });
     throw inWords('La sauvegarde n’a pas pu être remise', env.DATA_DIR, error);
   }
-}
-
-async function putSqlite(from: string, to: string, made: string[]): Promise<void> {
-  const draft = join(dirname(to), `.${basename(to)}.draft`);
-  made.push(draft);
-  await copyDurably(from, draft);
-  await rename(draft, to);
 }

@@ -320,7 +320,7 @@ describe('a backup', () => {
       const into = join(folder, 'killed');
       // Long enough to copy that it is killed meanwhile.
       await writeFile(join(app.env.DATA_DIR, 'uploads', 'large'), '');
-      await truncate(join(app.env.DATA_DIR, 'uploads', 'large'), 400 * 2 ** 20);
+      await truncate(join(app.env.DATA_DIR, 'uploads', 'large'), 200 * 2 ** 20);
       const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
       const { child, ended } = startCommand('server/backup.ts', [into], { env });
       const names = () => (existsSync(into) ? readdir(into) : Promise.resolve([]));
@@ -360,7 +360,7 @@ describe('a backup', () => {
     'waits for another one of the same site, and then gives up',
     async () => {
       await writeFile(join(app.env.DATA_DIR, 'uploads', 'large'), '');
-      await truncate(join(app.env.DATA_DIR, 'uploads', 'large'), 400 * 2 ** 20);
+      await truncate(join(app.env.DATA_DIR, 'uploads', 'large'), 200 * 2 ** 20);
       const into = join(folder, 'twice');
       const results = await Promise.allSettled(
         Array.from({ length: 3 }, () => makeBackup(app.env, { into, origin: 'manual' })),
@@ -422,7 +422,45 @@ describe('an account that was erased after the backup', () => {
   );
 });
 
+onDatabase('sqlite', () => {
+  it(
+    'a restore that finds the disk full says so, and leaves the place empty',
+    async () => {
+      const app = await createTestApp({ site });
+      await mkdir(join(app.env.DATA_DIR, 'uploads'));
+      await writeFile(join(app.env.DATA_DIR, 'uploads', 'photo.webp'), 'a photo');
+      const { folder: backup } = await makeBackup(app.env, {
+        into: join(folder, 'of-full'),
+        origin: 'manual',
+      });
+      await app.close();
+      const env = await freshPlace('full-place');
+      const { code, err } = await runCommand('server/restore.ts', [backup], { env, blocks: 100 });
+      expect(code).toBe(1);
+      expect(err).toMatch(
+        /^La sauvegarde n’a pas pu être remise dans \S+\u00a0: le disque est plein/,
+      );
+      const left = await readdir(env.DATA_DIR);
+      expect(left.filter((name) => !name.startsWith('server.lock'))).toEqual([]);
+      expect(await restore([backup], env)).toMatchObject({ code: 0, err: '' });
+    },
+    PATIENCE_MS,
+  );
+});
+
 onDatabase('postgres', () => {
+  it('a backup is put into an empty database only', async () => {
+    const app = await createTestApp({ site });
+    const into = join(folder, 'of-used');
+    const { folder: backup } = await makeBackup(app.env, { into, origin: 'manual' });
+    const used = { DATA_DIR: join(folder, 'used'), DATABASE_URL: app.env.DATABASE_URL! };
+    const { code, out, err } = await restore([backup], used);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^DATABASE_URL\u00a0: cette base de données n’est pas vide[^\n]+\n$/);
+    expect(existsSync(used.DATA_DIR)).toBe(false);
+    await app.close();
+  });
+
   describe('pg_dump', () => {
     it(
       'that is missing is named, with how to install it',
