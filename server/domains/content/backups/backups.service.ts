@@ -37,7 +37,11 @@ const RUNS_KEPT = 90 * DAY;
 export async function backUpWhenDue(signal: AbortSignal): Promise<void> {
   const { backupsEnabled, backupHour } = await settings();
   if (!backupsEnabled || process.uptime() * SECOND < NOT_BEFORE) return;
-  if (await isDue(backupHour)) await backUp(signal);
+  if (!(await isDue(backupHour))) return;
+  await backUp(signal).catch((error: unknown) => {
+    // The end of the server interrupted it, which is no failure.
+    if (!signal.aborted) throw error;
+  });
 }
 
 /** Whether a backup has to be made: none was since the last time of its hour, and none is tried. */
