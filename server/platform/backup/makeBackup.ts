@@ -46,6 +46,7 @@ export interface BackupOptions {
  */
 export async function makeBackup(env: Env, options: BackupOptions): Promise<MadeBackup> {
   const what = 'La sauvegarde n’a pas pu être écrite';
+  refuseWithoutSite(env);
   const lock = await lockFile(join(env.DATA_DIR, 'backup.lock'), PATIENCE).catch((error) => {
     throw inWords(what, env.DATA_DIR, error);
   });
@@ -59,6 +60,12 @@ export async function makeBackup(env: Env, options: BackupOptions): Promise<Made
   } finally {
     lock.close();
   }
+}
+
+/** A wrong DATA_DIR would give a backup of nothing. */
+function refuseWithoutSite({ databaseKind, DATA_DIR }: Env): void {
+  if (existsSync(databaseKind === 'sqlite' ? sqliteFile(DATA_DIR) : DATA_DIR)) return;
+  throw new BackupError(`DATA_DIR\u00a0: il n’y a pas de site dans ${DATA_DIR}.`);
 }
 
 /** Removes what an interrupted backup, or an interrupted removal, left behind. */
@@ -127,9 +134,6 @@ async function saveDatabase(
 ): Promise<Manifest['database']> {
   if (env.databaseKind === 'sqlite') {
     const [from, file] = [sqliteFile(env.DATA_DIR), 'centrale.sqlite'];
-    if (!existsSync(from)) {
-      throw new BackupError(`DATA_DIR\u00a0: il n’y a pas de site dans ${env.DATA_DIR}.`);
-    }
     const { lastMigration } = await copySqlite(from, join(draft, file), signal);
     return { kind: 'sqlite', lastMigration: known(lastMigration), file };
   }

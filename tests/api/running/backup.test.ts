@@ -297,6 +297,13 @@ describe('a backup', () => {
     PATIENCE_MS,
   );
 
+  it('is not made of a folder without a site, and nothing is made there', async () => {
+    const env = { ...app.env, DATA_DIR: join(folder, 'nothing') };
+    const made = makeBackup(env, { into: join(folder, 'of-nothing'), origin: 'manual' });
+    await expect(made).rejects.toThrow('DATA_DIR\u00a0: il n’y a pas de site dans');
+    expect(existsSync(env.DATA_DIR) || existsSync(join(folder, 'of-nothing'))).toBe(false);
+  });
+
   it('of a site whose key is a variable asks for it', async () => {
     const env = { ...app.env, JWT_SECRET: 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps' };
     const made = await makeBackup(env, { into: join(folder, 'variable'), origin: 'manual' });
