@@ -46,7 +46,7 @@ export default defineConfig({
           ...ONE_SERVER,
           include: BEHAVIOUR,
           // Several servers take PostgreSQL: a folder with SQLite has one at a time.
-          exclude: ['tests/api/running/cluster.test.ts'],
+          exclude: ['tests/api/running/{cluster,topics}.test.ts'],
           globalSetup: ['tests/support/running/builtServer.ts', 'tests/support/running/redis.ts'],
           setupFiles: ['tests/support/running/apiSetup.ts'],
           env: { TEST_DATABASE: 'sqlite' },

@@ -259,7 +259,9 @@ function noteAnswers(fastify: FastifyInstance): void {
     const path = request.url.split('?', 1)[0];
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     countAnswer();
-    log.info({ requestId, method, path, status, milliseconds, ip }, 'request');
+    // Proxies look twice a second whether a node is there.
+    const level = path === '/health' && status === 200 ? 'debug' : 'info';
+    log[level]({ requestId, method, path, status, milliseconds, ip }, 'request');
     done();
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type GraphQLSchema, lexicographicSortSchema } from 'graphql';
+import type { MigrationInterface } from 'typeorm';
 import { settings } from './domains/identity/settings/settings.domain';
 import { users } from './domains/identity/users/users.domain';
 import { roles } from './domains/identity/roles/roles.domain';
@@ -14,6 +15,7 @@ import { rules } from './domains/content/rules/rules.domain';
 import { statistics } from './domains/content/statistics/statistics.domain';
 import { events } from './domains/content/events/events.domain';
 import { store } from './domains/content/store/store.domain';
+import { backups } from './domains/content/backups/backups.domain';
 import { achievements } from './domains/reactors/achievements/achievements.domain';
 import { notifications } from './domains/reactors/notifications/notifications.domain';
 import { analytics } from './domains/reactors/analytics/analytics.domain';
@@ -81,6 +83,7 @@ const domains: readonly Domain[] = [
   statistics,
   events,
   store,
+  backups,
   achievements,
   notifications,
   analytics,
@@ -183,6 +186,12 @@ export function foldSite(list: readonly Domain[]): Site {
 
 /** The site with all its domains. */
 export const site = foldSite(domains);
+
+/** The names of all migrations, as the database records those that ran. */
+export function migrationNames({ model } = site): string[] {
+  const migrations = Object.values(model.migrations) as (new () => MigrationInterface)[];
+  return migrations.map((migration) => new migration().name ?? migration.name);
+}
 
 /** The executable schema of a site. */
 export function siteSchema({ domains: list, errors } = site): GraphQLSchema {

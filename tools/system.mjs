@@ -1,4 +1,5 @@
-// Installs programs that the tests need and npm does not provide, where they are missing.
+// Installs programs that the tests need and npm does not provide, where they are missing; with names
+// of programs behind it, those alone.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,14 +10,30 @@ const APT = ['-o', 'Acquire::Retries=3', '--yes', '--no-install-recommends'];
 const has = (command) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, command)));
 
-if (!has('redis-server') && !(await installPackage('redis-server'))) {
+/** Programs whose packages have their names, and what fails without them. */
+const PROGRAMS = {
+  'redis-server': 'sinon les tests qui s’en servent échouent',
+  caddy:
+    'sinon les tests à plusieurs nœuds échouent, et «\u00a0npm run nodes\u00a0» ne démarre pas',
+};
+const asked = process.argv.slice(2);
+for (const [program, otherwise] of Object.entries(PROGRAMS)) {
+  if (asked.length > 0 && !asked.includes(program)) continue;
+  if (!has(program) && !(await installPackage(program))) {
+    say(
+      `${program} manque\u00a0: installez-le (paquet «\u00a0${program}\u00a0» de Debian), ${otherwise}.`,
+    );
+  }
+}
+// With the server of the same version: pg_dump saves no newer one than itself.
+if (!has('pg_dump') && !(await installPackage('postgresql'))) {
   say(
-    'redis-server manque\u00a0: installez-le (paquet «\u00a0redis-server\u00a0» de Debian), sinon les tests qui s’en servent échouent.',
+    'pg_dump manque\u00a0: installez PostgreSQL (paquet «\u00a0postgresql\u00a0» de Debian), sinon les tests des sauvegardes échouent.',
   );
 }
 // Debian's browser where it can be installed; else the one that Playwright downloads.
 const SHELL = 'chromium-headless-shell';
-if (!has(SHELL) && !(await installPackage(SHELL)) && !has('chromium')) {
+if (asked.length === 0 && !has(SHELL) && !(await installPackage(SHELL)) && !has('chromium')) {
   say('Installation du navigateur des tests (playwright install chromium)…');
   await run('playwright', ['install', 'chromium']);
 }

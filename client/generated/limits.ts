@@ -132,6 +132,9 @@ export const SecurityFilter = {
 } as const;
 export const SettingsInput = {
   adminNotificationEmail: {"max":254},
+  backupFolder: {"max":400},
+  backupHour: {"min":0,"max":23},
+  backupsKept: {"min":1,"max":365},
   bannedWords: {"max":50,"items":500},
   legalHost: {"max":500},
   legalPublisher: {"max":500},

@@ -9,7 +9,7 @@ import { sendContent } from './content';
 import { PAGES, pageRequestOf, type PageRequest } from './pageRequest';
 import { PROGRAM_PATHS } from './programPaths';
 import { openRenderer, type RenderedPage, type Renderer, type RendererOptions } from './renderer';
-import { keptFor, staticPaths } from './staticFiles';
+import { filesOf, keptFor } from './staticFiles';
 import { MAINTENANCE_RETRY_SECONDS } from '../platform/access/access';
 
 const NOT_BUILT =
@@ -27,7 +27,7 @@ export interface PagesOptions extends RendererOptions {
 }
 
 interface Site {
-  files: ReadonlySet<string>;
+  hasFile: (path: string) => boolean;
   renderer: Renderer;
 }
 
@@ -55,7 +55,7 @@ export async function pagesRoutes(scope: FastifyInstance, options: PagesOptions)
   scope.get(PAGES, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const site = await open();
-    if (site?.files.has(path)) return reply.sendFile(path, keptFor(path));
+    if (site?.hasFile(path)) return reply.sendFile(path, keptFor(path));
     if (isNoPage(request, path)) {
       reply.callNotFound();
       return reply;
@@ -67,7 +67,7 @@ export async function pagesRoutes(scope: FastifyInstance, options: PagesOptions)
 
 async function openSite(options: RendererOptions): Promise<Site> {
   return {
-    files: staticPaths(join(options.distDir, 'client')),
+    hasFile: filesOf(join(options.distDir, 'client')),
     renderer: await openRenderer(options),
   };
 }

@@ -6,6 +6,7 @@ import type { Env } from '../platform/env';
 import { AppError } from '../platform/errors/AppError';
 import { charge, openThrottles } from '../platform/limits/throttle';
 import { holdsNul, PAGES } from './pageRequest';
+import { proxiesAmong } from './proxies';
 
 const TAG_MANAGER = ['https://www.googletagmanager.com'];
 const TAG_COLLECTORS = [...TAG_MANAGER, 'https://*.google-analytics.com'];
@@ -94,9 +95,14 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     exposedHeaders: ['retry-after', 'x-request-id'],
   });
   openThrottles(env);
-  app.addHook('onRequest', async ({ url, ip }) => {
+  const isProxy = proxiesAmong(env.TRUST_PROXY);
+  app.addHook('onRequest', async ({ url, ip, headers }) => {
     // Assets are cheap, and each page needs dozens of them.
-    if (!url.startsWith('/assets/')) await charge(ip);
+    if (url.startsWith('/assets/')) return;
+    // A proxy that looks after several nodes asks all of them, and they count together: refused, it
+    // would take every one of them for dead.
+    const isForItself = url === '/health' && headers['x-forwarded-for'] === undefined;
+    if (!(isForItself && isProxy(ip))) await charge(ip);
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const isPage = request.routeOptions.url === PAGES;

@@ -50,12 +50,14 @@ export async function mixedPeople(url: string): Promise<Person[]> {
   ];
 }
 
-interface KnownArticle {
+/** An article, by its number and its address. */
+export interface KnownArticle {
   id: string;
   slug: string;
 }
 
-async function articlesOf(
+/** The newest articles for visitors, or for members. */
+export async function articlesOf(
   url: string,
   token: string,
   audience: 'PUBLIC' | 'MEMBER',
@@ -71,13 +73,14 @@ function send(url: string, body: object, token?: string): Promise<Response> {
   return fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+/** The header of whoever holds a token. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Refusals that a busy person meets. */
 const EXPECTED = new Set(['RATE_LIMITED', 'CONFLICT']);
 
 /** An operation of the client, by its id. */
-const asking =
+export const asking =
   (operationName: string, variables: () => Variables = () => ({}), token?: string): Act =>
   async (url) => {
     const extensions = byId(trustedDocument(operationName).id);
@@ -89,7 +92,7 @@ const asking =
   };
 
 /** Something that is read by its address. */
-const opening =
+export const opening =
   (pathOf: () => string, headers: Record<string, string> = { accept: 'text/html' }): Act =>
   async (url) => {
     const path = pathOf();

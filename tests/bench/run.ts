@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { benchAttack } from './attack';
 import { benchBytes } from './bytes';
 import { benchBurst } from './burst';
+import { benchCluster } from './cluster';
 import { benchComments } from './comments';
 import { benchIds } from './ids';
 import { benchLighthouse } from './lighthouse';
@@ -11,6 +12,7 @@ import { benchMail } from './mail';
 import { benchMixed } from './mixed';
 import { benchModeration } from './moderation';
 import { benchNews } from './news';
+import { benchNodes } from './nodes';
 import { benchNotifications } from './notifications';
 import { benchPaths } from './paths';
 import { benchPublication } from './publication';
@@ -38,6 +40,7 @@ const parts = {
   mail: benchMail,
   notifications: benchNotifications,
   sockets: benchSockets,
+  cluster: benchCluster,
   statistics: benchStatistics,
   storage: benchStorage,
   users: benchUsers,
@@ -49,7 +52,7 @@ const parts = {
 };
 
 /** Parts that take long, and run only where they are named. */
-const longParts = { mixed: benchMixed, scale: benchScale };
+const longParts = { mixed: benchMixed, scale: benchScale, nodes: benchNodes };
 const all = { ...parts, ...longParts };
 
 const wanted = process.argv.slice(2);

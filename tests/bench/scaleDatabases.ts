@@ -142,6 +142,10 @@ const SETTINGS = [
   'max_wal_senders=0',
 ];
 
+/** Fills a PostgreSQL database that has the demonstration with many people. @param folder for a note */
+export const fillPostgres = (url: string, size: Size, folder: string): Promise<void> =>
+  fill({ env: {}, open: () => openPostgres(url) }, size, folder);
+
 async function fill(large: Place, size: Size, folder: string): Promise<void> {
   const { filler, close } = await large.open();
   try {

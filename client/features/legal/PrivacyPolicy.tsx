@@ -104,6 +104,10 @@ function KeptFor() {
         «&nbsp;Utilisateur supprimé&nbsp;».
       </li>
       <li>
+        Sauvegardes du site&nbsp;: quelques semaines&nbsp;; si l’une d’elles doit être remise en
+        place, les comptes effacés entre-temps le sont à nouveau.
+      </li>
+      <li>
         Commandes et factures&nbsp;: conservées aussi longtemps que la loi l’impose, même après
         l’effacement du compte.
       </li>

@@ -105,17 +105,24 @@ const shared = new SetContextLink((context, { query }) => {
   };
 });
 
+/** The statuses by which a proxy tells that the server behind it did not answer. */
+const NOBODY_BEHIND: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Whether a request was not answered by the site. A timeout is none: the person has waited already. */
+function isUnheard(error: unknown): boolean {
+  if (CombinedGraphQLErrors.is(error) || isGivenUp(error)) return false;
+  if (!ServerError.is(error)) return true;
+  // What the site says itself has a code.
+  return NOBODY_BEHIND.has(error.statusCode) && readApiError(error).code === undefined;
+}
+
 const retry = new RetryLink({
   delay: { initial: RETRY_DELAY_MS, max: 4000 },
   attempts: {
     max: RETRIES,
-    // Only requests that never reached the server, and that change nothing when they run twice. A
-    // timeout is not retried, because the person has waited already.
+    // Nothing that would change something when it runs twice.
     retryIf: (error, { operationType }) =>
-      operationType === OperationTypeNode.QUERY &&
-      !ServerError.is(error) &&
-      !CombinedGraphQLErrors.is(error) &&
-      !isGivenUp(error),
+      operationType === OperationTypeNode.QUERY && isUnheard(error),
   },
 });
 

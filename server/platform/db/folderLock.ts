@@ -50,16 +50,27 @@ export async function holdFolder(folder: string): Promise<HeldFolder> {
 const SERVED = 1;
 
 async function lockOf(folder: string): Promise<Sqlite.Database> {
-  const file = join(folder, 'server.lock');
+  const lock = await lockFile(join(folder, 'server.lock'), PATIENCE);
+  if (!lock) throw inUse(folder);
+  return lock;
+}
+
+/**
+ * Locks a file for this process until the connection is closed; null when another process holds it
+ * for longer than the patience, in milliseconds.
+ */
+export async function lockFile(file: string, patience: number): Promise<Sqlite.Database | null> {
   // Only SQLite may open this file: closing it in any other way would drop the lock.
   const lock = new Sqlite(file, { timeout: 0 });
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + patience;
   try {
     chmodSync(file, 0o600);
-    // The lock is held until the connection is closed.
     lock.pragma('locking_mode = EXCLUSIVE');
     while (!isTaken(lock)) {
-      if (performance.now() > end) throw inUse(folder);
+      if (performance.now() > end) {
+        lock.close();
+        return null;
+      }
       await sleep(AGAIN);
     }
     return lock;

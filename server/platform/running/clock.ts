@@ -3,6 +3,7 @@ import {
   addDays as addCalendarDays,
   formatISO,
   parseISO,
+  setHours,
   startOfDay,
   startOfMonth,
   subMonths,
@@ -81,6 +82,11 @@ export function startOfMonthInParis(date: Date = now()): Date {
 /** The moment a calendar day begins in Europe/Paris. @param day as YYYY-MM-DD */
 export function dayStart(day: string): Date {
   return new Date(parseISO(day, inParis).getTime());
+}
+
+/** The moment at which it is an hour (0 to 23) of a day in Europe/Paris. @param day as YYYY-MM-DD */
+export function atHourInParis(day: string, hour: number): Date {
+  return new Date(setHours(parseISO(day, inParis), hour).getTime());
 }
 
 const parisHour = new Intl.DateTimeFormat('sv-SE', {

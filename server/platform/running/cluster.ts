@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { Redis, RedisOptions } from 'ioredis';
 import { now, SECOND } from './clock';
+import { Topics } from './topics';
 import {
   localContentVersion,
   noContentVersion,
@@ -15,10 +17,13 @@ import { log } from '../log';
  * How servers that share a database talk to each other: messages by topic, and the content version.
  */
 export interface Cluster {
-  /** Sends a message to every server, this one included. */
+  /** Sends a message to every server that listens to its topic, this one included. */
   publish(topic: string, message: unknown): Promise<void>;
-  /** The messages of a topic, until the signal is aborted. */
-  subscribe(topic: string, signal: AbortSignal): AsyncIterable<unknown>;
+  /**
+   * The messages of a topic, until the signal is aborted. None is missed once this has resolved,
+   * however late the first is read.
+   */
+  subscribe(topic: string, signal: AbortSignal): Promise<AsyncIterableIterator<unknown>>;
   /** The rest of the topics that start with a prefix and that this server is subscribed to. */
   listened(beginning: string): string[];
   /** Calls `work` whenever this server reaches the others again, because it missed messages. */
@@ -47,30 +52,44 @@ export async function joinCluster(env: Env): Promise<Cluster> {
   return current;
 }
 
-/** Not by `on` of node:events, which keeps 36 KiB for each who listens. */
-async function* messages(
+/**
+ * Listens from now on. Not by `on` of node:events, which keeps 36 KiB for each who listens.
+ * @param left called once, at the end
+ */
+function listen(
   emitter: EventEmitter,
   topic: string,
   signal: AbortSignal,
-): AsyncGenerator<unknown> {
+  left = () => {},
+): AsyncIterableIterator<unknown> {
   const told: unknown[] = [];
-  let wake = () => {};
+  const state = { over: false, wake: () => {} };
   const take = (message: unknown) => {
     told.push(message);
-    wake();
+    state.wake();
   };
-  const stop = () => wake();
-  emitter.on(topic, take);
-  signal.addEventListener('abort', stop);
-  try {
-    while (!signal.aborted) {
-      if (told.length > 0) yield told.shift();
-      else await new Promise<void>((resolve) => (wake = resolve));
-    }
-  } finally {
+  const end = () => {
+    if (state.over) return;
+    state.over = true;
     emitter.off(topic, take);
-    signal.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', end);
+    left();
+    state.wake();
+  };
+  emitter.on(topic, take);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  async function* messages(): AsyncGenerator<unknown> {
+    try {
+      while (!state.over) {
+        if (told.length > 0) yield told.shift();
+        else await new Promise<void>((resolve) => (state.wake = resolve));
+      }
+    } finally {
+      end();
+    }
   }
+  return messages();
 }
 
 const listenedOf = (emitter: EventEmitter) => (beginning: string) =>
@@ -88,7 +107,7 @@ function aloneCluster(): Cluster {
   const emitter = newEmitter();
   return {
     publish: async (topic, message) => void emitter.emit(topic, message),
-    subscribe: (topic, signal) => messages(emitter, topic, signal),
+    subscribe: async (topic, signal) => listen(emitter, topic, signal),
     listened: listenedOf(emitter),
     onReturn: () => {},
     redis: null,
@@ -96,7 +115,8 @@ function aloneCluster(): Cluster {
   };
 }
 
-const CHANNEL = 'centrale:messages';
+/** The beginning of the channels of a site, which the numbered databases of a Redis share. */
+const channelsOf = (redis: Redis) => `centrale:${redis.options.db ?? 0}:`;
 
 /**
  * The timeout of Redis in milliseconds; Redis is near, so a longer silence means that it is gone.
@@ -155,53 +175,55 @@ async function redisCluster(url: string): Promise<Cluster> {
     redis.disconnect();
     throw error;
   });
-  const emitter = newEmitter();
-  const { hears, onReturn } = await keepListening(listener);
+  const topics = new Topics(listener, channelsOf(redis));
+  await topics.open().catch((error: unknown) => {
+    redis.disconnect();
+    listener.disconnect();
+    throw new EnvError(
+      `REDIS_URL\u00a0: Redis 7 ou plus récent est nécessaire (${reasonOf(error as Error)}).`,
+    );
+  });
   // A silent connection receives nothing, so only a ping shows that it is dead.
   const asking = setInterval(() => void listener.ping().catch(() => {}), LISTENS_EVERY).unref();
-  listener.on('message', (_channel: string, text: string) => {
-    const { topic, message } = JSON.parse(text) as { topic: string; message: unknown };
-    emitter.emit(topic, message);
-  });
+  const leave = (connection: Redis) => connection.quit().catch(() => connection.disconnect());
   return {
-    publish: async (topic, message) => {
-      const told = await redis
-        .publish(CHANNEL, JSON.stringify({ topic, message }))
-        .then(hears, () => false);
-      // Without Redis, at least the pages of this server get the message.
-      if (!told) emitter.emit(topic, message);
-    },
-    subscribe: (topic, signal) => messages(emitter, topic, signal),
-    listened: listenedOf(emitter),
-    onReturn,
+    ...messagesOver(redis, listener, topics),
+    onReturn: (work) => topics.onReturn(work),
     redis,
     close: async () => {
       clearInterval(asking);
-      const leave = (connection: Redis) => connection.quit().catch(() => connection.disconnect());
+      topics.close();
       await Promise.all([leave(redis), leave(listener)]);
     },
   };
 }
 
-/**
- * Subscribes a connection to the messages, and again each time that it comes back.
- * @returns whether it is subscribed now, and what adds work for each return
- */
-async function keepListening(listener: Redis) {
-  let hears = false;
-  const works: (() => void)[] = [];
-  const listen = async () => {
-    await listener.subscribe(CHANNEL);
-    hears = true;
+/** Messages of this server go straight to its own pages, with or without Redis, and to the others. */
+function messagesOver(
+  redis: Redis,
+  listener: Redis,
+  topics: Topics,
+): Pick<Cluster, 'publish' | 'subscribe' | 'listened'> {
+  const emitter = newEmitter();
+  const self = randomUUID();
+  listener.on('smessage', (channel: string, text: string) => {
+    const { from, message } = JSON.parse(text) as { from: string; message: unknown };
+    if (from !== self) emitter.emit(topics.topicOf(channel), message);
+  });
+  return {
+    publish: async (topic, message) => {
+      emitter.emit(topic, message);
+      const text = JSON.stringify({ from: self, message });
+      await redis.spublish(topics.channel(topic), text).catch(() => {});
+    },
+    subscribe: async (topic, signal) => {
+      const joined = topics.join(topic);
+      const messages = listen(emitter, topic, signal, () => topics.leave(topic));
+      await joined;
+      return messages;
+    },
+    listened: listenedOf(emitter),
   };
-  listener.on('close', () => (hears = false));
-  await listen();
-  const listenAgain = async () => {
-    await listen();
-    for (const work of works) work();
-  };
-  listener.on('ready', () => void listenAgain().catch(() => listener.disconnect(true)));
-  return { hears: () => hears, onReturn: (work: () => void) => void works.push(work) };
 }
 
 const VERSION_KEY = 'centrale:content-version';

@@ -1,3 +1,4 @@
+import { BackupError } from '../backup/backupError';
 import { startProblem } from '../db/failures';
 import { currentEnv, EnvError, type Env } from '../env';
 import { AppError } from '../errors/AppError';
@@ -16,7 +17,7 @@ export function endAfterFailure(error: unknown): never {
 
 /** The reason why the start failed, with the variable to check; null for an unexpected error. */
 export function startFailure(error: unknown): string | null {
-  if (error instanceof EnvError) return error.message;
+  if (error instanceof EnvError || error instanceof BackupError) return error.message;
   const env = chosenEnv();
   if (!env || !(error instanceof Error)) return null;
   const { code, path } = error as NodeJS.ErrnoException;

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { like, LIKES } from '../../support/content/likes';
 import { freshDatabase } from '../../support/running/database';
 import { eventually } from '../../support/running/eventually';
 import { seenByOthers } from '../../support/running/otherConnection';
@@ -13,33 +13,12 @@ const WRITERS = 20;
 /** Acknowledged in a round before the server is killed, with as many writes under way as writers. */
 const ENOUGH = 60;
 
-const LIKE = 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }';
-
 let folder = '';
 let database: Awaited<ReturnType<typeof freshDatabase>> = null;
 afterAll(async () => {
   await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-let visitors = 0;
-
-/** Likes the first article as a visitor of an address of their own; gives the key once it is told. */
-async function like(url: string): Promise<string | null> {
-  const visitorKey = randomUUID();
-  visitors += 1;
-  const address = `10.${visitors >> 16}.${(visitors >> 8) % 256}.${visitors % 256}`;
-  const answer = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({
-      query: LIKE,
-      variables: { input: { articleId: '1', liked: true, visitorKey } },
-    }),
-  });
-  const { data } = (await answer.json()) as { data: unknown };
-  return data ? visitorKey : null;
-}
 
 it('a server that is killed while it writes keeps every write that it acknowledged', async () => {
   folder = await mkdtemp(join(tmpdir(), 'centrale-killed-'));
@@ -67,10 +46,7 @@ it('a server that is killed while it writes keeps every write that it acknowledg
     await Promise.all(writers);
   }
   const server = await startServer(env);
-  const kept = await seenByOthers(
-    { DATA_DIR: folder, DATABASE_URL: database?.url },
-    'SELECT "visitorKey" FROM article_likes WHERE "visitorKey" IS NOT NULL',
-  );
+  const kept = await seenByOthers({ DATA_DIR: folder, DATABASE_URL: database?.url }, LIKES);
   expect(await server.stop()).toBe(0);
   expect(acknowledged.filter((key) => !kept.includes(key))).toEqual([]);
 }, 480_000);

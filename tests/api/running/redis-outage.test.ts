@@ -38,10 +38,9 @@ afterEach(async () => {
 /** Hears one message of a topic on this server. */
 async function hear(topic: string): Promise<unknown> {
   const controller = new AbortController();
-  const messages = cluster().subscribe(topic, controller.signal)[Symbol.asyncIterator]();
-  const heard = messages.next();
+  const messages = await cluster().subscribe(topic, controller.signal);
   await cluster().publish(topic, 'a message');
-  const { value } = (await heard) as { value: unknown };
+  const { value } = (await messages.next()) as { value: unknown };
   controller.abort();
   return value;
 }

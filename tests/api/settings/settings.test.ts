@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
 import { settings } from '../../../server/domains/identity/settings/settings.service';
@@ -11,7 +13,8 @@ const ALL = `
   commentModerationRequired maxCommentLength passwordMinLength sessionTimeout maxLoginAttempts
   emailNotificationsEnabled adminNotificationEmail autoModerationEnabled bannedWords
   reportThreshold adminAreaAccess publicSignup openSections newsletterUrl
-  communityUrls { socialNetwork chat liveStream video }`;
+  communityUrls { socialNetwork chat liveStream video }
+  backupsEnabled backupHour backupsKept backupFolder`;
 const READ = `{ settings { ${ALL} } }`;
 const SAVE = `mutation ($input: SettingsInput!) { updateSettings(input: $input) { ${ALL} } }`;
 const SITE = `{ site {
@@ -60,6 +63,10 @@ describe('settings', () => {
       adminAreaAccess: 'ADMINS',
       publicSignup: false,
       openSections: [],
+      backupsEnabled: true,
+      backupHour: 3,
+      backupsKept: 14,
+      backupFolder: '',
     });
   });
 
@@ -96,6 +103,10 @@ describe('settings', () => {
         liveStream: '',
         video: 'https://example.org/d',
       },
+      backupsEnabled: false,
+      backupHour: 0,
+      backupsKept: 365,
+      backupFolder: join(tmpdir(), 'centrale-saved'),
     };
     expect((await save(wanted)).data.updateSettings).toEqual(wanted);
     expect(await read()).toEqual(wanted);
@@ -123,6 +134,8 @@ describe('settings', () => {
     ['sessionTimeout', 5, 480],
     ['maxLoginAttempts', 3, 10],
     ['reportThreshold', 1, 10],
+    ['backupHour', 0, 23],
+    ['backupsKept', 1, 365],
   ];
   it.each(bounds)('accept %s from %i to %i, and nothing else', async (field, low, high) => {
     for (const value of [low, high]) {

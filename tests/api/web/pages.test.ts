@@ -12,6 +12,7 @@ import { localContentVersion, useContentVersion } from '../../../server/platform
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { site as wholeSite } from '../../../server/site';
 import { pagesRoutes } from '../../../server/web/pages';
+import { eventually } from '../../support/running/eventually';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 import { writeFiles } from '../../support/running/writeFiles';
 
@@ -360,6 +361,13 @@ describe('a page that crashes', () => {
 });
 
 describe('a file of the client', () => {
+  it('scripts of another build are served once they are put beside its own', async () => {
+    const name = 'assets/later-abc123.js';
+    expect((await get(`/${name}`)).statusCode).toBe(404);
+    await writeFiles(distDir, { [`client/${name}`]: SCRIPT });
+    await eventually(async () => expect((await get(`/${name}`)).body).toBe(SCRIPT));
+  });
+
   it('never changes when its name carries a hash', async () => {
     const { statusCode, headers, body } = await get('/assets/index-abc123.js');
     expect([statusCode, body]).toEqual([200, SCRIPT]);

@@ -157,6 +157,21 @@ describe('the limit per address', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
+
+  it('spares what a proxy of ours asks of /health for itself, and nothing else', async () => {
+    await open({ RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'loopback,10.1.0.0/16,2001:db8::7' });
+    const last = async (url: string, from: string, headers = {}) => {
+      const asked = { url, headers, remoteAddress: from };
+      for (let i = 0; i < 3; i++) await app.fastify.inject(asked);
+      return (await app.fastify.inject(asked)).statusCode;
+    };
+    for (const proxy of ['127.0.0.1', '::ffff:127.0.0.1', '10.1.2.3', '2001:db8::7']) {
+      expect([proxy, await last('/health', proxy)]).toEqual([proxy, 200]);
+    }
+    expect(await last('/health', '127.0.0.1', { 'x-forwarded-for': '203.0.113.1' })).toBe(429);
+    expect(await last('/health', '10.2.0.1')).toBe(429);
+    expect(await last('/nowhere', '127.0.0.1')).toBe(429);
+  });
 });
 
 it('the files of the database and of the key are readable by their owner alone, in a folder made by somebody else', async () => {

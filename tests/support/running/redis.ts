@@ -12,16 +12,30 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
+/** Nothing is kept on disk. */
+const SETTINGS = ['--save', '', '--appendonly', 'no', '--databases', String(REDIS_DATABASES)];
+
+/** What is special about a Redis. */
+interface RedisOptions {
+  /** Instead of the settings of the tests: a file, which comes first, or others. */
+  settings?: readonly string[];
+  /** Whether an interruption of the terminal leaves it to its caller to end it. */
+  detached?: boolean;
+}
+
 /**
- * Starts the machine's redis-server with nothing kept on disk.
+ * Starts the machine's redis-server.
  * @param port a free one when absent
  */
-export async function startRedisServer(port?: number, password?: string): Promise<RedisServer> {
+export async function startRedisServer(
+  port?: number,
+  password?: string,
+  { settings = SETTINGS, detached = false }: RedisOptions = {},
+): Promise<RedisServer> {
   const at = port ?? (await freePort());
-  const flags = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  flags.push('--databases', String(REDIS_DATABASES));
+  const flags = [...settings, '--port', String(at), '--bind', '127.0.0.1'];
   if (password) flags.push('--requirepass', password);
-  const server = spawn('redis-server', flags, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn('redis-server', flags, { stdio: ['ignore', 'pipe', 'inherit'], detached });
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
   await readiness(server);

@@ -39,13 +39,13 @@ export function countListeners(): (topic: string) => number {
   beforeEach(() => {
     listeners.clear();
     const { subscribe } = cluster();
-    vi.spyOn(cluster(), 'subscribe').mockImplementation(async function* (topic, signal) {
-      listeners.set(topic, count(topic) + 1);
-      try {
-        yield* subscribe(topic, signal);
-      } finally {
-        listeners.set(topic, count(topic) - 1);
+    vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
+      const messages = await subscribe(topic, signal);
+      if (!signal.aborted) {
+        listeners.set(topic, count(topic) + 1);
+        signal.addEventListener('abort', () => listeners.set(topic, count(topic) - 1));
       }
+      return messages;
     });
   });
   return count;

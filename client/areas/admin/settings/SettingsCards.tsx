@@ -14,7 +14,7 @@ interface CardProps {
   form: SettingsForm;
 }
 
-/** The six cards of the settings. */
+/** The cards of the settings. */
 export function SettingsCards({ form }: CardProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -22,6 +22,7 @@ export function SettingsCards({ form }: CardProps) {
         <GeneralCard form={form} />
         <ContentCard form={form} />
         <ModerationCard form={form} />
+        <BackupsCard form={form} />
       </div>
       <div className="grid gap-4">
         <AccountsCard form={form} />
@@ -94,6 +95,7 @@ function AccountsCard({ form }: CardProps) {
         form={form}
         name="maxUsersPerDay"
         unit="comptes"
+        endless
         hint="Au-delà, les inscriptions reprennent le lendemain."
       />
     </Group>
@@ -203,6 +205,31 @@ function ModerationCard({ form }: CardProps) {
         name="reportThreshold"
         unit="signalements"
         hint="Le commentaire est alors masqué jusqu’à la décision d’un modérateur."
+      />
+    </Group>
+  );
+}
+
+function BackupsCard({ form }: CardProps) {
+  return (
+    <Group title="Sauvegardes">
+      <FlagSettingField
+        form={form}
+        name="backupsEnabled"
+        hint="La base de données et les clés du site, pendant qu’il tourne."
+      />
+      <NumberSettingField form={form} name="backupHour" unit="heures" hint="À l’heure de Paris." />
+      <NumberSettingField
+        form={form}
+        name="backupsKept"
+        unit="sauvegardes"
+        hint="Les plus anciennes sont supprimées, jamais la dernière bonne."
+      />
+      <TextSettingField
+        form={form}
+        name="backupFolder"
+        hint="Sur le serveur. Vide, le dossier backups des données du site&nbsp;: une sauvegarde sur le même disque ne survit pas à ce disque."
+        optional
       />
     </Group>
   );

@@ -16,7 +16,7 @@ type Holding<Kind> = {
 type TextSetting = Holding<string>;
 type FlagSetting = Holding<boolean>;
 
-/** One of the six cards. */
+/** One of the cards. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -52,16 +52,18 @@ export function TextSettingField(
   );
 }
 
-/** A whole number, with a hint that names its bounds. */
+/** A whole number, with a hint that names its bounds; of an endless one, the lower. */
 export function NumberSettingField({
   form,
   name,
   unit,
   hint = '',
-}: FieldOf<NumberSetting> & { unit: string }) {
+  endless = false,
+}: FieldOf<NumberSetting> & { unit: string; endless?: boolean }) {
   const { min, max } = limits[name];
-  const told =
-    min === 0 ? 'Un nombre entier, à partir de 0.' : `De ${min} à ${formatNumber(max)} ${unit}.`;
+  const told = endless
+    ? `Un nombre entier, à partir de ${min}.`
+    : `De ${min} à ${formatNumber(max)} ${unit}.`;
   return (
     <Field
       label={settingLabels[name]}

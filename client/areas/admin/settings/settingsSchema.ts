@@ -13,6 +13,8 @@ export const numberSettings = [
   'sessionTimeout',
   'maxLoginAttempts',
   'reportThreshold',
+  'backupHour',
+  'backupsKept',
 ] as const;
 
 export type NumberSetting = (typeof numberSettings)[number];
@@ -84,6 +86,11 @@ export const settingsSchema = z.object({
   autoModerationEnabled: z.boolean(),
   bannedWords: z.string(),
   reportThreshold: whole('reportThreshold'),
+  backupsEnabled: z.boolean(),
+  backupHour: whole('backupHour'),
+  backupsKept: whole('backupsKept'),
+  // Only the server knows its folders.
+  backupFolder: z.string().trim(),
 });
 
 export type SettingsValues = z.infer<typeof settingsSchema>;
@@ -99,6 +106,8 @@ export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
     sessionTimeout: String(saved.sessionTimeout),
     maxLoginAttempts: String(saved.maxLoginAttempts),
     reportThreshold: String(saved.reportThreshold),
+    backupHour: String(saved.backupHour),
+    backupsKept: String(saved.backupsKept),
     bannedWords: saved.bannedWords.join(', '),
     communityUrls: { socialNetwork, chat, liveStream, video },
     // In the order of the checkboxes, so that the same choice compares as equal.
@@ -117,6 +126,8 @@ const inputOf = (values: SettingsValues): Required<SettingsInput> => ({
   sessionTimeout: Number(values.sessionTimeout),
   maxLoginAttempts: Number(values.maxLoginAttempts),
   reportThreshold: Number(values.reportThreshold),
+  backupHour: Number(values.backupHour),
+  backupsKept: Number(values.backupsKept),
   // Banned words are trimmed and empty ones dropped; a line break separates words, too.
   bannedWords: values.bannedWords
     .split(/[,\n]/)

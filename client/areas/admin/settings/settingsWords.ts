@@ -33,6 +33,10 @@ export const settingLabels: Record<keyof SettingsInput, string> = {
   autoModerationEnabled: 'Modération automatique',
   bannedWords: 'Mots interdits',
   reportThreshold: 'Seuil de signalements',
+  backupsEnabled: 'Sauvegarde chaque nuit',
+  backupHour: 'Heure de la sauvegarde',
+  backupsKept: 'Sauvegardes gardées',
+  backupFolder: 'Dossier des sauvegardes',
 };
 
 export const defaultRoleLabels: Record<DefaultUserRole, string> = {

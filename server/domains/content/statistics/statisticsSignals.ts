@@ -19,7 +19,7 @@ export function watchStatistics(actor: Member): AsyncIterableIterator<PlayerStat
 }
 
 async function* figuresOf(userId: number, signal: AbortSignal): AsyncGenerator<PlayerStatistics> {
-  for await (const _ of cluster().subscribe(topicOf(userId), signal)) {
+  for await (const _ of await cluster().subscribe(topicOf(userId), signal)) {
     yield await statisticsOf(userId);
   }
 }

@@ -26,6 +26,7 @@ const LONGEST = {
   legalText: 500,
   webAddress: 500,
   bannedWord: 50,
+  folder: 400,
 };
 const MOST_BANNED_WORDS = 500;
 
@@ -154,6 +155,15 @@ export const settingDefinitions: {
     },
     communityUrls,
     'Indiquez des adresses qui commencent par https://, ou laissez vide.',
+  ),
+  backupsEnabled: flag(true),
+  backupHour: whole(3, 0, 23),
+  backupsKept: whole(14, 1, 365),
+  // What the folder is on this server is looked at when it is saved.
+  backupFolder: define(
+    '',
+    line.max(LONGEST.folder).transform((path) => path.replace(/(?<=.)\/+$/, '')),
+    `Indiquez le chemin d’un dossier, de ${LONGEST.folder} caractères au plus, ou laissez vide.`,
   ),
 };
 

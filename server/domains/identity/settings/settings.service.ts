@@ -4,6 +4,7 @@ import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
+import { backupFolderProblem } from '../../../platform/backup/backupFolder';
 import { currentEnv } from '../../../platform/env';
 import { AppError } from '../../../platform/errors/AppError';
 import { memoByContent } from '../../../platform/cache/memo';
@@ -76,13 +77,14 @@ export async function updateSettings(actor: Member, input: Partial<Settings>): P
     const wanted = checkedSettings(input);
     await holdLock('settings');
     const saved = await savedSettings();
-    const after = Object.fromEntries(
+    const after: Partial<Settings> = Object.fromEntries(
       settingKeys
         .filter((key) => key in wanted && !isDeepStrictEqual(wanted[key], saved[key]))
         .map((key) => [key, wanted[key]]),
     );
     const changed = Object.keys(after) as SettingKey[];
     if (changed.length === 0) return saved;
+    refuseFolder(after.backupFolder);
     await store(actor, after);
     const before = Object.fromEntries(changed.map((key) => [key, saved[key]]));
     await emit(settingsUpdated, { actorId: actor.userId, before, after });
@@ -101,6 +103,12 @@ function checkedSettings(input: Partial<Settings>): Partial<Settings> {
       Object.fromEntries(keys.map((key) => [key, settingDefinitions[key].message])),
     );
   });
+}
+
+/** @throws AppError VALIDATION_FAILED when backups must not be made in the folder */
+function refuseFolder(folder: string | undefined): void {
+  const problem = folder === undefined ? null : backupFolderProblem(currentEnv(), folder);
+  if (problem !== null) throw AppError.invalid({ backupFolder: problem });
 }
 
 async function store(actor: Member, values: Partial<Settings>): Promise<void> {

@@ -172,6 +172,18 @@ export class Settings {
 
   @Setting(() => CommunityUrls, 'Addresses of the channels of the community.')
   communityUrls!: CommunityUrls;
+
+  @Setting(() => Boolean, 'Whether the site is backed up every night.')
+  backupsEnabled!: boolean;
+
+  @Setting(() => Int, 'Hour of the nightly backup (Europe/Paris).')
+  backupHour!: number;
+
+  @Setting(() => Int, 'Nightly backups that are kept.')
+  backupsKept!: number;
+
+  @Setting(() => String, 'Folder of the backups on the server; empty: `backups` in DATA_DIR.')
+  backupFolder!: string;
 }
 
 /** The kinds of community channel: social network, chat, live stream and video. */

@@ -63,7 +63,7 @@ export class AdminDashboard {
   publishedArticles!: number | null;
 
   @Field(() => Int, {
-    description: 'Health from 0 to 100: database 40, mails, jobs and errors 20 each.',
+    description: 'Health from 0 to 100: database 40, mails, jobs and errors 16 each, backups 12.',
   })
   healthPercent!: number;
 

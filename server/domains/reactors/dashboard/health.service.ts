@@ -1,11 +1,13 @@
 import { recentAnswers } from '../../../platform/answers';
-import { DAY, fromNow, MINUTE, now } from '../../../platform/running/clock';
+import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../../../platform/running/clock';
 import { toInstant } from '../../../platform/db/columns';
 import { databaseAnswers } from '../../../platform/db/health';
 import { query } from '../../../platform/db/transaction';
 import { jobsState } from '../../../platform/running/jobs';
 import { log } from '../../../platform/log';
 import { counted, formatNumber } from '../../../platform/text/text';
+import { readBackupRuns } from '../../content/backups/backups.service';
+import { settings } from '../../identity/settings/settings.service';
 import { HealthState, type HealthCheck } from './dashboard.types';
 
 const { OK, WARNING, DOWN } = HealthState;
@@ -20,7 +22,7 @@ const MAIL = { lateMinutes: 15, downMinutes: 120 };
 const ERRORS = { warningShare: 0.01, downShare: 0.1, downCount: 5 };
 
 /** The weight of each check in the 100 points. */
-const WEIGHTS = { database: 40, mail: 20, jobs: 20, errors: 20 } as const;
+const WEIGHTS = { database: 40, mail: 16, jobs: 16, errors: 16, backups: 12 } as const;
 
 const worth: Readonly<Record<HealthState, number>> = { OK: 1, WARNING: 0.5, DOWN: 0 };
 
@@ -31,21 +33,23 @@ export interface Health {
 
 /**
  * Computes the health of the site, out of 100, from real checks: the database, waiting mails, the
- * jobs, and the errors of the last 15 minutes.
+ * jobs, the errors of the last 15 minutes, and the backups.
  */
 export async function readHealth(): Promise<Health> {
-  const [database, mail, jobs, errors] = await Promise.all([
+  const [database, mail, jobs, errors, backups] = await Promise.all([
     looked('Base de données', checkDatabase),
     looked('Emails', checkMail),
     looked('Tâches de fond', checkJobs),
     looked('Erreurs du serveur', checkErrors),
+    looked('Sauvegardes', checkBackups),
   ]);
   const percent =
     WEIGHTS.database * worth[database.state] +
     WEIGHTS.mail * worth[mail.state] +
     WEIGHTS.jobs * worth[jobs.state] +
-    WEIGHTS.errors * worth[errors.state];
-  return { percent: Math.round(percent), checks: [database, mail, jobs, errors] };
+    WEIGHTS.errors * worth[errors.state] +
+    WEIGHTS.backups * worth[backups.state];
+  return { percent: Math.round(percent), checks: [database, mail, jobs, errors, backups] };
 }
 
 type Finding = Omit<HealthCheck, 'name'>;
@@ -113,4 +117,34 @@ async function checkErrors(): Promise<Finding> {
   const state = isDown ? DOWN : share >= ERRORS.warningShare ? WARNING : OK;
   const found = failures === 0 ? 'Aucune' : formatNumber(failures);
   return { state, detail: `${found} sur ${counted(answers, 'réponse')} en 15\u00a0minutes.` };
+}
+
+/** Past what age the last backup is a warning, in hours, and how many failures in a row are down. */
+const BACKUPS = { lateHours: 26, downFailures: 2 };
+
+/** How long after its start a new server may be without a first backup. */
+const FIRST_BACKUP = HOUR;
+
+async function checkBackups(): Promise<Finding> {
+  const { backupsEnabled, backupHour } = await settings();
+  if (!backupsEnabled) return { state: OK, detail: 'Désactivées dans les paramètres.' };
+  const { lastMade, lastRun, failed } = await readBackupRuns();
+  const why = failed > 0 && lastRun?.failure ? [lastRun.failure.replace(/\.$/, '')] : [];
+  if (!lastMade) {
+    const isNew = failed === 0 && process.uptime() * SECOND < FIRST_BACKUP;
+    const found = isNew ? 'La première se fera dans l’heure' : 'Aucune n’a été faite';
+    return { state: isNew ? OK : DOWN, detail: `${[found, ...why].join('\u00a0; ')}.` };
+  }
+  const hours = Math.floor((now().getTime() - lastMade.startedAt.getTime()) / HOUR);
+  const state = failed >= BACKUPS.downFailures ? DOWN : hours >= BACKUPS.lateHours ? WARNING : OK;
+  const age = hours < 1 ? 'moins d’une heure' : counted(hours, 'heure');
+  const size = formatNumber(Math.max(1, Math.round((lastMade.bytes ?? 0) / 2 ** 20)));
+  const found = [
+    `La dernière a ${age} et ${size}\u00a0Mo, la prochaine est à ${backupHour}\u00a0h`,
+    ...(failed > 0 ? [`${counted(failed, 'échec')} depuis\u00a0: ${why.join('')}`] : []),
+  ];
+  return {
+    state: state === OK && failed > 0 ? WARNING : state,
+    detail: `${found.join('\u00a0; ')}.`,
+  };
 }

@@ -27,7 +27,7 @@ export async function watchMaintenance(actor: Member): Promise<AsyncIterableIter
 }
 
 async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<boolean> {
-  for await (const message of cluster().subscribe(TOPIC, signal)) {
+  for await (const message of await cluster().subscribe(TOPIC, signal)) {
     // The actor of the stream is as old as the stream, so it is read anew.
     const current = await actorOf(actor);
     if (current && (await canAccessAdmin(current))) yield message === CLOSED;

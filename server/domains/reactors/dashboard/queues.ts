@@ -31,7 +31,7 @@ export async function watchQueues(actor: Member): Promise<AsyncIterableIterator<
 }
 
 async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<QueueSignal> {
-  for await (const message of cluster().subscribe(TOPIC, signal)) {
+  for await (const message of await cluster().subscribe(TOPIC, signal)) {
     const queue = message as StaffQueue;
     // The actor of the stream is as old as the stream, so it is read anew.
     const current = await actorOf(actor);

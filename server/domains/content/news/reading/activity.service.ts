@@ -66,7 +66,7 @@ async function* activityOf(
   articleId: number,
   signal: AbortSignal,
 ): AsyncGenerator<ArticleActivity> {
-  for await (const message of cluster().subscribe(topicOf(articleId), signal)) {
+  for await (const message of await cluster().subscribe(topicOf(articleId), signal)) {
     const { card, commentsChanged, likedComment } = message as Message;
     if (!(await mayStillRead(actor, card))) return;
     const { likeCount, commentCount } = card;

@@ -42,14 +42,13 @@ const sessionNow = together(readSessionFacts, ({ userId, sessionId }) => `${user
 
 async function* endOf(actor: Member, signal: AbortSignal): AsyncGenerator<SessionEndReason, void> {
   const { sessionId, userId } = actor;
-  const messages = cluster().subscribe(sessionTopic(sessionId), signal)[Symbol.asyncIterator]();
-  const first = messages.next();
+  const messages = await cluster().subscribe(sessionTopic(sessionId), signal);
   // It may have ended before listening began.
   if (!(await sessionNow({ sessionId, userId }))) {
     yield SessionEndReason.EXPIRED;
     return;
   }
-  const { value, done } = await first;
+  const { value, done } = await messages.next();
   if (!done) yield value as SessionEndReason;
 }
 

@@ -32,7 +32,7 @@ export function watchViewer(actor: Member): AsyncIterableIterator<Viewer> {
 }
 
 async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<Viewer> {
-  for await (const _ of cluster().subscribe(viewerTopic(actor.userId), signal)) {
+  for await (const _ of await cluster().subscribe(viewerTopic(actor.userId), signal)) {
     // The actor of the stream is as old as the stream, so it is read anew.
     const current = await actorOf(actor);
     const viewer = current && (await viewerOf(current));

@@ -65,7 +65,7 @@ export function watchNotifications(actor: Member): AsyncIterableIterator<Notific
 
 async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<NotificationSignal> {
   const { userId } = actor;
-  for await (const message of cluster().subscribe(topicOf(userId), signal)) {
+  for await (const message of await cluster().subscribe(topicOf(userId), signal)) {
     yield await signals.load({ userId, notificationId: message as number | null });
   }
 }

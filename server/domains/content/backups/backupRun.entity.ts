@@ -1,0 +1,34 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { InstantColumn } from '../../../platform/db/columns';
+
+/** A nightly backup as it went. A row without an end is under way, or its server died. */
+@Entity('backup_runs')
+export class BackupRun {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @InstantColumn()
+  startedAt!: Date;
+
+  @InstantColumn({ nullable: true })
+  endedAt: Date | null = null;
+
+  /** Of its folder, when it was made. */
+  @Column({ type: 'varchar', nullable: true })
+  name: string | null = null;
+
+  @Column({
+    type: 'bigint',
+    nullable: true,
+    transformer: {
+      to: (value: number | null) => value,
+      // PostgreSQL's driver gives such numbers as text.
+      from: (raw: number | string | null) => (raw === null ? null : Number(raw)),
+    },
+  })
+  bytes: number | null = null;
+
+  /** Why it was not made, in French. */
+  @Column({ type: 'varchar', nullable: true })
+  failure: string | null = null;
+}

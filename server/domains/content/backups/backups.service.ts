@@ -1,0 +1,124 @@
+import { LessThan } from 'typeorm';
+import { backupFolder } from '../../../platform/backup/backupFolder';
+import { makeBackup, type MadeBackup } from '../../../platform/backup/makeBackup';
+import { removeOldBackups } from '../../../platform/backup/keptBackups';
+import {
+  addDays,
+  atHourInParis,
+  DAY,
+  dayInParis,
+  fromNow,
+  HOUR,
+  isWithin,
+  MINUTE,
+  now,
+  SECOND,
+} from '../../../platform/running/clock';
+import { repository, transaction } from '../../../platform/db/transaction';
+import { currentEnv } from '../../../platform/env';
+import { log, reasonOf } from '../../../platform/log';
+import { settings } from '../../identity/settings/settings.service';
+import { BackupRun } from './backupRun.entity';
+import { renewErasedList } from './erasures.service';
+
+/** After a failure it is tried again this much later, and so on until it succeeds. */
+const AGAIN_AFTER = HOUR;
+
+/** A server that has just started has other things to do, and in development is often started. */
+const NOT_BEFORE = 10 * MINUTE;
+
+/** How long the rows about past backups are kept. */
+const RUNS_KEPT = 90 * DAY;
+
+/**
+ * Makes the nightly backup when its hour has passed and it was not made since.
+ * @throws why it was not made, so that the job counts as failed
+ */
+export async function backUpWhenDue(signal: AbortSignal): Promise<void> {
+  const { backupsEnabled, backupHour } = await settings();
+  if (!backupsEnabled || process.uptime() * SECOND < NOT_BEFORE) return;
+  if (!(await isDue(backupHour))) return;
+  await backUp(signal).catch((error: unknown) => {
+    // The end of the server interrupted it, which is no failure.
+    if (!signal.aborted) throw error;
+  });
+}
+
+/** Whether a backup has to be made: none was since the last time of its hour, and none is tried. */
+async function isDue(hour: number): Promise<boolean> {
+  const { lastMade, lastRun } = await readBackupRuns();
+  if (lastMade && lastMade.startedAt >= lastHour(hour)) return false;
+  const isTried = lastRun !== null && lastRun.name === null;
+  return !isTried || !isWithin(lastRun.startedAt, AGAIN_AFTER);
+}
+
+/** The last moment at which it was this hour in Paris. */
+function lastHour(hour: number): Date {
+  const today = atHourInParis(dayInParis(), hour);
+  return today <= now() ? today : atHourInParis(addDays(dayInParis(), -1), hour);
+}
+
+/**
+ * Makes a backup now, records how it went, and removes old ones.
+ * @throws BackupError
+ */
+export async function backUp(signal?: AbortSignal): Promise<MadeBackup> {
+  const { backupFolder: chosen, backupsKept } = await settings();
+  const into = backupFolder(currentEnv(), chosen);
+  const run = await transaction(() =>
+    repository(BackupRun).save(repository(BackupRun).create({ startedAt: now() })),
+  );
+  try {
+    const made = await makeBackup(currentEnv(), { into, origin: 'nightly', signal });
+    await record(run, { name: made.name, bytes: made.bytes });
+    await tidy(into, backupsKept);
+    return made;
+  } catch (error) {
+    // One that the end of the server interrupts is begun again after its start.
+    if (signal?.aborted) await transaction(() => repository(BackupRun).delete({ id: run.id }));
+    else await record(run, { failure: reasonOf(error) });
+    throw error;
+  }
+}
+
+async function record({ id }: BackupRun, outcome: Partial<BackupRun>): Promise<void> {
+  await transaction(async () => {
+    await repository(BackupRun).update({ id }, { endedAt: now(), ...outcome });
+    await repository(BackupRun).delete({ startedAt: LessThan(fromNow(-RUNS_KEPT)) });
+  });
+}
+
+/** A failure here leaves the new backup as good as it is. */
+async function tidy(into: string, kept: number): Promise<void> {
+  try {
+    const removed = await removeOldBackups(into, kept);
+    if (removed.length > 0) log().info({ removed }, 'old backups were removed');
+    await renewErasedList(into);
+  } catch (error) {
+    log().error({ err: error }, 'old backups could not be removed');
+  }
+}
+
+/** The nightly backups as they went lately. */
+export interface BackupRuns {
+  lastRun: BackupRun | null;
+  /** The last one that was made. */
+  lastMade: BackupRun | null;
+  /** Those that failed since. */
+  failed: number;
+}
+
+/** How many runs are looked at: with one an hour, those of four days. */
+const LOOKED_AT = 100;
+
+/** Reads how the nightly backups went. */
+export async function readBackupRuns(): Promise<BackupRuns> {
+  const runs = await repository(BackupRun).find({ order: { id: 'DESC' }, take: LOOKED_AT });
+  const made = runs.findIndex(({ name }) => name !== null);
+  const since = made === -1 ? runs : runs.slice(0, made);
+  return {
+    lastRun: runs[0] ?? null,
+    lastMade: runs[made] ?? null,
+    failed: since.filter(({ failure }) => failure !== null).length,
+  };
+}

@@ -1,0 +1,37 @@
+import { LessThan } from 'typeorm';
+import {
+  noteErasure,
+  renewErasures,
+  type ErasedAccount,
+} from '../../../platform/backup/erasedList';
+import { listBackups } from '../../../platform/backup/keptBackups';
+import { afterCommit, repository, transaction } from '../../../platform/db/transaction';
+import { currentEnv } from '../../../platform/env';
+import { backupFolder } from '../../../platform/backup/backupFolder';
+import { settings } from '../../identity/settings/settings.service';
+import { Erasure } from './erasure.entity';
+
+/**
+ * Records an erasure with the erasure itself, and beside the backups as soon as it is done: a list
+ * in the database alone would be lost with it.
+ */
+export async function keepErasure(account: ErasedAccount): Promise<void> {
+  await repository(Erasure).insert(account);
+  await afterCommit(async () => {
+    const { backupFolder: chosen } = await settings();
+    await noteErasure(backupFolder(currentEnv(), chosen), account);
+  });
+}
+
+/**
+ * Completes the list beside the backups from the database, and forgets erasures that no backup can
+ * take back.
+ */
+export async function renewErasedList(into: string): Promise<void> {
+  const made = (await listBackups(into)).flatMap(({ manifest }) => manifest?.madeAt ?? []);
+  const oldest = made.at(-1);
+  if (oldest === undefined) return;
+  const since = new Date(oldest);
+  await transaction(() => repository(Erasure).delete({ erasedAt: LessThan(since) }));
+  await renewErasures(into, await repository(Erasure).find(), since);
+}

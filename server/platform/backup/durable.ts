@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** The size of a file, and the hash of its content. */
+export interface FileSum {
+  bytes: number;
+  sha256: string;
+}
+
+/** Flushes a file, or the names in a folder, to disk. Windows cannot flush folders. */
+export async function flushToDisk(path: string, kind: 'file' | 'folder'): Promise<void> {
+  if (kind === 'folder' && process.platform === 'win32') return;
+  const handle = await open(path, kind === 'folder' ? 'r' : 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reads a file to its end. */
+export async function sumOf(path: string): Promise<FileSum> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/**
+ * Copies a file to a new place that only the owner can read, and flushes it to disk. The folders
+ * above it are made.
+ * @returns the sum of what was copied
+ */
+export async function copyDurably(from: string, to: string): Promise<FileSum> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    createReadStream(from),
+    async function* summed(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Writes a text to a file that only the owner can read: all of it and on disk, or not at all. */
+export async function writeDurably(path: string, text: string): Promise<void> {
+  const draft = join(dirname(path), `.${process.pid}-${performance.now()}.draft`);
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, path);
+  await flushToDisk(dirname(path), 'folder');
+}

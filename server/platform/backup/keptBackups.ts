@@ -1,0 +1,90 @@
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError } from './backupError';
+import { sumOf } from './durable';
+import { BACKUP_NAME } from './makeBackup';
+import { readManifest, type Manifest } from './manifest';
+import { checkDump } from './postgresTools';
+import { checkSqlite } from './sqliteCopy';
+
+/** A backup in a folder of backups, newest first. */
+export interface KeptBackup {
+  name: string;
+  /** Null where it is damaged: its manifest does not read, or a file is missing or cut. */
+  manifest: Manifest | null;
+}
+
+/** The backups in a folder, newest first; none where there is no such folder. */
+export async function listBackups(into: string): Promise<KeptBackup[]> {
+  const names = await readdir(into).catch(() => []);
+  const sorted = names.filter((name) => BACKUP_NAME.test(name)).toSorted();
+  return Promise.all(
+    sorted.toReversed().map(async (name) => ({
+      name,
+      manifest: await looksWhole(join(into, name)),
+    })),
+  );
+}
+
+/** A quick look: every file is there with its size. */
+async function looksWhole(folder: string): Promise<Manifest | null> {
+  try {
+    const manifest = await readManifest(folder);
+    for (const { path, bytes } of manifest.files) {
+      if ((await stat(join(folder, path))).size !== bytes) return null;
+    }
+    return manifest;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Removes nightly backups beyond a number, the oldest first, and damaged ones that are older than
+ * those kept. Where none is whole, nothing is removed.
+ * @returns the names of those removed
+ */
+export async function removeOldBackups(into: string, kept: number): Promise<string[]> {
+  const all = await listBackups(into);
+  const nightly = all.filter(({ manifest }) => manifest?.origin !== 'manual');
+  const whole = nightly.filter(({ manifest }) => manifest !== null);
+  const oldestKept = whole.at(Math.min(Math.max(1, kept), whole.length) - 1);
+  if (!oldestKept) return [];
+  const old = nightly.filter(({ name }) => name < oldestKept.name).map(({ name }) => name);
+  for (const name of old) {
+    // No longer a backup by its name before a file of it is gone.
+    const leaving = join(into, `.old-${name}`);
+    await rename(join(into, name), leaving);
+    await rm(leaving, { recursive: true, force: true });
+  }
+  return old;
+}
+
+/**
+ * Checks every file of a backup by its hash, and the database by its own means.
+ * @throws BackupError that says what is damaged
+ */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  for (const { path, bytes, sha256 } of manifest.files) {
+    const found = await sumOf(join(folder, path)).catch(() => null);
+    if (found?.bytes !== bytes || found.sha256 !== sha256) {
+      const how = found ? 'n’est pas comme il a été écrit' : 'manque';
+      throw new BackupError(`La sauvegarde ${folder} est abîmée\u00a0: le fichier ${path} ${how}.`);
+    }
+  }
+  await checkDatabase(folder, manifest);
+  return manifest;
+}
+
+async function checkDatabase(folder: string, { database }: Manifest): Promise<void> {
+  const file = join(folder, database.file);
+  if (database.kind === 'postgres') return checkDump(file);
+  const { lastMigration } = await checkSqlite(file).catch((error: Error) => {
+    throw new BackupError(
+      `La sauvegarde ${folder} est abîmée\u00a0: sa base de données ne se lit pas (${error.message}).`,
+    );
+  });
+  if (lastMigration === database.lastMigration) return;
+  throw new BackupError(`La sauvegarde ${folder} n’a pas le schéma que son manifeste annonce.`);
+}

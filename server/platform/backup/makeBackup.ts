@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockFile } from '../db/folderLock';
+import { sqliteFile } from '../db/sqliteFile';
+import type { Env } from '../env';
+import { now, SECOND } from '../running/clock';
+import { BackupError, inWords } from './backupError';
+import { lastMigrationOf } from './databaseFacts';
+import { copyDurably, flushToDisk, sumOf } from './durable';
+import { filesToKeep, SIGNING_KEY } from './keptFiles';
+import { writeManifest, type Manifest } from './manifest';
+import { dumpPostgres } from './postgresTools';
+import { copySqlite } from './sqliteCopy';
+
+/** Names of backups; what has another name in their folder is none, and is left alone. */
+export const BACKUP_NAME = /^centrale-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
+
+/** Names of what is being written or removed. */
+const UNFINISHED = /^\.(partial|old)-centrale-/;
+
+/** How long another backup of the same site is waited for. */
+const PATIENCE = 2 * SECOND;
+
+/** A backup that is complete and on disk. */
+export interface MadeBackup {
+  /** Of its folder, inside of the folder of backups. */
+  name: string;
+  folder: string;
+  madeAt: Date;
+  bytes: number;
+}
+
+export interface BackupOptions {
+  /** Where its folder is made. */
+  into: string;
+  origin: Manifest['origin'];
+  /** Gives up when it is aborted, and leaves nothing behind. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes a backup while the site runs: the database as it was at one moment, and the other files of
+ * DATA_DIR. It appears under its name when all of it is on disk.
+ * @throws BackupError that says why it was not made
+ */
+export async function makeBackup(env: Env, options: BackupOptions): Promise<MadeBackup> {
+  const what = 'La sauvegarde n’a pas pu être écrite';
+  refuseWithoutSite(env);
+  const lock = await lockFile(join(env.DATA_DIR, 'backup.lock'), PATIENCE).catch((error) => {
+    throw inWords(what, env.DATA_DIR, error);
+  });
+  if (!lock) throw new BackupError('Une autre sauvegarde est en cours\u00a0: attendez sa fin.');
+  try {
+    await mkdir(options.into, { recursive: true, mode: 0o700 });
+    await removeUnfinished(options.into);
+    return await writeBackup(env, options);
+  } catch (error) {
+    throw inWords(what, options.into, error);
+  } finally {
+    lock.close();
+  }
+}
+
+/** A wrong DATA_DIR would give a backup of nothing. */
+function refuseWithoutSite({ databaseKind, DATA_DIR }: Env): void {
+  if (existsSync(databaseKind === 'sqlite' ? sqliteFile(DATA_DIR) : DATA_DIR)) return;
+  throw new BackupError(`DATA_DIR\u00a0: il n’y a pas de site dans ${DATA_DIR}.`);
+}
+
+/** Removes what an interrupted backup, or an interrupted removal, left behind. */
+async function removeUnfinished(into: string): Promise<void> {
+  const left = (await readdir(into)).filter((name) => UNFINISHED.test(name));
+  for (const name of left) await rm(join(into, name), { recursive: true, force: true });
+}
+
+async function writeBackup(env: Env, { into, ...options }: BackupOptions): Promise<MadeBackup> {
+  // Before the snapshot, so that what happened after it is known to be missing.
+  const madeAt = now();
+  const name = `centrale-${madeAt.toISOString().replace(/[:.]/g, '-')}`;
+  const draft = join(into, `.partial-${name}`);
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    const bytes = await fill(draft, env, { into, madeAt, ...options });
+    options.signal?.throwIfAborted();
+    await rename(draft, join(into, name));
+    await flushToDisk(into, 'folder');
+    return { name, folder: join(into, name), madeAt, bytes };
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @returns how many bytes it takes */
+async function fill(
+  draft: string,
+  env: Env,
+  { into, madeAt, origin, signal }: BackupOptions & { madeAt: Date },
+): Promise<number> {
+  const database = await saveDatabase(draft, env, signal);
+  await flushToDisk(join(draft, database.file), 'file');
+  const files = [{ path: database.file, ...(await sumOf(join(draft, database.file))) }];
+  for (const path of await filesToKeep(env.DATA_DIR, into)) {
+    signal?.throwIfAborted();
+    const copy = join('files', path);
+    const sum = await copyDurably(join(env.DATA_DIR, path), join(draft, copy));
+    files.push({ path: copy, ...sum });
+  }
+  const hasKey = files.some(({ path }) => path === join('files', SIGNING_KEY));
+  await writeManifest(draft, {
+    madeAt: madeAt.toISOString(),
+    origin,
+    database,
+    signingKey: env.JWT_SECRET || !hasKey ? 'JWT_SECRET' : 'backup',
+    files,
+  });
+  await flushFolders(draft);
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+async function flushFolders(draft: string): Promise<void> {
+  const entries = await readdir(draft, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isDirectory())) {
+    await flushToDisk(join(entry.parentPath, entry.name), 'folder');
+  }
+  await flushToDisk(draft, 'folder');
+}
+
+async function saveDatabase(
+  draft: string,
+  env: Env,
+  signal?: AbortSignal,
+): Promise<Manifest['database']> {
+  if (env.databaseKind === 'sqlite') {
+    const [from, file] = [sqliteFile(env.DATA_DIR), 'centrale.sqlite'];
+    const { lastMigration } = await copySqlite(from, join(draft, file), signal);
+    return { kind: 'sqlite', lastMigration: known(lastMigration), file };
+  }
+  const file = 'centrale.pgdump';
+  const before = known(await lastMigrationOf(env));
+  await dumpPostgres(env.DATABASE_URL ?? '', join(draft, file), signal);
+  if ((await lastMigrationOf(env)) !== before) {
+    throw new BackupError('Le schéma de la base vient de changer\u00a0: relancez la sauvegarde.');
+  }
+  return { kind: 'postgres', lastMigration: before, file };
+}
+
+function known(lastMigration: string | null): string {
+  if (lastMigration !== null) return lastMigration;
+  throw new BackupError('La base de données ne contient pas encore de site.');
+}

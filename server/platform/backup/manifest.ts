@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, join, normalize } from 'node:path';
+import { z } from 'zod';
+import { BackupError } from './backupError';
+import { writeDurably } from './durable';
+
+/** The version of the layout of a backup; a program refuses those that are newer than its own. */
+const FORMAT = 1;
+
+const NAME = 'manifest.json';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A path below the backup, which never leads out of it. */
+const inside = z
+  .string()
+  .min(1)
+  .refine((path) => !isAbsolute(path) && path === normalize(path) && !path.startsWith('..'));
+
+const manifestRule = z.strictObject({
+  format: z.literal(FORMAT),
+  /** Before the snapshot: what was acknowledged earlier is in the backup. */
+  madeAt: z.iso.datetime(),
+  /** Only nightly backups are removed when there are newer ones. */
+  origin: z.enum(['nightly', 'manual']),
+  database: z.strictObject({
+    kind: z.enum(['sqlite', 'postgres']),
+    /** The name of the last migration that ran. */
+    lastMigration: z.string().min(1),
+    file: inside,
+  }),
+  /** Where the signing key is: in the backup, or only in the variable JWT_SECRET. */
+  signingKey: z.enum(['backup', 'JWT_SECRET']),
+  files: z.array(z.strictObject({ path: inside, bytes: z.number().int().min(0), sha256 })),
+});
+
+/** What a backup holds, and what a restore checks it by. */
+export type Manifest = z.infer<typeof manifestRule>;
+
+const hashed = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/** Writes the manifest into a backup, with its own hash. */
+export async function writeManifest(
+  folder: string,
+  content: Omit<Manifest, 'format'>,
+): Promise<void> {
+  const manifest = { format: FORMAT, ...content };
+  const text = JSON.stringify({ ...manifest, sha256: hashed(manifest) }, null, 2);
+  await writeDurably(join(folder, NAME), `${text}\n`);
+}
+
+/** Reads the manifest of a backup. @throws BackupError when there is none, or it is damaged */
+export async function readManifest(folder: string): Promise<Manifest> {
+  let text: string;
+  try {
+    text = await readFile(join(folder, NAME), 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new BackupError(
+      `${folder} n’est pas une sauvegarde complète du site\u00a0: son fichier ${NAME} ne se lit pas (${code}).`,
+    );
+  }
+  const damaged = new BackupError(
+    `La sauvegarde ${folder} est abîmée\u00a0: son fichier ${NAME} n’est pas comme il a été écrit.`,
+  );
+  const { sha256: expected, ...content } = parsed(text) ?? {};
+  if (Number(content.format) > FORMAT) {
+    throw new BackupError(
+      `La sauvegarde ${folder} vient d’une version plus récente du site\u00a0: installez d’abord cette version.`,
+    );
+  }
+  const checked = manifestRule.safeParse(content);
+  if (!checked.success || expected !== hashed(content)) throw damaged;
+  return checked.data;
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text) as Record<string, unknown> | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import { beginningOf } from '../text/text';
+import { BackupError, saysFull } from './backupError';
+
+/** The parameters of a connection URL that the programs of PostgreSQL know. */
+const KNOWN =
+  /^(ssl|sslmode|sslcert|sslkey|sslrootcert|host|port|options|application_name|connect_timeout|target_session_attrs)$/;
+
+const LONGEST_REASON = 300;
+
+/**
+ * Writes the whole database into a file that only the owner can read, from one snapshot, while
+ * others read and write it.
+ * @throws BackupError when pg_dump is missing, too old or refuses
+ */
+export async function dumpPostgres(url: string, to: string, signal?: AbortSignal): Promise<void> {
+  await (await open(to, 'wx', 0o600)).close();
+  const what = ['--format=custom', '--no-owner', '--no-privileges', '--no-comments'];
+  await run('pg_dump', [...what, '--lock-wait-timeout=60s', `--file=${to}`], url, signal);
+}
+
+/** Checks that a file written by `dumpPostgres` can be read. @throws BackupError */
+export async function checkDump(file: string): Promise<void> {
+  await run('pg_restore', ['--list', file], null);
+}
+
+/** Puts a dump into an empty database: all of it, or nothing. @throws BackupError */
+export async function loadPostgres(url: string, file: string): Promise<void> {
+  const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  await run('pg_restore', [...how, file], url);
+}
+
+type Program = 'pg_dump' | 'pg_restore';
+
+async function run(
+  program: Program,
+  args: readonly string[],
+  url: string | null,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { address, password } = url === null ? { address: null } : connectionOf(url);
+  const child = spawn(program, [...args, ...(address === null ? [] : [`--dbname=${address}`])], {
+    // The list of processes shows arguments to everybody, and the environment to nobody.
+    env: { ...process.env, LC_ALL: 'C', ...(password !== undefined && { PGPASSWORD: password }) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code, ended] = (await once(child, 'close').catch((error: unknown) => {
+    throw isMissing(error) ? new BackupError(missing(program)) : error;
+  })) as [number | null, NodeJS.Signals | null];
+  if (code === 0) return;
+  const reason = said || String(ended ?? code);
+  if (saysFull(reason)) throw Object.assign(new Error(reason), { code: 'ENOSPC' });
+  throw new BackupError(problemOf(program, reason));
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** The address without its password, and without what only our own client knows. */
+function connectionOf(url: string): { address: string; password?: string } {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  const unknown = [...address.searchParams.keys()].filter((name) => !KNOWN.test(name));
+  for (const name of unknown) address.searchParams.delete(name);
+  return { address: address.href, ...(password && { password }) };
+}
+
+const HOW =
+  'Sur Debian et Ubuntu\u00a0: apt install postgresql-client-VERSION (dépôt apt.postgresql.org pour les versions récentes)\u00a0; sur macOS\u00a0: brew install libpq.';
+
+const missing = (program: Program): string =>
+  `${program} manque\u00a0: installez le client de PostgreSQL, de la version du serveur ou plus récent. ${HOW}`;
+
+/** What a program of PostgreSQL refused, in words. */
+function problemOf(program: Program, said: string): string {
+  const versions = /server version: (\d+)[^;]*; pg_dump version: (\d+)/.exec(said);
+  if (versions) {
+    const [, server = '', own] = versions;
+    return `pg_dump ${own} ne sauvegarde pas un serveur PostgreSQL ${server}\u00a0: installez le client de PostgreSQL ${server} ou plus récent. ${HOW.replace('VERSION', server)}`;
+  }
+  if (/unsupported version/.test(said)) {
+    return `pg_restore est plus ancien que le pg_dump de cette sauvegarde\u00a0: installez un client de PostgreSQL plus récent. ${HOW}`;
+  }
+  const reason = said.replace(/^pg_(dump|restore): /gm, '').trim();
+  return `${program} a refusé\u00a0: ${beginningOf(reason, LONGEST_REASON)}`;
+}

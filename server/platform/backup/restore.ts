@@ -1,0 +1,111 @@
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sqliteFile } from '../db/sqliteFile';
+import type { Env } from '../env';
+import { BackupError, inWords } from './backupError';
+import { askBeside } from './databaseFacts';
+import { copyDurably, flushToDisk } from './durable';
+import { checkBackup } from './keptBackups';
+import type { Manifest } from './manifest';
+import { loadPostgres } from './postgresTools';
+
+/** Where files that are not the database lie in a backup. */
+const FILES = 'files/';
+
+/** What may be in a folder that counts as empty: its backups, and locks, which hold nothing. */
+const NOT_COUNTED = /^(backups|(backup|server)\.lock(-journal)?)$/;
+
+/** A restore that passed every check. */
+export interface RestorePlan {
+  backup: string;
+  manifest: Manifest;
+  env: Env;
+}
+
+/**
+ * Checks that a backup is whole, that this program knows its schema, and that the place is empty.
+ * Changes nothing.
+ * @param known the names of the migrations of this program
+ * @throws BackupError that says what is in the way
+ */
+export async function planRestore(
+  env: Env,
+  backup: string,
+  known: readonly string[],
+): Promise<RestorePlan> {
+  const manifest = await checkBackup(backup);
+  const { kind, lastMigration } = manifest.database;
+  if (!known.includes(lastMigration)) {
+    throw new BackupError(
+      `La sauvegarde ${backup} vient d’une version plus récente du site, dont le schéma a la migration ${lastMigration}\u00a0: installez d’abord cette version.`,
+    );
+  }
+  if (kind !== env.databaseKind) throw new BackupError(otherKind(kind));
+  if (manifest.signingKey === 'JWT_SECRET' && !env.JWT_SECRET) {
+    throw new BackupError(
+      'JWT_SECRET\u00a0: la clé de ce site n’est pas dans la sauvegarde, donnez la même ici. Sans elle, les applications d’authentification ne servent plus.',
+    );
+  }
+  await refuseUnlessEmpty(env);
+  return { backup, manifest, env };
+}
+
+const otherKind = (kind: Manifest['database']['kind']): string =>
+  kind === 'postgres'
+    ? 'DATABASE_URL\u00a0: cette sauvegarde est celle d’un site sur PostgreSQL, donnez l’adresse d’une base vide.'
+    : 'DATABASE_URL\u00a0: cette sauvegarde est celle d’un site sur SQLite, laissez cette variable vide.';
+
+async function refuseUnlessEmpty(env: Env): Promise<void> {
+  const names = await readdir(env.DATA_DIR).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw inWords('La sauvegarde ne peut pas être remise', env.DATA_DIR, error);
+  });
+  const found = names.filter((name) => !NOT_COUNTED.test(name));
+  if (found.length > 0) {
+    throw new BackupError(
+      `Le dossier ${env.DATA_DIR} n’est pas vide (${found.slice(0, 3).join(', ')})\u00a0: une sauvegarde ne se remet que dans un dossier vide. Donnez-en un autre, ou déplacez ce qu’il contient.`,
+    );
+  }
+  if (env.databaseKind === 'sqlite') return;
+  const [tables] = await askBeside(env, OWN_TABLES);
+  if (Number(tables) > 0) {
+    throw new BackupError(
+      'DATABASE_URL\u00a0: cette base de données n’est pas vide. Une sauvegarde ne se remet que dans une base vide\u00a0: créez-en une autre (createdb).',
+    );
+  }
+}
+
+const OWN_TABLES = `SELECT COUNT(*) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relkind IN ('r', 'p', 'v', 'm', 'S') AND n.nspname NOT LIKE 'pg\\_%'
+    AND n.nspname <> 'information_schema'
+    AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
+
+/**
+ * Puts a checked backup into its empty place. The database comes last, so that a place where it was
+ * interrupted is never taken for a site; a failure leaves the place as empty as it was.
+ * @throws BackupError
+ */
+export async function putBack({ backup, manifest, env }: RestorePlan): Promise<void> {
+  const files = manifest.files
+    .filter(({ path }) => path.startsWith(FILES))
+    .map(({ path }) => path.slice(FILES.length));
+  const draft = join(env.DATA_DIR, '.centrale.sqlite.draft');
+  try {
+    await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
+    await chmod(env.DATA_DIR, 0o700);
+    for (const path of files) {
+      await copyDurably(join(backup, FILES, path), join(env.DATA_DIR, path));
+    }
+    const database = join(backup, manifest.database.file);
+    if (env.databaseKind === 'postgres') await loadPostgres(env.DATABASE_URL ?? '', database);
+    else {
+      await copyDurably(database, draft);
+      await rename(draft, sqliteFile(env.DATA_DIR));
+    }
+    await flushToDisk(env.DATA_DIR, 'folder');
+  } catch (error) {
+    const made = files.map((path) => join(env.DATA_DIR, path.split('/')[0] ?? ''));
+    for (const path of [draft, ...made]) await rm(path, { recursive: true, force: true });
+    throw inWords('La sauvegarde n’a pas pu être remise', env.DATA_DIR, error);
+  }
+}

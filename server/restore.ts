@@ -1,0 +1,125 @@
+import 'reflect-metadata';
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { eraseAgain } from './domains/content/backups/eraseAgain.service';
+import { endEverySession } from './domains/identity/auth/sessions/everySession.service';
+import { BackupError } from './platform/backup/backupError';
+import { listBeside, readErasures, type ErasedAccount } from './platform/backup/erasedList';
+import { checkBackup } from './platform/backup/keptBackups';
+import { planRestore, putBack, type RestorePlan } from './platform/backup/restore';
+import { connectDatabase } from './platform/db/dataSource';
+import { holdFolder } from './platform/db/folderLock';
+import { patiently } from './platform/db/patience';
+import { closeDatabase, useDatabase } from './platform/db/transaction';
+import { readEnv, useEnv, type Env } from './platform/env';
+import { reasonOf } from './platform/log';
+import { joinCluster } from './platform/running/cluster';
+import { endAfterFailure, startFailure } from './platform/running/startFailure';
+import { migrationNames, registerDomains, site } from './site';
+
+const USAGE =
+  'Usage\u00a0: npm run restore -- sauvegarde [dossier] [--erased liste], ou npm run restore -- sauvegarde --check';
+
+/**
+ * `npm run restore -- backup [target]`: puts a backup into an empty folder (DATA_DIR, unless another
+ * is given) and, on PostgreSQL, into the empty database of DATABASE_URL. With `--check` it only looks
+ * whether the backup is whole.
+ */
+async function main(): Promise<void> {
+  const { backup, target, check, erased } = readArguments();
+  if (check) {
+    const { madeAt } = await checkBackup(backup);
+    console.log(`La sauvegarde du ${inFrench(new Date(madeAt))} est entière.`);
+    return;
+  }
+  const env = readEnv({ ...process.env, ...(target && { DATA_DIR: target }) });
+  useEnv(env);
+  const plan = await planRestore(env, backup, migrationNames());
+  const erasures = await erasuresSince(plan, erased);
+  announce(plan);
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  // No server starts here before the place is complete.
+  const held = await holdFolder(env.DATA_DIR);
+  try {
+    await putBack(plan);
+    await makeTrue(env, erasures).catch((error: unknown) => {
+      throw unfinished(env, error);
+    });
+  } finally {
+    held.release();
+  }
+  console.log(`C’est fait. Démarrez le site avec DATA_DIR=${env.DATA_DIR}.`);
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { check: { type: 'boolean', default: false }, erased: { type: 'string' } },
+    });
+    const [backup, target, ...more] = positionals;
+    if (!backup || more.length > 0) throw new BackupError(USAGE);
+    return { ...values, backup: resolve(backup), target: target && resolve(target) };
+  } catch {
+    throw new BackupError(USAGE);
+  }
+}
+
+const inFrench = (date: Date): string =>
+  date.toLocaleString('fr-FR', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Paris',
+  });
+
+function announce({ env, manifest }: RestorePlan): void {
+  const where = env.databaseKind === 'postgres' ? ' et la base de DATABASE_URL' : '';
+  console.log(
+    `La sauvegarde du ${inFrench(new Date(manifest.madeAt))} est entière\u00a0: elle va être remise dans ${env.DATA_DIR}${where}, qui sont vides.`,
+  );
+  console.log('Ce qui s’est passé depuis n’y est pas\u00a0; chacun devra se reconnecter.');
+}
+
+/** The accounts erased after the backup; null where no list tells. */
+async function erasuresSince(
+  { backup, manifest }: RestorePlan,
+  list: string | undefined,
+): Promise<ErasedAccount[] | null> {
+  const listed = await readErasures(list === undefined ? listBeside(backup) : resolve(list));
+  if (list !== undefined && listed === null) {
+    throw new BackupError(`La liste des comptes effacés ${list} n’existe pas.`);
+  }
+  return listed && listed.filter(({ erasedAt }) => erasedAt >= new Date(manifest.madeAt));
+}
+
+/**
+ * Brings the schema up to date, and takes back what a backup must not bring: erased accounts and
+ * sessions that were ended. Without the rest of the server: it would send the mails that waited.
+ */
+async function makeTrue(env: Env, erasures: ErasedAccount[] | null): Promise<void> {
+  const cluster = await joinCluster(env);
+  useDatabase(await connectDatabase(env, site.model));
+  registerDomains();
+  try {
+    const ended = await patiently(endEverySession);
+    const again = await patiently(() => eraseAgain(erasures ?? []));
+    console.log(`Sessions fermées\u00a0: ${ended}. Comptes effacés à nouveau\u00a0: ${again}.`);
+  } finally {
+    await closeDatabase();
+    await cluster.close();
+  }
+  if (erasures === null) {
+    console.log(
+      'Aucune liste ne dit quels comptes ont été effacés depuis la sauvegarde (erased-accounts.jsonl)\u00a0: effacez-les à nouveau à la main, dans l’administration.',
+    );
+  }
+}
+
+/** What is there now is not what it has to be: whoever starts it would bring erased people back. */
+const unfinished = (env: Env, error: unknown): BackupError =>
+  new BackupError(
+    `La sauvegarde est dans ${env.DATA_DIR}, mais ce qu’elle ne doit pas ramener n’a pas pu être retiré\u00a0: ne démarrez pas le site, videz cette place et recommencez. (${startFailure(error) ?? reasonOf(error)})`,
+  );
+
+await main().catch(endAfterFailure);

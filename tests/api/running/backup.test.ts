@@ -1,0 +1,521 @@
+import { existsSync } from 'node:fs';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BackupError } from '../../../server/platform/backup/backupError';
+import { sumOf } from '../../../server/platform/backup/durable';
+import { checkBackup, listBackups } from '../../../server/platform/backup/keptBackups';
+import { makeBackup } from '../../../server/platform/backup/makeBackup';
+import { readManifest, writeManifest } from '../../../server/platform/backup/manifest';
+import { dumpPostgres } from '../../../server/platform/backup/postgresTools';
+import { planRestore } from '../../../server/platform/backup/restore';
+import { readEnv } from '../../../server/platform/env';
+import { migrationNames, site } from '../../../server/site';
+import { like, LIKES } from '../../support/content/likes';
+import { runCommand, startCommand, type CommandOptions } from '../../support/running/commands';
+import { freshDatabase, type OwnDatabase } from '../../support/running/database';
+import { eventually } from '../../support/running/eventually';
+import { onDatabase } from '../../support/running/onDatabase';
+import { seenByOthers } from '../../support/running/otherConnection';
+import { startPostgresOfTools } from '../../support/running/postgresTools';
+import { startServer, type RunningServer } from '../../support/running/servers';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const WRITERS = 20;
+const PATIENCE_MS = 300_000;
+const ADMIN = { email: 'chef@centrale.test', password: 'Un-mot-de-passe-18!' };
+
+let stopPostgres = async () => {};
+let folder = '';
+const made: OwnDatabase[] = [];
+const started: RunningServer[] = [];
+beforeAll(async () => {
+  stopPostgres = await startPostgresOfTools();
+  folder = await mkdtemp(join(tmpdir(), 'centrale-backup-'));
+});
+afterAll(async () => {
+  await Promise.all(started.map((server) => server.kill()));
+  await Promise.all(made.map(({ drop }) => drop()));
+  await stopPostgres();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A place for a site: a folder that is not there, and on PostgreSQL an empty database. */
+async function freshPlace(name: string): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
+  const database = await freshDatabase();
+  if (database) made.push(database);
+  return { DATA_DIR: join(folder, name), DATABASE_URL: database?.url ?? '' };
+}
+
+const backUp = (args: string[], options: CommandOptions) =>
+  runCommand('server/backup.ts', args, options);
+const restore = (args: string[], env: Record<string, string>) =>
+  runCommand('server/restore.ts', args, { env });
+
+/** The only backup in a folder. */
+async function onlyBackup(into: string): Promise<string> {
+  const names = (await readdir(into)).filter((name) => name.startsWith('centrale-'));
+  expect(names).toHaveLength(1);
+  return join(into, names[0]!);
+}
+
+async function ask(url: string, query: string, variables: object, token?: string) {
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return (await answer.json()) as { data: any; errors?: { message: string }[] };
+}
+
+const SIGN_IN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+
+describe('a backup of a site under load', () => {
+  it(
+    'brings back, elsewhere, every write that was acknowledged before it began',
+    async () => {
+      const place = await freshPlace('loaded');
+      const env = {
+        ...place,
+        SEED: 'documented',
+        TRUST_PROXY: 'loopback',
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+      };
+      const server = await startServer(env);
+      started.push(server);
+      const acknowledged: string[] = [];
+      let over = false;
+      const writers = Array.from({ length: WRITERS }, async () => {
+        while (!over) {
+          const key = await like(server.url).catch(() => null);
+          if (key) acknowledged.push(key);
+        }
+      });
+      await eventually(() => expect(acknowledged.length).toBeGreaterThan(3 * WRITERS));
+      const session = await ask(server.url, SIGN_IN, { input: ADMIN });
+      const before = [...acknowledged];
+      const outcome = await backUp([join(folder, 'under-load')], { env: place });
+      expect(outcome).toMatchObject({ code: 0, err: '' });
+      expect(acknowledged.length).toBeGreaterThan(before.length + WRITERS);
+      over = true;
+      await Promise.all(writers);
+      await server.kill();
+
+      const backup = await onlyBackup(join(folder, 'under-load'));
+      const elsewhere = await freshPlace('elsewhere');
+      const restored = await restore([backup], elsewhere);
+      expect(restored).toMatchObject({ code: 0, err: '' });
+      expect(restored.out).toContain(`elle va être remise dans ${elsewhere.DATA_DIR}`);
+      expect(restored.out).toContain('Aucune liste ne dit quels comptes ont été effacés');
+      const again = await startServer({ ...elsewhere, SEED: 'documented' });
+      started.push(again);
+      const kept = await seenByOthers(elsewhere, LIKES);
+      expect(before.filter((key) => !kept.includes(key))).toEqual([]);
+      const { token } = (await ask(again.url, SIGN_IN, { input: ADMIN })).data.login;
+      const read = '{ viewer { user { email } } adminDashboard { totalUsers } }';
+      const { data } = await ask(again.url, read, {}, token);
+      expect(data).toMatchObject({
+        viewer: { user: { email: ADMIN.email } },
+        adminDashboard: { totalUsers: 1 },
+      });
+      // A session of before the backup may have been ended since.
+      const old = await ask(
+        again.url,
+        '{ viewer { user { email } } }',
+        {},
+        session.data.login.token,
+      );
+      expect(old.data?.viewer ?? null).toBeNull();
+      expect(await again.stop()).toBe(0);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('a backup', () => {
+  let app: TestApp;
+  let backup: string;
+  beforeAll(async () => {
+    app = await createTestApp({ site });
+    await mkdir(join(app.env.DATA_DIR, 'uploads', 'deep'), { recursive: true });
+    await writeFile(join(app.env.DATA_DIR, 'uploads', 'deep', 'photo.webp'), 'a photo');
+    await mkdir(join(app.env.DATA_DIR, 'partage'), { recursive: true });
+    await writeFile(join(app.env.DATA_DIR, 'partage', 'drawn.png'), 'drawn again');
+    const into = join(folder, 'plain');
+    backup = (await makeBackup(app.env, { into, origin: 'manual' })).folder;
+  }, PATIENCE_MS);
+  afterAll(() => app.close());
+
+  /** A copy to damage. */
+  async function copy(name: string): Promise<string> {
+    const to = join(folder, name);
+    await cp(backup, to, { recursive: true });
+    return to;
+  }
+
+  /** Why a backup is not put into a place. */
+  async function refusal(of: string, place: Record<string, string>): Promise<string> {
+    const plan = planRestore(readEnv({ NODE_ENV: 'test', ...place }), of, migrationNames());
+    const error: unknown = await plan.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BackupError);
+    return (error as BackupError).message;
+  }
+
+  it('holds the database, the key and other files, and not what is drawn again', async () => {
+    const { files, database, signingKey } = await checkBackup(backup);
+    expect(files.map(({ path }) => path)).toEqual([
+      database.file,
+      'files/jwt.key',
+      'files/uploads/deep/photo.webp',
+    ]);
+    expect(signingKey).toBe('backup');
+  });
+
+  it('is for its owner alone', async () => {
+    const entries = await readdir(backup, { recursive: true, withFileTypes: true });
+    const modes = await Promise.all(
+      entries.map(async (entry) => {
+        const { mode } = await stat(join(entry.parentPath, entry.name));
+        return [entry.isDirectory(), (mode & 0o777).toString(8)];
+      }),
+    );
+    expect(new Set(modes.map(String))).toEqual(new Set(['true,700', 'false,600']));
+    expect(((await stat(backup)).mode & 0o777).toString(8)).toBe('700');
+  });
+
+  it('tells whether it is whole, and changes nothing', async () => {
+    const { code, out } = await restore([backup, '--check'], { DATA_DIR: join(folder, 'unused') });
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('est entière') });
+    expect(existsSync(join(folder, 'unused'))).toBe(false);
+  });
+
+  it(
+    'that is damaged is refused, whichever file it is, and nothing is made',
+    async () => {
+      const place = await freshPlace('of-damaged');
+      const { files } = await readManifest(backup);
+      for (const [index, { path }] of [...files, { path: 'manifest.json' }].entries()) {
+        const damaged = await copy(`damaged-${index}`);
+        const file = await open(join(damaged, path), 'r+');
+        const { size } = await file.stat();
+        const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size >> 1);
+        await file.write(Buffer.from([buffer[0]! ^ 1]), 0, 1, size >> 1);
+        await file.close();
+        expect(await refusal(damaged, place)).toContain('est abîmée');
+      }
+      const cut = await copy('cut');
+      await truncate(join(cut, files[0]!.path), 1000);
+      expect(await refusal(cut, place)).toContain(`le fichier ${files[0]!.path} n’est pas comme`);
+      const lacking = await copy('lacking');
+      await rm(join(lacking, 'files/jwt.key'));
+      expect(await refusal(lacking, place)).toContain('le fichier files/jwt.key manque');
+      const unfinished = await copy('unfinished');
+      await rm(join(unfinished, 'manifest.json'));
+      expect(await refusal(unfinished, place)).toContain(
+        'n’est pas une sauvegarde complète du site',
+      );
+      expect(existsSync(place.DATA_DIR)).toBe(false);
+    },
+    PATIENCE_MS,
+  );
+
+  it('whose manifest leads out of it is refused', async () => {
+    const hostile = await copy('hostile');
+    const { format: _, ...manifest } = await readManifest(hostile);
+    const away = { path: 'files/../../../away', bytes: 0, sha256: 'a'.repeat(64) };
+    await writeManifest(hostile, { ...manifest, files: [...manifest.files, away] });
+    expect(await refusal(hostile, await freshPlace('of-hostile'))).toContain('est abîmée');
+  });
+
+  it('of a newer schema is refused, and so is a newer form of backup', async () => {
+    const place = await freshPlace('of-newer');
+    const newer = await copy('newer');
+    const { format: _, ...manifest } = await readManifest(newer);
+    const lastMigration = 'Later1799999999999';
+    if (manifest.database.kind === 'sqlite') {
+      const file = new Sqlite(join(newer, manifest.database.file));
+      const insert = 'INSERT INTO migrations (timestamp, name) VALUES (1799999999999, ?)';
+      file.prepare(insert).run(lastMigration);
+      file.close();
+    }
+    const sum = await sumOf(join(newer, manifest.database.file));
+    await writeManifest(newer, {
+      ...manifest,
+      database: { ...manifest.database, lastMigration },
+      files: manifest.files.map((file, index) => (index === 0 ? { ...file, ...sum } : file)),
+    });
+    expect(await refusal(newer, place)).toContain(
+      `vient d’une version plus récente du site, dont le schéma a la migration ${lastMigration}`,
+    );
+    const later = await copy('later');
+    const text = await readFile(join(later, 'manifest.json'), 'utf8');
+    await writeFile(join(later, 'manifest.json'), text.replace('"format": 1', '"format": 2'));
+    expect(await refusal(later, place)).toContain('vient d’une version plus récente du site');
+    expect(existsSync(place.DATA_DIR)).toBe(false);
+  });
+
+  it(
+    'is put into an empty place only',
+    async () => {
+      const place = await freshPlace('taken');
+      await mkdir(place.DATA_DIR);
+      await writeFile(join(place.DATA_DIR, 'notes.txt'), 'of somebody');
+      const { code, out, err } = await restore([backup], place);
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      // One sentence, and no stack.
+      expect(err).toMatch(/^Le dossier \S+ n’est pas vide \(notes\.txt\)[^\n]+\n$/);
+      expect(await readdir(place.DATA_DIR)).toEqual(['notes.txt']);
+      await rm(join(place.DATA_DIR, 'notes.txt'));
+      // Its backups may lie in the folder that is restored.
+      await mkdir(join(place.DATA_DIR, 'backups'));
+      expect(await restore([backup], place)).toMatchObject({ code: 0, err: '' });
+      expect(await refusal(backup, place)).toContain('n’est pas vide');
+      const photo = join(place.DATA_DIR, 'uploads', 'deep', 'photo.webp');
+      expect(await readFile(photo, 'utf8')).toBe('a photo');
+      const key = await readFile(join(place.DATA_DIR, 'jwt.key'), 'utf8');
+      expect(key).toBe(await readFile(join(app.env.DATA_DIR, 'jwt.key'), 'utf8'));
+    },
+    PATIENCE_MS,
+  );
+
+  it('is not made of a folder without a site, and nothing is made there', async () => {
+    const env = { ...app.env, DATA_DIR: join(folder, 'nothing') };
+    const made = makeBackup(env, { into: join(folder, 'of-nothing'), origin: 'manual' });
+    await expect(made).rejects.toThrow('DATA_DIR\u00a0: il n’y a pas de site dans');
+    expect(existsSync(env.DATA_DIR) || existsSync(join(folder, 'of-nothing'))).toBe(false);
+  });
+
+  it('of a site whose key is a variable asks for it', async () => {
+    const env = { ...app.env, JWT_SECRET: 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps' };
+    const made = await makeBackup(env, { into: join(folder, 'variable'), origin: 'manual' });
+    const place = await freshPlace('of-variable');
+    expect(await refusal(made.folder, { ...place, JWT_SECRET: '' })).toContain(
+      'JWT_SECRET\u00a0: la clé',
+    );
+  });
+
+  it('is refused on the other database', async () => {
+    const other = app.env.DATABASE_URL ? '' : 'postgres://nobody@127.0.0.1:1/nowhere';
+    const place = { DATA_DIR: join(folder, 'of-other'), DATABASE_URL: other };
+    expect(await refusal(backup, place)).toContain(
+      'DATABASE_URL\u00a0: cette sauvegarde est celle',
+    );
+  });
+
+  it(
+    'that is killed leaves nothing that looks like one, and the next one works',
+    async () => {
+      const into = join(folder, 'killed');
+      // Long enough to copy that it is killed meanwhile.
+      await writeFile(join(app.env.DATA_DIR, 'uploads', 'large'), '');
+      await truncate(join(app.env.DATA_DIR, 'uploads', 'large'), 200 * 2 ** 20);
+      const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
+      const { child, ended } = startCommand('server/backup.ts', [into], { env });
+      const names = () => (existsSync(into) ? readdir(into) : Promise.resolve([]));
+      await eventually(async () => expect(await names()).toHaveLength(1));
+      child.kill('SIGKILL');
+      expect((await ended).code).toBeNull();
+      expect((await names()).map((name) => name.slice(0, 9))).toEqual(['.partial-']);
+      expect(await listBackups(into)).toEqual([]);
+      expect(
+        await refusal(join(into, (await names())[0]!), await freshPlace('of-killed')),
+      ).toContain('n’est pas une sauvegarde complète du site');
+      expect(await backUp([into], { env })).toMatchObject({ code: 0, err: '' });
+      expect(await readdir(into)).toHaveLength(1);
+      await checkBackup(await onlyBackup(into));
+      await rm(join(app.env.DATA_DIR, 'uploads', 'large'));
+      await rm(into, { recursive: true });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'that finds the disk full says so, and leaves nothing',
+    async () => {
+      const into = join(folder, 'full');
+      const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
+      const { code, out, err } = await backUp([into], { env, blocks: 100 });
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(err).toMatch(
+        /^La sauvegarde n’a pas pu être écrite dans \S+\u00a0: le disque (est plein|ou le système refuse) \([^\n]+\)\.\n$/,
+      );
+      expect(await readdir(into)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'waits for another one of the same site, and then gives up',
+    async () => {
+      await writeFile(join(app.env.DATA_DIR, 'uploads', 'large'), '');
+      await truncate(join(app.env.DATA_DIR, 'uploads', 'large'), 200 * 2 ** 20);
+      const into = join(folder, 'twice');
+      const results = await Promise.allSettled(
+        Array.from({ length: 3 }, () => makeBackup(app.env, { into, origin: 'manual' })),
+      );
+      await rm(join(app.env.DATA_DIR, 'uploads', 'large'));
+      const failed = results.flatMap((one) =>
+        one.status === 'rejected' ? [one.reason.message] : [],
+      );
+      expect(
+        failed.filter((message) => !message.includes('Une autre sauvegarde est en cours')),
+      ).toEqual([]);
+      expect((await listBackups(into)).length + failed.length).toBe(3);
+      await rm(into, { recursive: true });
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('an account that was erased after the backup', () => {
+  it(
+    'is erased again by the restore, and nobody else is',
+    async () => {
+      const app = await createTestApp({ site });
+      const root = await app.signInAs('superadmin@centrale.test');
+      // The default folder, where the list of erasures lies beside the backups.
+      const into = join(app.env.DATA_DIR, 'backups');
+      const { folder: backup } = await makeBackup(app.env, { into, origin: 'manual' });
+      const names = `SELECT "username" FROM users ORDER BY "id"`;
+      const before = await seenByOthers(app.env, names);
+      const [id] = await seenByOthers(
+        app.env,
+        `SELECT "id" FROM users WHERE "email" = 'premium@centrale.test'`,
+      );
+      const deletion = await app.gql(
+        'mutation ($id: ID!) { deleteUser(id: $id) { message } }',
+        { id: String(id) },
+        { as: root },
+      );
+      expect(deletion.errors).toBeUndefined();
+      const after = await seenByOthers(app.env, names);
+      expect(after).toHaveLength(before.length - 1);
+      const place = await freshPlace('without-erased');
+      const { code, out, err } = await restore([backup], place);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toContain('Comptes effacés à nouveau\u00a0: 1.');
+      expect(await seenByOthers(place, names)).toEqual(after);
+      // Without the list they come back, and that is said.
+      await rename(join(into, 'erased-accounts.jsonl'), join(folder, 'list.jsonl'));
+      const without = await freshPlace('with-erased');
+      const told = await restore([backup], without);
+      expect(told.out).toContain('effacez-les à nouveau à la main');
+      expect(await seenByOthers(without, names)).toEqual(before);
+      const given = await freshPlace('given-list');
+      await restore([backup, '--erased', join(folder, 'list.jsonl')], given);
+      expect(await seenByOthers(given, names)).toEqual(after);
+      await app.close();
+    },
+    PATIENCE_MS,
+  );
+});
+
+onDatabase('sqlite', () => {
+  it(
+    'a restore that finds the disk full says so, and leaves the place empty',
+    async () => {
+      const app = await createTestApp({ site });
+      await mkdir(join(app.env.DATA_DIR, 'uploads'));
+      await writeFile(join(app.env.DATA_DIR, 'uploads', 'photo.webp'), 'a photo');
+      const { folder: backup } = await makeBackup(app.env, {
+        into: join(folder, 'of-full'),
+        origin: 'manual',
+      });
+      await app.close();
+      const env = await freshPlace('full-place');
+      const { code, err } = await runCommand('server/restore.ts', [backup], { env, blocks: 100 });
+      expect(code).toBe(1);
+      expect(err).toMatch(
+        /^La sauvegarde n’a pas pu être remise dans \S+\u00a0: le disque est plein/,
+      );
+      const left = await readdir(env.DATA_DIR);
+      expect(left.filter((name) => !name.startsWith('server.lock'))).toEqual([]);
+      expect(await restore([backup], env)).toMatchObject({ code: 0, err: '' });
+    },
+    PATIENCE_MS,
+  );
+});
+
+onDatabase('postgres', () => {
+  it('a backup is put into an empty database only', async () => {
+    const app = await createTestApp({ site });
+    const into = join(folder, 'of-used');
+    const { folder: backup } = await makeBackup(app.env, { into, origin: 'manual' });
+    const used = { DATA_DIR: join(folder, 'used'), DATABASE_URL: app.env.DATABASE_URL! };
+    const { code, out, err } = await restore([backup], used);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^DATABASE_URL\u00a0: cette base de données n’est pas vide[^\n]+\n$/);
+    expect(existsSync(used.DATA_DIR)).toBe(false);
+    await app.close();
+  });
+
+  describe('pg_dump', () => {
+    it(
+      'that is missing is named, with how to install it',
+      async () => {
+        const place = await freshPlace('no-tools');
+        const app = await createTestApp({ site });
+        const env = { ...place, DATABASE_URL: app.env.DATABASE_URL!, PATH: '/nowhere' };
+        await mkdir(place.DATA_DIR);
+        const { code, err } = await backUp([join(folder, 'no-tools-backups')], {
+          env: { ...env, PATH: process.execPath.replace(/\/node$/, '') },
+        });
+        expect(code).toBe(1);
+        expect(err).toContain('pg_dump manque\u00a0: installez le client de PostgreSQL');
+        await app.close();
+      },
+      PATIENCE_MS,
+    );
+
+    it('that is older than the server names the package to install', async () => {
+      const older = join(folder, 'older-tools');
+      await mkdir(older);
+      const says = 'pg_dump: error: aborting because of server version mismatch';
+      const detail = 'pg_dump: detail: server version: 18.4 (Debian); pg_dump version: 15.18';
+      await writeFile(
+        join(older, 'pg_dump'),
+        `#!/bin/sh\necho '${says}\n${detail}' >&2\nexit 1\n`,
+        {
+          mode: 0o755,
+        },
+      );
+      const place = await freshPlace('older');
+      vi.stubEnv('PATH', `${older}:${process.env.PATH}`);
+      const refused = dumpPostgres(place.DATABASE_URL, join(older, 'dump'));
+      await expect(refused).rejects.toThrow(
+        'pg_dump 15 ne sauvegarde pas un serveur PostgreSQL 18\u00a0: installez le client de PostgreSQL 18 ou plus récent. Sur Debian et Ubuntu\u00a0: apt install postgresql-client-18',
+      );
+    });
+
+    it('gets no password where everybody sees it, and what refuses says none', async () => {
+      const shown = join(folder, 'shown-tools');
+      await mkdir(shown);
+      const tells = 'echo "$* / $PGPASSWORD" >&2\nexit 1\n';
+      await writeFile(join(shown, 'pg_dump'), `#!/bin/sh\n${tells}`, { mode: 0o755 });
+      vi.stubEnv('PATH', `${shown}:${process.env.PATH}`);
+      const url = 'postgres://site:tr%C3%A8s-secret@127.0.0.1:5432/base?sslmode=disable&max=5';
+      const refused = dumpPostgres(url, join(shown, 'dump'));
+      const address = '--dbname=postgres://site@127.0.0.1:5432/base?sslmode=disable / très-secret';
+      await expect(refused).rejects.toThrow(address);
+    });
+  });
+});

@@ -1,0 +1,228 @@
+import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BackupRun } from '../../../server/domains/content/backups/backupRun.entity';
+import { nightlyBackup } from '../../../server/domains/content/backups/backups.jobs';
+import { backUp, backUpWhenDue } from '../../../server/domains/content/backups/backups.service';
+import { Erasure } from '../../../server/domains/content/backups/erasure.entity';
+import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
+import { readHealth } from '../../../server/domains/reactors/dashboard/health.service';
+import { checkBackup } from '../../../server/platform/backup/keptBackups';
+import { readErasures } from '../../../server/platform/backup/erasedList';
+import { makeBackup } from '../../../server/platform/backup/makeBackup';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import {
+  addDays,
+  atHourInParis,
+  dayInParis,
+  HOUR,
+  MINUTE,
+  shiftClock,
+} from '../../../server/platform/running/clock';
+import { JobRun, runIfDue } from '../../../server/platform/running/jobs';
+import { site } from '../../../server/site';
+import { resetSettings } from '../../support/people/accounts';
+import { startPostgresOfTools } from '../../support/running/postgresTools';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let stopPostgres = async () => {};
+let app: TestApp;
+let into: string;
+beforeAll(async () => {
+  stopPostgres = await startPostgresOfTools();
+  app = await createTestApp({ site });
+  into = join(app.env.DATA_DIR, 'backups');
+});
+afterAll(async () => {
+  await app.close();
+  await stopPostgres();
+});
+beforeEach(async () => {
+  vi.spyOn(process, 'uptime').mockReturnValue(3600);
+  await transaction(async () => {
+    await repository(BackupRun).createQueryBuilder().delete().execute();
+    await repository(JobRun).createQueryBuilder().delete().execute();
+  });
+});
+afterEach(async () => {
+  shiftClock(0);
+  await resetSettings();
+  await rm(into, { recursive: true, force: true });
+});
+
+/** From now on it is this hour of a day to come in Paris. */
+const beAt = (hour: number, day = 1, minute = 0) => {
+  const moment = atHourInParis(addDays(dayInParis(new Date()), day), hour);
+  shiftClock(moment.getTime() + minute * MINUTE - Date.now());
+};
+const set = (values: Record<string, unknown>) =>
+  transaction(() =>
+    repository(SettingRow).save(
+      Object.entries(values).map(([key, value]) => ({ key, value, updatedAt: new Date() })),
+    ),
+  );
+const never = new AbortController().signal;
+const names = async () => (await readdir(into)).filter((name) => name.startsWith('centrale-'));
+const check = async () => {
+  const { checks } = await readHealth();
+  return checks.find(({ name }) => name === 'Sauvegardes')!;
+};
+
+/** From now on a backup cannot be made: a file is where its folder should be. */
+async function block(): Promise<void> {
+  await rm(into, { recursive: true, force: true });
+  await writeFile(into, '');
+}
+
+describe('the nightly backup', () => {
+  it('is made once a night, after its hour', async () => {
+    beAt(2, 1, 59);
+    await backUpWhenDue(never);
+    // None was ever made: that is made good at once.
+    expect(await names()).toHaveLength(1);
+    await backUpWhenDue(never);
+    beAt(3, 1, 1);
+    await backUpWhenDue(never);
+    await backUpWhenDue(never);
+    expect(await names()).toHaveLength(2);
+    for (const name of await names()) {
+      const { origin } = await checkBackup(join(into, name));
+      expect(origin).toBe('nightly');
+    }
+    await set({ backupHour: 22 });
+    beAt(21, 1, 59);
+    await backUpWhenDue(never);
+    expect(await names()).toHaveLength(2);
+    beAt(22, 1, 1);
+    await backUpWhenDue(never);
+    expect(await names()).toHaveLength(3);
+  });
+
+  it('is a job, on one server, and not made where it is off, or the server has just started', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => runIfDue(nightlyBackup)));
+    expect(await names()).toHaveLength(1);
+    await rm(into, { recursive: true });
+    beAt(4);
+    await set({ backupsEnabled: false });
+    await backUpWhenDue(never);
+    await set({ backupsEnabled: true });
+    vi.spyOn(process, 'uptime').mockReturnValue(60);
+    await backUpWhenDue(never);
+    await expect(readdir(into)).rejects.toThrow('ENOENT');
+  });
+
+  it('goes into the folder of the settings', async () => {
+    const chosen = join(app.env.DATA_DIR, '..', `chosen-${process.pid}`);
+    await set({ backupFolder: chosen });
+    const { folder } = await backUp();
+    expect(folder).toContain(chosen);
+    await checkBackup(folder);
+    await rm(chosen, { recursive: true });
+  });
+
+  it('removes old ones, damaged ones before whole ones, and never those made by hand', async () => {
+    await set({ backupsKept: 2 });
+    const { name: byHand } = await makeBackup(app.env, { into, origin: 'manual' });
+    await mkdir(join(into, 'holidays'));
+    const made = [];
+    for (let night = 1; night <= 3; night++) {
+      beAt(3, night, 1);
+      made.push((await backUp()).name);
+    }
+    expect(await names()).toEqual([byHand, made[1], made[2]]);
+    await appendFile(join(into, made[2]!, 'manifest.json'), 'damage');
+    beAt(3, 4, 1);
+    const { name: newest } = await backUp();
+    // The damaged one does not count as one of the two.
+    expect(await names()).toEqual([byHand, made[1], made[2], newest]);
+    beAt(3, 5, 1);
+    const { name: last } = await backUp();
+    expect(await names()).toEqual([byHand, newest, last]);
+    expect(await readdir(into)).toContain('holidays');
+  });
+
+  it('removes nothing when it fails, and is tried again an hour later', async () => {
+    beAt(3, 1, 1);
+    const { name } = await backUp();
+    const kept = join(app.env.DATA_DIR, 'kept');
+    await rename(into, kept);
+    await writeFile(into, '');
+    beAt(3, 2, 1);
+    await runIfDue(nightlyBackup);
+    const job = await repository(JobRun).findOneByOrFail({ name: nightlyBackup.name });
+    expect(job.lastError).toContain('La sauvegarde n’a pas pu être écrite');
+    await rm(into);
+    await rename(kept, into);
+    await backUpWhenDue(never);
+    expect(await names()).toEqual([name]);
+    beAt(4, 2, 2);
+    await backUpWhenDue(never);
+    expect(await names()).toHaveLength(2);
+  });
+
+  it('that the end of the server interrupts leaves nothing, and is begun again', async () => {
+    const stopping = new AbortController();
+    const interrupted = backUp(stopping.signal);
+    stopping.abort();
+    await expect(interrupted).rejects.toThrow();
+    expect(await names()).toEqual([]);
+    expect(await repository(BackupRun).count()).toBe(0);
+    await backUpWhenDue(never);
+    expect(await names()).toHaveLength(1);
+  });
+
+  it('keeps the list of erased accounts beside the backups, as far as one could come back', async () => {
+    await transaction(() => repository(Erasure).insert({ userId: 4711, erasedAt: new Date(0) }));
+    await backUp();
+    await transaction(() => repository(Erasure).insert({ userId: 4712, erasedAt: new Date() }));
+    await backUp();
+    const listed = await readErasures(join(into, 'erased-accounts.jsonl'));
+    expect(listed?.map(({ userId }) => userId)).toEqual([4712]);
+    expect(await repository(Erasure).countBy({ userId: 4711 })).toBe(0);
+  });
+});
+
+describe('the health of backups', () => {
+  it('is their age: in order, late, and never', async () => {
+    vi.spyOn(process, 'uptime').mockReturnValue(60);
+    expect(await check()).toMatchObject({
+      state: 'OK',
+      detail: 'La première se fera dans l’heure.',
+    });
+    vi.spyOn(process, 'uptime').mockReturnValue(7200);
+    expect(await check()).toMatchObject({ state: 'DOWN', detail: 'Aucune n’a été faite.' });
+    await backUp();
+    const { state, detail } = await check();
+    expect(state).toBe('OK');
+    expect(detail).toMatch(
+      /^La dernière a moins d’une heure et \d+\u00a0Mo, la prochaine est à 3\u00a0h\.$/,
+    );
+    shiftClock(25 * HOUR);
+    expect(await check()).toMatchObject({ state: 'OK' });
+    shiftClock(27 * HOUR);
+    expect(await check()).toMatchObject({
+      state: 'WARNING',
+      detail: expect.stringContaining('La dernière a 27 heures'),
+    });
+    await set({ backupsEnabled: false });
+    expect(await check()).toMatchObject({
+      state: 'OK',
+      detail: 'Désactivées dans les paramètres.',
+    });
+  });
+
+  it('is a warning after one failure, and down after two, with the reason', async () => {
+    await backUp();
+    await block();
+    await expect(backUp()).rejects.toThrow('La sauvegarde n’a pas pu être écrite');
+    expect(await check()).toMatchObject({
+      state: 'WARNING',
+      detail: expect.stringContaining('1 échec depuis\u00a0: La sauvegarde n’a pas pu être écrite'),
+    });
+    await expect(backUp()).rejects.toThrow();
+    expect(await check()).toMatchObject({ state: 'DOWN' });
+    await rm(into);
+    await backUp();
+    expect(await check()).toMatchObject({ state: 'OK' });
+  });
+});

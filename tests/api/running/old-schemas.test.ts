@@ -1,0 +1,235 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  MigrationExecutor,
+  TableColumn,
+  TableForeignKey,
+  TableIndex,
+  type DataSource,
+  type QueryRunner,
+} from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../server/app';
+import { readEnv, type Env } from '../../../server/platform/env';
+import { columnShapes } from '../../../server/platform/db/columns';
+import { migrationNames, site } from '../../../server/site';
+import { freshDatabase, type OwnDatabase } from '../../support/running/database';
+import { PASSWORD } from '../../support/running/testApp';
+import { breakages, refusedStatements, tablesOf } from '../../support/schemas/olderServers';
+import { oldSchemas, type OldSchema } from '../../support/schemas/oldSchemas';
+import { openSchema, type UsedTables } from '../../support/schemas/usedTables';
+
+const kept = await oldSchemas();
+const databases: OwnDatabase[] = [];
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'centrale-schemas-'));
+});
+afterAll(async () => {
+  await Promise.all(databases.map(({ drop }) => drop()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+let places = 0;
+
+/** A place of its own with an old schema in it. */
+async function placeOf({ load }: OldSchema): Promise<Env> {
+  places += 1;
+  const database = await freshDatabase();
+  if (database) databases.push(database);
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: join(folder, String(places)),
+    DATABASE_URL: database?.url,
+  });
+  await load(env);
+  return env;
+}
+
+/** Runs work in a transaction that is rolled back. */
+async function undone<T>(
+  source: DataSource,
+  work: (runner: QueryRunner) => Promise<T>,
+): Promise<T> {
+  const runner = source.createQueryRunner();
+  const onSqlite = source.options.type !== 'postgres';
+  // No effect inside a transaction.
+  if (onSqlite) await runner.query('PRAGMA foreign_keys = OFF');
+  await runner.startTransaction();
+  try {
+    return await work(runner);
+  } finally {
+    await runner.rollbackTransaction();
+    if (onSqlite) await runner.query('PRAGMA foreign_keys = ON');
+    await runner.release();
+  }
+}
+
+it('there are old schemas to begin from, and the newest is that of a version that landed', () => {
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.some(({ used }) => used !== null)).toBe(true);
+  const known = migrationNames().map((name) => /\d+$/.exec(name)?.[0]);
+  for (const { number } of kept) expect(known).toContain(number);
+});
+
+describe.each(kept)('the schema $number', (schema) => {
+  it('becomes the present one, in steps that servers of that version can live with', async () => {
+    const env = await placeOf(schema);
+    const source = await openSchema(env, { migrations: site.model.migrations });
+    const executor = new MigrationExecutor(source);
+    executor.transaction = 'each';
+    const used = schema.used ?? {};
+    const look = () => undone(source, (runner) => tablesOf(runner, used));
+    const found: string[] = [];
+    let before = await look();
+    for (const migration of await executor.getPendingMigrations()) {
+      await executor.executeMigration(migration);
+      const after = await look();
+      found.push(...breakages(used, before, after).map((what) => `${migration.name}: ${what}`));
+      before = after;
+    }
+    found.push(...(await undone(source, (runner) => refusedStatements(runner, used))));
+    await source.destroy();
+    expect(found, 'make the change in two releases: docs/recipes/change-the-schema.md').toEqual([]);
+  });
+
+  it('is brought up to date by a start of the site, which then serves what it held', async () => {
+    const env = await placeOf(schema);
+    const { fastify, close } = await createApp(env, { jobs: false });
+    const ask = async (query: string, as?: string) => {
+      const answer = await fastify.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: {
+          'content-type': 'application/json',
+          ...(as && { authorization: `Bearer ${as}` }),
+        },
+        payload: JSON.stringify({ query }),
+      });
+      return answer.json() as { data: Record<string, any> };
+    };
+    const news = await ask('{ articles { items { title } total } }');
+    expect(news.data.articles.items.length).toBeGreaterThan(0);
+    const { data } = await ask(
+      `mutation { login(input: { email: "superadmin@centrale.test", password: "${PASSWORD}" }) { token } }`,
+    );
+    const { token } = data.login as { token: string };
+    const read = '{ viewer { user { email } } adminDashboard { totalUsers publishedArticles } }';
+    const seen = (await ask(read, token)).data;
+    expect(seen.viewer.user.email).toBe('superadmin@centrale.test');
+    expect(seen.adminDashboard.totalUsers).toBeGreaterThan(5);
+    expect(seen.adminDashboard.publishedArticles).toBeGreaterThan(5);
+    await close();
+  });
+});
+
+describe('a migration that older servers cannot live with', () => {
+  let source: DataSource;
+  let used: UsedTables;
+  beforeAll(async () => {
+    const newest = kept.findLast((schema) => schema.used)!;
+    used = newest.used!;
+    source = await openSchema(await placeOf(newest));
+  });
+  afterAll(() => source.destroy());
+
+  /** What is found of a planted migration: by its schema, and by an older server’s statements. */
+  const found = (up: (runner: QueryRunner) => Promise<unknown>) =>
+    undone(source, async (runner) => {
+      const before = await tablesOf(runner, used);
+      await up(runner);
+      const schema = breakages(used, before, await tablesOf(runner, used));
+      const statements = await refusedStatements(runner, used);
+      return { schema, statements: statements.map((text) => text.split(':')[0]) };
+    });
+
+  it('is found where it takes a table or a column away, or another name for it', async () => {
+    expect(await found((runner) => runner.dropTable('staff_notes'))).toEqual({
+      schema: ['staff_notes is gone'],
+      statements: ['staff_notes'],
+    });
+    expect(await found((runner) => runner.renameTable('staff_notes', 'notes'))).toEqual({
+      schema: ['staff_notes is gone'],
+      statements: ['staff_notes'],
+    });
+    expect(await found((runner) => runner.dropColumn('kept_counts', 'total'))).toEqual({
+      schema: ['kept_counts.total is gone'],
+      statements: ['kept_counts'],
+    });
+    expect(
+      await found((runner) => runner.renameColumn('kept_counts', 'total', 'sum')),
+    ).toMatchObject({ statements: ['kept_counts'] });
+  });
+
+  it('is found where it adds a column that must be given', async () => {
+    const add = (more: Partial<TableColumn>) => (runner: QueryRunner) =>
+      runner
+        .query('DELETE FROM kept_counts')
+        .then(() =>
+          runner.addColumn(
+            'kept_counts',
+            new TableColumn({ ...columnShapes(runner).integer('added'), ...more }),
+          ),
+        );
+    // SQLite makes the table anew, PostgreSQL alters it: both refuse what an older server writes.
+    expect(await found(add({}))).toEqual({
+      schema: ['kept_counts.added is new, and must be given'],
+      statements: ['kept_counts'],
+    });
+    const none = { schema: [], statements: [] };
+    expect(await found(add({ isNullable: true }))).toEqual(none);
+    expect(await found(add({ default: 0 }))).toEqual(none);
+  });
+
+  it('is found where it narrows a column', async () => {
+    const change = (more: Partial<TableColumn>) => async (runner: QueryRunner) => {
+      const table = await runner.getTable('job_runs');
+      const column = table!.findColumnByName('lastError')!;
+      await runner.query(`UPDATE job_runs SET "lastError" = 'x'`);
+      await runner.changeColumn(table!, column, Object.assign(column.clone(), more));
+    };
+    expect((await found(change({ isNullable: false }))).schema).toEqual([
+      'job_runs.lastError may no longer be null',
+    ]);
+    expect((await found(change({ length: '5' }))).schema).toEqual([
+      'job_runs.lastError is shorter',
+    ]);
+    const toText = await found(change({ type: 'text' }));
+    expect(toText.schema).toEqual([expect.stringContaining('and is text')]);
+  });
+
+  it('is found where it asks more of rows than before', async () => {
+    const unique = await found((runner) =>
+      runner.createIndex(
+        'sessions',
+        new TableIndex({ columnNames: ['id', 'userId'], isUnique: true }),
+      ),
+    );
+    expect(unique.schema).toEqual(['sessions has a new rule: one row for each id, userId']);
+    const reference = await found((runner) =>
+      runner.createForeignKey(
+        'kept_counts',
+        new TableForeignKey({
+          columnNames: ['total'],
+          referencedTableName: 'users',
+          referencedColumnNames: ['id'],
+        }),
+      ),
+    );
+    expect(reference.schema).toEqual(['kept_counts has a new rule: total is in users']);
+  });
+
+  it('is nothing else: tables, columns that may be empty, indexes', async () => {
+    const nothing = await found(async (runner) => {
+      await runner.addColumn(
+        'users',
+        new TableColumn(columnShapes(runner).varchar('motto', { isNullable: true })),
+      );
+      await runner.createIndex('users', new TableIndex({ columnNames: ['motto'] }));
+      await runner.query('CREATE TABLE mottos (id integer NOT NULL)');
+    });
+    expect(nothing).toEqual({ schema: [], statements: [] });
+  });
+});

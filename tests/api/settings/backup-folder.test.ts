@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settings } from '../../../server/domains/identity/settings/settings.service';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let root: string;
+let folder: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  root = await app.signInAs('superadmin@centrale.test');
+  folder = await mkdtemp(join(tmpdir(), 'centrale-folders-'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const save = (backupFolder: string, as: string | undefined = root) =>
+  app.gql(
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { backupFolder } }',
+    { input: { backupFolder } },
+    { as },
+  );
+
+/** What the field is told; null when the folder was taken. */
+async function problem(chosen: string): Promise<string | null> {
+  const { code, errors } = await save(chosen);
+  if (!errors) return null;
+  expect(code).toBe('VALIDATION_FAILED');
+  expect(Object.keys(errors[0]!.extensions.fields!)).toEqual(['backupFolder']);
+  return errors[0]!.extensions.fields!.backupFolder!;
+}
+
+const APART = 'Choisissez un dossier à part, hors du programme et des données du site.';
+const WHOLE = 'Indiquez le chemin complet d’un dossier, comme /mnt/sauvegardes/centrale.';
+
+describe('the folder of backups', () => {
+  it('may be one that is there and empty, or one to make in an existing one', async () => {
+    const there = join(folder, 'there');
+    await mkdir(there);
+    expect(await problem(there)).toBeNull();
+    // As it is once backups were made in it.
+    await mkdir(join(there, 'centrale-2026-11-23T02-30-00-123Z'));
+    await writeFile(join(there, 'erased-accounts.jsonl'), '');
+    await save('');
+    expect(await problem(`${there}/`)).toBeNull();
+    expect((await settings()).backupFolder).toBe(there);
+    expect(await problem(join(folder, 'to-make'))).toBeNull();
+    expect(await problem(join(app.env.DATA_DIR, 'backups'))).toBeNull();
+    expect(await problem('')).toBeNull();
+  });
+
+  it('is a whole path of a folder', async () => {
+    expect(await problem('backups')).toBe(WHOLE);
+    expect(await problem(join(folder, 'a') + '/../b')).toBe(WHOLE);
+    expect(await problem(`${folder}/a\nb`)).toContain('Indiquez le chemin d’un dossier');
+    expect(await problem(`/${'a'.repeat(400)}`)).toContain('400 caractères au plus');
+    await writeFile(join(folder, 'file'), '');
+    expect(await problem(join(folder, 'file'))).toBe('Ce chemin est celui d’un fichier.');
+    expect(await problem(join(folder, 'none', 'deeper'))).toBe(
+      `Le dossier ${join(folder, 'none')} n’existe pas sur le serveur.`,
+    );
+  });
+
+  it('is not the program, nor among what the site keeps or serves, by a link neither', async () => {
+    expect(await problem('/')).toBe(APART);
+    expect(await problem(resolve('.'))).toBe(APART);
+    expect(await problem(resolve('client', 'backups'))).toBe(APART);
+    expect(await problem(app.env.DATA_DIR)).toBe(APART);
+    expect(await problem(join(app.env.DATA_DIR, 'outbox'))).toBe(APART);
+    await symlink(resolve('client'), join(folder, 'link'));
+    expect(await problem(join(folder, 'link'))).toBe(APART);
+    expect(await problem(join(folder, 'link', 'backups'))).toBe(APART);
+  });
+
+  it('holds nothing else, and can be written to', async () => {
+    const used = join(folder, 'used');
+    await mkdir(used);
+    await writeFile(join(used, 'holidays.jpg'), '');
+    expect(await problem(used)).toBe(
+      'Ce dossier contient autre chose\u00a0: choisissez-en un vide.',
+    );
+    // Of the kernel: not even its administrator may write there.
+    expect(await problem('/proc/backups')).toBe('Le site ne peut pas écrire dans /proc.');
+  });
+
+  it('is the business of whoever may change the settings', async () => {
+    const chosen = join(folder, 'mine');
+    expect((await save(chosen, await app.signInAs('redacteur@centrale.test'))).code).toBe(
+      'FORBIDDEN',
+    );
+    expect(
+      (await app.gql('mutation { updateSettings(input: { backupFolder: "/tmp/x" }) { siteName } }'))
+        .code,
+    ).toBe('UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
+import { byId, trustedDocument } from '../support/content/trusted';
+import { asking, bearer, opening, type Act, type KnownArticle } from './mixedPeople';
+
+/** Between two acts of a visit: a person takes longer, and what is open meanwhile costs the same. */
+const PAUSE = 300;
+
+/** Calls that the game records for a member in a day. */
+const CALLS = 10;
+/** Before the email of a member: the key of their game. */
+export const GAME_TOKEN = 'gt_bench-';
+const RECORD =
+  'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }';
+
+const anyOf = <One>(list: readonly One[]): One => list[Math.floor(Math.random() * list.length)]!;
+const page = { page: 1, pageSize: 10 };
+
+/** What is noted of a visit. */
+export interface Noted {
+  /** Milliseconds that each request took. */
+  waits: number[];
+  failures: string[];
+}
+
+/**
+ * The day of a member: they sign in, look at the dashboard and their notifications, read two articles
+ * with their comments, like one in two, answer one in five, look at their figures, and have played a
+ * little. Their page listens meanwhile.
+ */
+export async function visit(
+  url: string,
+  email: string,
+  articles: readonly KnownArticle[],
+  noted: Noted,
+): Promise<void> {
+  const timed = async (act: Act) => {
+    const began = performance.now();
+    await act(url).catch(({ message }: Error) => noted.failures.push(message));
+    noted.waits.push(performance.now() - began);
+    await sleep(PAUSE);
+  };
+  let token = '';
+  await timed(opening(() => '/compte/tableau-de-bord'));
+  await timed(async () => {
+    token = await signedIn(url, email);
+    return true;
+  });
+  const socket = await listen(url, token);
+  for (const act of actsOf(token, email, articles)) await timed(act);
+  const closed = once(socket, 'close');
+  socket.close();
+  await closed;
+}
+
+function actsOf(token: string, email: string, articles: readonly KnownArticle[]): Act[] {
+  const read = [anyOf(articles), anyOf(articles)];
+  const chance = (part: number, act: Act) => (Math.random() < part ? [act] : []);
+  const articleId = read[0]!.id;
+  const word = Math.random().toString(36).slice(2);
+  return [
+    asking('Viewer', undefined, token),
+    asking('MemberDashboard', undefined, token),
+    asking('UnreadNotificationCount', undefined, token),
+    asking('Notifications', () => page, token),
+    asking('MemberNewsList', () => ({ ...page, search: null, category: null }), token),
+    ...read.flatMap(({ id, slug }) => [
+      asking('MemberArticle', () => ({ id: slug }), token),
+      asking('ArticleComments', () => ({ articleId: id, page: 1 }), token),
+    ]),
+    ...chance(
+      1 / 2,
+      asking('SetMemberLike', () => ({ articleId, liked: true }), token),
+    ),
+    ...chance(
+      1 / 5,
+      asking('AddComment', () => ({ input: commentOn(articleId, word) }), token),
+    ),
+    recording(GAME_TOKEN + email, word),
+    asking('MyStatistics', () => ({ days: 30 }), token),
+    asking('MyAchievements', undefined, token),
+    ...chance(1 / 2, asking('MarkAllNotificationsRead', undefined, token)),
+  ];
+}
+
+const commentOn = (articleId: string, word: string) => ({
+  articleId,
+  content: `Merci pour ces explications sur le tirage des appels, je retiens ${word}.`,
+  clientKey: `visite-${word}`,
+});
+
+async function signedIn(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`sign-in of ${email}: ${response.status}`);
+  const { data } = (await response.json()) as { data: { token: string } };
+  return data.token;
+}
+
+/** A page with what the shell of members listens to. */
+async function listen(url: string, token: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  const say = (message: object) => socket.send(JSON.stringify(message));
+  await once(socket, 'open');
+  say({ type: 'connection_init', payload: bearer(token) });
+  await once(socket, 'message');
+  for (const operationName of ['SessionEnded', 'ViewerChanged', 'NotificationReceived']) {
+    const extensions = byId(trustedDocument(operationName).id);
+    say({
+      id: operationName,
+      type: 'subscribe',
+      payload: { operationName, query: '', extensions },
+    });
+  }
+  return socket;
+}
+
+/** What the game does at the end of a session: its calls in one request. */
+const recording =
+  (token: string, word: string): Act =>
+  async (url) => {
+    const calls = Array.from({ length: CALLS }, (_, at) => ({
+      callId: `visite-${word}-${at}`,
+      answeredAt: new Date(Date.now() - (CALLS - at) * 60_000).toISOString(),
+      durationSeconds: 45,
+      kind: 'FIRE',
+      perfect: at % 5 === 1,
+      responseSeconds: 4.5,
+      successful: at % 5 !== 0,
+    }));
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearer(token) },
+      body: JSON.stringify({ query: RECORD, variables: { calls } }),
+    });
+    const { errors } = (await response.json()) as { errors?: object };
+    if (errors) throw new Error(`recordCalls: ${JSON.stringify(errors)}`);
+    return true;
+  };

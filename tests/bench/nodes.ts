@@ -1,0 +1,261 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import buildSite from '../support/running/builtSite';
+import { startStack, type Stack } from '../../tools/nodes/stack';
+import { middle, share } from './figures';
+import { GAME_TOKEN, visit, type Noted } from './memberVisit';
+import { articlesOf, type KnownArticle } from './mixedPeople';
+import { processorTime } from './processes';
+import { fillPostgres } from './scaleDatabases';
+import { signIn } from './signIn';
+
+/** Members who come in a day; the busiest hour has an eighth of them. `MEMBERS=10000 npm run bench -- nodes` */
+const MEMBERS = (process.env.MEMBERS ?? '10000,100000').split(',').map(Number);
+const BUSIEST_HOUR = 1 / 8;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
+/** Seconds for which nobody comes. */
+const REST = 15;
+/** What the machine cannot keep up with is not queued without end. */
+const MOST_AT_ONCE = 200;
+
+const PEOPLE = { users: 20_000, comments: 40_000, notifications: 100_000 };
+
+/**
+ * Members who come as they do in the busiest hour, on all that `npm run nodes` starts: what one visit
+ * costs each part, and what it leaves in the database. Runs only when it is named.
+ */
+export async function benchNodes(folder: string): Promise<void> {
+  buildSite();
+  chmodSync(folder, 0o755);
+  const home = join(folder, 'nodes');
+  mkdirSync(home);
+  // The certificate is that of this machine.
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+  const env = { RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'warn' };
+  const stack = await startStack({ folder: home, env });
+  const database = new Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+  try {
+    await fillPostgres(stack.databaseUrl, PEOPLE, home);
+    const { rows } = await database.query<{ email: string }>(
+      `SELECT u."email" FROM users u WHERE u."isActive" AND u."emailVerifiedAt" IS NOT NULL
+         AND u."id" > 1000 AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id")
+       ORDER BY u."id" LIMIT 10000`,
+    );
+    // Each has the key of a game: it is made once in a year, not in a visit.
+    await database.query(
+      `INSERT INTO game_tokens ("userId", "name", "tokenHash", "createdAt")
+       SELECT "id", 'Poste', encode(sha256(($1 || "email")::bytea), 'hex'), now() FROM users`,
+      [GAME_TOKEN],
+    );
+    const waiting = rows.map(({ email }) => email).values();
+    const token = await signIn(stack.url, 'membre@centrale.test');
+    const articles = await articlesOf(stack.url, token, 'MEMBER');
+    // As warm as after an hour.
+    await come(stack, waiting, articles, { perSecond: 2, seconds: 15 });
+    const resting = await atRest(stack);
+    for (const members of MEMBERS) {
+      await measure({ stack, database, waiting, articles, resting }, members);
+    }
+    await printTables(database);
+  } finally {
+    await database.end();
+    await stack.stop();
+  }
+}
+
+interface Pace {
+  perSecond: number;
+  seconds: number;
+}
+
+/** Lets members come at an even pace; resolves when the last has left. */
+async function come(
+  { url }: Stack,
+  waiting: Iterator<string>,
+  articles: readonly KnownArticle[],
+  { perSecond, seconds }: Pace,
+): Promise<Noted & { visits: number; turnedAway: number; lasted: number }> {
+  const noted: Noted = { waits: [], failures: [] };
+  const here = new Set<Promise<void>>();
+  const began = performance.now();
+  let visits = 0;
+  let turnedAway = 0;
+  for (let at = 0; at < perSecond * seconds; at += 1) {
+    await sleep(Math.max(0, began + (at * 1000) / perSecond - performance.now()));
+    if (here.size >= MOST_AT_ONCE) {
+      turnedAway += 1;
+      continue;
+    }
+    visits += 1;
+    // Each member comes once.
+    const email = waiting.next().value;
+    if (email === undefined) throw new Error('There are no more members');
+    const one: Promise<void> = visit(url, email, articles, noted)
+      .catch(({ message }: Error) => void noted.failures.push(message))
+      .finally(() => here.delete(one));
+    here.add(one);
+  }
+  await Promise.all(here);
+  return { ...noted, visits, turnedAway, lasted: (performance.now() - began) / 1000 };
+}
+
+/** Milliseconds of processor that each part uses in a second while nobody comes. */
+async function atRest(stack: Stack): Promise<Record<string, number>> {
+  const before = await used(stack);
+  await sleep(REST * 1000);
+  const rates = Object.entries(await used(stack)).map(([name, { ms }]) => {
+    return [name, (ms - before[name as keyof typeof before].ms) / REST] as const;
+  });
+  console.log('at rest, % of one processor');
+  console.table(Object.fromEntries(rates.map(([name, rate]) => [name, (rate / 10).toFixed(1)])));
+  return Object.fromEntries(rates);
+}
+
+interface Site {
+  stack: Stack;
+  database: Client;
+  waiting: Iterator<string>;
+  articles: readonly KnownArticle[];
+  resting: Record<string, number>;
+}
+
+async function measure(
+  { stack, database, waiting, articles, resting }: Site,
+  members: number,
+): Promise<void> {
+  const perSecond = (members * BUSIEST_HOUR) / 3600;
+  const before = await used(stack);
+  const rowsBefore = await rowsOf(database);
+  const walBefore = await walOf(database);
+  const { visits, waits, failures, turnedAway, lasted } = await come(stack, waiting, articles, {
+    perSecond,
+    seconds: SECONDS,
+  });
+  const after = await used(stack);
+  // The statistics of PostgreSQL come a little later.
+  await sleep(2000);
+  const rows = await rowsOf(database);
+  const wal = (await walOf(database)) - walBefore;
+
+  console.log(
+    `\n${members} members a day: ${perSecond.toFixed(2)} visits/s, ${visits} visits, ` +
+      `${Math.round(waits.length / lasted)} requests/s (${Math.round(waits.length / visits)} for a visit); ` +
+      `median ${middle(waits).toFixed(0)} ms, p99 ${share(waits, 0.99).toFixed(0)} ms; ` +
+      `${failures.length} failed, ${turnedAway} visits too many`,
+  );
+  for (const failure of new Set(failures.slice(0, 5))) console.log(`  ${failure}`);
+  const names = Object.keys(after) as (keyof typeof after)[];
+  console.table(
+    Object.fromEntries(
+      names.map((name) => {
+        const ms = after[name].ms - before[name].ms;
+        return [
+          name,
+          {
+            'processor for a visit, ms': Number(
+              ((ms - (resting[name] ?? 0) * lasted) / visits).toFixed(1),
+            ),
+            'of one processor, %': Math.round(ms / lasted / 10),
+            'memory, MiB': Math.round(after[name].memory),
+          },
+        ];
+      }),
+    ),
+  );
+  const written = Object.entries(rows)
+    .map(([table, count]) => [table, (count - (rowsBefore[table] ?? 0)) / visits] as const)
+    .filter(([, count]) => count >= 0.01);
+  console.log(`rows written for a visit (WAL: ${Math.round(wal / visits / 1024)} KiB)`);
+  console.table(Object.fromEntries(written.map(([table, count]) => [table, count.toFixed(2)])));
+}
+
+/** Milliseconds of processor used so far, and the memory of each part. */
+async function used({ nodes, pids }: Stack) {
+  const of = async (all: readonly number[]) => {
+    const each = await Promise.all(
+      all.map(async (pid) => [await processorTime(pid), ownMemory(pid)] as const),
+    );
+    const sum = (at: 0 | 1) => each.reduce((total, one) => total + one[at], 0);
+    return { ms: sum(0), memory: sum(1) };
+  };
+  const postgres = await of([pids.postgres, ...childrenOf(pids.postgres)]);
+  postgres.ms += timeOfEnded(pids.postgres);
+  return {
+    'both nodes': await of(nodes.map(({ pid }) => pid)),
+    PostgreSQL: postgres,
+    Redis: await of([pids.redis]),
+    Caddy: await of([pids.proxy]),
+  };
+}
+
+/** The memory of a process in MiB, with its part of what it shares with others. */
+function ownMemory(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
+}
+
+/** Milliseconds of processor that the children of a process used which have ended. */
+function timeOfEnded(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(13, 15);
+  return (Number(user) + Number(system)) * 10;
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Rows written into each table so far. */
+async function rowsOf(database: Client): Promise<Record<string, number>> {
+  const { rows } = await database.query<{ name: string; written: string }>(
+    'SELECT relname AS name, n_tup_ins AS written FROM pg_stat_user_tables',
+  );
+  return Object.fromEntries(rows.map(({ name, written }) => [name, Number(written)]));
+}
+
+/** Bytes written to the log of PostgreSQL so far. */
+async function walOf(database: Client): Promise<number> {
+  const { rows } = await database.query<{ bytes: string }>(
+    `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') AS bytes`,
+  );
+  return Number(rows[0]?.bytes);
+}
+
+/** What a row takes, with its indexes, in the tables that have many. */
+async function printTables(database: Client): Promise<void> {
+  await database.query('VACUUM ANALYZE');
+  const { rows } = await database.query<{ name: string; rows: string; bytes: string }>(
+    `SELECT relname AS name, reltuples AS rows, pg_total_relation_size(oid) AS bytes
+     FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+       AND reltuples >= 500 ORDER BY 3 DESC`,
+  );
+  console.log('tables');
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, rows: count, bytes }) => [
+        name,
+        {
+          rows: Number(count),
+          MiB: Number((Number(bytes) / 2 ** 20).toFixed(1)),
+          'bytes of a row': Math.round(Number(bytes) / Number(count)),
+        },
+      ]),
+    ),
+  );
+}

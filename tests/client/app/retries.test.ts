@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+
+import { createApolloClient, documents } from '../../../client/platform/graphql/apollo';
+import { SITE } from '../../support/browser/renderClient';
+
+const gateway = (status: number) =>
+  new Response('<h1>Bad Gateway</h1>', { status, headers: { 'content-type': 'text/html' } });
+const refusal = (status: number, code: string) =>
+  Response.json({ errors: [{ message: 'Non', extensions: { code } }] }, { status });
+
+/** The client over a network that gives these answers, the last of them again and again. */
+function clientOf(...answers: (() => Response)[]) {
+  let asked = 0;
+  const client = createApolloClient({
+    onSessionOver: () => undefined,
+    fetch: async () => {
+      const answer = answers[Math.min(asked, answers.length - 1)]!;
+      asked += 1;
+      return answer();
+    },
+  });
+  return { client, asked: () => asked };
+}
+
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+const found = () => Response.json({ data: { site: SITE } });
+
+describe('a request that the site did not answer', () => {
+  test.each([
+    ['the network is lost', lost],
+    ['a proxy says that the connection to the server broke', () => gateway(502)],
+    ['a proxy says that no server is there', () => gateway(503)],
+    ['a proxy gave up waiting', () => gateway(504)],
+  ])('is sent again when it only reads: %s', async (_what, failure) => {
+    const { client, asked } = clientOf(failure, found);
+    const { data } = await client.query({ query: documents.SiteDocument });
+    expect(data?.site.name).toBe(SITE.name);
+    expect(asked()).toBe(2);
+  });
+
+  test.each([
+    ['the network is lost', lost],
+    ['a proxy says that the connection to the server broke', () => gateway(502)],
+  ])('is sent once when it changes something: %s', async (_what, failure) => {
+    const { client, asked } = clientOf(failure);
+    await expect(client.mutate({ mutation: documents.LogoutDocument })).rejects.toThrow();
+    expect(asked()).toBe(1);
+  });
+
+  test('is not sent again when the site itself refuses', async () => {
+    const { client, asked } = clientOf(() => refusal(503, 'SERVICE_UNAVAILABLE'));
+    await expect(client.query({ query: documents.SiteDocument })).rejects.toThrow('Non');
+    expect(asked()).toBe(1);
+  });
+});

@@ -1,0 +1,213 @@
+import { Agent, request } from 'node:https';
+import type { Page } from '@playwright/test';
+
+import { expect, test as base } from '../../support/browser/e2e';
+import { runNodes, type RunningNodes } from '../../support/browser/nodes';
+import { toasts } from '../../support/browser/pageTools';
+import { memberArticle } from '../../support/content/memberArticles';
+import { askServer, openAsMember, PASSWORD } from '../../support/people/signedIn';
+import { openAsVisitor } from '../../support/people/visitor';
+
+/** How long a message may take to reach an open page; without a socket it asks every 30 s only. */
+const AT_ONCE_MS = 10_000;
+
+/** `npm run nodes` itself, in a folder of its own. Every page is opened through its proxy. */
+const test = base.extend<object, { stack: RunningNodes }>({
+  stack: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures that it needs: none
+    async ({}, provide) => {
+      const stack = await runNodes();
+      await provide(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ stack }, provide) => provide(stack.url),
+  ignoreHTTPSErrors: true,
+});
+// They share the nodes, and some end one.
+test.describe.configure({ mode: 'default' });
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const field = (page: Page) => page.getByLabel('Votre commentaire');
+
+/** Resolves once the page asks for its notifications over a socket. */
+async function streamAsked(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framesent', ({ payload }) =>
+    String(payload).includes('NotificationReceived'),
+  );
+}
+
+/** Asks one node itself, past the proxy. */
+async function ask(node: { url: string }, query: string, token: string): Promise<unknown> {
+  const response = await fetch(`${node.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query }),
+  });
+  const { data, errors } = (await response.json()) as { data: unknown; errors?: unknown };
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+const notify = (node: { url: string }, title: string, token: string) =>
+  ask(
+    node,
+    `mutation { createNotification(input: { title: "${title}", message: "Un message" }) { id } }`,
+    token,
+  );
+
+test('a member signs in once for all nodes, and is told at once what happens on each', async ({
+  page,
+  stack,
+}) => {
+  await openAsVisitor(page, '/');
+  await page.getByRole('button', { name: 'Connexion', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connexion' });
+  await dialog.getByLabel('Adresse email').fill('membre@centrale.test');
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  const listens = streamAsked(page);
+  await dialog.getByRole('button', { name: 'Se Connecter' }).click();
+  await listens;
+  const token = (await page.evaluate(() => localStorage.getItem('authToken')))!;
+  for (const node of stack.nodes) await ask(node, '{ viewer { user { id } } }', token);
+
+  await ask(stack.nodes[0]!, 'mutation { markAllNotificationsRead }', token);
+  await expect(bell(page)).toHaveAccessibleName('Notifications', { timeout: AT_ONCE_MS });
+  // The page listens on one of them: what the other does comes to it through Redis.
+  for (const [index, node] of stack.nodes.entries()) {
+    await notify(node, `Du nœud ${index + 1}`, token);
+    await expect(bell(page)).toHaveAccessibleName(new RegExp(`, ${index + 1} non lue`), {
+      timeout: AT_ONCE_MS,
+    });
+  }
+});
+
+test('a node that dies takes nothing along: who is writing goes on, and is heard once', async ({
+  page,
+  stack,
+}) => {
+  let sockets = 0;
+  page.on('websocket', () => (sockets += 1));
+  const listens = streamAsked(page);
+  const article = await memberArticle(page, 10);
+  const token = await openAsMember(page, 'premium@centrale.test', `/compte/actualites/${article}`);
+  await listens;
+  await askServer(page, 'mutation { markAllNotificationsRead }', { token });
+  const text = `Écrit pendant qu’un nœud tombe, ${Date.now()}.`;
+  await field(page).pressSequentially(text.slice(0, 15));
+
+  // Each in its turn, so that one of them was the page's own.
+  const [first, second] = stack.nodes;
+  process.kill(first!.pid, 'SIGKILL');
+  await field(page).pressSequentially(text.slice(15, 30));
+  await expect.poll(() => isThere(first!)).toBe(true);
+  process.kill(second!.pid, 'SIGKILL');
+  await field(page).pressSequentially(text.slice(30));
+  await expect(field(page)).toHaveValue(text);
+  // At once: the proxy has not looked at the dead node since.
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(toasts(page).getByText('Commentaire publié')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Connexion' })).toBeHidden();
+
+  await expect.poll(() => isThere(second!)).toBe(true);
+  const { comments } = await askServer<{ comments: { items: { content: string }[] } }>(
+    page,
+    'query ($id: ID!) { comments(articleId: $id, pageSize: 50) { items { content } } }',
+    { token, variables: { id: article } },
+  );
+  expect(comments.items.filter(({ content }) => content === text)).toHaveLength(1);
+  // The socket found its way to the other node by itself.
+  await expect.poll(() => sockets).toBeGreaterThanOrEqual(2);
+  for (const [index, node] of stack.nodes.entries()) {
+    await notify(node, `Après la chute ${index}`, token);
+    await expect(bell(page)).toHaveAccessibleName(new RegExp(`, ${index + 1} non lue`), {
+      timeout: AT_ONCE_MS,
+    });
+  }
+});
+
+/** Whether a node answers that it may be given requests. */
+const isThere = ({ url }: { url: string }) =>
+  fetch(`${url}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+test('a rolling restart costs nobody a request, and pages go on being told', async ({
+  page,
+  stack,
+}) => {
+  const listens = streamAsked(page);
+  const token = await openAsMember(page, 'pro@centrale.test', '/compte/tableau-de-bord');
+  await listens;
+  await askServer(page, 'mutation { markAllNotificationsRead }', { token });
+
+  let over = false;
+  const failures: string[] = [];
+  let answered = 0;
+  const readers = ['/', '/actualites', '/feed.xml', '/member/news', '/graphql'].map(
+    async (path) => {
+      const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+      while (!over) {
+        const status = await statusOf(stack.url + path, agent, token);
+        answered += 1;
+        if (status !== 200) failures.push(`${path}: ${status}`);
+      }
+      agent.destroy();
+    },
+  );
+  const began = Date.now();
+  await stack.restartAll();
+  const lasted = (Date.now() - began) / 1000;
+  over = true;
+  await Promise.all(readers);
+  expect(failures).toEqual([]);
+  expect(answered).toBeGreaterThan(100);
+  for (const node of stack.nodes) expect(await uptimeOf(node)).toBeLessThanOrEqual(lasted);
+
+  await expect(async () => {
+    await notify(stack.nodes[0]!, 'Après le redémarrage', token);
+    await expect(bell(page)).toHaveAccessibleName(/non lue/, { timeout: 1000 });
+  }).toPass({ timeout: AT_ONCE_MS });
+});
+
+/** For how many seconds a node has been there. */
+async function uptimeOf({ url }: { url: string }): Promise<number> {
+  const response = await fetch(`${url}/health`);
+  const { data } = (await response.json()) as { data: { uptimeSeconds: number } };
+  return data.uptimeSeconds;
+}
+
+/**
+ * The status of an answer through the proxy, on a connection that is kept; else what went wrong. A
+ * question to the schema is posted, everything else read.
+ */
+function statusOf(url: string, agent: Agent, token: string): Promise<number | string> {
+  const isPosted = url.endsWith('/graphql');
+  return new Promise((resolve) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    request(url, { agent, headers, method: isPosted ? 'POST' : 'GET' }, (response) => {
+      response.resume();
+      response.on('error', ({ message }) => resolve(message));
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    })
+      .on('error', ({ message }) => resolve(message))
+      .end(isPosted ? '{"query":"{ unreadNotificationCount }"}' : undefined);
+  });
+}
+
+test('a second command in the same folder is refused, and harms nothing', async ({ stack }) => {
+  const { code, said } = await stack.again();
+  expect(code).toBe(1);
+  expect(said).toContain('un autre «\u00a0npm run nodes\u00a0» se sert de');
+  for (const node of stack.nodes) expect(await isThere(node)).toBe(true);
+});
+
+test('the end of the command is the end of everything that it started', async ({ stack }) => {
+  expect(await stack.stop()).toBe(0);
+  expect(stack.said()).toMatch(/Tout est arrêté\.\n$/);
+  for (const { url } of stack.nodes) await expect(fetch(url)).rejects.toThrow('fetch failed');
+  expect(await statusOf(stack.url, new Agent(), '')).toMatch('ECONNREFUSED');
+});

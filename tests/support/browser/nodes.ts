@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { freePort } from '../running/freePort';
+
+/** `npm run nodes`, as it runs. */
+export interface RunningNodes {
+  /** The address of the site, through the proxy. */
+  url: string;
+  /** The nodes as they were started, with the numbers of their processes. */
+  nodes: readonly { url: string; pid: number }[];
+  /** All that it has said. */
+  said(): string;
+  /** Starts the command once more, in the same folder; gives its exit code and what it says. */
+  again(): Promise<{ code: number | null; said: string }>;
+  /** Restarts the nodes one by one; resolves when all are there again. */
+  restartAll(): Promise<void>;
+  /** Ends it as Ctrl+C does; gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the command in an empty folder, and waits until it says that the site is there. */
+export async function runNodes(): Promise<RunningNodes> {
+  const folder = await mkdtemp(join(tmpdir(), 'centrale-nodes-'));
+  // PostgreSQL does not run as root.
+  await chmod(folder, 0o755);
+  const begin = (port: number, stderr: 'inherit' | 'pipe') =>
+    spawn(process.execPath, ['--import', 'tsx', 'tools/nodes.ts'], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: folder,
+        RATE_LIMIT_PER_MINUTE: '100000',
+      },
+      stdio: ['ignore', 'pipe', stderr],
+    });
+  const command = begin(await freePort(), 'inherit');
+  const ended = once(command, 'exit') as Promise<[number | null]>;
+  let said = '';
+  command.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const hear = async (line: string, times = 1) => {
+    while (said.split(line).length <= times) {
+      const over = ended.then(() => {
+        throw new Error(`It ended without “${line}”:\n${said}`);
+      });
+      await Promise.race([once(command.stdout!, 'data'), over]);
+    }
+  };
+  await hear('Comptes de démonstration');
+  let restarts = 0;
+  return {
+    url: /https:\S+/.exec(said)?.[0] ?? '',
+    nodes: [...said.matchAll(/(http:\S+) \(processus (\d+)\)/g)].map(([, url = '', pid]) => ({
+      url,
+      pid: Number(pid),
+    })),
+    said: () => said,
+    again: async () => {
+      const second = begin(await freePort(), 'pipe');
+      let why = '';
+      second.stderr?.setEncoding('utf8').on('data', (text: string) => (why += text));
+      const [code] = (await once(second, 'close')) as [number | null];
+      return { code, said: why };
+    },
+    restartAll: async () => {
+      restarts += 1;
+      command.kill('SIGHUP');
+      await hear('Tous ont redémarré.', restarts);
+    },
+    stop: async () => {
+      command.kill('SIGINT');
+      const [code] = await ended;
+      await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}

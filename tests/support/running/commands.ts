@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface CommandOptions {
+  env: Record<string, string>;
+  /** How large its files may grow, in blocks of 1 KiB, as on a disk that is full then. */
+  blocks?: number;
+}
+
+export interface EndedCommand {
+  code: number | null;
+  /** What it printed, and what it printed as an error. */
+  out: string;
+  err: string;
+}
+
+/** Starts a command of the site (`server/backup.ts`) in one process of its own. */
+export function startCommand(
+  file: string,
+  args: readonly string[],
+  { env, blocks }: CommandOptions,
+): { child: ChildProcess; ended: Promise<EndedCommand> } {
+  const limit = blocks === undefined ? '' : `trap '' XFSZ; ulimit -f ${blocks};`;
+  const command = [process.execPath, '--import', 'tsx', file, ...args];
+  const child = spawn('/bin/bash', ['-c', `${limit} exec "$0" "$@"`, ...command], {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
+  return { child, ended };
+}
+
+/** Runs a command of the site to its end. */
+export const runCommand = (file: string, args: readonly string[], options: CommandOptions) =>
+  startCommand(file, args, options).ended;

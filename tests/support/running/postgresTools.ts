@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { Client } from 'pg';
+import { startCluster } from './postgres';
+
+/** pg_dump saves servers up to its own version: this one. */
+function toolsVersion(): number {
+  const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
+  return Number(/(\d+)/.exec(said)?.[1]);
+}
+
+async function serverVersion(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+  await client.end();
+  return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+}
+
+/**
+ * From now on the databases of this test file are on a PostgreSQL that the installed pg_dump can
+ * save: the one of all tests, or Debian's beside it.
+ * @returns ends it
+ */
+export async function startPostgresOfTools(): Promise<() => Promise<void>> {
+  const usual = process.env.TEST_POSTGRES_URL;
+  if (process.env.TEST_DATABASE !== 'postgres' || !usual) return async () => {};
+  const version = toolsVersion();
+  if (version >= (await serverVersion(usual))) return async () => {};
+  const binaries = `/usr/lib/postgresql/${version}/bin`;
+  if (!existsSync(`${binaries}/initdb`)) {
+    throw new Error(`Install postgresql-${version}: pg_dump ${version} saves no newer server`);
+  }
+  const { url, stop } = await startCluster({ binaries });
+  process.env.TEST_POSTGRES_URL = url;
+  return async () => {
+    process.env.TEST_POSTGRES_URL = usual;
+    await stop();
+  };
+}

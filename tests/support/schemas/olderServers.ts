@@ -1,0 +1,123 @@
+import type { QueryRunner, Table, TableColumn } from 'typeorm';
+import type { UsedTables } from './usedTables';
+
+/** The tables that a version uses, as they are now: TypeORM changes its own as it changes them. */
+export async function tablesOf(runner: QueryRunner, used: UsedTables): Promise<Table[]> {
+  return (await runner.getTables(Object.keys(used))).map((table) => table.clone());
+}
+
+/**
+ * What a migration did that servers of an older version cannot live with, who run beside the new
+ * ones until all are replaced.
+ */
+export function breakages(used: UsedTables, before: Table[], after: Table[]): string[] {
+  return Object.entries(used).flatMap(([name, columns]) => {
+    const was = tableIn(before, name);
+    const is = tableIn(after, name);
+    if (!was) return [];
+    if (!is) return [`${name} is gone`];
+    return [
+      ...Object.keys(columns).flatMap((column) => brokenColumn(was, is, column)),
+      ...is.columns
+        .filter((column) => !was.findColumnByName(column.name) && mustBeGiven(column))
+        .map((column) => `${name}.${column.name} is new, and must be given`),
+      ...newRules(was, is).map((rule) => `${name} has a new rule: ${rule}`),
+    ];
+  });
+}
+
+const tableIn = (tables: Table[], name: string) =>
+  tables.find((table) => table.name.split('.').at(-1) === name);
+
+const mustBeGiven = ({ isNullable, isGenerated, default: fallback }: TableColumn) =>
+  !isNullable && !isGenerated && (fallback === undefined || fallback === null);
+
+function brokenColumn(before: Table, after: Table, name: string): string[] {
+  const was = before.findColumnByName(name);
+  const is = after.findColumnByName(name);
+  const of = `${after.name.split('.').at(-1)}.${name}`;
+  if (!was) return [];
+  if (!is) return [`${of} is gone`];
+  return [
+    ...(was.type === is.type ? [] : [`${of} was ${was.type}, and is ${is.type}`]),
+    ...(was.isNullable && !is.isNullable ? [`${of} may no longer be null`] : []),
+    ...(lengthOf(is) < lengthOf(was) ? [`${of} is shorter`] : []),
+    // Older servers leave out what the database fills in.
+    ...(!mustBeGiven(was) && mustBeGiven(is) && !was.isNullable ? [`${of} has no default`] : []),
+  ];
+}
+
+const lengthOf = ({ length }: TableColumn) => (length ? Number(length) : Infinity);
+
+/** What rows must be now that they did not have to be. */
+function newRules(before: Table, after: Table): string[] {
+  const had = new Set(rulesOf(before));
+  return rulesOf(after).filter((rule) => !had.has(rule));
+}
+
+function rulesOf({ uniques, indices, foreignKeys, checks }: Table): string[] {
+  const list = (names: string[]) => names.toSorted().join(', ');
+  return [
+    ...uniques.map(({ columnNames }) => `one row for each ${list(columnNames)}`),
+    ...indices
+      .filter(({ isUnique }) => isUnique)
+      .map(({ columnNames, where }) =>
+        `one row for each ${list(columnNames)} ${where ?? ''}`.trim(),
+      ),
+    ...foreignKeys.map(
+      ({ columnNames, referencedTableName }) =>
+        `${list(columnNames)} is in ${referencedTableName.split('.').at(-1)}`,
+    ),
+    ...checks.map(({ expression }) => `check ${expression ?? ''}`),
+  ];
+}
+
+/** A value that a server could write into a column of a type. */
+function sampleOf(type: string): unknown {
+  if (/int|numeric|real|double/.test(type)) return 1;
+  if (type === 'boolean') return '1';
+  if (/^(timestamp|datetime)/.test(type)) return '2026-01-01 00:00:00';
+  return /blob|bytea/.test(type) ? Buffer.from('x') : 'x';
+}
+
+/**
+ * Reads and writes every table as an older server does: its columns, and no others. Run it inside a
+ * transaction that is rolled back.
+ * @returns what was refused
+ */
+export async function refusedStatements(runner: QueryRunner, used: UsedTables): Promise<string[]> {
+  const isPostgres = runner.connection.options.type === 'postgres';
+  // What rows refer to need not be there for what is asked here.
+  if (isPostgres) await runner.query('SET LOCAL session_replication_role = replica');
+  const refused: string[] = [];
+  for (const [table, columns] of Object.entries(used)) {
+    await runner.query('SAVEPOINT tried');
+    try {
+      await readAndWrite(runner, table, columns);
+    } catch (error) {
+      refused.push(`${table}: ${(error as Error).message}`);
+    }
+    await runner.query('ROLLBACK TO SAVEPOINT tried');
+  }
+  return refused;
+}
+
+async function readAndWrite(
+  runner: QueryRunner,
+  table: string,
+  columns: Record<string, string>,
+): Promise<void> {
+  const names = Object.keys(columns);
+  const list = names.map((name) => `"${name}"`).join(', ');
+  const [row] = (await runner.query(`SELECT ${list} FROM "${table}" LIMIT 1`)) as Record<
+    string,
+    unknown
+  >[];
+  const values = names.map((name) => (row ? row[name] : sampleOf(columns[name]!)));
+  const isPostgres = runner.connection.options.type === 'postgres';
+  const places = names.map((_, index) => (isPostgres ? `$${index + 1}` : '?')).join(', ');
+  await runner.query(`DELETE FROM "${table}"`);
+  await runner.query(`INSERT INTO "${table}" (${list}) VALUES (${places})`, values);
+  const changes = names.map((name) => `"${name}" = "${name}"`).join(', ');
+  await runner.query(`UPDATE "${table}" SET ${changes}`);
+}

@@ -1,0 +1,31 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { DatabaseModel } from '../../../server/platform/db/dataSource';
+import type { Env } from '../../../server/platform/env';
+import { sqliteFile } from '../../../server/platform/db/sqliteFile';
+
+/** What a version of the server reads and writes: the types of its columns, by table and name. */
+export type UsedTables = Record<string, Record<string, string>>;
+
+/** A connection to a database, for its schema alone. */
+export function openSchema(env: Env, model: Partial<DatabaseModel> = {}): Promise<DataSource> {
+  const options: DataSourceOptions = env.DATABASE_URL
+    ? { type: 'postgres', url: env.DATABASE_URL, ...model }
+    : { type: 'better-sqlite3', database: sqliteFile(env.DATA_DIR), ...model };
+  return new DataSource(options).initialize();
+}
+
+/** The tables and columns of the entities of this version. */
+export async function usedTables(env: Env, model: DatabaseModel): Promise<UsedTables> {
+  const source = await openSchema(env, model);
+  try {
+    const tables = source.entityMetadatas.map(({ tableName, columns }) => [
+      tableName,
+      Object.fromEntries(
+        columns.map((column) => [column.databaseName, source.driver.normalizeType(column)]),
+      ),
+    ]);
+    return Object.fromEntries(tables.toSorted(([one], [other]) => (one! < other! ? -1 : 1)));
+  } finally {
+    await source.destroy();
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { freePort } from '../../tests/support/running/freePort';
+import { answers, startProgram, type Program } from './program';
+import { nodeArguments, type Variables } from './settings';
+
+/** One server of the site. It is started anew when it ends by itself, as systemd would. */
+export interface Node {
+  url: string;
+  /** The number of its process at the moment. */
+  readonly pid: number;
+  /** Resolves when it answers, after an end or a restart, too. */
+  ready(): Promise<void>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface NodeOptions {
+  /** Where all nodes keep what is theirs. */
+  folder: string;
+  number: number;
+  /** The variables of all nodes. */
+  common: Variables;
+  say: (line: string) => void;
+}
+
+/** The pause before a new start, as in `deploy/centrale@.service`. */
+const PAUSE_MS = 1000;
+
+/** A node that ends sooner, so often in a row, has something that another start does not mend. */
+const SHORT_LIFE_MS = 5000;
+const MOST_SHORT_LIVES = 3;
+
+/** Starts a node on a port of its own. @throws when it does not answer */
+export async function startNode({ folder, number, common, say }: NodeOptions): Promise<Node> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const data = join(folder, `node-${number}`);
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const env = { ...common, PORT: port, DATA_DIR: data };
+  const logFile = join(folder, `logs/node-${number}.log`);
+
+  let wanted = true;
+  let shortLives = 0;
+  let program: Program;
+  let ready: Promise<void>;
+  const begin = () => {
+    const began = Date.now();
+    const current = startProgram(process.execPath, nodeArguments(), { env, logFile });
+    program = current;
+    ready = answers(`${url}/health`, current, `Le nœud ${number} (${logFile})`);
+    void again(current, began);
+    return ready;
+  };
+  const again = async (current: Program, began: number) => {
+    await current.ended;
+    if (!wanted || program !== current) return;
+    shortLives = Date.now() - began < SHORT_LIFE_MS ? shortLives + 1 : 0;
+    if (shortLives === MOST_SHORT_LIVES) return say(`Nœud ${number}\u00a0: arrêté (${logFile}).`);
+    say(`Nœud ${number}\u00a0: fini sans qu’on le demande, redémarrage.`);
+    await sleep(PAUSE_MS);
+    if (wanted && program === current) await begin().catch((error: Error) => say(error.message));
+  };
+  const end = async () => {
+    wanted = false;
+    await program.end();
+  };
+  await begin();
+  return {
+    url,
+    get pid() {
+      return program.pid;
+    },
+    ready: () => ready,
+    restart: async () => {
+      await end();
+      wanted = true;
+      await begin();
+    },
+    stop: end,
+  };
+}

@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { freePort } from '../../tests/support/running/freePort';
+import { startCluster } from '../../tests/support/running/postgres';
+import { startRedisServer } from '../../tests/support/running/redis';
+import { startNode, type Node } from './node';
+import { startProgram } from './program';
+import { startProxy } from './proxy';
+import { deployed, deployedEnv, keptSecret, postgresSettings, type Variables } from './settings';
+
+/** What production has, on this machine: PostgreSQL, Redis, nodes, and a proxy in front of them. */
+export interface Stack {
+  /** The address of the site, through the proxy. */
+  url: string;
+  redisUrl: string;
+  databaseUrl: string;
+  nodes: readonly Node[];
+  /** The numbers of the other processes; PostgreSQL has more below its own. */
+  pids: { proxy: number; redis: number; postgres: number };
+  /** Restarts the nodes one after the other, as an upgrade does. */
+  restartAll(): Promise<void>;
+  /** Stops the proxy, the nodes, Redis and PostgreSQL, in this order. */
+  stop(): Promise<void>;
+}
+
+interface StackOptions {
+  /** Where everything is kept between runs; anybody must be able to enter it. */
+  folder: string;
+  /** The port of the site; a free one when absent. */
+  port?: number;
+  nodes?: number;
+  /** Variables of the nodes besides, or instead of, those of `deploy/site.env`. */
+  env?: Variables;
+  say?: (line: string) => void;
+}
+
+/** Starts everything. @throws with a sentence for people */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const one of stops.splice(0).toReversed()) await one();
+  };
+  try {
+    return { ...(await startParts(options, stops)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  { folder, port, nodes: count = 2, env = {}, say = () => {} }: StackOptions,
+  stops: (() => Promise<void>)[],
+): Promise<Omit<Stack, 'stop'>> {
+  const logs = join(folder, 'logs');
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
+  say('PostgreSQL…');
+  const settings = postgresSettings();
+  const data = join(folder, 'postgres');
+  refuseTwice(data, folder);
+  const postgres = await startCluster({ data, settings, detached: true });
+  stops.push(postgres.stop);
+  say('Redis…');
+  const file = [deployed('redis.conf')];
+  const redis = await startRedisServer(undefined, undefined, { settings: file, detached: true });
+  stops.push(redis.stop);
+
+  const at = port ?? (await freePort());
+  const url = `https://127.0.0.1:${at}`;
+  const common = {
+    ...systemEnv(),
+    ...deployedEnv('site.env'),
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    JWT_SECRET: keptSecret(join(folder, 'jwt.key')),
+    PUBLIC_URL: url,
+    ...env,
+  };
+  await seedOnce(folder, common, say);
+  const nodes: Node[] = [];
+  stops.push(async () => void (await Promise.all(nodes.map((node) => node.stop()))));
+  // One after the other: the first brings the tables up to date.
+  for (let number = 1; number <= count; number += 1) {
+    say(`Nœud ${number}…`);
+    nodes.push(await startNode({ folder, number, common, say }));
+  }
+  say('Caddy…');
+  const proxy = await startProxy(folder, url, nodes);
+  stops.push(async () => void (await proxy.end()));
+  return {
+    url,
+    redisUrl: redis.url,
+    databaseUrl: postgres.url,
+    nodes,
+    pids: { proxy: proxy.pid, redis: redis.process.pid ?? 0, postgres: postgres.pid },
+    restartAll: async () => {
+      for (const node of nodes) await node.restart();
+    },
+  };
+}
+
+/** @throws when another command uses the folder, or was killed and left its programs behind */
+function refuseTwice(data: string, folder: string): void {
+  const file = join(data, 'postmaster.pid');
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  if (pid === 0 || !existsSync(`/proc/${pid}`)) return;
+  throw new Error(
+    `un autre «\u00a0npm run nodes\u00a0» se sert de ${folder} (PostgreSQL y est le processus ${pid}).`,
+  );
+}
+
+/** What programs need of this machine, and nothing that would change the site. */
+function systemEnv(): Variables {
+  const { PATH = '', HOME = '/', LANG = 'C.UTF-8' } = process.env;
+  return { PATH, HOME, LANG };
+}
+
+/** Puts the demonstration into a new database: a production has none of its own. */
+async function seedOnce(
+  folder: string,
+  common: Variables,
+  say: (line: string) => void,
+): Promise<void> {
+  const mark = join(folder, 'seeded');
+  if (existsSync(mark)) return;
+  say('Données de démonstration…');
+  const env = { ...common, NODE_ENV: 'development', DATA_DIR: join(folder, 'seed') };
+  const logFile = join(folder, 'logs/seed.log');
+  const seeding = startProgram(process.execPath, ['--import', 'tsx', 'server/seeds/run.ts'], {
+    env,
+    logFile,
+  });
+  if ((await seeding.ended) !== 0) throw new Error(`Les données ne sont pas là\u00a0: ${logFile}`);
+  writeFileSync(mark, '');
+}
