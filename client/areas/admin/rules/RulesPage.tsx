@@ -8,7 +8,8 @@ import { formatLongDate } from '../../../platform/words/format';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { toast } from '../../../ui/feedback/toast';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { ActButton } from '../../../ui/inputs/ActButton';
+import { ButtonLink } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea, TextInput } from '../../../ui/inputs/inputs';
 import { SaveBar } from '../../../ui/inputs/SaveBar';
@@ -25,7 +26,9 @@ export default function RulesPage() {
   return (
     <Page
       title="Règles de la communauté"
-      lead="Chaque publication est une nouvelle version, datée\u00A0; les anciennes restent lisibles."
+      lead={
+        'Chaque publication est une nouvelle version, datée\u00A0; les anciennes restent lisibles.'
+      }
       actions={
         <ButtonLink to={publicPaths.rules} variant="secondary">
           Voir la page publique
@@ -67,7 +70,8 @@ function RulesForm({ saved }: { saved: Rules }) {
       }}
     >
       <p className="text-body text-muted">
-        Version {number}, en vigueur depuis le {formatLongDate(publishedAt)}.
+        Version {number}, en vigueur depuis le {formatLongDate(publishedAt)}. Dans un texte, une
+        ligne vide commence un paragraphe.
       </p>
       <ol className="grid gap-4">
         {list.fields.map((field, index) => (
@@ -77,19 +81,19 @@ function RulesForm({ saved }: { saved: Rules }) {
               <div className="flex gap-1">
                 <IconButton
                   label={`Monter la règle ${index + 1}`}
-                  disabled={index === 0 || saving}
+                  why={index === 0 ? 'C’est déjà la première règle.' : null}
                   onClick={() => list.move(index, index - 1)}
                   Icon={ArrowUp}
                 />
                 <IconButton
                   label={`Descendre la règle ${index + 1}`}
-                  disabled={index === list.fields.length - 1 || saving}
+                  why={index === list.fields.length - 1 ? 'C’est déjà la dernière règle.' : null}
                   onClick={() => list.move(index, index + 1)}
                   Icon={ArrowDown}
                 />
                 <IconButton
                   label={`Retirer la règle ${index + 1}`}
-                  disabled={list.fields.length === 1 || saving}
+                  why={list.fields.length === 1 ? 'Le site a besoin d’au moins une règle.' : null}
                   onClick={() => remove(index)}
                   Icon={Trash2}
                 />
@@ -104,12 +108,7 @@ function RulesForm({ saved }: { saved: Rules }) {
                 />
               )}
             </Field>
-            <Field
-              label="Texte"
-              required
-              hint="Une ligne vide commence un paragraphe."
-              error={errors.rules?.[index]?.text?.message}
-            >
+            <Field label="Texte" required error={errors.rules?.[index]?.text?.message}>
               {(control) => (
                 <TextArea
                   {...control}
@@ -123,16 +122,13 @@ function RulesForm({ saved }: { saved: Rules }) {
         ))}
       </ol>
       <div>
-        <Button
+        <ActButton
           variant="secondary"
-          disabled={list.fields.length >= MOST_RULES || saving}
+          why={list.fields.length >= MOST_RULES ? `${MOST_RULES} règles au plus.` : null}
           onClick={() => list.append({ key: null, title: '', text: '' })}
         >
           <Plus aria-hidden="true" size={18} /> Ajouter une règle
-        </Button>
-        {list.fields.length >= MOST_RULES && (
-          <p className="mt-2 text-sm text-muted">{MOST_RULES} règles au plus.</p>
-        )}
+        </ActButton>
       </div>
       {dirty && (
         <Card className="p-4 md:p-5">
@@ -155,23 +151,16 @@ function RulesForm({ saved }: { saved: Rules }) {
 
 interface IconButtonProps {
   label: string;
-  disabled: boolean;
+  why: string | null;
   onClick: () => void;
   Icon: typeof ArrowUp;
 }
 
-function IconButton({ label, disabled, onClick, Icon }: IconButtonProps) {
+function IconButton({ label, Icon, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="grid size-11 place-items-center rounded-control text-quiet hover:bg-canvas hover:text-ink disabled:cursor-not-allowed disabled:text-line-strong"
-    >
+    <ActButton variant="quiet" size="small" aria-label={label} title={label} {...rest}>
       <Icon aria-hidden="true" size={18} />
-    </button>
+    </ActButton>
   );
 }
 

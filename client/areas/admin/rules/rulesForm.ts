@@ -5,17 +5,28 @@ import type { ManagedRulesQuery } from '../../../generated/graphql';
 
 export type Rules = NonNullable<ManagedRulesQuery['rules']>;
 
-const needed = (missing: string, { max }: { max: number }) =>
-  z.string().trim().min(1, missing).max(max, `${max} caractères au plus.`);
+const tooLong = (max: number) => `${max} caractères au plus.`;
 
 /** The form of a new version of the rules. */
 export const rulesSchema = z.object({
-  summary: needed('Dites en une phrase ce qui change.', RulesInput.summary),
+  summary: z
+    .string()
+    .trim()
+    .min(1, 'Dites en une phrase ce qui change.')
+    .max(RulesInput.summary.max, tooLong(RulesInput.summary.max)),
   rules: z.array(
     z.object({
       key: z.string().nullable(),
-      title: needed('Donnez un titre à cette règle.', SiteRuleInput.title),
-      text: needed('Écrivez cette règle.', SiteRuleInput.text),
+      title: z
+        .string()
+        .trim()
+        .min(1, 'Donnez un titre à cette règle.')
+        .max(SiteRuleInput.title.max, tooLong(SiteRuleInput.title.max)),
+      text: z
+        .string()
+        .trim()
+        .min(1, 'Écrivez cette règle.')
+        .max(SiteRuleInput.text.max, tooLong(SiteRuleInput.text.max)),
     }),
   ),
 });
