@@ -11,6 +11,7 @@ import { news } from './domains/content/news/news.domain';
 import { comments } from './domains/content/comments/comments.domain';
 import { reports } from './domains/content/reports/reports.domain';
 import { staffNotes } from './domains/content/staffNotes/staffNotes.domain';
+import { rules } from './domains/content/rules/rules.domain';
 import { statistics } from './domains/content/statistics/statistics.domain';
 import { events } from './domains/content/events/events.domain';
 import { store } from './domains/content/store/store.domain';
@@ -78,6 +79,7 @@ const domains: readonly Domain[] = [
   comments,
   reports,
   staffNotes,
+  rules,
   statistics,
   events,
   store,

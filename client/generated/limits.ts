@@ -113,6 +113,10 @@ export const RoleInput = {
   hierarchy: {"min":1},
   name: {"min":2,"max":40},
 } as const;
+export const RulesInput = {
+  rules: {"items":30},
+  summary: {"min":1,"max":300},
+} as const;
 export const SaveArticleInput = {
   contentHtml: {"min":1,"max":200000},
   excerpt: {"min":1,"max":500},
@@ -144,6 +148,10 @@ export const SettingsInput = {
   siteDescription: {"max":300},
   siteName: {"min":1,"max":60},
   supportEmail: {"max":254},
+} as const;
+export const SiteRuleInput = {
+  text: {"min":1,"max":2000},
+  title: {"min":1,"max":80},
 } as const;
 export const UpdateUserInput = {
   email: {"max":254},

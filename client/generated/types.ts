@@ -1037,6 +1037,16 @@ export type RoleInput = {
   permissions: Array<Permission>;
 };
 
+/** A new version of the rules of the site. */
+export type RulesInput = {
+  /** The number of the version that was changed. */
+  basedOn: number;
+  /** All the rules, in order. 30 items at most. */
+  rules: Array<SiteRuleInput>;
+  /** What changes, for readers. 1 to 300 characters. */
+  summary: string;
+};
+
 /** An article to make or to change. Of one that exists, what is left out stays; null takes it away. */
 export type SaveArticleInput = {
   /** Who it is written for. */
@@ -1205,6 +1215,16 @@ export type SettingsInput = {
   siteName?: string | null | undefined;
   /** Contact address shown on the site. 254 characters at most. */
   supportEmail?: string | null | undefined;
+};
+
+/** A rule of a new version. */
+export type SiteRuleInput = {
+  /** The key of the rule that it was in the version before; none for a new rule. */
+  key?: string | null | undefined;
+  /** Plain text. 1 to 2000 characters. */
+  text: string;
+  /** Its title. 1 to 80 characters. */
+  title: string;
 };
 
 /** Which way a list goes. */
@@ -1847,6 +1867,18 @@ export type DeleteRoleMutationVariables = Exact<{
 
 export type DeleteRoleMutation = { deleteRole: { message: string } };
 
+export type ManagedRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ManagedRulesQuery = { rules: { version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string }> } | null };
+
+export type PublishRulesMutationVariables = Exact<{
+  input: RulesInput;
+}>;
+
+
+export type PublishRulesMutation = { publishRules: { version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string }> } | null };
+
 export type SecurityJournalQueryVariables = Exact<{
   filter?: SecurityFilter | null | undefined;
   page: number;
@@ -2376,6 +2408,13 @@ export type PublicNewsListQueryVariables = Exact<{
 
 
 export type PublicNewsListQuery = { articles: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } };
+
+export type PublicRulesQueryVariables = Exact<{
+  version?: number | null | undefined;
+}>;
+
+
+export type PublicRulesQuery = { rules: { inForce: boolean, version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string }>, versions: Array<{ number: number, publishedAt: string, summary: string }> } | null };
 
 export type ArticleCommentsQueryVariables = Exact<{
   articleId: string;

@@ -5,11 +5,12 @@ import { seedAchievements } from './play/achievements';
 import { seedDocumentedEvents } from './events';
 import { seedDocumentedNews } from './news';
 import { permissionSeeds, roleSeeds } from './people/roles';
+import { seedRules } from './rules';
 import { seedDocumentedProducts } from './store';
 
 /**
  * Adds what every site needs, each part once: the two public articles, quick updates, roles and
- * permissions, products, events and achievements. What exists already, even changed since, stays as
+ * permissions, products, events, achievements and the rules. What exists already, even changed since, stays as
  * it is. Settings need no rows, because their defaults are in the code.
  */
 export async function seedDocumented(): Promise<void> {
@@ -20,6 +21,7 @@ export async function seedDocumented(): Promise<void> {
     await seedDocumentedEvents();
     await seedDocumentedProducts();
     await seedAchievements();
+    await seedRules();
   });
 }
 

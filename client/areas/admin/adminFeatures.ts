@@ -7,6 +7,7 @@ import { news } from './news/news.area';
 import { person } from './person/person.area';
 import { reports } from './reports/reports.area';
 import { roles } from './roles/roles.area';
+import { rules } from './rules/rules.area';
 import { security } from './security/security.area';
 import { settings } from './settings/settings.area';
 import { users } from './users/users.area';
@@ -20,6 +21,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   news,
   comments,
   reports,
+  rules,
   analytics,
   settings,
   journal,

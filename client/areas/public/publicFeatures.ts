@@ -3,6 +3,7 @@ import { community, home } from './home/home.area';
 import { legal } from './legal/legal.area';
 import { news } from './news/news.area';
 import { notFound } from './not-found/not-found.area';
+import { rules } from './rules/rules.area';
 import type { PublicFeature } from './publicFeature';
 
 /** The features of the public site: one line each, in the order of the header. */
@@ -12,5 +13,6 @@ export const publicFeatures: readonly PublicFeature[] = [
   community,
   account,
   legal,
+  rules,
   notFound,
 ];

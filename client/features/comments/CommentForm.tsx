@@ -1,7 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
 
 import { formatNumber } from '../../platform/words/format';
+import { publicPaths } from '../../platform/address/paths';
 import { tellIfEmergency } from '../../platform/emergency/useEmergency';
 import { useSite } from '../../platform/head/site';
 import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
@@ -75,20 +77,28 @@ export function CommentForm(props: CommentFormProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
         }}
       />
-      <p
-        id={`${id}-longueur`}
-        className={classes(
-          'mt-1 text-right text-sm tabular-nums',
-          isTooLong ? 'font-semibold text-accent-strong' : 'text-muted',
-        )}
-      >
-        <span aria-hidden="true">
-          {formatNumber(text.length)} / {formatNumber(maxCommentLength)}
-        </span>
-        <span className="sr-only">
-          {`${formatNumber(text.length)} caractères sur ${formatNumber(maxCommentLength)}`}
-        </span>
-      </p>
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 text-sm">
+        <Link
+          to={publicPaths.rules}
+          className="-my-2 inline-flex min-h-9 items-center text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+        >
+          Règles de la communauté
+        </Link>
+        <p
+          id={`${id}-longueur`}
+          className={classes(
+            'ml-auto tabular-nums',
+            isTooLong ? 'font-semibold text-accent-strong' : 'text-muted',
+          )}
+        >
+          <span aria-hidden="true">
+            {formatNumber(text.length)} / {formatNumber(maxCommentLength)}
+          </span>
+          <span className="sr-only">
+            {`${formatNumber(text.length)} caractères sur ${formatNumber(maxCommentLength)}`}
+          </span>
+        </p>
+      </div>
       <WrittenEmergencyNumbers text={value} />
       <div aria-live="polite" id={`${id}-erreur`}>
         {isTooLong && !failure && (

@@ -44,6 +44,9 @@ export const publicPaths = {
   article: (slug: string) => `/actualites/${encodeURIComponent(slug)}`,
   /** The preview for staff, which also shows drafts. */
   articlePreview: (slugOrId: string) => `/actualites/${encodeURIComponent(slugOrId)}?apercu`,
+  rules: '/regles',
+  /** An earlier version of the rules; without a number those in force. */
+  rulesOf: (version?: number) => withQuery('/regles', { version }),
   notFound: '/404',
   forgottenPassword: '/mot-de-passe-oublie',
   resetPassword: '/reinitialisation',
@@ -266,6 +269,7 @@ export const adminPaths = {
   reportQueue: ({ page, ...search }: ReportQueueSearch = {}) =>
     withQuery('/admin/rapports', { ...search, page: page === 1 ? undefined : page }),
   settings: '/admin/parametres',
+  rules: '/admin/regles',
   journal: '/admin/journal',
   /** The journal with its parameters; page 1 is not written. */
   journalOf: ({ page, ...search }: JournalSearch = {}) =>

@@ -17,7 +17,7 @@ const NUMBERS = [
 /** The numbers below a field, while somebody seems to write of a real emergency. */
 export function WrittenEmergencyNumbers({ text }: { text: string }) {
   const tells = useTellsOfEmergency(text);
-  return <div role="status">{tells && <Numbers />}</div>;
+  return <div aria-live="polite">{tells && <Numbers />}</div>;
 }
 
 /** The numbers once more after sending, until they are closed. */
@@ -25,7 +25,7 @@ export function SentEmergencyNumbers() {
   const [shown, close] = useSentEmergency();
   return (
     <div
-      role="status"
+      aria-live="polite"
       className="fixed inset-x-3 bottom-3 z-40 mx-auto max-w-[34rem] empty:hidden print:hidden"
     >
       {shown && <Numbers onClose={close} />}

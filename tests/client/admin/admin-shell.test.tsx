@@ -43,7 +43,7 @@ describe('the menu of the administration', () => {
 
   test('shows the journal to people who edit the settings', async () => {
     await openAdmin({ permissions: ['SYSTEM_SETTINGS_EDIT'] });
-    expect(entries()).toEqual(['Tableau de bord', 'Paramètres', 'Journal']);
+    expect(entries()).toEqual(['Tableau de bord', 'Règles', 'Paramètres', 'Journal']);
   });
 });
 

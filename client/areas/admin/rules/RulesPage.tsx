@@ -1,0 +1,175 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+
+import { ManagedRulesDocument, useManagedRulesQuery } from '../../../generated/graphql';
+import { publicPaths } from '../../../platform/address/paths';
+import type { Begins } from '../../../platform/graphql/begins';
+import { PageHead } from '../../../platform/head/PageHead';
+import { formatLongDate } from '../../../platform/words/format';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { toast } from '../../../ui/feedback/toast';
+import { ActButton } from '../../../ui/inputs/ActButton';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea, TextInput } from '../../../ui/inputs/inputs';
+import { SaveBar } from '../../../ui/inputs/SaveBar';
+import { Card } from '../../../ui/layout/Card';
+import { Page } from '../../../ui/layout/Page';
+import { MOST_RULES, type Rules } from './rulesForm';
+import { useRulesForm } from './useRulesForm';
+
+export const begins: Begins = () => [{ query: ManagedRulesDocument, variables: {} }];
+
+/** The rules of the site: what is changed here is a new version, and the one before stays to be read. */
+export default function RulesPage() {
+  const query = useManagedRulesQuery();
+  return (
+    <Page
+      title="Règles de la communauté"
+      lead={
+        'Chaque publication est une nouvelle version, datée\u00A0; les anciennes restent lisibles.'
+      }
+      actions={
+        <ButtonLink to={publicPaths.rules} variant="secondary">
+          Voir la page publique
+        </ButtonLink>
+      }
+    >
+      <PageHead
+        title="Règles de la communauté"
+        description="Les règles que la modération fait respecter."
+        noindex
+      />
+      <QueryView
+        query={query}
+        failure="Les règles n’ont pas pu être chargées."
+        skeleton={<RulesSkeleton />}
+      >
+        {({ rules }) => rules && <RulesForm saved={rules} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function RulesForm({ saved }: { saved: Rules }) {
+  const { form, list, submit, dirty, saving } = useRulesForm(saved);
+  const { errors } = form.formState;
+  const remove = (index: number) => {
+    const removed = form.getValues(`rules.${index}`);
+    list.remove(index);
+    toast.undoable('Règle retirée', () => list.insert(index, removed), `rule-${index}`);
+  };
+  const { number, publishedAt } = saved.version;
+  return (
+    <form
+      noValidate
+      className="grid gap-4 [&_:is(input,textarea)]:scroll-mb-36"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (dirty && !saving) void submit(event);
+      }}
+    >
+      <p className="text-body text-muted">
+        Version {number}, en vigueur depuis le {formatLongDate(publishedAt)}. Dans un texte, une
+        ligne vide commence un paragraphe.
+      </p>
+      <ol className="grid gap-4">
+        {list.fields.map((field, index) => (
+          <Card as="li" key={field.id} className="grid gap-4 p-4 md:p-5">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h2 className="text-lg">Règle {index + 1}</h2>
+              <div className="flex gap-1">
+                <IconButton
+                  label={`Monter la règle ${index + 1}`}
+                  why={index === 0 ? 'C’est déjà la première règle.' : null}
+                  onClick={() => list.move(index, index - 1)}
+                  Icon={ArrowUp}
+                />
+                <IconButton
+                  label={`Descendre la règle ${index + 1}`}
+                  why={index === list.fields.length - 1 ? 'C’est déjà la dernière règle.' : null}
+                  onClick={() => list.move(index, index + 1)}
+                  Icon={ArrowDown}
+                />
+                <IconButton
+                  label={`Retirer la règle ${index + 1}`}
+                  why={list.fields.length === 1 ? 'Le site a besoin d’au moins une règle.' : null}
+                  onClick={() => remove(index)}
+                  Icon={Trash2}
+                />
+              </div>
+            </div>
+            <Field label="Titre" required error={errors.rules?.[index]?.title?.message}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  readOnly={saving}
+                  {...form.register(`rules.${index}.title`)}
+                />
+              )}
+            </Field>
+            <Field label="Texte" required error={errors.rules?.[index]?.text?.message}>
+              {(control) => (
+                <TextArea
+                  {...control}
+                  rows={5}
+                  readOnly={saving}
+                  {...form.register(`rules.${index}.text`)}
+                />
+              )}
+            </Field>
+          </Card>
+        ))}
+      </ol>
+      <div>
+        <ActButton
+          variant="secondary"
+          why={list.fields.length >= MOST_RULES ? `${MOST_RULES} règles au plus.` : null}
+          onClick={() => list.append({ key: null, title: '', text: '' })}
+        >
+          <Plus aria-hidden="true" size={18} /> Ajouter une règle
+        </ActButton>
+      </div>
+      {dirty && (
+        <Card className="p-4 md:p-5">
+          <Field
+            label="Ce qui change"
+            required
+            hint="Une phrase pour les lecteurs, gardée avec la version."
+            error={errors.summary?.message}
+          >
+            {(control) => (
+              <TextInput {...control} readOnly={saving} {...form.register('summary')} />
+            )}
+          </Field>
+        </Card>
+      )}
+      <SaveBar dirty={dirty} saving={saving} onCancel={() => form.reset()} />
+    </form>
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  why: string | null;
+  onClick: () => void;
+  Icon: typeof ArrowUp;
+}
+
+function IconButton({ label, Icon, ...rest }: IconButtonProps) {
+  return (
+    <ActButton variant="quiet" size="small" aria-label={label} title={label} {...rest}>
+      <Icon aria-hidden="true" size={18} />
+    </ActButton>
+  );
+}
+
+function RulesSkeleton() {
+  return (
+    <div className="grid gap-4">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-72 rounded-card" />
+      ))}
+    </div>
+  );
+}

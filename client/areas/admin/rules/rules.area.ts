@@ -1,0 +1,22 @@
+import { adminPaths, publicPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { AdminFeature } from '../adminFeature';
+
+const RulesPage = fetchedPage('areas/admin/rules/RulesPage.tsx', () => import('./RulesPage'));
+
+/** The rules of the site, which staff write. */
+export const rules: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.rules,
+      Page: RulesPage,
+      permissions: ['SYSTEM_SETTINGS_EDIT'],
+      menu: { section: 'Modération', label: 'Règles' },
+    },
+  ],
+  journal: {
+    actions: { 'rules.published': 'Règles publiées' },
+    targets: { rules: { label: 'Règles', to: (number) => publicPaths.rulesOf(Number(number)) } },
+    fields: { summary: 'Ce qui change' },
+  },
+};

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useFieldArray } from 'react-hook-form';
+
+import { ManagedRulesDocument, usePublishRulesMutation } from '../../../generated/graphql';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
+import { rulesSchema, valuesOf, type Rules } from './rulesForm';
+
+const ACT = { act: 'rules' };
+
+/**
+ * The form of the next version of the rules.
+ * @param saved the version in force, which a new one is based on
+ */
+export function useRulesForm(saved: Rules) {
+  const form = useSchemaForm(rulesSchema, valuesOf(saved));
+  const list = useFieldArray({ control: form.control, name: 'rules' });
+  const [publish, { loading }] = usePublishRulesMutation();
+  const { isDirty, isSubmitting } = form.formState;
+  const { reset } = form;
+  useUnsavedChanges(isDirty);
+  useEffect(() => {
+    // A version that somebody else published is shown, but never over unsaved changes.
+    if (!isDirty) reset(valuesOf(saved));
+  }, [saved, isDirty, reset]);
+
+  const submit = form.handleSubmit(async ({ summary, rules }) => {
+    try {
+      const { data } = await publish({
+        variables: { input: { basedOn: saved.version.number, summary, rules } },
+        update: (cache, { data: answer }) => {
+          if (answer?.publishRules)
+            cache.writeQuery({
+              query: ManagedRulesDocument,
+              data: { rules: answer.publishRules },
+            });
+        },
+      });
+      if (data.publishRules) reset(valuesOf(data.publishRules));
+      toast.success('Les nouvelles règles sont en vigueur.', ACT);
+    } catch (error) {
+      const failure = readApiError(error);
+      if (!showFieldErrors(form, failure)) toast.error(messageOf(error), ACT);
+    }
+  });
+  return { form, list, submit, dirty: isDirty, saving: isSubmitting || loading };
+}

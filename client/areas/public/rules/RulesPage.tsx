@@ -1,0 +1,141 @@
+import { Link, useSearchParams } from 'react-router-dom';
+
+import { usePublicRulesQuery, type PublicRulesQuery } from '../../../generated/publicGraphql';
+import { publicPaths } from '../../../platform/address/paths';
+import { PageHead } from '../../../platform/head/PageHead';
+import { ResponseStatus } from '../../../platform/head/serverResponse';
+import { useSite } from '../../../platform/head/site';
+import { formatLongDate } from '../../../platform/words/format';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { PageBand } from '../PageBand';
+
+type Rules = NonNullable<PublicRulesQuery['rules']>;
+
+/** A version in the address; null for the rules in force. */
+function versionIn(parameters: URLSearchParams): number | null {
+  const asked = parameters.get('version');
+  if (asked === null) return null;
+  // What is no number of a version is a version that does not exist.
+  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
+}
+
+/** The rules of the site, in force or as they were in an earlier version. */
+export default function RulesPage() {
+  const [parameters] = useSearchParams();
+  const version = versionIn(parameters);
+  const query = usePublicRulesQuery({ variables: { version } });
+  const { name } = useSite();
+  const isMissing = query.data?.rules === null;
+  return (
+    <>
+      <PageHead
+        title="Règles de la communauté"
+        description={`Ce que chacun peut attendre des autres sur ${name}, et ce que la modération fait respecter.`}
+        canonicalPath={publicPaths.rules}
+        noindex={version !== null}
+      />
+      {isMissing && <ResponseStatus status={404} />}
+      <PageBand back={{ to: publicPaths.home, label: 'Retour à l’accueil' }}>
+        <h1 className="text-4xl font-extrabold text-white md:text-5xl">Règles de la communauté</h1>
+        <p className="mt-3 max-w-[44em] text-lg">
+          Elles valent pour les commentaires, les pseudos et les avatars, et pour toute l’équipe.
+        </p>
+      </PageBand>
+      <div className="page-column py-8 md:py-10">
+        <QueryView
+          query={query}
+          failure="Les règles n’ont pas pu être chargées."
+          skeleton={<RulesSkeleton />}
+          isEmpty={({ rules }) => rules === null}
+          empty={
+            <EmptyState
+              title="Cette version des règles n’existe pas"
+              action={<ButtonLink to={publicPaths.rules}>Lire les règles en vigueur</ButtonLink>}
+            />
+          }
+        >
+          {({ rules }) => rules && <AllRules rules={rules} />}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+function AllRules({ rules: { version, inForce, rules, versions } }: { rules: Rules }) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="max-w-180">
+        {!inForce && (
+          <p className="mb-6 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body text-ink">
+            Ces règles ne sont plus en vigueur.{' '}
+            <Link to={publicPaths.rules} className="font-semibold underline underline-offset-4">
+              Lire celles d’aujourd’hui
+            </Link>
+          </p>
+        )}
+        <ol className="grid gap-4">
+          {rules.map(({ key, title, text }, index) => (
+            <li
+              key={key}
+              id={key}
+              className="flex scroll-mt-24 gap-4 rounded-card border border-line bg-surface p-5 shadow-card target:border-info"
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-9 shrink-0 place-items-center rounded-full bg-night-900 font-data text-sm font-bold text-white"
+              >
+                {index + 1}
+              </span>
+              <div className="min-w-0">
+                <h2 className="text-xl">
+                  <a href={`#${key}`} className="hover:underline">
+                    {title}
+                  </a>
+                </h2>
+                {text.split(/\n\s*\n/).map((paragraph) => (
+                  <p key={paragraph} className="mt-2 text-body leading-relaxed whitespace-pre-line">
+                    {paragraph}
+                  </p>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <aside aria-labelledby="versions" className="lg:pt-1 print:hidden">
+        <h2 id="versions" className="text-lg">
+          Versions
+        </h2>
+        <ul className="mt-3 grid gap-3 text-sm">
+          {versions.map(({ number, publishedAt, summary }) => (
+            <li key={number} className="border-l-2 border-line pl-3">
+              <Link
+                to={publicPaths.rulesOf(number === versions[0]?.number ? undefined : number)}
+                aria-current={number === version.number ? 'page' : undefined}
+                className="inline-flex min-h-9 items-center font-semibold text-ink underline underline-offset-4 aria-[current=page]:no-underline pointer-coarse:min-h-11"
+              >
+                Version {number}
+              </Link>
+              <p className="text-muted">
+                {formatLongDate(publishedAt)}&nbsp;: {summary}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}
+
+function RulesSkeleton() {
+  return (
+    <div className="grid max-w-180 gap-4">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-36 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { publicPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { PublicFeature } from '../publicFeature';
+
+const RulesPage = fetchedPage('areas/public/rules/RulesPage.tsx', () => import('./RulesPage'));
+
+/** The rules of the site. */
+export const rules: PublicFeature = { pages: [{ path: publicPaths.rules, Page: RulesPage }] };

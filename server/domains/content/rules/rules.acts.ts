@@ -1,0 +1,16 @@
+import { journalPart } from '../../../platform/journal';
+import { rulesPublished } from './rules.events';
+
+/** What is done to the rules of the site. */
+export const rulesActs = journalPart(
+  { actions: ['rules.published'], targets: ['rules'] },
+  (record) => [
+    record(rulesPublished, ({ number, summary, actorId }) => ({
+      actorId,
+      action: 'rules.published',
+      targetType: 'rules',
+      targetId: number,
+      after: { summary },
+    })),
+  ],
+);

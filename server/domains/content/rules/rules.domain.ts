@@ -1,0 +1,18 @@
+import { defineDomain } from '../../../platform/domain';
+import { Rules1763600000037 } from './1763600000037-rules';
+import { rulesActs } from './rules.acts';
+import { rulesPersonalData } from './rules.personalData';
+import { RulesResolver } from './rules.resolver';
+import { RulesVersionRow } from './rulesVersion.entity';
+import { SiteRuleRow } from './siteRule.entity';
+
+/** The rules of the site, in versions. */
+export const rules = defineDomain({
+  name: 'rules',
+  entities: [RulesVersionRow, SiteRuleRow],
+  migrations: [Rules1763600000037],
+  resolvers: [RulesResolver],
+  pages: [{ path: '/regles', parameters: ['version'] }],
+  personalData: rulesPersonalData,
+  acts: rulesActs,
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RulesVersionRow } from '../../../server/domains/content/rules/rulesVersion.entity';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { repository } from '../../../server/platform/db/transaction';
+import { Permission } from '../../../server/platform/access/permissions';
+import { seedRules } from '../../../server/seeds/rules';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { lastAct, signedInWith } from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const RULES =
+  'version { number publishedAt summary } inForce rules { key title text } versions { number }';
+const READ = `query ($version: Int) { rules(version: $version) { ${RULES} } }`;
+const PUBLISH = `mutation ($input: RulesInput!) { publishRules(input: $input) { ${RULES} } }`;
+
+interface Rule {
+  key?: string | null;
+  title: string;
+  text: string;
+}
+
+let app: TestApp;
+let editor: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  editor = await signedInWith([Permission.SYSTEM_SETTINGS_EDIT]);
+});
+afterAll(() => app.close());
+
+const read = async (version: number | null = null) => (await app.gql(READ, { version })).data.rules;
+const send = (input: object, as = editor.token) => app.gql(PUBLISH, { input }, { as });
+const publish = async (rules: Rule[], summary = 'Un essai.') => {
+  const { version } = await read();
+  return (await send({ basedOn: version.number, summary, rules })).data.publishRules;
+};
+const inputs = (rules: Rule[]) => rules.map(({ key, title, text }) => ({ key, title, text }));
+
+describe('the rules of the site', () => {
+  it('are there from the start, for everybody, and seeded once', async () => {
+    const first = await read();
+    expect(first.rules.length).toBeGreaterThanOrEqual(8);
+    expect(first.rules[0]).toMatchObject({ key: 'respect', title: 'Respecter les autres' });
+    expect(first).toMatchObject({ version: { number: 1 }, inForce: true });
+    await seedRules();
+    expect((await read()).versions).toHaveLength(1);
+  });
+
+  it('change by a new version, and the one before stays as it was', async () => {
+    const before = await read();
+    const [kept, ...others] = inputs(before.rules);
+    const changed = { ...kept, title: ' Respecter chacun ' } as Rule;
+    const added = {
+      title: 'Écrire en français',
+      text: 'Ou dans une langue que les autres lisent.',
+    };
+    const after = await publish([added, changed, ...others.slice(1)], 'Une règle de plus.');
+    expect(after).toMatchObject({ inForce: true, version: { summary: 'Une règle de plus.' } });
+    expect(after.rules.slice(0, 2)).toMatchObject([
+      { key: 'ecrire-en-francais', title: 'Écrire en français' },
+      { key: 'respect', title: 'Respecter chacun' },
+    ]);
+    expect(after.rules).toHaveLength(before.rules.length);
+    // What visitors are answered is kept, and changes with the rules.
+    expect(await read()).toEqual(after);
+    const former = await read(before.version.number);
+    expect(former).toMatchObject({ inForce: false, rules: before.rules });
+    expect(await lastAct('rules', after.version.number, 'rules.published')).toMatchObject({
+      action: 'rules.published',
+      actorId: editor.user.id,
+      after: { summary: 'Une règle de plus.' },
+    });
+  });
+
+  it('never give the key of one rule to another, also when titles come back', async () => {
+    const { rules } = await read();
+    const again = await publish([...inputs(rules), { title: 'Respect', text: 'Encore.' }]);
+    const keys = again.rules.map(({ key }: Rule) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.at(-1)).toBe('respect-2');
+  });
+
+  it.each([
+    ['no rule', { rules: [] }, 'rules'],
+    ['no summary', { summary: '  ' }, 'summary'],
+    ['a rule without a title', { rules: [{ title: ' ', text: 'x' }] }, 'rules.0.title'],
+    ['a rule without a text', { rules: [{ title: 'Un', text: '' }] }, 'rules.0.text'],
+    ['a title too long', { rules: [{ title: 'é'.repeat(81), text: 'x' }] }, 'rules.0.title'],
+    ['a text too long', { rules: [{ title: 'Un', text: 'x'.repeat(2001) }] }, 'rules.0.text'],
+    [
+      'the same title twice',
+      {
+        rules: [
+          { title: 'Un', text: 'x' },
+          { title: 'Un', text: 'y' },
+        ],
+      },
+      'rules.1.title',
+    ],
+    [
+      'the same rule twice',
+      {
+        rules: [
+          { key: 'respect', title: 'Un', text: 'x' },
+          { key: 'respect', title: 'Deux', text: 'y' },
+        ],
+      },
+      'rules.1.title',
+    ],
+    [
+      'a rule that never was',
+      { rules: [{ key: 'inventee', title: 'Un', text: 'x' }] },
+      'rules.0.title',
+    ],
+  ])('are refused with %s, and nothing changes', async (_, wrong, field) => {
+    const before = await read();
+    const input = {
+      basedOn: before.version.number,
+      summary: 'Un essai.',
+      rules: inputs(before.rules),
+      ...wrong,
+    };
+    const { code, errors } = await send(input);
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toContain(field);
+    expect(await read()).toEqual(before);
+  });
+
+  it('are published by one of two who changed the same version', async () => {
+    const { version, rules } = await read();
+    const input = { basedOn: version.number, summary: 'À deux.', rules: inputs(rules) };
+    const codes = (await Promise.all([send(input), send(input)])).map(({ code }) => code ?? 'OK');
+    expect(codes.toSorted()).toEqual(['CONFLICT', 'OK']);
+    expect((await read()).version.number).toBe(version.number + 1);
+  });
+
+  it('have no version that was never published', async () => {
+    for (const version of [0, -1, 999_999, 2_147_483_647]) expect(await read(version)).toBeNull();
+  });
+
+  it('are published by no member without the right to settings', async () => {
+    const member = await signedInMember();
+    const { version, rules } = await read();
+    const input = { basedOn: version.number, summary: 'Un essai.', rules: inputs(rules) };
+    expect((await send(input, member.token)).code).toBe('FORBIDDEN');
+    expect((await read()).version).toEqual(version);
+  });
+
+  it('stay when whoever published them is erased, without them', async () => {
+    const leaving = await signedInWith([Permission.SYSTEM_SETTINGS_EDIT]);
+    const { version, rules } = await read();
+    const input = { basedOn: version.number, summary: 'Avant de partir.', rules: inputs(rules) };
+    const { data } = await send(input, leaving.token);
+    await eraseAccount(leaving.user.id, () => true);
+    const id = data.publishRules.version.number;
+    const row = await repository(RulesVersionRow).findOneByOrFail({ id });
+    expect(row).toMatchObject({ summary: 'Avant de partir.', publishedById: null });
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '../../support/browser/e2e';
+import { toasts } from '../../support/browser/pageTools';
+import { openAsMember } from '../../support/people/signedIn';
+import {
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  openAsVisitor,
+} from '../../support/people/visitor';
+
+test('the rules are read by everybody, each at an address of its own @both', async ({ page }) => {
+  await openAsVisitor(page, '/regles#vie-privee');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Règles de la communauté');
+  await expect(page.getByRole('heading', { name: 'Protéger la vie privée' })).toBeInViewport();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a version that never was is a page that does not exist', async ({ page }) => {
+  const response = await page.goto('/regles?version=99999');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Lire les règles en vigueur' }).click();
+  await expect(page).toHaveURL('/regles');
+  await expect(page.getByRole('heading', { name: 'Respecter les autres' })).toBeVisible();
+});
+
+test('staff write a new version, and the one before stays to be read @both', async ({ page }) => {
+  await openAsMember(page, 'superadmin@centrale.test', '/admin/regles');
+  const add = page.getByRole('button', { name: 'Ajouter une règle' });
+  await add.click();
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('Titre') })
+    .last();
+  const title = `Essai ${Date.now().toString(36)}`;
+  await card.getByLabel('Titre').fill(title);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(card.getByText('Écrivez cette règle.')).toBeVisible();
+  await card.getByLabel('Texte').fill('Une phrase.\n\nUne autre.');
+  await page.getByLabel('Ce qui change').fill('Une règle à l’essai.');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(toasts(page).getByText('Les nouvelles règles sont en vigueur.')).toBeVisible();
+  await expect(page.getByLabel('Ce qui change')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Voir la page publique' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.getByRole('link', { name: 'Version 1', exact: true }).click();
+  await expect(page.getByText('Ces règles ne sont plus en vigueur.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('a rule that was removed by mistake comes back', async ({ page }) => {
+  await openAsMember(page, 'superadmin@centrale.test', '/admin/regles');
+  const titles = page.getByLabel('Titre');
+  const before = await titles.first().inputValue();
+  await page.getByRole('button', { name: 'Retirer la règle 1', exact: true }).click();
+  await expect(titles.first()).not.toHaveValue(before);
+  await toasts(page).getByRole('button', { name: 'Annuler' }).click();
+  await expect(titles.first()).toHaveValue(before);
+});

@@ -1,0 +1,16 @@
+import { plain, type Matrix } from '../matrix';
+import { everybody, holders } from '../spec';
+import { readRules } from '../../../../server/domains/content/rules/rules.service';
+
+/** The rules of the site: everybody reads them, whoever sets the site up publishes them. */
+export const rules: Matrix = {
+  'Query.rules': plain('{ rules { inForce } }', everybody()),
+  'Mutation.publishRules': plain(
+    'mutation ($input: RulesInput!) { publishRules(input: $input) { inForce } }',
+    holders('system.settings.edit'),
+    async ({ who }) => {
+      const { version, rules } = (await readRules(null)) ?? {};
+      return { input: { basedOn: version?.number, summary: `Vu par ${who}`, rules } };
+    },
+  ),
+};
