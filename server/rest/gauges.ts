@@ -30,8 +30,11 @@ const mailsLost = gauge('mails_lost', 'Mails given up within a day.');
 const jobLate = gauge('job_late_seconds', 'How far past its time a job is.', ['job']);
 const jobFailed = gauge('job_failed', '1 for a job whose last run failed.', ['job']);
 
-/** What the database says; without it these are absent, and `database_up` says why. */
-const ofDatabase = [mailsWaiting, mailAge, mailsLost, jobLate, jobFailed];
+/** What the database says is absent without it, and `database_up` says why. */
+function forgetRows(): void {
+  for (const one of [mailsWaiting, mailAge, mailsLost]) one.remove();
+  for (const one of [jobLate, jobFailed]) one.reset();
+}
 
 /** Reads everything that is looked at, and not counted, when /metrics is asked for. */
 export async function readGauges(): Promise<void> {
@@ -40,7 +43,7 @@ export async function readGauges(): Promise<void> {
   streams.set(open.streams);
   readRedis();
   readConnections();
-  for (const one of ofDatabase) one.remove();
+  forgetRows();
   const isUp = await databaseAnswers();
   databaseUp.set(isUp ? 1 : 0);
   if (isUp) await readRows().catch((error: unknown) => log().warn({ err: error }, 'no metrics'));
