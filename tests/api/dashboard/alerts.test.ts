@@ -11,6 +11,7 @@ import {
   watchHealth,
 } from '../../../server/domains/reactors/dashboard/health/alerts.service';
 import { HealthTrouble } from '../../../server/domains/reactors/dashboard/health/healthTrouble.entity';
+import { clearAnswers } from '../../../server/platform/answers';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { OutgoingMail } from '../../../server/platform/mail';
 import { fromNow, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
@@ -24,6 +25,7 @@ const ADDRESS = 'bureau@centrale.test';
 let app: TestApp;
 let again: App | undefined;
 beforeEach(async () => {
+  clearAnswers();
   app = await createTestApp({ seed: 'documented' });
   await changeSettings({ adminNotificationEmail: ADDRESS });
 });

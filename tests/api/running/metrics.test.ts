@@ -14,8 +14,15 @@ import { createTestApp, type TestApp, type TestAppOptions } from '../../support/
 const TOKEN = 'jeton-des-mesures-Xk29-pLq7-Vt41-zR8';
 
 let app: TestApp;
-const open = async (options: TestAppOptions = {}) => (app = await createTestApp(options));
-afterEach(() => app.close());
+let opened: TestApp | undefined;
+const open = async (options: TestAppOptions = {}) => {
+  app = await createTestApp(options);
+  opened = app;
+};
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
+});
 
 const scrape = (headers: Record<string, string> = {}, remoteAddress?: string) =>
   app.fastify.inject({

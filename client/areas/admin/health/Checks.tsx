@@ -23,7 +23,7 @@ export function Checks({ health }: { health: Health }) {
         <p className="font-title text-2xl font-extrabold text-ink tabular-nums">{percent}&nbsp;%</p>
       </div>
       <Meter
-        className="mt-3"
+        className="mt-3 h-2"
         tone={percent === 100 ? 'success' : 'night'}
         label="Santé du site"
         value={percent}
@@ -75,8 +75,7 @@ function CheckLine({ check, since }: { check: Check; since?: string }) {
         <p className="text-sm text-muted wrap-anywhere">{detail}</p>
         {since && (
           <p className="text-sm text-muted">
-            Annoncé par email&nbsp;: dure depuis le{' '}
-            <time dateTime={since}>{formatDateTime(since)}</time>.
+            Dure depuis le <time dateTime={since}>{formatDateTime(since)}</time>.
           </p>
         )}
         {steps.length > 0 && (

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { ChevronRight, SearchX } from 'lucide-react';
 
 import { useServerErrorsQuery, type ServerErrorsQuery } from '../../../generated/graphql';
 import { serverErrors as limits } from '../../../generated/limits';
@@ -101,8 +101,13 @@ function ErrorLine({ error }: { error: ServerError }) {
         {number && <> · n°&nbsp;{number}</>}
       </p>
       {message !== null && (
-        <details className="mt-1">
-          <summary className="inline-flex min-h-9 items-center text-sm font-semibold text-ink hover:underline pointer-coarse:min-h-11">
+        <details className="group mt-1">
+          <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-control text-sm font-semibold text-ink hover:text-accent-strong pointer-coarse:min-h-11">
+            <ChevronRight
+              aria-hidden="true"
+              size={16}
+              className="transition-transform group-open:rotate-90"
+            />
             Comment elle est arrivée
           </summary>
           <p className="text-sm wrap-anywhere">{message}</p>
