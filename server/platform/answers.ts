@@ -56,9 +56,9 @@ export function reportFailure(error: unknown, requestId: string | null, place = 
 
 function count(what: keyof AnswerCounts): void {
   const minute = minuteOf(now());
-  const counts = counted.get(minute) ?? { answers: 0, failures: 0 };
+  let counts = counted.get(minute);
+  if (!counts) counted.set(minute, (counts = { answers: 0, failures: 0 }));
   counts[what] += 1;
-  counted.set(minute, counts);
   if (cluster().redis) sending ??= setTimeout(() => void send(), SEND_EVERY).unref();
 }
 
