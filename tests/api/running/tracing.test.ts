@@ -1,5 +1,8 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withoutValues } from '../../../server/platform/db/tracedStatements';
 import { isTracing } from '../../../server/platform/measures/tracing';
@@ -9,6 +12,7 @@ import { runIfDue } from '../../../server/platform/running/jobs';
 import { documentOf } from '../../support/paths/documents';
 import { eventually } from '../../support/running/eventually';
 import { ownRedis } from '../../support/running/ownRedis';
+import { builtServer, startServer } from '../../support/running/servers';
 import { PASSWORD, createTestApp, type TestApp } from '../../support/running/testApp';
 
 interface Value {
@@ -87,6 +91,29 @@ const tracesOf = (requestId: unknown): Promise<WrittenSpan[]> =>
   });
 const named = (of: WrittenSpan[], name: string | RegExp) =>
   of.filter((span) => (typeof name === 'string' ? span.name === name : name.test(span.name)));
+
+/** A database of its own for a server in a process of its own. */
+const serverEnv = (folder: string) => ({
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  SEED: 'documented',
+  JWT_SECRET: 'a secret that this server alone knows',
+});
+
+/** The files that a built server reads at its start, from one on. */
+async function loadedFrom(file: string, seen = new Set<string>()): Promise<Set<string>> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = await readFile(file, 'utf8');
+  // The entry fetches the rest by import(), which is the start all the same.
+  const imports = file.endsWith('main.js')
+    ? /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g
+    : /(?:from|import)\s*"(\.[^"]+)"/g;
+  for (const [, path = ''] of text.matchAll(imports)) {
+    await loadedFrom(resolve(dirname(file), path), seen);
+  }
+  return seen;
+}
 
 describe('traces', () => {
   it('tell of a request what it did, under the number that people see', async () => {
@@ -178,6 +205,25 @@ describe('traces', () => {
     expect(
       withoutValues(`SELECT *  FROM "users" WHERE "name" = 'O''Neill' AND "id" IN (1, 23) LIMIT 5`),
     ).toBe('SELECT * FROM "users" WHERE "name" = ? AND "id" IN (?, ?) LIMIT ?');
+  });
+
+  it('are loaded where they are wanted alone: a built server holds them in a file of its own', async () => {
+    const atStart = [...(await loadedFrom(builtServer()))];
+    expect(atStart.length).toBeGreaterThan(3);
+    const texts = await Promise.all(atStart.map((file) => readFile(file, 'utf8')));
+    expect(texts.filter((text) => text.includes('BatchSpanProcessor'))).toEqual([]);
+    const folder = await mkdtemp(join(tmpdir(), 'centrale-traces-'));
+    const { port } = collector.address() as AddressInfo;
+    const server = await startServer({
+      ...serverEnv(folder),
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    });
+    const answer = await fetch(`${server.url}/live`);
+    // What is not sent yet is sent at the end.
+    expect(await server.stop()).toBe(0);
+    const trace = await tracesOf(answer.headers.get('x-request-id'));
+    expect(named(trace, 'GET /live')).toHaveLength(1);
+    await rm(folder, { recursive: true, force: true });
   });
 
   it('end with their server', async () => {
