@@ -10,7 +10,8 @@ export interface ServerChoiceProps {
 
 /** Whose hour is shown; nothing where there is one server. */
 export function ServerChoice({ servers, value, onChoose }: ServerChoiceProps) {
-  if (servers.length < 2 && value === '') return null;
+  const [, second] = servers;
+  if (!second && value === '') return null;
   const known = servers.includes(value) || value === '' ? servers : [...servers, value];
   return (
     <div className="w-full sm:w-60">
