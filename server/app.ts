@@ -107,7 +107,7 @@ export async function createApp(
  */
 function startWork(env: Env, { domains, jobs }: Site, withJobs: boolean): () => Promise<void> {
   const stopMail = useMail(env, settings);
-  const stops = domains.flatMap(({ start }) => start?.(env) ?? []);
+  const stops = domains.flatMap(({ start }) => start?.(env, { jobs: withJobs }) ?? []);
   const stopChecks = keepStreamsTrue(
     recheckSessions,
     domains.flatMap(({ tellAgain }) => tellAgain ?? []),

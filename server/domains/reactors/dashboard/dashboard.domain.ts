@@ -18,11 +18,11 @@ export const dashboard = defineDomain({
   resolvers: [DashboardResolver, HealthResolver],
   listen: registerDashboardListeners,
   jobs: healthJobs,
-  start: (env) => {
+  start: (env, { jobs }) => {
     const stopKeeping = keepServerErrors(env);
-    const stopRecording = recordMinutes(env);
+    const stopRecording = jobs ? recordMinutes(env) : undefined;
     return () => {
-      stopRecording();
+      stopRecording?.();
       stopKeeping();
     };
   },
