@@ -82,7 +82,7 @@ export function registerResponseCache(scope: FastifyInstance, options: ResponseC
     if (isGet && !asksForPublic(request, options)) return;
     const etag = isGet ? etagOf(`${options.build} ${stamp} ${key}`) : null;
     const isOld = etag !== null && isSame(request, etag);
-    meterCache('answers', isOld ? 'same' : 'miss');
+    meterCache(isOld ? 'answers same' : 'answers miss');
     if (isOld) await tellTag(reply, etag).code(304).send();
     else request.cacheSlot = { key, stamp, etag };
   });
@@ -110,7 +110,7 @@ async function sendKnown(
   if (!etag) reply.header('cache-control', 'no-store');
   else tellTag(reply, etag);
   const isOld = etag !== null && isSame(request, etag);
-  meterCache('answers', isOld ? 'same' : 'hit');
+  meterCache(isOld ? 'answers same' : 'answers hit');
   if (isOld) await reply.code(304).send();
   else await reply.type(type).send(body);
 }

@@ -158,7 +158,7 @@ function keptByContent(
     const stamp = `${version} ${dayInParis()}`;
     const known = kept.get(url);
     const isKnown = known?.stamp === stamp;
-    meterCache('pages', isKnown ? 'hit' : 'miss');
+    meterCache(isKnown ? 'pages hit' : 'pages miss');
     if (isKnown) return known.page;
     const name = `${stamp} ${url}`;
     const rendering = underWay.get(name) ?? renderNow(request).finally(() => underWay.delete(name));

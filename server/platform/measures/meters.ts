@@ -6,39 +6,64 @@ export const registry = new Registry();
 const registers = [registry];
 
 /** The label of requests at an address that no route has, and of those that could not be read. */
-export const NO_ROUTE = 'none';
+const NO_ROUTE = 'none';
 
 /** The label of operations that the site's own pages do not send. */
 export const OTHER_OPERATION = 'other';
 
+/**
+ * A counter that is added to for every request. Counts are kept by a key of our own and become
+ * labels when somebody reads them: prom-client would put the labels into a text each time, which
+ * takes ten times as long.
+ */
+function quickCounter<Key extends string | number, Label extends string>(
+  config: { name: string; help: string; labelNames: readonly Label[] },
+  labelsOf: (key: Key) => Record<Label, string | number>,
+): (key: Key) => void {
+  const counts = new Map<Key, number>();
+  const counter: Counter<Label> = new Counter({
+    ...config,
+    registers,
+    collect: () => {
+      counter.reset();
+      for (const [key, count] of counts) counter.inc(labelsOf(key), count);
+    },
+  });
+  return (key) => void counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
 /** The methods that are told apart; any other is `other`. */
 const METHODS = ['other', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const methodNumbers = new Map(METHODS.map((method, index) => [method, index]));
 
-/** More than any status, so that a method and a status make one number. */
-const STATUSES = 1000;
+/** The routes that were asked for, by their numbers. */
+const routes: string[] = [];
+const numberOfRoute = new Map<string, number>();
+const numberOfMethod = new Map(METHODS.map((method, index) => [method, index]));
 
-/**
- * The requests of each route, by the number of method and status. prom-client would put its labels
- * into a text for each request, which takes twenty times as long.
- */
-const counted = new Map<string, Map<number, number>>();
+/** More than any status, and more than there are methods: a request makes one number. */
+const [STATUSES, OF_A_ROUTE] = [1000, 10_000];
 
-new Counter({
-  name: 'centrale_http_requests_total',
-  help: 'Requests answered, by method, route pattern and status.',
-  labelNames: ['method', 'route', 'status'] as const,
-  registers,
-  collect() {
-    this.reset();
-    for (const [route, counts] of counted) {
-      for (const [key, count] of counts) {
-        const method = METHODS[Math.floor(key / STATUSES)];
-        this.inc({ method, route, status: key % STATUSES }, count);
-      }
-    }
+const countRequest = quickCounter<number, 'method' | 'route' | 'status'>(
+  {
+    name: 'centrale_http_requests_total',
+    help: 'Requests answered, by method, route pattern and status.',
+    labelNames: ['method', 'route', 'status'],
   },
-});
+  (key) => ({
+    method: METHODS[Math.floor((key % OF_A_ROUTE) / STATUSES)] ?? '',
+    route: routes[Math.floor(key / OF_A_ROUTE)] ?? '',
+    status: key % STATUSES,
+  }),
+);
+
+function keyOf(method: string, route: string, status: number): number {
+  let number = numberOfRoute.get(route);
+  if (number === undefined) {
+    number = routes.push(route) - 1;
+    numberOfRoute.set(route, number);
+  }
+  return number * OF_A_ROUTE + (numberOfMethod.get(method) ?? 0) * STATUSES + status;
+}
 
 const durations = new Histogram({
   name: 'centrale_http_request_duration_seconds',
@@ -55,12 +80,14 @@ const operations = new Counter({
   registers,
 });
 
-const errors = new Counter({
-  name: 'centrale_errors_total',
-  help: 'Errors told to callers, by code.',
-  labelNames: ['code'] as const,
-  registers,
-});
+const countError = quickCounter<string, 'code'>(
+  {
+    name: 'centrale_errors_total',
+    help: 'Errors told to callers, by code.',
+    labelNames: ['code'],
+  },
+  (code) => ({ code }),
+);
 
 const failures = new Counter({
   name: 'centrale_failures_total',
@@ -68,12 +95,19 @@ const failures = new Counter({
   registers,
 });
 
-const caches = new Counter({
-  name: 'centrale_cache_requests_total',
-  help: 'Questions to a cache, by what it answered.',
-  labelNames: ['cache', 'outcome'] as const,
-  registers,
-});
+type CacheAnswer = `${'pages' | 'answers'} ${'hit' | 'same' | 'miss'}`;
+
+const countCache = quickCounter<CacheAnswer, 'cache' | 'outcome'>(
+  {
+    name: 'centrale_cache_requests_total',
+    help: 'Questions to a cache, by what it answered.',
+    labelNames: ['cache', 'outcome'],
+  },
+  (key) => {
+    const [cache = '', outcome = ''] = key.split(' ');
+    return { cache, outcome };
+  },
+);
 
 const signIns = new Counter({
   name: 'centrale_sign_in_failures_total',
@@ -93,10 +127,7 @@ export interface Answered {
 
 /** Counts a request that was answered. */
 export function meterRequest({ method, route = NO_ROUTE, status, milliseconds }: Answered): void {
-  let counts = counted.get(route);
-  if (!counts) counted.set(route, (counts = new Map<number, number>()));
-  const key = (methodNumbers.get(method) ?? 0) * STATUSES + status;
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+  countRequest(keyOf(method, route, status));
   if (milliseconds !== null) durations.observe({ route }, milliseconds / 1000);
 }
 
@@ -107,7 +138,7 @@ export function meterOperation(operation: string, outcome: 'ok' | 'error'): void
 
 /** Counts an error that a caller is told. */
 export function meterError(code: string): void {
-  errors.inc({ code });
+  countError(code);
 }
 
 /** Counts an unexpected error. */
@@ -116,11 +147,10 @@ export function meterFailure(): void {
 }
 
 /**
- * Counts a question to a cache.
- * @param outcome `hit`: it had the answer; `same`: whoever asked has it already; `miss`: neither
+ * Counts a question to a cache: a `hit` had the answer, with `same` whoever asked has it already.
  */
-export function meterCache(cache: 'pages' | 'answers', outcome: 'hit' | 'same' | 'miss'): void {
-  caches.inc({ cache, outcome });
+export function meterCache(answer: CacheAnswer): void {
+  countCache(answer);
 }
 
 /** Counts a failed sign-in. */
