@@ -199,6 +199,18 @@ describe('the journal of errors', () => {
     expect(addresses.at(-1)).toBe('/admin/sante?numero=3F0E1B2C');
   });
 
+  test.each([
+    ['Numéro de l’erreur : 3f0e1b2c', '3f0e1b2c'],
+    [NUMBER, NUMBER],
+    [`n° ${NUMBER}${NUMBER}`, NUMBER],
+    // Which finds nothing.
+    ['une panne', '-'],
+  ])('reads the number in what was pasted: %s', async (typed, number) => {
+    const { sent } = openHealth({ at: `/admin/sante?numero=${encodeURIComponent(typed)}` });
+    await journal();
+    await waitFor(() => expect(sent('ServerErrors').at(-1)).toMatchObject({ number }));
+  });
+
   test('shows how it came about to those whom the server tells', async () => {
     openHealth();
     const shown = await journal();

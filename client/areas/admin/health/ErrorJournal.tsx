@@ -1,11 +1,11 @@
 import { ChevronRight, SearchX } from 'lucide-react';
 
 import { useServerErrorsQuery, type ServerErrorsQuery } from '../../../generated/graphql';
-import { serverErrors as limits } from '../../../generated/limits';
 import { adminPaths, type HealthSearch } from '../../../platform/address/paths';
 import type { ListHistory } from '../../../platform/address/useListAddress';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { formatDateTime } from '../../../platform/words/format';
+import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { SearchField } from '../../../ui/inputs/SearchField';
@@ -40,7 +40,7 @@ export function ErrorJournal({ search, open }: ErrorJournalProps) {
         <SearchField
           label="Journal des erreurs"
           placeholder="Numéro d’erreur"
-          maxLength={limits.number.max}
+          maxLength={MAX_SEARCH_LENGTH}
           value={search.numero}
           onSearch={(numero) => open({ numero, page: 1 }, 'typing')}
         />
