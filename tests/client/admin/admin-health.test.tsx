@@ -109,7 +109,7 @@ describe('the health of the site', () => {
     expect(fine!.textContent).toContain('En ordre');
     expect(within(fine!).queryByText('Que faire')).toBeNull();
     expect(within(wrong!).getByText('En panne')).toBeTruthy();
-    expect(wrong!.textContent).toContain('Dure depuis le 30/01/2026 à 12:00');
+    expect(wrong!.textContent).toContain('Depuis le 30/01/2026 à 12:00');
     expect(
       within(within(wrong!).getByRole('list'))
         .getAllByRole('listitem')
@@ -117,6 +117,16 @@ describe('the health of the site', () => {
     ).toEqual(['Vérifiez SMTP_URL.', 'Fermez le site dans les paramètres.']);
     const link = within(wrong!).getByRole('link', { name: /Fermez le site/ });
     expect(link.getAttribute('href')).toBe('/admin/parametres');
+  });
+
+  test('says of a check that is well again that its alert is not over yet', async () => {
+    openHealth({
+      troubles: [{ __typename: 'OpenTrouble', check: 'database', since: MINUTES[0]!.at }],
+    });
+    const checks = await screen.findByRole('region', { name: 'Contrôles' });
+    expect(checks.textContent).toContain(
+      'L’alerte prendra fin si cela dure. Début\u00A0: le 30/01/2026 à 13:00.',
+    );
   });
 
   test('says that nobody is told, and where that is changed', async () => {

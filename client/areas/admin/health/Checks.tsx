@@ -75,7 +75,8 @@ function CheckLine({ check, since }: { check: Check; since?: string }) {
         <p className="text-sm text-muted wrap-anywhere">{detail}</p>
         {since && (
           <p className="text-sm text-muted">
-            Dure depuis le <time dateTime={since}>{formatDateTime(since)}</time>.
+            {state === 'OK' ? 'L’alerte prendra fin si cela dure. Début : le ' : 'Depuis le '}
+            <time dateTime={since}>{formatDateTime(since)}</time>.
           </p>
         )}
         {steps.length > 0 && (

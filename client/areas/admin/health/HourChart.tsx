@@ -27,13 +27,15 @@ export interface HourChartProps {
   courses: readonly Course[];
   /** A value in words, with its unit. */
   textOf: (value: number) => string;
+  /** How far the axis reaches at least, so that an hour without anything is a line at its bottom. */
+  least: number;
 }
 
 /** Half as high as other charts, because there are six of them. */
 const HEIGHT = 168;
 
 /** The last hour of one or two figures, minute by minute. */
-export function HourChart({ title, summary, hour, courses, textOf }: HourChartProps) {
+export function HourChart({ title, summary, hour, courses, textOf, least }: HourChartProps) {
   const data = hour.map(({ at, minute }) => ({
     at,
     ...Object.fromEntries(courses.map(({ key, of }) => [key, minute && of(minute)])),
@@ -51,7 +53,13 @@ export function HourChart({ title, summary, hour, courses, textOf }: HourChartPr
       <LineChart {...chartFrame} style={{ ...chartFrame.style, height: HEIGHT }} data={data}>
         <CartesianGrid vertical={false} stroke={chartColors.grid} />
         <XAxis {...nameAxis} dataKey="at" tickFormatter={timeOf} minTickGap={36} />
-        <YAxis {...figureAxis} width={64} allowDecimals tickFormatter={textOf} />
+        <YAxis
+          {...figureAxis}
+          width={64}
+          allowDecimals
+          tickFormatter={textOf}
+          domain={[0, (top: number) => Math.max(top, least)]}
+        />
         <Tooltip content={<ChartTip titleOf={(at) => timeOf(String(at))} textOf={textOf} />} />
         {courses.map(({ key, label, color, dashed }) => (
           <Line

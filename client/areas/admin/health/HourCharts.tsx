@@ -31,6 +31,7 @@ function chartsOfAnswers(minutes: readonly Minute[]): Chart[] {
       summary: `${counted(requests, 'requête')} en ${counted(minutes.length, 'minute')}.`,
       courses: [{ key: 'requests', label: 'Requêtes', of: (one) => one.requests, color: 'main' }],
       textOf: formatNumber,
+      least: 10,
     },
     {
       title: 'Part d’erreurs',
@@ -38,6 +39,7 @@ function chartsOfAnswers(minutes: readonly Minute[]): Chart[] {
         failures === 0 ? 'Aucune erreur.' : `${counted(failures, 'erreur')} sur ces réponses.`,
       courses: [{ key: 'share', label: 'Erreurs', of: shareOf, color: 'bad' }],
       textOf: formatPercent,
+      least: 0.05,
     },
     {
       title: 'Temps de réponse',
@@ -53,6 +55,7 @@ function chartsOfAnswers(minutes: readonly Minute[]): Chart[] {
         },
       ],
       textOf: milliseconds,
+      least: 20,
     },
   ];
 }
@@ -65,6 +68,7 @@ function chartsOfServers(minutes: readonly Minute[]): Chart[] {
       summary: `Au plus ${formatNumber(most(minutes, (one) => one.waitingMails))} à la fois.`,
       courses: [{ key: 'mails', label: 'Emails', of: (one) => one.waitingMails, color: 'main' }],
       textOf: formatNumber,
+      least: 4,
     },
     {
       title: 'Mémoire',
@@ -73,6 +77,7 @@ function chartsOfServers(minutes: readonly Minute[]): Chart[] {
         { key: 'memory', label: 'Mémoire', of: (one) => one.memoryMegabytes, color: 'main' },
       ],
       textOf: megabytes,
+      least: 100,
     },
     {
       title: 'Retard du serveur',
@@ -81,6 +86,7 @@ function chartsOfServers(minutes: readonly Minute[]): Chart[] {
         { key: 'delay', label: 'Retard', of: (one) => one.loopDelayMilliseconds, color: 'main' },
       ],
       textOf: milliseconds,
+      least: 20,
     },
   ];
 }
