@@ -4,6 +4,9 @@ import { PAGES } from './pageRequest';
 
 const FILES = '/assets/';
 
+/** Where programs look whether this server is there. */
+const PROBES = new Set(['/health', '/live', '/ready', '/metrics']);
+
 /** The pattern of a request's route; files of the client are told from pages. */
 export function routeOf(request: FastifyRequest): string | undefined {
   const { url } = request.routeOptions;
@@ -31,7 +34,9 @@ export function noteAnswers(fastify: FastifyInstance): void {
       // A socket stays open for hours.
       milliseconds: request.ws ? null : milliseconds,
     });
-    log.info({ requestId, method, path, status, milliseconds, ip }, 'request');
+    // Proxies look twice a second whether a node is there.
+    const level = status === 200 && PROBES.has(path ?? '') ? 'debug' : 'info';
+    log[level]({ requestId, method, path, status, milliseconds, ip }, 'request');
     done();
   });
   noteUnreadable(fastify);

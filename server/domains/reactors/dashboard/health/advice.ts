@@ -70,11 +70,23 @@ const REDIS = [
   ),
 ];
 
+const BACKUPS = [
+  step(
+    'Lisez la raison ci-dessus et, dans le journal du serveur, la ligne de la sauvegarde en échec\u00a0: un disque plein («\u00a0df -h\u00a0») ou un programme qui manque sont les causes ordinaires.',
+  ),
+  step('Réparez, puis faites une sauvegarde à la main\u00a0: «\u00a0npm run backup\u00a0».'),
+  step(
+    'Vérifiez l’heure et la durée de conservation des sauvegardes dans les paramètres.',
+    sitePaths.admin.settings,
+  ),
+];
+
 const ADVICE: Readonly<Record<string, Advice>> = {
   database: { WARNING: DATABASE, DOWN: DATABASE },
   mail: { WARNING: MAIL, DOWN: MAIL },
   jobs: { WARNING: JOBS, DOWN: JOBS },
   errors: { WARNING: ERRORS, DOWN: ERRORS },
+  backups: { WARNING: BACKUPS, DOWN: BACKUPS },
   redis: { WARNING: REDIS, DOWN: REDIS },
 };
 
