@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { tellBounds } from './platform/rest/shapes';
-import { countAnswer } from './platform/answers';
 import { settleBackground } from './platform/running/background';
 import { useIdentification } from './platform/access/identification';
 import { prepareSigningKey } from './domains/identity/auth/keys/signingKeys';
@@ -15,6 +14,8 @@ import { startProblem } from './platform/db/failures';
 import { closeDatabase, useDatabase } from './platform/db/transaction';
 import { EnvError, useEnv, type Env } from './platform/env';
 import { folderProblem } from './platform/running/startFailure';
+import { watchEventLoop } from './platform/measures/minute';
+import { isTracing, openTracing } from './platform/measures/tracing';
 import { publicInternet, setForeignNetwork } from './platform/foreign/network';
 import { AppError } from './platform/errors/AppError';
 import { startJobs } from './platform/running/jobs';
@@ -33,16 +34,19 @@ import { keepStreamsTrue } from './graphql/openStreams';
 import { createGraphQL, graphqlRoutes, type GraphQLDoor } from './graphql/server';
 import { sendRestError } from './platform/rest/errors';
 import { healthRoutes } from './rest/health.routes';
+import { metricsRoutes } from './rest/metrics.routes';
 import { answerUnknown } from './rest/methods';
 import { registerOpenApi } from './rest/openapi';
 import { memberStatisticsRoutes } from './rest/figures.routes';
 import { feedRoutes } from './web/feeds';
 import { mediaRoutes } from './web/media';
+import { noteAnswers, noteEarlyAnswer } from './web/noteAnswers';
 import { pagesRoutes } from './web/pages';
 import { registerSecurity, securityHeaders } from './web/security';
 import { servedUrl } from './web/servedUrl';
 import { shareImageRoutes } from './web/shareImage/shareImage';
 import { sitemapRoutes } from './web/sitemap';
+import { traceRequests } from './web/traceRequests';
 import { unsubscribeRoutes } from './web/unsubscribe';
 import { registerDomains, site as wholeSite, siteRoutes, siteSchema, type Site } from './site';
 import { isClosedTo } from './domains/identity/roles/adminArea.service';
@@ -69,6 +73,7 @@ export async function createApp(
   setLogger(pino(logOptions(env.LOG_LEVEL)));
   await makeFolder(env.DATA_DIR);
   if (!env.SMTP_URL) await makeFolder(outboxFolder(env));
+  const stopTracing = await openTracing(env);
   const joined = await joinCluster(env);
   useDatabase(await openDatabase(env, site));
   // After the database: a signing key without a database means that the database was lost
@@ -90,6 +95,7 @@ export async function createApp(
     await graphql.apollo.stop();
     await joined.close();
     await closeDatabase();
+    await stopTracing();
   });
   await fastify.ready();
   return { fastify, close: () => fastify.close() };
@@ -101,14 +107,16 @@ export async function createApp(
  */
 function startWork(env: Env, { domains, jobs }: Site, withJobs: boolean): () => Promise<void> {
   const stopMail = useMail(env, settings);
-  const stops = domains.flatMap(({ start }) => start?.(env) ?? []);
+  const stops = domains.flatMap(({ start }) => start?.(env, { jobs: withJobs }) ?? []);
   const stopChecks = keepStreamsTrue(
     recheckSessions,
     domains.flatMap(({ tellAgain }) => tellAgain ?? []),
   );
+  const stopEventLoop = watchEventLoop();
   const stopJobs = withJobs ? startJobs(jobs) : async () => {};
   return async () => {
     stopChecks();
+    stopEventLoop();
     for (const stop of stops) stop();
     await settleBackground();
     await stopMail();
@@ -125,6 +133,7 @@ async function registerRoutes(
   await fastify.register(graphqlRoutes, { env, graphql, build: await buildOf(distDir) });
   await siteRoutes(fastify, site);
   await fastify.register(healthRoutes);
+  await fastify.register(metricsRoutes, env);
   await fastify.register(memberStatisticsRoutes);
   await fastify.register(feedRoutes, env);
   await fastify.register(sitemapRoutes, { ...env, pages: site.pages });
@@ -197,6 +206,7 @@ function createServer(env: Env): FastifyInstance {
         'x-request-id': request.id,
       });
       sendRestError(new AppError('BAD_REQUEST'), request, reply);
+      noteEarlyAnswer(request, reply);
     },
     // `refuseWhenStopping` refuses instead, with our own message.
     return503OnClosing: false,
@@ -208,6 +218,7 @@ function createServer(env: Env): FastifyInstance {
   }) as unknown as FastifyInstance;
 
   watchArrivals(fastify.server);
+  if (isTracing()) traceRequests(fastify);
   dropWithoutAddress(fastify);
   refuseWhenStopping(fastify);
   fastify.addHook('preHandler', ({ id, ip: ipAddress, headers }, _reply, done) =>
@@ -243,25 +254,6 @@ function refuseWhenStopping(fastify: FastifyInstance): void {
   });
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping()) reply.header('connection', 'close');
-    done();
-  });
-}
-
-/**
- * Counts each answer for the health check and writes its log line. Failures are counted where they
- * are reported.
- */
-function noteAnswers(fastify: FastifyInstance): void {
-  fastify.addHook('onResponse', (request, reply, done) => {
-    const { id: requestId, method, ip, log } = request;
-    const { statusCode: status } = reply;
-    // Without the query, because links in mails carry their secret there.
-    const path = request.url.split('?', 1)[0];
-    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    countAnswer();
-    // Proxies look twice a second whether a node is there.
-    const level = path === '/health' && status === 200 ? 'debug' : 'info';
-    log[level]({ requestId, method, path, status, milliseconds, ip }, 'request');
     done();
   });
 }

@@ -5,7 +5,9 @@ import { useDialogs } from '../platform/dialogs';
 import { mended } from '../platform/graphql/mended';
 import { SessionProvider } from '../platform/session/SessionProvider';
 import { useSession, type SessionEnd } from '../platform/session/useSession';
+import { numberOf } from '../platform/words/apiError';
 import { NETWORK_ERROR } from '../platform/words/errorMessages';
+import { readFailureNumbersBy } from '../ui/feedback/failureNumber';
 import { toast } from '../ui/feedback/toast';
 import { SentEmergencyNumbers } from '../platform/emergency/EmergencyNumbers';
 import { Toaster } from '../ui/feedback/Toaster';
@@ -15,6 +17,8 @@ import { ErrorBoundary, Failure } from './ErrorBoundary';
 import { MaintenanceGate } from './MaintenanceGate';
 import { RouteEffects } from './RouteEffects';
 import { useLinksAhead } from './useLinksAhead';
+
+readFailureNumbersBy(numberOf);
 
 /** The message when a session ends without a sign-out in this tab. */
 const END_MESSAGES: Record<SessionEnd, string> = {

@@ -300,9 +300,17 @@ export const securityEntries = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
+export const serverErrors = {
+  number: {"max":36},
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const settingsHistory = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
+} as const;
+export const siteHealth = {
+  server: {"max":60},
 } as const;
 export const staffNotes = {
   page: {"min":1,"rows":1000000},

@@ -1427,6 +1427,22 @@ export type AdminDashboardQueryVariables = Exact<{
 
 export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
 
+export type SiteHealthQueryVariables = Exact<{
+  server?: string | null | undefined;
+}>;
+
+
+export type SiteHealthQuery = { siteHealth: { percent: number, alertsAreMailed: boolean, servers: Array<string>, checks: Array<{ key: string, name: string, state: HealthState, detail: string, steps: Array<{ text: string, path: string | null }> }>, troubles: Array<{ check: string, since: string }>, minutes: Array<{ at: string, requests: number, failures: number, medianMilliseconds: number | null, p95Milliseconds: number | null, waitingMails: number, memoryMegabytes: number, loopDelayMilliseconds: number }> } };
+
+export type ServerErrorsQueryVariables = Exact<{
+  number?: string | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type ServerErrorsQuery = { serverErrors: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, number: string | null, at: string, place: string, kind: string, server: string, message: string | null, stack: string | null }> } };
+
 export type ActDetailsFragment = { id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> };
 
 export type JournalQueryVariables = Exact<{

@@ -5,9 +5,12 @@ import { identification } from '../platform/access/identification';
 import { readDeviceCookie } from '../platform/access/deviceCookie';
 import { createLoaders } from '../platform/loaders';
 import { reportFailure } from '../platform/answers';
+import { traced } from '../platform/measures/tracing';
+import { REQUEST_ID } from '../web/traceRequests';
 import { toPublicError } from '../platform/errors/AppError';
 import { currentRequestId } from '../platform/access/requestContext';
 import { errorBody } from './formatError';
+import { boundedName } from './operationNames';
 import type { GraphQLDoor } from './server';
 
 interface Body {
@@ -30,24 +33,25 @@ export async function executeAnonymously(
     closed = await identification().isClosedTo(Actor.anonymous);
   } catch (error) {
     // As over HTTP, for instance when the database cannot even say whether the site is open.
-    reportFailure(error, requestId);
+    reportFailure(error, requestId, `GraphQL ${boundedName(operation.operationName)}`);
     return { answer: errorBody(toPublicError(error, requestId)), forEverybody: false };
   }
   const sharing = { forEverybody: true };
-  const { body } = await apollo.executeOperation(operation, {
-    contextValue: {
-      actor: Actor.anonymous,
-      brokenToken: false,
-      closed,
-      requestId,
-      ipAddress: '',
-      userAgent: '',
-      sessionId: null,
-      deviceCookie: readDeviceCookie(undefined),
-      loader: createLoaders(),
-      sharing,
-    },
-  });
+  const contextValue = {
+    actor: Actor.anonymous,
+    brokenToken: false,
+    closed,
+    requestId,
+    ipAddress: '',
+    userAgent: '',
+    sessionId: null,
+    deviceCookie: readDeviceCookie(undefined),
+    loader: createLoaders(),
+    sharing,
+  };
+  const { body } = await traced('GraphQL', { [REQUEST_ID]: requestId }, () =>
+    apollo.executeOperation(operation, { contextValue }),
+  );
   if (body.kind !== 'single') throw new Error('Pages take no incremental answers');
   // Converts dates to text, as over HTTP, because pages embed this answer.
   const answer = JSON.parse(JSON.stringify(body.singleResult)) as FormattedExecutionResult;

@@ -4,6 +4,7 @@ import { currentEnv, type Env } from '../platform/env';
 import { AppError, toPublicError, type PublicError } from '../platform/errors/AppError';
 import type { ErrorName } from '../platform/errors/catalogue';
 import { currentRequestId } from '../platform/access/requestContext';
+import { placeOfError } from './operationNames';
 
 /** The codes that Apollo and graphql-js give to an invalid request. */
 const REQUEST_ERRORS = new Set([
@@ -24,7 +25,7 @@ export function formatError(
 ): GraphQLFormattedError {
   const cause = causeOf(thrown);
   const known = cause instanceof AppError ? cause : fromRequest(formatted, thrown);
-  if (!known) reportFailure(cause, currentRequestId());
+  if (!known) reportFailure(cause, currentRequestId(), placeOfError(thrown));
   const { message, ...extensions } = toPublicError(known ?? cause, currentRequestId() ?? '');
   return {
     message,

@@ -3,6 +3,8 @@ import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from '@apollo/s
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/access/context';
 import { deviceCookieHeaders } from '../platform/access/deviceCookie';
+import { traced } from '../platform/measures/tracing';
+import { REQUEST_ID } from '../web/traceRequests';
 
 /**
  * The headers that Apollo reads: content type, accepted types, and those that prove that no HTML
@@ -23,10 +25,13 @@ export function apolloHandler(
     // Created here, because Apollo would replace an error from inside by one that says nothing of
     // the database.
     const context = await createContext(request);
-    const { headers, body, status } = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: requestForApollo(request),
-      context: async () => context,
-    });
+    const execute = () =>
+      apollo.executeHTTPGraphQLRequest({
+        httpGraphQLRequest: requestForApollo(request),
+        context: async () => context,
+      });
+    const facts = { [REQUEST_ID]: request.id };
+    const { headers, body, status } = await traced('GraphQL', facts, execute);
     // web/security.ts alone sets caching, whatever Apollo sets.
     headers.delete('cache-control');
     for (const [name, value] of headers) void reply.header(name, value);

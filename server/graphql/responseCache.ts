@@ -7,6 +7,7 @@ import { keptBytes } from '../platform/cache/keptBytes';
 import { contentVersion } from '../platform/db/contentVersion';
 import { dayInParis } from '../platform/running/clock';
 import type { Context } from '../platform/access/context';
+import { meterCache } from '../platform/measures/meters';
 import type { DocumentReader } from './documents';
 import { idOf, type SentOperation } from './weight';
 
@@ -80,7 +81,9 @@ export function registerResponseCache(scope: FastifyInstance, options: ResponseC
     const isGet = request.method === 'GET';
     if (isGet && !asksForPublic(request, options)) return;
     const etag = isGet ? etagOf(`${options.build} ${stamp} ${key}`) : null;
-    if (etag && isSame(request, etag)) await tellTag(reply, etag).code(304).send();
+    const isOld = etag !== null && isSame(request, etag);
+    meterCache(isOld ? 'answers same' : 'answers miss');
+    if (isOld) await tellTag(reply, etag).code(304).send();
     else request.cacheSlot = { key, stamp, etag };
   });
 
@@ -106,7 +109,9 @@ async function sendKnown(
 ): Promise<void> {
   if (!etag) reply.header('cache-control', 'no-store');
   else tellTag(reply, etag);
-  if (etag && isSame(request, etag)) await reply.code(304).send();
+  const isOld = etag !== null && isSame(request, etag);
+  meterCache(isOld ? 'answers same' : 'answers hit');
+  if (isOld) await reply.code(304).send();
   else await reply.type(type).send(body);
 }
 

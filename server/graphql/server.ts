@@ -1,8 +1,14 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, type HTTPGraphQLHead } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import websocket from '@fastify/websocket';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  type DocumentNode,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql';
 import { articlePolicy } from '../domains/content/news/news.policy';
 import { reportFailure } from '../platform/answers';
 import { identification } from '../platform/access/identification';
@@ -12,6 +18,7 @@ import { AppError, toPublicError } from '../platform/errors/AppError';
 import { floorErrors } from '../platform/errors/catalogue';
 import { readJson } from '../platform/text/json';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
+import { placeOf } from '../web/noteAnswers';
 import { closeSockets } from './closeSockets';
 import { fairTurn } from '../platform/limits/fairTurns';
 import { charge } from '../platform/limits/throttle';
@@ -19,6 +26,7 @@ import { documentReader, type DocumentReader } from './documents';
 import { errorBody, formatError } from './formatError';
 import { apolloHandler, searchOf } from './httpHandler';
 import { LIMITS } from './limits';
+import { countOperation, noteErrors } from './operationNames';
 import { registerResponseCache } from './responseCache';
 import { SOCKETS } from './socketTransport';
 import { subscriptionHandler } from './subscriptions';
@@ -59,24 +67,27 @@ const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> =>
         const detail = 'Subscriptions go over the WebSocket at this address';
         throw refusal(new AppError('GRAPHQL_INVALID', { detail }));
       },
-      willSendResponse: async ({ response, contextValue, operation }) => {
+      didEncounterErrors: async ({ operationName, errors }) => noteErrors(operationName, errors),
+      willSendResponse: async ({ response, contextValue, operation, operationName }) => {
         if (response.body.kind !== 'single') return;
-        const { errors } = response.body.singleResult;
-        if (errors?.length || operation?.operation !== 'query')
+        const { errors = [] } = response.body.singleResult;
+        countOperation(operationName, errors.length > 0);
+        if (errors.length > 0 || operation?.operation !== 'query')
           contextValue.sharing.forEverybody = false;
-        const wait = errors?.find((error) => error.extensions?.retryAfterSeconds !== undefined);
-        if (wait) {
-          response.http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));
-        }
-        // The status and Retry-After also tell proxies that the site is closed.
-        for (const { code, status } of TOLD_BY_STATUS) {
-          if (errors?.some((error) => error.extensions?.code === code))
-            response.http.status = status;
-        }
+        tellByHttp(response.http, errors);
       },
     };
   },
 });
+
+/** The status and Retry-After also tell proxies that the site is closed. */
+function tellByHttp(http: HTTPGraphQLHead, errors: readonly GraphQLFormattedError[]): void {
+  const wait = errors.find((error) => error.extensions?.retryAfterSeconds !== undefined);
+  if (wait) http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));
+  for (const { code, status } of TOLD_BY_STATUS) {
+    if (errors.some((error) => error.extensions?.code === code)) http.status = status;
+  }
+}
 
 /**
  * A refusal in the form that Apollo takes: the request is wrong, not the server, so the status is
@@ -243,7 +254,7 @@ const isObject = (value: unknown): value is SentOperation =>
 function sendGraphQLError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const cause = fromTransport(error);
   const known = toPublicError(cause, request.id);
-  if (known.status >= 500) reportFailure(cause, request.id);
+  if (known.status >= 500) reportFailure(cause, request.id, placeOf(request));
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   void reply.status(known.status).send(errorBody(known));
 }

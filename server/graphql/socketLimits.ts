@@ -46,6 +46,10 @@ const said = {
 };
 
 let opened = 0;
+const open = { sockets: 0, streams: 0 };
+
+/** How many sockets and streams this server has open. */
+export const openNow = (): Readonly<typeof open> => open;
 
 /** The counts of one open socket, by socket, account and address; each server counts separately. */
 export class SocketHold {
@@ -54,7 +58,9 @@ export class SocketHold {
   private ended = false;
   private readonly open = new Set<string>();
 
-  private constructor(private readonly address: string) {}
+  private constructor(private readonly address: string) {
+    open.sockets += 1;
+  }
 
   /** Starts counting a socket; null when its address has too many. */
   static begin(ipAddress: string): SocketHold | null {
@@ -102,18 +108,21 @@ export class SocketHold {
       return false;
     }
     this.open.add(id);
+    open.streams += 1;
     return true;
   }
 
   /** Ends a stream, if it was open. */
   endStream(id: string): void {
     if (!this.account || !this.open.delete(id)) return;
+    open.streams -= 1;
     streams.give(this.account);
     streams.give(this.address);
   }
 
   /** Releases all counts when the socket closes. */
   end(): void {
+    open.sockets -= 1;
     for (const id of this.open) this.endStream(id);
     if (this.account) sockets.give(this.account);
     else waiting.give(this.address);

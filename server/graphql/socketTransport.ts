@@ -85,7 +85,9 @@ export function socketHandler<Params extends Record<string, unknown>>(
     socket.once('close', (code, reason) => {
       stopAsking();
       hold.end();
-      closed(code, String(reason)).catch((error: unknown) => reportFailure(error, request.id));
+      closed(code, String(reason)).catch((error: unknown) =>
+        reportFailure(error, request.id, 'WebSocket'),
+      );
     });
   };
 }
@@ -125,7 +127,7 @@ async function receive(
   try {
     await take(text);
   } catch (error) {
-    reportFailure(error, request.id);
+    reportFailure(error, request.id, 'WebSocket');
     socket.close(TRY_AGAIN_LATER);
   }
 }

@@ -69,7 +69,7 @@ async function takeIn(context: Socket): Promise<boolean> {
     else if (!hold.belongsTo(actor.userId)) socket.close(TRY_AGAIN_LATER);
     else return true;
   } catch (error) {
-    reportFailure(error, request.id);
+    reportFailure(error, request.id, 'WebSocket');
     socket.close(TRY_AGAIN_LATER);
   }
   return false;
@@ -127,7 +127,7 @@ function toStreamError(error: unknown, { extra: { socket, request } }: Socket): 
   const isInvalid = cause instanceof GraphQLError;
   const known = isInvalid ? invalidRequest('GRAPHQL_INVALID', cause.message) : cause;
   if (!(known instanceof AppError)) {
-    reportFailure(known, request.id);
+    reportFailure(known, request.id, 'WebSocket');
     socket.close(TRY_AGAIN_LATER);
   }
   const { message, ...extensions } = toPublicError(known, request.id);

@@ -25,6 +25,11 @@ const LOOK_AGAIN = 2 * SECOND;
 /** Texts by id. */
 type Build = ReadonlyMap<string, string>;
 
+/** The names of the operations that the pages of this build send. */
+export const OWN_OPERATIONS: ReadonlySet<string> = new Set(
+  manifest.operations.map(({ name }) => name),
+);
+
 const OF_THIS_BUILD: Build = new Map(manifest.operations.map(({ id, body }) => [id, body]));
 
 const isId = (id: unknown): id is string => typeof id === 'string' && id.length === 64;

@@ -3,6 +3,9 @@ import { MINUTE, now, SECOND } from './running/clock';
 import { cluster } from './running/cluster';
 import { isUnstorableText } from './db/failures';
 import { log } from './log';
+import { keepFailure } from './measures/failures';
+import { meterFailure, meterRequest, type Answered } from './measures/meters';
+import { countFailureInMinute, countInMinute } from './measures/minute';
 
 /** How many answers the servers gave in a period, and how many of them were server errors. */
 export interface AnswerCounts {
@@ -24,26 +27,38 @@ const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE);
 const counted = new LRUCache<number, AnswerCounts>({ max: MINUTES + 1 });
 let sending: NodeJS.Timeout | undefined;
 
-/** Counts one answer, success or error. */
+/** Counts one answer, success or error, for the health check. */
 export function countAnswer(): void {
   count('answers');
 }
 
+/** Counts one answer wherever answers are counted: health, the last hour, and /metrics. */
+export function noteAnswer(answered: Answered): void {
+  countAnswer();
+  countInMinute(answered.milliseconds);
+  meterRequest(answered);
+}
+
 /**
- * Counts and logs an unexpected error with the id that the actor is told. Text from an actor that
- * no database can store is not counted: it is no error of the server.
+ * Counts and logs an unexpected error with the id that the actor is told, and keeps it in the
+ * journal of errors. Text from an actor that no database can store is not counted: it is no error
+ * of the server.
+ * @param place where it happened: a route pattern, or a GraphQL operation
  */
-export function reportFailure(error: unknown, requestId: string | null): void {
+export function reportFailure(error: unknown, requestId: string | null, place = ''): void {
   if (isUnstorableText(error)) return;
   count('failures');
+  countFailureInMinute();
+  meterFailure();
   log().error({ err: error, requestId }, 'unexpected error');
+  keepFailure(error, { at: now(), requestId, place });
 }
 
 function count(what: keyof AnswerCounts): void {
   const minute = minuteOf(now());
-  const counts = counted.get(minute) ?? { answers: 0, failures: 0 };
+  let counts = counted.get(minute);
+  if (!counts) counted.set(minute, (counts = { answers: 0, failures: 0 }));
   counts[what] += 1;
-  counted.set(minute, counts);
   if (cluster().redis) sending ??= setTimeout(() => void send(), SEND_EVERY).unref();
 }
 

@@ -38,9 +38,10 @@ export interface Domain {
   jobs?: readonly Job[];
   /**
    * Starts what runs as long as the server.
+   * @param work.jobs whether this server does scheduled work
    * @returns stops it, where there is something to stop
    */
-  start?(env: Env): (() => void) | void;
+  start?(env: Env, work: { jobs: boolean }): (() => void) | void;
   /** The personal data that it holds, for the member's data export. */
   personalData?: PersonalData;
   /** What the journal of staff acts records of its events. */

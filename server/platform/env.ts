@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -80,6 +81,13 @@ const schema = z.object({
   RESPONSE_CACHE: onOff.default(true),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(5).default(1),
   PAYMENT: z.enum(['demonstration']).default('demonstration'),
+  SERVER_NAME: z
+    .string()
+    .regex(/^[\w.:-]{1,60}$/, { message: 'doit être un nom de 60 caractères au plus, sans espace' })
+    .optional(),
+  METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
 type Variables = z.infer<typeof schema>;
@@ -90,6 +98,8 @@ export interface Env extends Variables {
   isProduction: boolean;
   /** The site's address as people type it, without a trailing slash. */
   publicUrl: string;
+  /** What tells this server from others: SERVER_NAME, else the machine's name and the port. */
+  serverName: string;
 }
 
 /** Thrown when a variable is wrong; its message names each variable and what it must be, in French. */
@@ -131,6 +141,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseKind: values.DATABASE_URL ? 'postgres' : 'sqlite',
     isProduction: values.NODE_ENV === 'production',
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    serverName: values.SERVER_NAME ?? `${hostname().slice(0, 50)}:${values.PORT}`,
   };
 }
 
@@ -146,6 +157,7 @@ const expected: Partial<Record<keyof Variables, string>> = {
   PAYMENT: 'doit valoir demonstration',
   LOG_LEVEL: 'doit valoir fatal, error, warn, info, debug, trace ou silent',
   STOP_DELAY_SECONDS: 'doit être un nombre de secondes entre 0 et 5',
+  OTEL_TRACES_SAMPLER_ARG: 'doit être un nombre entre 0 et 1',
   RATE_LIMIT_PER_MINUTE: 'doit être un nombre entier positif',
 };
 

@@ -31,6 +31,8 @@ export const sitePaths = {
   },
   admin: {
     dashboard: '/admin/tableau-de-bord',
+    health: '/admin/sante',
+    settings: '/admin/parametres',
     reports: '/admin/rapports',
   },
 } as const;

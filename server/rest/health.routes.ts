@@ -1,52 +1,82 @@
 import type { FastifyInstance } from 'fastify';
 import { databaseAnswers } from '../platform/db/health';
+import { areMigrationsDone } from '../platform/db/load';
 import { AppError } from '../platform/errors/AppError';
 import { isStopping } from '../platform/running/stopping';
 import { errorAnswers, TAGS } from '../platform/rest/document';
 import { prepareRest, restRoute } from '../platform/rest/route';
+import { count, exactly, success } from '../platform/rest/shapes';
 
-const schema = {
+const ok = { type: 'string', const: 'ok' };
+
+const schemaOf = (
+  operationId: string,
+  [summary, description]: readonly [string, string],
+  facts: Record<string, object>,
+) => ({
   tags: [TAGS.health],
-  operationId: 'getHealth',
-  summary: 'Dit si le service répond',
-  description:
-    'La base de données est réellement interrogée\u00a0: 503 quand elle ne répond pas, et quand le service va s’arrêter.',
-  response: {
-    200: {
-      description: 'Le service répond.',
-      type: 'object',
-      required: ['success', 'data'],
-      additionalProperties: false,
-      properties: {
-        success: { type: 'boolean', const: true },
-        data: {
-          type: 'object',
-          required: ['status', 'database', 'uptimeSeconds'],
-          additionalProperties: false,
-          properties: {
-            status: { type: 'string', const: 'ok' },
-            database: { type: 'string', const: 'ok' },
-            uptimeSeconds: { type: 'integer', minimum: 0 },
-          },
-        },
-      },
-    },
-    ...errorAnswers(),
-  },
-};
+  operationId,
+  summary,
+  description,
+  response: { 200: success('Le service répond.', { data: exactly(facts) }), ...errorAnswers() },
+});
 
-/** GET /health, for monitoring. */
+const health = schemaOf(
+  'getHealth',
+  [
+    'Dit si le service répond',
+    'La base de données est réellement interrogée\u00a0: 503 quand elle ne répond pas, et quand le service va s’arrêter.',
+  ],
+  { status: ok, database: ok, uptimeSeconds: count },
+);
+
+const live = schemaOf(
+  'getLive',
+  [
+    'Dit si le processus tourne',
+    'Rien d’autre n’est interrogé\u00a0: un processus qui ne répond plus ici est à redémarrer.',
+  ],
+  { status: ok, uptimeSeconds: count },
+);
+
+const ready = schemaOf(
+  'getReady',
+  [
+    'Dit si le service peut recevoir des visites',
+    'La base de données répond, écrit, et a reçu toutes les migrations de cette version\u00a0; 503 sinon, et quand le service va s’arrêter.',
+  ],
+  { status: ok, database: ok, migrations: ok, uptimeSeconds: count },
+);
+
+const uptimeSeconds = () => Math.floor(process.uptime());
+
+/** @throws AppError SERVICE_UNAVAILABLE while the server stops, or without its database */
+async function requireService(): Promise<void> {
+  if (isStopping() || !(await databaseAnswers())) throw new AppError('SERVICE_UNAVAILABLE');
+}
+
+/** GET /health, /live and /ready, for monitoring. */
 export async function healthRoutes(scope: FastifyInstance): Promise<void> {
   prepareRest(scope);
-  restRoute(scope, 'public', {
-    method: 'GET',
-    url: '/health',
-    inMaintenance: true,
-    schema,
-    handler: async () => {
-      if (isStopping() || !(await databaseAnswers())) throw new AppError('SERVICE_UNAVAILABLE');
-      const uptimeSeconds = Math.floor(process.uptime());
-      return { success: true, data: { status: 'ok', database: 'ok', uptimeSeconds } };
-    },
+  const tell = (url: string, schema: typeof health, read: () => Promise<object>) =>
+    restRoute(scope, 'public', {
+      method: 'GET',
+      url,
+      inMaintenance: true,
+      schema,
+      handler: async () => {
+        const facts = await read();
+        return { success: true, data: { status: 'ok', ...facts, uptimeSeconds: uptimeSeconds() } };
+      },
+    });
+  tell('/health', health, async () => {
+    await requireService();
+    return { database: 'ok' };
+  });
+  tell('/live', live, async () => ({}));
+  tell('/ready', ready, async () => {
+    await requireService();
+    if (!(await areMigrationsDone())) throw new AppError('SERVICE_UNAVAILABLE');
+    return { database: 'ok', migrations: 'ok' };
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/AppError';
 import { sendRestError } from '../platform/rest/errors';
+import { METRICS } from './metrics.routes';
 
 /** The allowed methods of an address. */
 interface Address {
@@ -11,12 +12,12 @@ interface Address {
 /**
  * Answers requests that no route matches: 405 with the allowed methods when the path exists, else
  * 404. Called before the routes are declared, so that it sees them all; wildcard routes serve pages
- * and files and are left out.
+ * and files and are left out, and so is /metrics, which most are not told of.
  */
 export function answerUnknown(app: FastifyInstance): void {
   const addresses = new Map<string, Address>();
   app.addHook('onRoute', ({ url, method }) => {
-    if (url.includes('*')) return;
+    if (url.includes('*') || url === METRICS) return;
     const address = addresses.get(url) ?? { pattern: patternOf(url), methods: new Set() };
     addresses.set(url, address);
     for (const one of [method].flat()) address.methods.add(one);

@@ -127,10 +127,13 @@ async function renderOrReport(
   try {
     return await renderer.render(asked);
   } catch (error) {
-    reportFailure(error, request.id);
+    reportFailure(error, request.id, `Page ${firstPartOf(asked.url)}`);
     return null;
   }
 }
+
+/** The area of the site that a page belongs to; what follows may name a person. */
+const firstPartOf = (url: string): string => /^\/[\w-]*/.exec(url)?.[0] ?? '';
 
 /** Not cached by browsers, because the slug that an article's id redirects to may change. */
 function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {

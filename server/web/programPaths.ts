@@ -8,6 +8,8 @@ export const PROGRAM_PATHS = [
   'auth',
   'member',
   'health',
+  'live',
+  'ready',
   'collect',
   'media',
   'partage',
@@ -20,6 +22,7 @@ export const ADMIN_PROGRAM_PATHS = ['users', 'media'] as const;
 /** Addresses for programs that have nothing below them, as they are matched. */
 export const PROGRAM_FILES = [
   'desabonnement',
+  'metrics',
   'openapi\\.json',
   'sitemap[^/]*\\.xml',
   'robots\\.txt',

@@ -8,6 +8,7 @@ import { dayInParis } from '../platform/running/clock';
 import { registerCache } from '../platform/cache/caches';
 import { contentVersion } from '../platform/db/contentVersion';
 import { fairTurn } from '../platform/limits/fairTurns';
+import { meterCache } from '../platform/measures/meters';
 import { Content } from './content';
 import type { PageRequest } from './pageRequest';
 import { readPreloads } from './preloads';
@@ -156,7 +157,9 @@ function keptByContent(
     const kept = request.kind === 'waiting' ? waiting : pages;
     const stamp = `${version} ${dayInParis()}`;
     const known = kept.get(url);
-    if (known?.stamp === stamp) return known.page;
+    const isKnown = known?.stamp === stamp;
+    meterCache(isKnown ? 'pages hit' : 'pages miss');
+    if (isKnown) return known.page;
     const name = `${stamp} ${url}`;
     const rendering = underWay.get(name) ?? renderNow(request).finally(() => underWay.delete(name));
     underWay.set(name, rendering);

@@ -39,6 +39,8 @@ const OPERATIONS = {
   'POST /admin/users/import': 'importUsers',
   'POST /admin/media': 'uploadMedia',
   'GET /health': 'getHealth',
+  'GET /live': 'getLive',
+  'GET /ready': 'getReady',
   'GET /member/stats': 'getStatistics',
   'GET /member/dashboard': 'getDashboard',
   'GET /member/achievements': 'listAchievements',

@@ -2,6 +2,7 @@ import type { AdminFeature } from './adminFeature';
 import { analytics } from './analytics/analytics.area';
 import { comments } from './comments/comments.area';
 import { dashboard } from './dashboard/dashboard.area';
+import { health } from './health/health.area';
 import { journal } from './journal/journal.area';
 import { news } from './news/news.area';
 import { person } from './person/person.area';
@@ -23,6 +24,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   reports,
   rules,
   analytics,
+  health,
   settings,
   journal,
   security,

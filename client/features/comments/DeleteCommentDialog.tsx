@@ -20,7 +20,7 @@ export function DeleteCommentDialog({ id, onClose, onDeleted }: DeleteCommentDia
       // The pressed button disappears with the comment, so the focus moves to the heading.
       setTimeout(() => document.getElementById('commentaires')?.focus({ preventScroll: true }));
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     onClose();
   };

@@ -44,7 +44,7 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
       const { fields } = readApiError(error);
       setFailures(fields);
       if (Object.keys(fields).length > 0) return;
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
       onRefused();
     }
   };

@@ -189,6 +189,15 @@ export interface SecuritySearch {
   page?: number;
 }
 
+/** The parameters in the address of the health of the site. */
+export interface HealthSearch {
+  /** The server whose last hour is shown. */
+  serveur?: string;
+  /** The number of an error, or its beginning. */
+  numero?: string;
+  page?: number;
+}
+
 /** The parameters in the address of a list of articles. */
 export interface ArticleListSearch {
   recherche?: string;
@@ -270,6 +279,10 @@ export const adminPaths = {
     withQuery('/admin/rapports', { ...search, page: page === 1 ? undefined : page }),
   settings: '/admin/parametres',
   rules: '/admin/regles',
+  health: '/admin/sante',
+  /** The health of the site with its parameters; page 1 is not written. */
+  healthOf: ({ page, ...search }: HealthSearch = {}) =>
+    withQuery('/admin/sante', { ...search, page: page === 1 ? undefined : page }),
   journal: '/admin/journal',
   /** The journal with its parameters; page 1 is not written. */
   journalOf: ({ page, ...search }: JournalSearch = {}) =>

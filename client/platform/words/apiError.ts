@@ -17,6 +17,8 @@ export interface ApiError<Current = Record<string, unknown>> {
   fields: Record<string, string>;
   /** How long to wait before a retry, in seconds. */
   retryAfterSeconds?: number;
+  /** The number of the request, which the journal of errors knows. */
+  requestId?: string;
   /**
    * With CONFLICT: the present state after somebody else's change, as far as the actor may see it.
    * With PREMIUM_REQUIRED: the title and the category of the article. Enumerations have the names
@@ -50,6 +52,7 @@ interface ServerAnswer {
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  requestId?: string;
   current?: Record<string, unknown>;
 }
 
@@ -98,8 +101,18 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
     serverMessage: answer?.message || undefined,
     fields: answer?.fields ?? {},
     retryAfterSeconds: answer?.retryAfterSeconds,
+    requestId: answer?.requestId,
     current: answer?.current as Partial<Current> | undefined,
   };
+}
+
+/** How much of a number people are shown: enough to find it, and little to read out. */
+const NUMBER_LENGTH = 8;
+
+/** The number of an unexpected error of the server, as people are shown it; null for any other. */
+export function numberOf(error: unknown): string | null {
+  const { code, requestId } = readApiError(error);
+  return code === 'INTERNAL' && requestId ? requestId.slice(0, NUMBER_LENGTH) : null;
 }
 
 /** Whether there was no answer at all: no network, no server, or a timeout. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../inputs/Button';
 import { classes } from '../inputs/classes';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { failureNumber } from './failureNumber';
 
 /** The part of a query hook's result that is used here. */
 export interface QueryState<Data> {
@@ -61,6 +62,7 @@ export function QueryFailure({
   error?: { message: string };
   refetch?: () => unknown;
 }) {
+  const number = failureNumber(error);
   return (
     <div
       role="alert"
@@ -70,6 +72,7 @@ export function QueryFailure({
       {error && error.message !== failure && (
         <p className="text-body text-muted">{error.message}</p>
       )}
+      {number && <p className="text-sm text-muted">{number}</p>}
       {refetch && (
         <Button variant="secondary" onClick={() => void refetch()}>
           <RotateCw aria-hidden="true" size={16} /> Réessayer

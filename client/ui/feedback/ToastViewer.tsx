@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
 import { WIDE_SCREEN } from '../layout/screens';
+import { failureNumber } from './failureNumber';
 import { takeToasts, TOAST_DURATION_MS, type ToastRequest } from './toast';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
@@ -63,7 +64,7 @@ export default function ToastViewer() {
   useEffect(() => {
     const outcomes = new Map<string, string>();
     const show = (request: ToastRequest) => {
-      const { kind, message, durationMs, undo, act, about } = request;
+      const { kind, message, durationMs, undo, act, about, cause } = request;
       const id = idOf(request);
       if (act) {
         const former = outcomes.get(act);
@@ -73,7 +74,7 @@ export default function ToastViewer() {
       toast[kind](message, {
         id,
         duration: durationMs,
-        description: about && <About {...about} />,
+        description: about ? <About {...about} /> : failureNumber(cause),
         action: undo && { label: 'Annuler', onClick: undo },
       });
     };

@@ -23,6 +23,8 @@ export interface ToastRequest {
   act?: string;
   /** The subject of the message. */
   about?: About;
+  /** The error that the message tells of. */
+  cause?: unknown;
   /** Undoes the act; offered as 'Annuler'. */
   undo?: () => void;
 }
@@ -47,7 +49,7 @@ function ask(request: ToastRequest): void {
   }
 }
 
-type ToastOptions = Partial<Pick<ToastRequest, 'durationMs' | 'act' | 'about'>>;
+type ToastOptions = Partial<Pick<ToastRequest, 'durationMs' | 'act' | 'about' | 'cause'>>;
 
 /** Short messages in the corner of the screen; an important message belongs in the page. */
 export const toast = {

@@ -1,11 +1,13 @@
 import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema } from 'typeorm';
 import type { Env } from '../env';
+import { isTracing } from '../measures/tracing';
 import { PostgresWriter } from './postgresWriter';
 import { claimSqliteFile, sqliteFile } from './sqliteFile';
 import { bindNumbers } from './sqliteNumbers';
 import { SqliteReader } from './sqliteReader';
 import { SqliteWriter, WritingConnection } from './sqliteWriter';
+import { TracedConnection } from './tracedStatements';
 
 type Entities = MixedList<Function | string | EntitySchema>;
 
@@ -30,6 +32,7 @@ function sqliteOptions(env: Env, model: DatabaseModel, door: 'read' | 'write'): 
     database: sqliteFile(env.DATA_DIR),
     timeout: 5000,
     ...(door === 'write' && { driver: WritingConnection }),
+    ...(door === 'read' && isTracing() && { driver: TracedConnection }),
     prepareDatabase: (db: { pragma(statement: string): unknown }) => {
       db.pragma('journal_mode = WAL');
       // An acknowledged write survives a power cut, and deleted data leaves no trace:

@@ -1,6 +1,7 @@
 import { Client, type ClientConfig, type Pool } from 'pg';
 import { MINUTE, SECOND } from '../running/clock';
 import { isPatient } from './patience';
+import { tracedStatement } from './tracedStatements';
 
 /**
  * How long PostgreSQL may leave a statement unanswered, in milliseconds. The timeout of the reading
@@ -13,6 +14,10 @@ const SILENCE_AT_BEGIN = 5 * SECOND;
 
 /** The same for long work (`patiently`). */
 const LONG_SILENCE = 5 * MINUTE;
+
+/** The text of a statement, however it is given. */
+const textOf = (sql: unknown): string =>
+  typeof sql === 'string' ? sql : String((sql as { text?: unknown } | null)?.text ?? '');
 
 /** The error of a connection that was closed because the server was silent. */
 class SilentConnection extends Error {
@@ -35,10 +40,12 @@ export class WatchedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
     const ask = this.query.bind(this) as (...given: unknown[]) => unknown;
-    const watched = (...given: unknown[]) => {
+    const askWatched = (...given: unknown[]) => {
       const answer = ask(...given);
       return answer instanceof Promise ? this.watch(answer, this.limitOf(given[0])) : answer;
     };
+    const watched = (...given: unknown[]) =>
+      tracedStatement('postgresql', textOf(given[0]), () => askWatched(...given));
     this.query = watched as typeof this.query;
   }
 

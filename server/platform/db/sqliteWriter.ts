@@ -1,6 +1,6 @@
-import Sqlite from 'better-sqlite3';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { log } from '../log';
+import { RUNS, TracedConnection, type Run } from './tracedStatements';
 
 /**
  * SQLite rolled back the open transaction by itself, for instance because the disk is full or
@@ -15,15 +15,11 @@ export class TransactionTakenBack extends Error {
   }
 }
 
-type Run = (...values: unknown[]) => unknown;
-
-const RUNS = ['run', 'all', 'get', 'iterate'] as const;
-
 /**
  * A connection whose statements, while a transaction is open, run inside it or not at all. Outside,
  * SQLite would commit each one by itself, and a savepoint would begin another transaction.
  */
-export class WritingConnection extends Sqlite {
+export class WritingConnection extends TracedConnection {
   holdsTransaction = false;
 
   override prepare<Values extends unknown[] | {} = unknown[], Row = unknown>(sql: string) {

@@ -68,9 +68,24 @@ export async function closeDatabase(): Promise<void> {
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   const open = openTransaction();
   if (open) return joined(open, work);
-  return currentDatabase().kind === 'sqlite'
-    ? writing.runExclusive(() => begin(work))
-    : begin(work);
+  return currentDatabase().kind === 'sqlite' ? inLine(work) : begin(work);
+}
+
+let inLineNow = 0;
+
+/** On SQLite: runs a transaction when those before it have ended. */
+async function inLine<T>(work: () => Promise<T>): Promise<T> {
+  inLineNow += 1;
+  try {
+    return await writing.runExclusive(() => begin(work));
+  } finally {
+    inLineNow -= 1;
+  }
+}
+
+/** On SQLite: how many transactions wait for the one that is running, if one is. */
+export function writersInLine(): { waiting: number; running: boolean } {
+  return { waiting: Math.max(0, inLineNow - 1), running: inLineNow > 0 };
 }
 
 async function joined<T>(open: OpenTransaction, work: () => Promise<T>): Promise<T> {

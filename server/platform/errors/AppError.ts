@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable, isUnstorableText } from '../db/failures';
+import { meterError } from '../measures/meters';
 import { counted } from '../text/text';
 import { errorOf, type ErrorName, type KnownError } from './catalogue';
 import { written, type State, type WithoutStored } from './enumValue';
@@ -92,6 +93,7 @@ export function toPublicError(
 ): PublicError {
   const known = error instanceof AppError ? error : new AppError(nameOf(error));
   const { fields, retryAfterSeconds, detail, current } = known.details;
+  meterError(known.code);
   return {
     message: known.message,
     code: known.code,

@@ -4,6 +4,7 @@ import { transactionAlone } from '../db/alone';
 import { repository, transaction } from '../db/transaction';
 import type { Env } from '../env';
 import { log, reasonOf } from '../log';
+import { traced } from '../measures/tracing';
 import { OutgoingMail } from './outgoingMail.entity';
 import { AT_ONCE, mailTransport, type MailMessage, type MailTransport } from './transport';
 
@@ -146,7 +147,9 @@ async function deliverOne(
 ): Promise<void> {
   try {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_TRY)]);
-    await transport.deliver(messageOf(mail, await sender()), signal);
+    const message = messageOf(mail, await sender());
+    const facts = { 'centrale.mail.attempt': mail.attempts };
+    await traced('mail deliver', facts, () => transport.deliver(message, signal));
   } catch (error) {
     await putOff(mail, error);
     return;

@@ -13,7 +13,8 @@ import { missingFields, readsJson } from './shapes';
  */
 export function sendRestError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error, request);
-  if (!known) reportFailure(error, request.id);
+  const place = `${request.method} ${request.routeOptions.url ?? ''}`.trim();
+  if (!known) reportFailure(error, request.id, place);
   const { message, status, ...rest } = toPublicError(known ?? error, request.id, 'value');
   if (rest.retryAfterSeconds !== undefined) reply.header('retry-after', rest.retryAfterSeconds);
   void reply.status(status).send({ success: false, error: message, ...rest });

@@ -12,6 +12,7 @@ import {
 import { EnvError, type Env } from '../env';
 import { AppError } from '../errors/AppError';
 import { log } from '../log';
+import { isTracing, tracedCall } from '../measures/tracing';
 
 /**
  * How servers that share a database talk to each other: messages by topic, and the content version.
@@ -144,6 +145,7 @@ async function openRedis(url: string): Promise<Redis> {
   // Loaded only where it is used: it weighs 7 MB.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, OPTIONS);
+  traceCommands(redis);
   let trouble: Error | undefined;
   let open = false;
   redis.on('error', (error: Error) => {
@@ -165,6 +167,17 @@ async function openRedis(url: string): Promise<Redis> {
   }
   open = true;
   return redis;
+}
+
+/** The name of a command alone: keys name accounts and addresses. */
+function traceCommands(redis: Redis): void {
+  if (!isTracing()) return;
+  const send = redis.sendCommand.bind(redis);
+  redis.sendCommand = (command, stream) => {
+    const name = command.name.toUpperCase();
+    const facts = () => ({ 'db.system.name': 'redis', 'db.operation.name': name });
+    return tracedCall(`redis ${name}`, facts, () => send(command, stream));
+  };
 }
 
 const reasonOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? error.message;

@@ -4,6 +4,7 @@ import { InstantColumn } from '../db/columns';
 import { patiently } from '../db/patience';
 import { holdLock, repository, transaction } from '../db/transaction';
 import { log, reasonOf } from '../log';
+import { traced } from '../measures/tracing';
 
 /** When each job last ran; the row also keeps two servers from running it at once. */
 @Entity('job_runs')
@@ -63,6 +64,27 @@ export async function jobsState(): Promise<JobsState> {
     late: late.map(({ label }) => label),
     failed: failed.map(({ name }) => labelOf(name)),
   };
+}
+
+/** A scheduled job in figures. */
+export interface JobFigures {
+  name: string;
+  /** How far past its time it is; 0 while it runs, and before its first run. */
+  lateMilliseconds: number;
+  failed: boolean;
+}
+
+/** Every scheduled job in figures, on all servers. */
+export async function jobFigures(): Promise<JobFigures[]> {
+  const rows = await repository(JobRun).find();
+  const runs = new Map(rows.map((row) => [row.name, row]));
+  return scheduled.map(({ name, everyMilliseconds }) => {
+    const run = runs.get(name);
+    const isUnderWay = !run || isLeaseLive(run.leasedUntil, LEASE);
+    const age = run ? now().getTime() - run.lastStartedAt.getTime() : 0;
+    const lateMilliseconds = isUnderWay ? 0 : Math.max(0, age - everyMilliseconds);
+    return { name, lateMilliseconds, failed: (run?.lastError ?? null) !== null };
+  });
 }
 
 /** The label of a job; its name when only another version of the site schedules it. */
@@ -163,7 +185,8 @@ async function ownRun(job: Job, startedAt: Date, change: Partial<JobRun>): Promi
 
 async function errorOf(job: Job, signal: AbortSignal): Promise<string | null> {
   try {
-    await patiently(() => job.run(signal));
+    const facts = { 'centrale.job': job.name };
+    await patiently(() => traced(`job ${job.name}`, facts, () => job.run(signal)));
     return null;
   } catch (error) {
     log().error({ err: error, job: job.name }, 'job failed');

@@ -61,3 +61,15 @@ export function slugify(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }
+
+/** How long something lasted, in French words: to the minute, and from two days on to the hour. */
+export function durationInWords(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  if (minutes < 60) return counted(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  const parts =
+    hours < 48
+      ? [counted(hours, 'heure'), minutes % 60 && counted(minutes % 60, 'minute')]
+      : [counted(Math.floor(hours / 24), 'jour'), hours % 24 && counted(hours % 24, 'heure')];
+  return parts.filter(Boolean).join(' et ');
+}

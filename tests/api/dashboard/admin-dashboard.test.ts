@@ -150,9 +150,14 @@ describe('the figures of the dashboard', () => {
   it('cost a fixed number of statements', async () => {
     // A comment has the settings read anew: both readings come after one.
     await storeComment({ status: CommentStatus.PENDING });
-    const few = (await statementsOf(() => ask(superadmin))).length;
+    const count = async () => {
+      const statements = await statementsOf(() => ask(superadmin));
+      // Health has the database write once a second at most, however often it is asked for.
+      return statements.filter(({ sql }) => sql !== 'PRAGMA user_version').length;
+    };
+    const few = await count();
     for (let index = 0; index < 20; index++) await storeComment({ status: CommentStatus.PENDING });
-    expect(await statementsOf(() => ask(superadmin))).toHaveLength(few);
+    expect(await count()).toBe(few);
   });
 
   it('are read only where they are asked for: the menu counts two queues, and nothing else', async () => {

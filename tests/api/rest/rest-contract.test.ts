@@ -193,6 +193,8 @@ const ofNotification = (method: string, what: string): Record<string, Case> => (
 /** One call for each outcome that the document names, by route. */
 const cases: Record<string, Record<string, Case>> = {
   'GET /health': { 200: at('GET /health', {}) },
+  'GET /live': { 200: at('GET /live', {}) },
+  'GET /ready': { 200: at('GET /ready', {}) },
   'POST /auth/register': {
     201: register(() => ({})),
     ...bodyCases('POST /auth/register'),
@@ -533,21 +535,29 @@ function successOf(route: string): Case {
   return found;
 }
 
+/** The routes that tell the state of the service. */
+const STATE = new Set(['GET /health', 'GET /live', 'GET /ready']);
+
+function breakClock(error: Error): void {
+  vi.spyOn(process, 'uptime').mockImplementation(() => {
+    throw error;
+  });
+}
+
 /** What happens to any route, and so is tried on each. */
 const everywhere: Record<string, (route: string) => Case> = {
   INTERNAL: (route) => async () => {
     const send = await successOf(route)();
     // The state of the service asks the database nothing else: its clock fails instead.
-    if (route === 'GET /health') {
-      vi.spyOn(process, 'uptime').mockImplementation(() => {
-        throw new Error('planned failure');
-      });
-    } else breakDatabase(new Error('planned failure'));
+    if (STATE.has(route)) breakClock(new Error('planned failure'));
+    else breakDatabase(new Error('planned failure'));
     return send;
   },
   SERVICE_UNAVAILABLE: (route) => async () => {
     const send = await successOf(route)();
-    breakDatabase(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    breakDatabase(away);
+    if (route === 'GET /live') breakClock(away);
     return send;
   },
   RATE_LIMITED: (route) => async () => {
@@ -579,7 +589,7 @@ afterEach(async () => {
 describe('the OpenAPI document', () => {
   /** What is served besides the REST calls: pages, files, feeds, GraphQL and this document. */
   const OTHERS =
-    /^\S+ (\*|\/\*|\/(api-docs|openapi\.json|graphql|feed|atom|robots|sitemap|assets|media|partage|desabonnement).*)$/;
+    /^\S+ (\*|\/\*|\/(api-docs|openapi\.json|graphql|metrics|feed|atom|robots|sitemap|assets|media|partage|desabonnement).*)$/;
 
   it('holds every REST route that the server has, and no other', () => {
     const served = registeredRoutes(app).filter((route) => !OTHERS.test(route));

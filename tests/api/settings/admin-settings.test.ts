@@ -1,17 +1,13 @@
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
-import { watchJobs } from '../../../server/domains/reactors/dashboard/dashboard.jobs';
 import type { ReportReason } from '../../../server/domains/content/reports/report.types';
 import { settingDefinitions } from '../../../server/domains/identity/settings/settings.definitions';
 import { settings } from '../../../server/domains/identity/settings/settings.service';
 import { User } from '../../../server/domains/identity/users/user.entity';
-import { DAY } from '../../../server/platform/running/clock';
 import { contentVersion } from '../../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../../server/platform/db/transaction';
-import { JobRun, startJobs } from '../../../server/platform/running/jobs';
 import { memoByContent } from '../../../server/platform/cache/memo';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { resetSettings } from '../../support/people/accounts';
 import { commentCalls } from '../../support/content/comments';
@@ -248,27 +244,6 @@ describe('the mailbox of adminNotificationEmail', () => {
     const { id } = await storeComment();
     for (const reason of ['SPAM', 'SPAM'] as const) await report(id, reason);
     expect((await titles()).slice(before)).toEqual(['Commentaire masqué – Centrale 18-112']);
-  });
-
-  it('gets a mail about failing jobs, once a day', async () => {
-    clearThrottles();
-    await save({ adminNotificationEmail: ADDRESS });
-    const before = (await titles()).length;
-    const name = 'news.publish';
-    const run = { name, lastStartedAt: new Date(), leasedUntil: null };
-    await transaction(() => repository(JobRun).save({ ...run, lastError: 'panne' }));
-    const job = { name, label: 'publication', everyMilliseconds: DAY, run: async () => {} };
-    await startJobs([job])();
-    const watch = () => watchJobs.run(new AbortController().signal);
-    await watch();
-    await watch();
-    const mails = (await mailsTo(app, ADDRESS)).slice(before);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('a échoué\u00a0: publication.');
-    await transaction(() => repository(JobRun).delete({ name }));
-    await startJobs([])();
-    await watch();
-    expect(await titles()).toHaveLength(before + 1);
   });
 
   it('gets no mail when it is empty, or when the site sends no such mails', async () => {

@@ -41,7 +41,13 @@ const dashboardData = (parts: Record<string, unknown> = {}) => ({
   publishedArticles: 24,
   healthPercent: 75,
   health: [
-    { __typename: 'HealthCheck', name: 'Base de données', state: 'OK', detail: '2 ms' },
+    {
+      __typename: 'HealthCheck',
+      key: 'database',
+      name: 'Base de données',
+      state: 'OK',
+      detail: '2 ms',
+    },
     { __typename: 'HealthCheck', name: 'Courrier', state: 'DOWN', detail: 'Aucune réponse' },
   ],
   ...parts,
@@ -104,6 +110,14 @@ describe('the dashboard of the administration', () => {
     expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
     expect(within(card).getByText('En panne')).toBeTruthy();
     expect(within(card).getByText('Aucune réponse')).toBeTruthy();
+    expect(within(card).queryByRole('link')).toBeNull();
+  });
+
+  test('leads to the health of the site those who may open it', async () => {
+    openDashboard({}, {}, [...EVERYTHING, 'SYSTEM_ANALYTICS_VIEW']);
+    const card = await screen.findByRole('region', { name: 'Santé du site' });
+    const link = within(card).getByRole('link', { name: 'Voir la santé du site' });
+    expect(link.getAttribute('href')).toBe('/admin/sante');
   });
 
   test('shows the latest acts, and the waiting counts in the menu', async () => {

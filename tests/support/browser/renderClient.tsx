@@ -29,6 +29,8 @@ export class GraphqlFailure extends Error {
     message: string,
     readonly fields?: Record<string, string>,
     readonly current?: Record<string, string | number>,
+    /** The number of the request. */
+    readonly requestId?: string,
   ) {
     super(message);
   }
@@ -74,8 +76,10 @@ export function pretendServer(answers: Answers = {}) {
     } catch (error) {
       // `fetch` says so that nobody was reached.
       if (error instanceof TypeError) throw error;
-      const { message, code = 'INTERNAL', fields, current } = error as GraphqlFailure;
-      return Response.json({ errors: [{ message, extensions: { code, fields, current } }] });
+      const { message, code = 'INTERNAL', ...told } = error as GraphqlFailure;
+      const { fields, current, requestId } = told;
+      const extensions = { code, fields, current, requestId };
+      return Response.json({ errors: [{ message, extensions }] });
     }
   };
   const fetch = (url: unknown, init?: RequestInit) =>

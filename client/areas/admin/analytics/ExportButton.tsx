@@ -19,7 +19,7 @@ export function ExportButton({ range }: { range: ExportAnalyticsMutationVariable
       saveFile(fileName, new Blob([json], { type: 'application/json' }));
       toast.success('Mesures exportées');
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
   };
   return (

@@ -80,7 +80,7 @@ export function useCommentActs(refresh: () => Promise<unknown>) {
       const { code, current, fields } = readApiError<{ status: CommentStatus }>(error);
       if (fields.reason) return fields.reason;
       if (code === 'CONFLICT') setConflict(conflictSentence(current?.status));
-      else toast.error(messageOf(error));
+      else toast.error(messageOf(error), { cause: error });
     }
     await refresh();
     return undefined;

@@ -1,15 +1,11 @@
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
-
-import type { AdminDashboardQuery, HealthState } from '../../../generated/graphql';
-import { Card } from '../../../ui/layout/Card';
+import type { AdminDashboardQuery } from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
+import { useViewer } from '../../../platform/session/useSession';
 import { Meter } from '../../../ui/data/Meter';
-
-const STATES: Record<HealthState, { label: string; Icon: typeof CircleCheck; className: string }> =
-  {
-    OK: { label: 'En ordre', Icon: CircleCheck, className: 'text-success' },
-    WARNING: { label: 'À surveiller', Icon: CircleAlert, className: 'text-warning' },
-    DOWN: { label: 'En panne', Icon: CircleX, className: 'text-accent-strong' },
-  };
+import { Card } from '../../../ui/layout/Card';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { healthStates } from '../health/healthStates';
+import { opens } from '../shell/adminMenu';
 
 export interface HealthCardProps {
   percent: number;
@@ -18,6 +14,7 @@ export interface HealthCardProps {
 
 /** The health of the site, with each of its checks. */
 export function HealthCard({ percent, checks }: HealthCardProps) {
+  const { permissions } = useViewer();
   return (
     <Card as="section" aria-labelledby="titre-sante" className="px-5 py-[22px] sm:px-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -36,7 +33,7 @@ export function HealthCard({ percent, checks }: HealthCardProps) {
       />
       <ul className="divide-y divide-line">
         {checks.map(({ name, state, detail }) => {
-          const { label, Icon, className } = STATES[state];
+          const { label, Icon, className } = healthStates[state];
           return (
             <li key={name} className="flex gap-3 py-2.5 text-body">
               <Icon aria-hidden="true" size={18} className={`mt-1 shrink-0 ${className}`} />
@@ -49,6 +46,14 @@ export function HealthCard({ percent, checks }: HealthCardProps) {
           );
         })}
       </ul>
+      {opens(adminPaths.health, permissions) && (
+        <SmartLink
+          to={adminPaths.health}
+          className="mt-2 inline-flex min-h-9 items-center text-body font-semibold text-ink hover:underline pointer-coarse:min-h-11"
+        >
+          Voir la santé du site
+        </SmartLink>
+      )}
     </Card>
   );
 }

@@ -69,7 +69,7 @@ export function useVersionedSelection({ rows, total, readPage }: VersionedRows) 
       const read = await readAll(readPage);
       tick(new Set([...selected, ...read.map(({ id }) => id)]), read);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     } finally {
       setTaking(false);
     }

@@ -88,7 +88,7 @@ function DeleteNote({ id, onClose, onDeleted }: DeleteNoteProps) {
       await remove({ variables: { id } });
       toast.success('Note supprimée');
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     onClose();
     // Also when it had been deleted before, because the page still showed it.

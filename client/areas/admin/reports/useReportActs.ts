@@ -50,7 +50,7 @@ function useRun(refresh: () => Promise<unknown>) {
       if (Object.keys(fields).length > 0) return fields;
       if (code === 'CONFLICT' || code === 'REPORT_ALREADY_DECIDED') {
         setConflict(conflictSentence(current?.status));
-      } else toast.error(messageOf(error));
+      } else toast.error(messageOf(error), { cause: error });
       await refresh();
       return {};
     }

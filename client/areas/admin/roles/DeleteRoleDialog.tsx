@@ -18,7 +18,7 @@ export function DeleteRoleDialog({ role, onClose, onChanged }: DeleteRoleDialogP
       toast.success(data.deleteRole.message);
       onChanged();
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     onClose();
   };

@@ -48,7 +48,7 @@ function ExportAction() {
       saveFile(fileName, new Blob([json], { type: 'application/json' }));
       toast.success('Paramètres exportés');
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
   };
   return (
@@ -74,7 +74,7 @@ function ClearCachesAction() {
       const { data: cleared } = await clear({});
       toast.success(cleared.clearCaches.message);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
   };
   return (
@@ -116,7 +116,7 @@ function RestoreAction({ onRestored }: { onRestored: () => void }) {
       onRestored();
       toast.success('Paramètres restaurés');
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     setAsking(false);
   };

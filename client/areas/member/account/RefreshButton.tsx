@@ -15,7 +15,7 @@ export function RefreshButton() {
     try {
       await client.refetchQueries({ include: 'active' });
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     setBusy(false);
   };

@@ -16,7 +16,7 @@ export function CalendarButton({ event: { id, name } }: { event: { id: string; n
       const file = await callMemberFile(`/member/events/${encodeURIComponent(id)}.ics`);
       saveFile(`evenement-${id}.ics`, await file.blob());
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     setBusy(false);
   };

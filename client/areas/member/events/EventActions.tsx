@@ -81,7 +81,7 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
           : 'Votre inscription est enregistrée.',
       );
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
   };
   return (
@@ -110,7 +110,7 @@ function UnregisterButton({ event }: { event: EventDetailsFragment }) {
       await unregister({ variables: { id: event.id } });
       toast.success('Votre inscription est annulée.');
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     setAsking(false);
   };

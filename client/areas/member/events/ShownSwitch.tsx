@@ -19,7 +19,7 @@ export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
       await query.refetch().catch(() => undefined);
       onChanged?.();
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     setWanted(null);
   };

@@ -67,7 +67,7 @@ function PreferenceTable({ preferences }: { preferences: Preference[] }) {
         optimisticResponse: { updateNotificationPreferences: [next] },
       });
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
   };
   return (

@@ -17,7 +17,7 @@ export function ResetSettings({ onReset }: { onReset: () => void }) {
       onReset();
       toast.success('Paramètres réinitialisés aux valeurs par défaut');
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     setAsking(false);
   };

@@ -33,7 +33,7 @@ export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
       );
       onChanged();
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     setAsking(false);
   };

@@ -1,4 +1,4 @@
-import { enqueueMail, mailLayout } from '../../../platform/mail';
+import { enqueueMail, mailLayout, type MailPriority } from '../../../platform/mail';
 import { settings } from '../../identity/settings/settings.service';
 import { siteUrl } from '../../../platform/sitePaths';
 
@@ -6,6 +6,10 @@ import { siteUrl } from '../../../platform/sitePaths';
 export interface AdminNews {
   title: string;
   message: string;
+  /** Further paragraphs. */
+  more?: readonly string[];
+  /** News when absent. */
+  priority?: MailPriority;
   /** A path of the administration. */
   path: string;
 }
@@ -14,17 +18,25 @@ export interface AdminNews {
  * Mails the address of the setting adminNotificationEmail, unless it is empty or the setting
  * emailNotificationsEnabled is off. Names no member, because the mailbox may be shared.
  */
-export async function mailAdministrators({ title, message, path }: AdminNews): Promise<void> {
+export async function mailAdministrators(news: AdminNews): Promise<void> {
+  const { title, message, more = [], priority, path } = news;
   const { adminNotificationEmail, emailNotificationsEnabled, siteName } = await settings();
   if (!adminNotificationEmail || !emailNotificationsEnabled) return;
   const body = mailLayout({
     siteName,
     title,
-    paragraphs: [message],
+    paragraphs: [message, ...more],
     action: { label: 'Voir dans l’administration', url: siteUrl(path) },
     notes: [
       'Vous recevez ce message parce que cette adresse est l’«\u00a0Email des administrateurs\u00a0» des paramètres du site.',
     ],
   });
-  await enqueueMail({ to: adminNotificationEmail, subject: `${title} – ${siteName}`, ...body });
+  const subject = `${title} – ${siteName}`;
+  await enqueueMail({ to: adminNotificationEmail, subject, ...body, priority });
+}
+
+/** Whether there is somebody whom `mailAdministrators` reaches. */
+export async function areAdministratorsMailed(): Promise<boolean> {
+  const { adminNotificationEmail, emailNotificationsEnabled } = await settings();
+  return emailNotificationsEnabled && adminNotificationEmail !== '';
 }

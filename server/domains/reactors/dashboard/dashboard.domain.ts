@@ -1,12 +1,29 @@
 import { defineDomain } from '../../../platform/domain';
-import { watchJobs } from './dashboard.jobs';
+import { Health1763600000034 } from './1763600000034-health';
+import { healthJobs } from './dashboard.jobs';
 import { registerDashboardListeners } from './dashboard.listeners';
 import { DashboardResolver } from './dashboard.resolver';
+import { keepServerErrors } from './errors/keeper';
+import { ServerErrorRow } from './errors/serverError.entity';
+import { HealthResolver } from './health/health.resolver';
+import { HealthMinuteRow } from './health/healthMinute.entity';
+import { HealthTrouble } from './health/healthTrouble.entity';
+import { recordMinutes } from './health/minutes.service';
 
-/** The dashboard of the administration. */
+/** The dashboard of the administration, and the health of the site. */
 export const dashboard = defineDomain({
   name: 'dashboard',
-  resolvers: [DashboardResolver],
+  entities: [HealthMinuteRow, HealthTrouble, ServerErrorRow],
+  migrations: [Health1763600000034],
+  resolvers: [DashboardResolver, HealthResolver],
   listen: registerDashboardListeners,
-  jobs: [watchJobs],
+  jobs: healthJobs,
+  start: (env, { jobs }) => {
+    const stopKeeping = keepServerErrors(env);
+    const stopRecording = jobs ? recordMinutes(env) : undefined;
+    return () => {
+      stopRecording?.();
+      stopKeeping();
+    };
+  },
 });

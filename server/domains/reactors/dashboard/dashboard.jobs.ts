@@ -1,38 +1,24 @@
-import { DAY, MINUTE, SECOND } from '../../../platform/running/clock';
-import { transaction } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { jobsState, type Job } from '../../../platform/running/jobs';
-import { throttle } from '../../../platform/limits/throttle';
-import { mailAdministrators } from './adminMails.service';
-import { sitePaths } from '../../../platform/sitePaths';
+import { HOUR, MINUTE } from '../../../platform/running/clock';
+import type { Job } from '../../../platform/running/jobs';
+import { forgetOldErrors } from './errors/serverErrors.service';
+import { watchHealth } from './health/alerts.service';
+import { forgetOldMinutes } from './health/minutes.service';
 
-/** The same failing jobs are reported once a day. */
-const ONCE_A_DAY = { limit: 1, windowSeconds: DAY / SECOND };
-
-/** Reports to administrators the jobs whose last run failed. */
-export const watchJobs: Job = {
-  name: 'dashboard.watch-jobs',
-  label: 'surveillance des tâches de fond',
-  everyMilliseconds: 15 * MINUTE,
-  run: async () => {
-    const { failed } = await jobsState();
-    if (failed.length === 0 || !(await isNews(failed))) return;
-    await transaction(() =>
-      mailAdministrators({
-        title: 'Tâche de fond en échec',
-        message: `La dernière exécution a échoué\u00a0: ${failed.join(', ')}. La cause est dans le journal du serveur.`,
-        path: sitePaths.admin.dashboard,
-      }),
-    );
+/** Watches the health of the site, and deletes what is no longer shown of it. */
+export const healthJobs: readonly Job[] = [
+  {
+    name: 'dashboard.watch-health',
+    label: 'surveillance de la santé du site',
+    everyMilliseconds: MINUTE,
+    run: watchHealth,
   },
-};
-
-async function isNews(failed: readonly string[]): Promise<boolean> {
-  try {
-    await throttle(`failed-jobs:${failed.join(',')}`, ONCE_A_DAY);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
-    throw error;
-  }
-}
+  {
+    name: 'dashboard.retention',
+    label: 'effacement des anciennes mesures et erreurs',
+    everyMilliseconds: HOUR,
+    run: async () => {
+      await forgetOldMinutes();
+      await forgetOldErrors();
+    },
+  },
+];

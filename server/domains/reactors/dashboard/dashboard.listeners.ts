@@ -1,3 +1,4 @@
+import { meterSignInFailure } from '../../../platform/measures/meters';
 import { on } from '../../../platform/running/bus';
 import {
   commentDeleted,
@@ -11,6 +12,7 @@ import {
   reportNoted,
 } from '../../content/reports/reports.events';
 import { ReportSeverity } from '../../content/reports/report.types';
+import { attemptFailed } from '../../identity/auth/auth.events';
 import { settingsUpdated } from '../../identity/settings/settings.events';
 import { mailAdministrators } from './adminMails.service';
 import { announceMaintenance } from './maintenanceSignal';
@@ -19,9 +21,9 @@ import { StaffQueue } from './queues.types';
 import { sitePaths } from '../../../platform/sitePaths';
 
 /**
- * Mails administrators about a critical report and a comment hidden by its reports, and sends the
- * open pages of staff changes of their queues and of maintenance. Called once by the composition
- * root.
+ * Mails administrators about a critical report and a comment hidden by its reports, sends the open
+ * pages of staff changes of their queues and of maintenance, and counts failed sign-ins. Called once
+ * by the composition root.
  */
 export function registerDashboardListeners(): void {
   for (const event of [commentStored, commentDeleted]) {
@@ -30,6 +32,7 @@ export function registerDashboardListeners(): void {
   for (const event of [reportFiled, reportDecided, reportAssigned, reportNoted]) {
     on<object>(event, () => announceQueue(StaffQueue.REPORTS));
   }
+  on(attemptFailed, meterSignInFailure);
   on(settingsUpdated, async ({ after: { maintenanceMode } }) => {
     if (maintenanceMode !== undefined) await announceMaintenance(maintenanceMode);
   });

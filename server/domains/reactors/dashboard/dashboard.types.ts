@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 export enum HealthState {
   OK = 'OK',
@@ -16,8 +16,20 @@ registerEnumType(HealthState, {
   },
 });
 
+@ObjectType({ description: 'Something to do about a check.', simpleResolvers: true })
+export class HealthStep {
+  @Field(() => String, { description: 'What, in French.' })
+  text!: string;
+
+  @Field(() => String, { nullable: true, description: 'The page of the site where it is done.' })
+  path!: string | null;
+}
+
 @ObjectType({ description: 'One thing that was really looked at.', simpleResolvers: true })
 export class HealthCheck {
+  @Field(() => String, { description: 'Its name for programs, such as database.' })
+  key!: string;
+
   @Field(() => String, { description: 'What, in French.' })
   name!: string;
 
@@ -26,6 +38,81 @@ export class HealthCheck {
 
   @Field(() => String, { description: 'What was found, in French.' })
   detail!: string;
+
+  @Field(() => [HealthStep], {
+    description: 'What to do about it, in order; nothing when it is as it should be.',
+  })
+  steps!: HealthStep[];
+}
+
+@ObjectType({ description: 'What the servers did in one minute.', simpleResolvers: true })
+export class HealthMinute {
+  @Field(() => Date, { description: 'When it began.' })
+  at!: Date;
+
+  @Field(() => Int, { description: 'Requests answered.' })
+  requests!: number;
+
+  @Field(() => Int, { description: 'Unexpected errors of the server.' })
+  failures!: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'How long half of the answers took at most; null without any.',
+  })
+  medianMilliseconds!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'How long 95 of 100 answers took at most; null without any.',
+  })
+  p95Milliseconds!: number | null;
+
+  @Field(() => Int, { description: 'Mails that waited to be sent.' })
+  waitingMails!: number;
+
+  @Field(() => Int, { description: 'Memory that the servers held.' })
+  memoryMegabytes!: number;
+
+  @Field(() => Float, { description: 'How late a server was at worst with what it had to do.' })
+  loopDelayMilliseconds!: number;
+}
+
+@ObjectType({
+  description: 'A trouble that administrators were told of, and that goes on.',
+  simpleResolvers: true,
+})
+export class OpenTrouble {
+  @Field(() => String, { description: 'The key of its check.' })
+  check!: string;
+
+  @Field(() => Date, { description: 'When it began.' })
+  since!: Date;
+}
+
+@ObjectType({ description: 'How the site is doing, and did in the last hour.' })
+export class SiteHealth {
+  @Field(() => Int, { description: 'From 0 to 100, as on the dashboard.' })
+  percent!: number;
+
+  @Field(() => [HealthCheck], { description: 'What it is worked out from.' })
+  checks!: HealthCheck[];
+
+  @Field(() => [OpenTrouble], { description: 'The troubles that go on.' })
+  troubles!: OpenTrouble[];
+
+  @Field(() => Boolean, {
+    description: 'Whether alerts are mailed to somebody: the settings name an address.',
+  })
+  alertsAreMailed!: boolean;
+
+  @Field(() => [String], { description: 'The servers that were heard of in the last hour.' })
+  servers!: string[];
+
+  @Field(() => [HealthMinute], {
+    description: 'The last hour by minute, oldest first, without those in which no server ran.',
+  })
+  minutes!: HealthMinute[];
 }
 
 @ObjectType({

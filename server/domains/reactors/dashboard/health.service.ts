@@ -1,14 +1,15 @@
 import { recentAnswers } from '../../../platform/answers';
-import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../../../platform/running/clock';
-import { toInstant } from '../../../platform/db/columns';
+import { HOUR, MINUTE, now, SECOND } from '../../../platform/running/clock';
+import { cluster } from '../../../platform/running/cluster';
 import { databaseAnswers } from '../../../platform/db/health';
-import { query } from '../../../platform/db/transaction';
+import { mailQueue } from '../../../platform/mail/queueState';
 import { jobsState } from '../../../platform/running/jobs';
 import { log } from '../../../platform/log';
 import { counted, formatNumber } from '../../../platform/text/text';
 import { readBackupRuns } from '../../content/backups/backups.service';
 import { settings } from '../../identity/settings/settings.service';
 import { HealthState, type HealthCheck } from './dashboard.types';
+import { stepsFor } from './health/advice';
 
 const { OK, WARNING, DOWN } = HealthState;
 
@@ -21,9 +22,6 @@ const MAIL = { lateMinutes: 15, downMinutes: 120 };
  */
 const ERRORS = { warningShare: 0.01, downShare: 0.1, downCount: 5 };
 
-/** The weight of each check in the 100 points. */
-const WEIGHTS = { database: 40, mail: 16, jobs: 16, errors: 16, backups: 12 } as const;
-
 const worth: Readonly<Record<HealthState, number>> = { OK: 1, WARNING: 0.5, DOWN: 0 };
 
 export interface Health {
@@ -31,37 +29,48 @@ export interface Health {
   checks: HealthCheck[];
 }
 
-/**
- * Computes the health of the site, out of 100, from real checks: the database, waiting mails, the
- * jobs, the errors of the last 15 minutes, and the backups.
- */
-export async function readHealth(): Promise<Health> {
-  const [database, mail, jobs, errors, backups] = await Promise.all([
-    looked('Base de données', checkDatabase),
-    looked('Emails', checkMail),
-    looked('Tâches de fond', checkJobs),
-    looked('Erreurs du serveur', checkErrors),
-    looked('Sauvegardes', checkBackups),
-  ]);
-  const percent =
-    WEIGHTS.database * worth[database.state] +
-    WEIGHTS.mail * worth[mail.state] +
-    WEIGHTS.jobs * worth[jobs.state] +
-    WEIGHTS.errors * worth[errors.state] +
-    WEIGHTS.backups * worth[backups.state];
-  return { percent: Math.round(percent), checks: [database, mail, jobs, errors, backups] };
+type Finding = Pick<HealthCheck, 'state' | 'detail'>;
+
+interface Check {
+  /** Its name in the code: advice (`health/advice.ts`) and troubles are kept by it. */
+  key: string;
+  /** Its name as people read it. */
+  name: string;
+  /** How much of the 100 points it is worth. */
+  weight: number;
+  look: () => Promise<Finding>;
+  /** Whether it is looked at on this site; always when absent. */
+  applies?: () => boolean;
 }
 
-type Finding = Omit<HealthCheck, 'name'>;
+const CHECKS: readonly Check[] = [
+  { key: 'database', name: 'Base de données', weight: 40, look: checkDatabase },
+  { key: 'mail', name: 'Emails', weight: 16, look: checkMail },
+  { key: 'jobs', name: 'Tâches de fond', weight: 16, look: checkJobs },
+  { key: 'errors', name: 'Erreurs du serveur', weight: 16, look: checkErrors },
+  { key: 'backups', name: 'Sauvegardes', weight: 12, look: checkBackups },
+  { key: 'redis', name: 'Redis', weight: 0, look: checkRedis, applies: () => Boolean(redis()) },
+];
+
+/**
+ * Computes the health of the site, out of 100, from real checks: the database, waiting mails, the
+ * jobs, the errors of the last 15 minutes, the backups and, where there is one, Redis.
+ */
+export async function readHealth(): Promise<Health> {
+  const applying = CHECKS.filter(({ applies }) => applies?.() ?? true);
+  const checks = await Promise.all(applying.map(looked));
+  const points = applying.map(({ weight }, index) => weight * worth[checks[index]?.state ?? DOWN]);
+  const percent = points.reduce((sum, point) => sum + point, 0);
+  return { percent: Math.round(percent), checks };
+}
 
 /** A check that throws counts as down; the cause goes to the log. */
-async function looked(name: string, check: () => Promise<Finding>): Promise<HealthCheck> {
-  try {
-    return { name, ...(await check()) };
-  } catch (error) {
-    log().error({ err: error, check: name }, 'a health check failed');
-    return { name, state: DOWN, detail: 'Ne répond pas.' };
-  }
+async function looked({ key, name, look }: Check): Promise<HealthCheck> {
+  const { state, detail } = await look().catch((error: unknown) => {
+    log().error({ err: error, check: key }, 'a health check failed');
+    return { state: DOWN, detail: 'Ne répond pas.' };
+  });
+  return { key, name, state, detail, steps: stepsFor(key, state) };
 }
 
 async function checkDatabase(): Promise<Finding> {
@@ -71,22 +80,9 @@ async function checkDatabase(): Promise<Finding> {
   return { state: OK, detail: `Répond en ${milliseconds}\u00a0ms.` };
 }
 
-const MAILS = `SELECT
-  (SELECT COUNT(*) FROM outgoing_mails WHERE "gaveUpAt" IS NULL) AS "waiting",
-  (SELECT MIN("createdAt") FROM outgoing_mails WHERE "gaveUpAt" IS NULL) AS "oldest",
-  (SELECT COUNT(*) FROM outgoing_mails WHERE "gaveUpAt" >= :dayAgo) AS "lost"`;
-
 async function checkMail(): Promise<Finding> {
-  const [row] = await query<{
-    waiting: number | string;
-    oldest: string | Date | null;
-    lost: number | string;
-  }>(MAILS, { dayAgo: fromNow(-DAY) });
-  const waiting = Number(row?.waiting ?? 0);
-  const lost = Number(row?.lost ?? 0);
-  const oldest = toInstant(row?.oldest ?? null);
-  const age = oldest ? now().getTime() - oldest.getTime() : 0;
-  const minutes = Math.max(0, Math.floor(age / MINUTE));
+  const { waiting, lost, oldestMilliseconds } = await mailQueue();
+  const minutes = Math.floor(oldestMilliseconds / MINUTE);
   const state =
     minutes >= MAIL.downMinutes ? DOWN : minutes >= MAIL.lateMinutes || lost > 0 ? WARNING : OK;
   const found = [
@@ -147,4 +143,17 @@ async function checkBackups(): Promise<Finding> {
     state: state === OK && failed > 0 ? WARNING : state,
     detail: `${found.join('\u00a0; ')}.`,
   };
+}
+
+const redis = () => cluster().redis;
+
+/** Without Redis the site still works, so this is never more than a warning. */
+async function checkRedis(): Promise<Finding> {
+  const asked = performance.now();
+  const answer = await redis()
+    ?.ping()
+    .catch(() => null);
+  if (answer !== 'PONG') return { state: WARNING, detail: 'Ne répond pas.' };
+  const milliseconds = Math.max(1, Math.round(performance.now() - asked));
+  return { state: OK, detail: `Répond en ${milliseconds}\u00a0ms.` };
 }

@@ -103,6 +103,8 @@ const mine: Matrix = {
 /** Every route of the REST facade. */
 export const routes: Matrix = {
   'GET /health': plain('GET /health', everybody()),
+  'GET /live': plain('GET /live', everybody()),
+  'GET /ready': plain('GET /ready', everybody()),
   'POST /auth/register': plain('POST /auth/register', everybody(), newcomer),
   ...withBody('POST /auth/login', everybody(), ({ email }) => ({ email, password: PASSWORD })),
   ...withBody('POST /collect', everybody(), () => ({

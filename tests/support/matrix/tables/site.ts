@@ -34,6 +34,11 @@ export const site: Matrix = {
   'Query.adminDashboard': forWhoEnters('{ adminDashboard { healthPercent } }'),
   'Subscription.maintenanceChanged': forWhoEnters('subscription { maintenanceChanged }'),
   'Subscription.staffQueueChanged': forWhoEnters('subscription { staffQueueChanged { queue } }'),
+  'Query.siteHealth': plain('{ siteHealth { percent minutes { requests } } }', figures),
+  // A site without errors has an empty journal, which is not hidden.
+  'Query.serverErrors': plain('{ serverErrors { total items { stack } } }', figures, undefined, {
+    read: () => ALLOWED,
+  }),
   'Query.analytics': plain('{ analytics { totalUsers } }', figures),
   'Mutation.exportAnalytics': plain('mutation { exportAnalytics { fileName } }', figures),
   'Query.settings': plain('{ settings { siteName } }', settings),

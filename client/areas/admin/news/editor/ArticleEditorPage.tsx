@@ -55,7 +55,7 @@ function Loaded({ id }: { id: string | null }) {
       left.forget();
       setRound(round + 1);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
   };
   const title = id === null ? 'Nouvel article' : 'Modifier l’article';

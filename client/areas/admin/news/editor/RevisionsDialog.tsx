@@ -59,7 +59,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
       onClose();
       onRestored();
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
   };
   return (

@@ -110,7 +110,7 @@ function useDuplicate(screen: NewsScreen) {
       toast.success('Article dupliqué en brouillon');
       await navigate(adminPaths.editArticle(data.duplicateArticle.id, screen.from));
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
   };
 }
@@ -127,7 +127,7 @@ function useRunAct(onChanged: () => void) {
       if (takeBack) toast.undoable(said, takeBack, of, about);
       else toast.success(said, { act: of, about });
     } catch (error) {
-      toast.error(messageOf(error), { act: of });
+      toast.error(messageOf(error), { act: of, cause: error });
     }
     onChanged();
   };

@@ -13,7 +13,7 @@ export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) 
       toast.success(data.deleteUser.message);
       onChanged();
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     onClose();
   };

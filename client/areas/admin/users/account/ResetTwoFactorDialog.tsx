@@ -15,7 +15,7 @@ export function ResetTwoFactorDialog({ user, onClose, onChanged }: UserDialogPro
       toast.success(data.resetTwoFactor.message);
       onChanged();
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     onClose();
   };

@@ -13,7 +13,7 @@ export function useLiftLock(onChanged: () => void) {
       await lift({ variables: { userId: id } });
       toast.success(`La connexion de ${username} est débloquée`);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     // Also when it had been lifted before, because the row still showed it.
     onChanged();

@@ -18,7 +18,7 @@ export function useLiftBan(onChanged: () => void) {
       toast.success(`Le bannissement de ${username} est levé`, { act });
       onChanged();
     } catch (error) {
-      toast.error(messageOf(error), { act });
+      toast.error(messageOf(error), { act, cause: error });
     }
   };
 }

@@ -21,7 +21,7 @@ export function ExportMenu({ search }: { search: UserListSearch }) {
       saveFile(`utilisateurs-${today()}.${format}`, await answer.blob());
       toast.success('Utilisateurs exportés');
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     setBusy(false);
   };

@@ -22,7 +22,7 @@ export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
       const { data } = await revoke({ variables: { id: token.id } });
       toast.success(data.revokeGameToken.message);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     setAsking(false);
     // Also after a refusal: the list may be stale.

@@ -16,7 +16,7 @@ export function ExportButton() {
       saveFile(fileName, new Blob([json], { type: 'application/json' }));
       toast.success('Vos données ont été exportées');
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
   };
   return (

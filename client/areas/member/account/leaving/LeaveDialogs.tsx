@@ -28,7 +28,7 @@ export function DeactivateDialog({ onClose }: { onClose: () => void }) {
         },
       });
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
       onClose();
     }
   };

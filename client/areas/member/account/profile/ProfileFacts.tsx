@@ -59,7 +59,7 @@ function GiveUpButton({ email }: { email: string }) {
       await update({ variables: { input: { email } } });
       toast.success('Votre adresse reste la même.');
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
   };
   return (
@@ -83,7 +83,7 @@ function ResendButton({ email }: { email: string }) {
       const { data } = await resend({ variables: { email } });
       toast.success(data.resendEmailVerification.message);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
   };
   return (

@@ -29,7 +29,7 @@ export function SessionsCard() {
     try {
       await signOut({ everywhere: true });
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
       setEnding(false);
     }
   };
@@ -73,7 +73,7 @@ function SessionRow({ session, onRevoked }: { session: OpenSession; onRevoked: (
       const { data } = await revoke({ variables: { id: session.id } });
       toast.success(data.revokeSession.message);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { cause: error });
     }
     onRevoked();
   };

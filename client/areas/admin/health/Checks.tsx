@@ -1,0 +1,97 @@
+import type { SiteHealthQuery } from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
+import { formatDateTime } from '../../../platform/words/format';
+import { Meter } from '../../../ui/data/Meter';
+import { Card } from '../../../ui/layout/Card';
+import { ScreenLink } from '../shell/ScreenLink';
+import { healthStates } from './healthStates';
+
+type Health = SiteHealthQuery['siteHealth'];
+type Check = Health['checks'][number];
+
+/** The checks, those that need somebody first open with what to do. */
+export function Checks({ health }: { health: Health }) {
+  const { percent, checks, troubles, alertsAreMailed } = health;
+  const sinceOf = (key: string) => troubles.find(({ check }) => check === key)?.since;
+  const wrong = checks.filter(({ state }) => state !== 'OK').length;
+  return (
+    <Card as="section" aria-labelledby="titre-controles" className="px-5 py-[22px] sm:px-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="titre-controles" className="text-lg">
+          Contrôles
+        </h2>
+        <p className="font-title text-2xl font-extrabold text-ink tabular-nums">{percent}&nbsp;%</p>
+      </div>
+      <Meter
+        className="mt-3 h-2"
+        tone={percent === 100 ? 'success' : 'night'}
+        label="Santé du site"
+        value={percent}
+        max={100}
+        text={`${percent} %`}
+      />
+      <p className="mt-2 text-body text-muted">{summaryOf(wrong)}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {checks.map((check) => (
+          <li key={check.key} className="py-3">
+            <CheckLine check={check} since={sinceOf(check.key)} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 border-t border-line pt-4 text-sm text-muted">
+        {alertsAreMailed ? (
+          'Chaque trouble qui dure est annoncé par email aux administrateurs, une fois à son début et une fois à sa fin.'
+        ) : (
+          <>
+            Aucun email n’annonce les troubles&nbsp;: indiquez un «&nbsp;Email des
+            administrateurs&nbsp;» et laissez les notifications par email actives dans les{' '}
+            <ScreenLink to={adminPaths.settings}>paramètres</ScreenLink>.
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+function summaryOf(wrong: number): string {
+  if (wrong === 0) return 'Tout va bien.';
+  return wrong === 1
+    ? 'Un contrôle demande une action.'
+    : `${wrong} contrôles demandent une action.`;
+}
+
+/** One check; below one that is not as it should be, what to do, step by step. */
+function CheckLine({ check, since }: { check: Check; since?: string }) {
+  const { name, state, detail, steps } = check;
+  const { label, Icon, className } = healthStates[state];
+  return (
+    <div className="flex gap-3 text-body">
+      <Icon aria-hidden="true" size={18} className={`mt-1 shrink-0 ${className}`} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="font-text text-body font-medium text-ink">{name}</h3>
+          <p className={`text-sm font-semibold ${className}`}>{label}</p>
+        </div>
+        <p className="text-sm text-muted wrap-anywhere">{detail}</p>
+        {since && (
+          <p className="text-sm text-muted">
+            {state === 'OK' ? 'L’alerte prendra fin si cela dure. Début : le ' : 'Depuis le '}
+            <time dateTime={since}>{formatDateTime(since)}</time>.
+          </p>
+        )}
+        {steps.length > 0 && (
+          <div className="mt-2 rounded-control bg-canvas px-4 py-3">
+            <p className="text-sm font-semibold text-ink">Que faire</p>
+            <ol className="mt-1 grid list-decimal gap-1 pl-5 text-sm">
+              {steps.map(({ text, path }) => (
+                <li key={text} className="wrap-anywhere">
+                  {path ? <ScreenLink to={path}>{text}</ScreenLink> : text}
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import {
+  ServerErrorsDocument,
+  SiteHealthDocument,
+  useSiteHealthQuery,
+  type SiteHealthQuery,
+} from '../../../generated/graphql';
+import { adminPaths, type HealthSearch } from '../../../platform/address/paths';
+import { useListAddress } from '../../../platform/address/useListAddress';
+import type { Begins } from '../../../platform/graphql/begins';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/head/PageHead';
+import { Later } from '../../../ui/feedback/Later';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Page } from '../../../ui/layout/Page';
+import { Checks } from './Checks';
+import { ErrorJournal } from './ErrorJournal';
+import { errorVariables, healthVariables, readHealthSearch } from './healthQuery';
+import { ServerChoice } from './ServerChoice';
+
+const HourCharts = lazy(() => import('./HourCharts'));
+
+/** How often the page is read again, in milliseconds: the servers write down each minute. */
+const READ_EVERY = 30_000;
+
+export const begins: Begins = ({ search }) => {
+  const asked = readHealthSearch(search);
+  return [
+    { query: SiteHealthDocument, variables: healthVariables(asked) },
+    { query: ServerErrorsDocument, variables: errorVariables(asked) },
+  ];
+};
+
+/** The health of the site: what is wrong and what to do, the last hour, and the errors. */
+export default function HealthPage() {
+  const [parameters] = useSearchParams();
+  const search = readHealthSearch(parameters);
+  const query = useSiteHealthQuery({
+    variables: healthVariables(search),
+    fetchPolicy: 'cache-and-network',
+    pollInterval: READ_EVERY,
+  });
+  const open = useListAddress<HealthSearch>(search, adminPaths.healthOf);
+  return (
+    <Page
+      title="Santé du site"
+      lead="Ce qui va, ce qui ne va pas et quoi faire, puis la dernière heure et les erreurs."
+    >
+      <PageHead
+        title="Santé du site"
+        description="L’état du site, sa dernière heure et ses erreurs."
+        noindex
+      />
+      <QueryView
+        query={keepPrevious(query)}
+        failure="La santé du site n’a pas pu être lue."
+        skeleton={<HealthSkeleton />}
+      >
+        {({ siteHealth }) => (
+          <>
+            <Checks health={siteHealth} />
+            <LastHour
+              health={siteHealth}
+              server={search.serveur}
+              onChoose={(serveur) => open({ serveur }, 'replace')}
+            />
+          </>
+        )}
+      </QueryView>
+      <ErrorJournal search={search} open={open} />
+    </Page>
+  );
+}
+
+interface LastHourProps {
+  health: SiteHealthQuery['siteHealth'];
+  server: string;
+  onChoose: (server: string) => void;
+}
+
+function LastHour({ health, server, onChoose }: LastHourProps) {
+  return (
+    <section aria-labelledby="titre-heure" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="titre-heure" className="text-lg">
+          Dernière heure
+        </h2>
+        <ServerChoice servers={health.servers} value={server} onChoose={onChoose} />
+      </div>
+      <Later skeleton={<ChartsSkeleton />}>
+        <HourCharts minutes={health.minutes} />
+      </Later>
+    </section>
+  );
+}
+
+function HealthSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-8 h-100 rounded-card" />
+      <ChartsSkeleton />
+    </>
+  );
+}
+
+function ChartsSkeleton() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-87 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+
+import type { SiteHealthQuery } from '../../../generated/graphql';
+import { ChartCard } from '../../../ui/data/charts/ChartCard';
+import { ChartTip } from '../../../ui/data/charts/ChartTip';
+import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/data/charts/style';
+import { timeOf, type Moment } from './hour';
+
+type Minute = SiteHealthQuery['siteHealth']['minutes'][number];
+
+/** One line of a chart. */
+export interface Course {
+  key: string;
+  label: string;
+  /** Its value in a minute; null where there is none. */
+  of: (minute: Minute) => number | null;
+  color: keyof typeof chartColors;
+  /** Dots and dashes tell it from the other line without colours. */
+  dashed?: boolean;
+}
+
+export interface HourChartProps {
+  title: string;
+  /** What the chart shows, in a sentence. */
+  summary: string;
+  hour: readonly Moment[];
+  courses: readonly Course[];
+  /** A value in words, with its unit. */
+  textOf: (value: number) => string;
+  /** How far the axis reaches at least, so that an hour without anything is a line at its bottom. */
+  least: number;
+}
+
+/** Half as high as other charts, because there are six of them. */
+const HEIGHT = 168;
+
+/** The last hour of one or two figures, minute by minute. */
+export function HourChart({ title, summary, hour, courses, textOf, least }: HourChartProps) {
+  const data = hour.map(({ at, minute }) => ({
+    at,
+    ...Object.fromEntries(courses.map(({ key, of }) => [key, minute && of(minute)])),
+  }));
+  return (
+    <ChartCard
+      title={title}
+      summary={summary}
+      columns={[{ key: 'at', label: 'Minute' }, ...courses]}
+      rows={hour.map(({ at, minute }) => ({
+        at: timeOf(at),
+        ...Object.fromEntries(courses.map(({ key, of }) => [key, cellOf(minute, of, textOf)])),
+      }))}
+    >
+      <LineChart {...chartFrame} style={{ ...chartFrame.style, height: HEIGHT }} data={data}>
+        <CartesianGrid vertical={false} stroke={chartColors.grid} />
+        <XAxis {...nameAxis} dataKey="at" tickFormatter={timeOf} minTickGap={36} />
+        <YAxis
+          {...figureAxis}
+          width={64}
+          allowDecimals
+          tickFormatter={textOf}
+          domain={[0, (top: number) => Math.max(top, least)]}
+        />
+        <Tooltip content={<ChartTip titleOf={(at) => timeOf(String(at))} textOf={textOf} />} />
+        {courses.map(({ key, label, color, dashed }) => (
+          <Line
+            key={key}
+            dataKey={key}
+            name={label}
+            stroke={chartColors[color]}
+            strokeWidth={2}
+            strokeDasharray={dashed ? '5 3' : undefined}
+            dot={false}
+            isAnimationActive={false}
+          />
+        ))}
+      </LineChart>
+      {courses.length > 1 && <Legend courses={courses} />}
+    </ChartCard>
+  );
+}
+
+function cellOf(minute: Minute | null, of: Course['of'], textOf: HourChartProps['textOf']): string {
+  if (!minute) return 'aucune mesure';
+  const value = of(minute);
+  return value === null ? 'aucune réponse' : textOf(value);
+}
+
+function Legend({ courses }: Pick<HourChartProps, 'courses'>) {
+  return (
+    <ul
+      aria-hidden="true"
+      className="flex flex-wrap gap-x-5 gap-y-1 px-3 pt-2 text-detail text-muted"
+    >
+      {courses.map(({ key, label, color, dashed }) => (
+        <li key={key} className="flex items-center gap-2">
+          <svg width="24" height="4" className="forced-color-adjust-none">
+            <line
+              x1="0"
+              x2="24"
+              y1="2"
+              y2="2"
+              stroke={chartColors[color]}
+              strokeWidth="2"
+              strokeDasharray={dashed ? '5 3' : undefined}
+            />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

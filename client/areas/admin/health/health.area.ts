@@ -1,0 +1,17 @@
+import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { AdminFeature } from '../adminFeature';
+
+const HealthPage = fetchedPage('areas/admin/health/HealthPage.tsx', () => import('./HealthPage'));
+
+/** The health of the site: its checks, its last hour, and the journal of errors. */
+export const health: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.health,
+      Page: HealthPage,
+      permissions: ['SYSTEM_ANALYTICS_VIEW'],
+      menu: { section: 'Système', label: 'Santé du site' },
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
+
+import type { HealthState } from '../../../generated/graphql';
+
+/** What the state of a check is called, and how it is drawn. */
+export const healthStates: Record<
+  HealthState,
+  { label: string; Icon: typeof CircleCheck; className: string }
+> = {
+  OK: { label: 'En ordre', Icon: CircleCheck, className: 'text-success' },
+  WARNING: { label: 'À surveiller', Icon: CircleAlert, className: 'text-warning' },
+  DOWN: { label: 'En panne', Icon: CircleX, className: 'text-accent-strong' },
+};

@@ -1,0 +1,50 @@
+import { LessThan, Like } from 'typeorm';
+import type { Member } from '../../../../platform/access/actor';
+import { authorize } from '../../../../platform/access/policy';
+import { pageCount, type PageOf, type PageRequest } from '../../../../platform/db/page';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { parse } from '../../../../platform/input/parse';
+import { DAY, fromNow } from '../../../../platform/running/clock';
+import { ServerErrorRow } from './serverError.entity';
+import { serverErrorsPolicy } from './serverErrors.policy';
+import { serverErrorsInput, type ServerError } from './serverErrors.types';
+
+/** How long an error is kept. */
+const KEPT = 30 * DAY;
+
+/**
+ * A page of the journal of errors, newest first.
+ * @param request `number`: only errors whose number begins so
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds, and for what is no number
+ */
+export async function listServerErrors(
+  actor: Member,
+  request: PageRequest & { number: string | null },
+): Promise<PageOf<ServerError>> {
+  authorize(serverErrorsPolicy.view, actor);
+  const { number, page, pageSize } = parse(serverErrorsInput, request);
+  const [rows, total] = await repository(ServerErrorRow).findAndCount({
+    where: number ? { requestId: Like(`${number.toLowerCase()}%`) } : {},
+    order: { id: 'DESC' },
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  });
+  const items = rows.map((row) => seenBy(actor, row));
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+function seenBy(actor: Member, { requestId, message, stack, ...row }: ServerErrorRow): ServerError {
+  const isTraced = serverErrorsPolicy.trace(actor);
+  return {
+    ...row,
+    number: requestId,
+    message: isTraced ? message : null,
+    stack: isTraced ? stack : null,
+  };
+}
+
+/** Deletes errors of more than 30 days ago. */
+export async function forgetOldErrors(): Promise<void> {
+  const at = LessThan(fromNow(-KEPT));
+  await transaction(() => repository(ServerErrorRow).delete({ at }));
+}

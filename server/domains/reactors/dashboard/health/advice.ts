@@ -1,0 +1,96 @@
+import { sitePaths } from '../../../../platform/sitePaths';
+import { HealthState, type HealthStep } from '../dashboard.types';
+
+const step = (text: string, path: string | null = null): HealthStep => ({ text, path });
+
+/** What to do about a check, by its key and by how bad it is. */
+type Advice = Readonly<Record<HealthState.WARNING | HealthState.DOWN, readonly HealthStep[]>>;
+
+const LOG = 'Lisez les dernières lignes du journal du serveur';
+
+const DATABASE = [
+  step(
+    'Regardez s’il reste de la place sur le disque\u00a0: «\u00a0df -h\u00a0», sur la machine du site et sur celle de PostgreSQL.',
+  ),
+  step(
+    'Avec PostgreSQL, vérifiez que le service tourne\u00a0: «\u00a0pg_isready -h HÔTE\u00a0». Démarrez-le s’il est arrêté\u00a0; le site s’y reconnecte seul.',
+  ),
+  step(
+    'Avec SQLite, vérifiez que le dossier DATA_DIR existe et que le compte du site peut y écrire\u00a0: «\u00a0ls -l DATA_DIR\u00a0».',
+  ),
+  step(
+    `${LOG}\u00a0: la cause y est, à la ligne «\u00a0the database does not answer\u00a0». Ne remettez une sauvegarde qu’en dernier recours.`,
+  ),
+];
+
+const MAIL = [
+  step(
+    `${LOG}, à «\u00a0mail not delivered\u00a0»\u00a0: la raison donnée par le serveur de courrier y est (adresse refusée, mot de passe, quota).`,
+  ),
+  step(
+    'Vérifiez SMTP_URL (nom, port, mot de passe) et que le service de courrier répond\u00a0: «\u00a0nc -vz HÔTE PORT\u00a0» depuis la machine du site.',
+  ),
+  step(
+    'Après un changement de SMTP_URL, redémarrez le site. Les mails en attente partent d’eux-mêmes\u00a0; après cinq essais, un mail est perdu.',
+  ),
+];
+
+const JOBS = [
+  step(
+    `En échec\u00a0: ${LOG.toLocaleLowerCase('fr')}, à «\u00a0job failed\u00a0», où la cause est écrite. La tâche est reprise à son heure, et le contrôle redevient vert quand elle réussit.`,
+  ),
+  step(
+    'En retard\u00a0: vérifiez qu’au moins un serveur tourne depuis plus de cinq minutes, et que son horloge est juste\u00a0: «\u00a0timedatectl\u00a0».',
+  ),
+  step(
+    'Si la moitié des tâches est en retard, redémarrez un serveur\u00a0: aucune tâche n’est perdue, elles sont faites pour être reprises.',
+  ),
+];
+
+const ERRORS = [
+  step(
+    'Regardez les erreurs ci-dessous\u00a0: la même, partout, montre la cause\u00a0; leur numéro les retrouve dans le journal du serveur.',
+    sitePaths.admin.health,
+  ),
+  step(
+    'Si elles ont commencé avec une mise à jour, remettez la version d’avant et redémarrez\u00a0; prévenez qui développe, avec un numéro d’erreur.',
+  ),
+  step(
+    'Si tout échoue, fermez le site le temps de réparer\u00a0: «\u00a0Mode maintenance\u00a0», dans les paramètres.',
+    sitePaths.admin.settings,
+  ),
+];
+
+const REDIS = [
+  step(
+    'Vérifiez que Redis tourne\u00a0: «\u00a0redis-cli -h HÔTE ping\u00a0» doit répondre PONG. Démarrez-le s’il est arrêté\u00a0; le site s’y reconnecte seul.',
+  ),
+  step(
+    'Sans Redis le site fonctionne, plus lentement\u00a0: rien n’est gardé en mémoire, et les pages ouvertes sont prévenues plus tard.',
+  ),
+];
+
+const BACKUPS = [
+  step(
+    'Lisez la raison ci-dessus et, dans le journal du serveur, la ligne de la sauvegarde en échec\u00a0: un disque plein («\u00a0df -h\u00a0») ou un programme qui manque sont les causes ordinaires.',
+  ),
+  step('Réparez, puis faites une sauvegarde à la main\u00a0: «\u00a0npm run backup\u00a0».'),
+  step(
+    'Vérifiez l’heure et la durée de conservation des sauvegardes dans les paramètres.',
+    sitePaths.admin.settings,
+  ),
+];
+
+const ADVICE: Readonly<Record<string, Advice>> = {
+  database: { WARNING: DATABASE, DOWN: DATABASE },
+  mail: { WARNING: MAIL, DOWN: MAIL },
+  jobs: { WARNING: JOBS, DOWN: JOBS },
+  errors: { WARNING: ERRORS, DOWN: ERRORS },
+  backups: { WARNING: BACKUPS, DOWN: BACKUPS },
+  redis: { WARNING: REDIS, DOWN: REDIS },
+};
+
+/** What to do about a check in this state; nothing when it is as it should be. */
+export function stepsFor(check: string, state: HealthState): HealthStep[] {
+  return state === HealthState.OK ? [] : [...(ADVICE[check]?.[state] ?? [])];
+}

@@ -1,0 +1,88 @@
+import { now } from '../../../../platform/running/clock';
+import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { MailPriority } from '../../../../platform/mail';
+import { sitePaths } from '../../../../platform/sitePaths';
+import { durationInWords } from '../../../../platform/text/text';
+import { mailAdministrators } from '../adminMails.service';
+import { HealthState, type HealthCheck } from '../dashboard.types';
+import { readHealth } from '../health.service';
+import { HealthTrouble } from './healthTrouble.entity';
+import { nextStep, type Step } from './troubles';
+
+const frenchMoment = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+/**
+ * Reads the health of the site, and mails administrators about troubles that have begun or are over.
+ * Whichever server does it, each trouble is told once: it is a row, which changes in the transaction
+ * that queues the mail.
+ */
+export async function watchHealth(): Promise<void> {
+  const { checks } = await readHealth();
+  await noteReadings(checks);
+}
+
+/** The part after the reading. */
+export async function noteReadings(checks: readonly HealthCheck[]): Promise<void> {
+  await transaction(async () => {
+    await holdLock('health.troubles');
+    for (const check of checks) await noteReading(check);
+  });
+}
+
+async function noteReading(check: HealthCheck): Promise<void> {
+  const troubles = repository(HealthTrouble);
+  const former = await troubles.findOneBy({ check: check.key });
+  const step = nextStep(former, { check: check.key, state: check.state }, now());
+  if (step.trouble) await troubles.upsert(step.trouble, ['check']);
+  else if (former) await troubles.delete({ check: check.key });
+  if (step.news) await tell(check, step);
+}
+
+/** The troubles that administrators were told of and that go on, by the key of their check. */
+export async function openTroubles(): Promise<Map<string, HealthTrouble>> {
+  const rows = await repository(HealthTrouble).find();
+  const open = rows.filter(({ alertedAt, endedAt }) => alertedAt !== null && endedAt === null);
+  return new Map(open.map((row) => [row.check, row]));
+}
+
+function tell(check: HealthCheck, { trouble, news }: Step): Promise<void> {
+  const since = trouble?.since ?? now();
+  const until = trouble?.goodSince ?? now();
+  const content = news === 'over' ? overMail(check, since, until) : begunMail(check, since);
+  return mailAdministrators({
+    ...content,
+    path: sitePaths.admin.health,
+    // An alert about mails that wait is not to wait behind them.
+    priority: MailPriority.ACCOUNT,
+  });
+}
+
+function begunMail({ name, state, detail, steps }: HealthCheck, since: Date) {
+  const how = state === HealthState.DOWN ? 'en panne' : 'à surveiller';
+  return {
+    title: `Alerte\u00a0: ${name}, ${how}`,
+    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site est ${how} depuis le ${frenchMoment.format(since)}.`,
+    more: [
+      `Ce qui est constaté\u00a0: ${detail}`,
+      'Que faire\u00a0:',
+      ...steps.map(({ text }, index) => `${index + 1}. ${text}`),
+      'Un autre message vous dira quand ce sera fini. Entre les deux, rien d’autre n’est envoyé à ce sujet.',
+    ],
+  };
+}
+
+function overMail({ name, detail }: HealthCheck, since: Date, until: Date) {
+  const lasted = durationInWords(until.getTime() - since.getTime());
+  return {
+    title: `Fin d’alerte\u00a0: ${name}`,
+    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site est de nouveau en ordre depuis le ${frenchMoment.format(until)}.`,
+    more: [
+      `Cela avait commencé le ${frenchMoment.format(since)} et a duré ${lasted}.`,
+      `Ce qui est constaté à présent\u00a0: ${detail}`,
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import { Arg, Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
+import { Permission } from '../../../../platform/access/permissions';
+import { CheckedBy } from '../../../../platform/input/limits';
+import { PageNumber, PageSize } from '../../../../platform/paged';
+import { SiteHealth } from '../dashboard.types';
+import { listServerErrors } from '../errors/serverErrors.service';
+import { ServerErrorPage, serverErrorsInput } from '../errors/serverErrors.types';
+import { readSiteHealth, siteHealthInput } from './siteHealth.service';
+
+@Resolver()
+export class HealthResolver {
+  @Access(Permission.SYSTEM_ANALYTICS_VIEW)
+  @CheckedBy(siteHealthInput)
+  @Query(() => SiteHealth, { description: 'How the site is doing, and did in the last hour.' })
+  siteHealth(
+    @Arg('server', () => String, {
+      nullable: true,
+      description: 'Whose last hour, as `servers` names it; that of all when absent.',
+    })
+    server: string | null,
+  ): Promise<SiteHealth> {
+    return readSiteHealth({ server });
+  }
+
+  @Access(Permission.SYSTEM_ANALYTICS_VIEW)
+  @CheckedBy(serverErrorsInput)
+  @Query(() => ServerErrorPage, { description: 'The journal of errors, newest first.' })
+  serverErrors(
+    @CurrentMember() actor: Member,
+    @Arg('number', () => String, {
+      nullable: true,
+      description: 'The number that somebody was told, or its beginning.',
+    })
+    number: string | null,
+    @PageNumber() page: number,
+    @PageSize(20, 'Errors') pageSize: number,
+  ): Promise<ServerErrorPage> {
+    return listServerErrors(actor, { number, page, pageSize });
+  }
+}

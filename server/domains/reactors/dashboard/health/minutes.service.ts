@@ -1,0 +1,93 @@
+import { LessThan, MoreThan } from 'typeorm';
+import type { Env } from '../../../../platform/env';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { mailQueue } from '../../../../platform/mail/queueState';
+import { takeMinute } from '../../../../platform/measures/minute';
+import { inBackground } from '../../../../platform/running/background';
+import { MINUTE, now } from '../../../../platform/running/clock';
+import type { HealthMinute } from '../dashboard.types';
+import { HealthMinuteRow } from './healthMinute.entity';
+
+/** How many minutes are shown. */
+const SHOWN = 60;
+
+/** How many minutes are kept: some more, because clocks of servers may differ. */
+const KEPT = 90;
+
+const MICROSECONDS = 1000;
+
+const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
+
+/**
+ * Writes down what this server did, each time that a minute of the clock is over.
+ * @returns what stops it
+ */
+export function recordMinutes({ serverName }: Env): () => void {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    timer = setTimeout(record, MINUTE - (now().getTime() % MINUTE)).unref();
+  };
+  const record = () => {
+    inBackground('health of the minute', () => recordMinute(serverName));
+    wait();
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+/** Writes down what this server did since the last time, as of the minute that has ended. */
+export async function recordMinute(server: string): Promise<void> {
+  const { memoryMegabytes, ...counted } = takeMinute();
+  const { waiting: waitingMails } = await mailQueue();
+  // A timer may ring somewhat early.
+  const minute = minuteOf(new Date(now().getTime() - MINUTE / 2));
+  const row = { server, minute, ...counted, memoryMegabytes, waitingMails };
+  await transaction(() => repository(HealthMinuteRow).upsert(row, ['server', 'minute']));
+}
+
+/**
+ * The last hour by minute, oldest first, without the minutes that no server has written down.
+ * @param server only what this one did; of all of them when null
+ */
+export async function readLastHour(
+  server: string | null,
+): Promise<{ servers: string[]; minutes: HealthMinute[] }> {
+  const after = minuteOf(now()) - SHOWN;
+  const rows = await repository(HealthMinuteRow).find({
+    where: { minute: MoreThan(after) },
+    order: { minute: 'ASC', server: 'ASC' },
+  });
+  const servers = [...new Set(rows.map((row) => row.server))].toSorted();
+  const wanted = server === null ? rows : rows.filter((row) => row.server === server);
+  const minutes = [...Map.groupBy(wanted, ({ minute }) => minute)];
+  return { servers, minutes: minutes.map(([minute, each]) => together(minute, each)) };
+}
+
+/**
+ * One minute of several servers: sums where they share the work, the worst where each has its own;
+ * the median is that of most answers.
+ */
+function together(minute: number, rows: readonly HealthMinuteRow[]): HealthMinute {
+  const sum = (of: (row: HealthMinuteRow) => number) =>
+    rows.reduce((total, row) => total + of(row), 0);
+  const most = (of: (row: HealthMinuteRow) => number | null) =>
+    Math.max(...rows.map((row) => of(row) ?? 0));
+  const busiest = rows.toSorted((one, other) => other.requests - one.requests)[0];
+  const isAnswered = rows.some(({ medianMicroseconds }) => medianMicroseconds !== null);
+  return {
+    at: new Date(minute * MINUTE),
+    requests: sum(({ requests }) => requests),
+    failures: sum(({ failures }) => failures),
+    medianMilliseconds: isAnswered ? (busiest?.medianMicroseconds ?? 0) / MICROSECONDS : null,
+    p95Milliseconds: isAnswered ? most((row) => row.p95Microseconds) / MICROSECONDS : null,
+    waitingMails: most(({ waitingMails }) => waitingMails),
+    memoryMegabytes: sum(({ memoryMegabytes }) => memoryMegabytes),
+    loopDelayMilliseconds: most((row) => row.loopDelayMicroseconds) / MICROSECONDS,
+  };
+}
+
+/** Deletes minutes that are no longer shown. */
+export async function forgetOldMinutes(): Promise<void> {
+  const minute = LessThan(minuteOf(now()) - KEPT);
+  await transaction(() => repository(HealthMinuteRow).delete({ minute }));
+}

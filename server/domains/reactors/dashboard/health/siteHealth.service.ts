@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { text } from '../../../../platform/input/fields';
+import { parse } from '../../../../platform/input/parse';
+import { areAdministratorsMailed } from '../adminMails.service';
+import type { SiteHealth } from '../dashboard.types';
+import { readHealth } from '../health.service';
+import { openTroubles } from './alerts.service';
+import { readLastHour } from './minutes.service';
+
+/** The longest name of a server. */
+const LONGEST_NAME = 60;
+
+/** The schema of whose last hour is asked for. */
+export const siteHealthInput = z.object({ server: text(LONGEST_NAME).nullish() });
+
+/**
+ * How the site is doing, and did in the last hour. Without a database there is no hour to show: the
+ * checks say so.
+ * @throws AppError VALIDATION_FAILED for a name that is too long
+ */
+export async function readSiteHealth(request: { server: string | null }): Promise<SiteHealth> {
+  const { server } = parse(siteHealthInput, request);
+  const [{ percent, checks }, troubles, alertsAreMailed, hour] = await Promise.all([
+    readHealth(),
+    openTroubles(),
+    areAdministratorsMailed(),
+    readLastHour(server || null),
+  ]);
+  const open = checks.flatMap(({ key: check }) => {
+    const trouble = troubles.get(check);
+    return trouble ? [{ check, since: trouble.since }] : [];
+  });
+  return { percent, checks, troubles: open, alertsAreMailed, ...hour };
+}

@@ -1,0 +1,37 @@
+import { GraphQLError, Kind } from 'graphql';
+import { meterOperation, OTHER_OPERATION } from '../platform/measures/meters';
+import { currentSpan } from '../platform/measures/tracing';
+import { OWN_OPERATIONS } from './trustedDocuments';
+
+/** Where errors happened, until they are told. */
+const places = new WeakMap<object, string>();
+
+/** The name of an operation of our own pages; of any other, whose names nothing bounds, `other`. */
+export const boundedName = (name: string | null | undefined): string =>
+  name && OWN_OPERATIONS.has(name) ? name : OTHER_OPERATION;
+
+/** Remembers which operation met these errors. */
+export function noteErrors(name: string | null | undefined, errors: readonly GraphQLError[]): void {
+  for (const error of errors) places.set(error, boundedName(name));
+}
+
+/** Counts an operation that was executed, or refused, and names the span that it is a part of. */
+export function countOperation(name: string | null | undefined, failed: boolean): void {
+  const operation = boundedName(name);
+  meterOperation(operation, failed ? 'error' : 'ok');
+  const span = currentSpan();
+  if (!span) return;
+  span.operations.push(operation);
+  const names = span.operations.join(', ');
+  span.rename(`GraphQL ${names}`);
+  span.tell({ 'graphql.operation.name': names });
+  if (failed) span.fail('GraphQLError');
+}
+
+/** Where an error of GraphQL happened, as the journal of errors names it. */
+export function placeOfError(error: unknown): string {
+  const name = error instanceof GraphQLError ? places.get(error) : undefined;
+  if (name !== undefined && name !== OTHER_OPERATION) return `GraphQL ${name}`;
+  const node = error instanceof GraphQLError ? error.nodes?.[0] : undefined;
+  return node?.kind === Kind.FIELD ? `GraphQL ${node.name.value}` : 'GraphQL';
+}

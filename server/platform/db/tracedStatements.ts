@@ -1,0 +1,49 @@
+import Sqlite from 'better-sqlite3';
+import { isTracing, tracedCall } from '../measures/tracing';
+
+/** The longest statement that a span tells. */
+const LONGEST = 2000;
+
+const TABLE = /\b(?:FROM|INTO|UPDATE|JOIN)\s+"?(\w+)/i;
+
+/** A statement without the values that may be written in it; bound ones are not in the text. */
+export function withoutValues(sql: string): string {
+  return sql
+    .replace(/'(?:[^']|'')*'/g, '?')
+    .replace(/\b\d+(?:\.\d+)?\b/g, '?')
+    .replace(/\s+/g, ' ')
+    .slice(0, LONGEST);
+}
+
+/** Runs a statement, in a span where it is part of one. */
+export function tracedStatement<T>(system: 'sqlite' | 'postgresql', sql: string, run: () => T): T {
+  if (!isTracing()) return run();
+  const operation = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'SQL';
+  const table = TABLE.exec(sql)?.[1];
+  const facts = () => ({
+    'db.system.name': system,
+    'db.operation.name': operation,
+    'db.query.text': withoutValues(sql),
+    ...(table && { 'db.collection.name': table }),
+  });
+  return tracedCall([operation, table].filter(Boolean).join(' '), facts, run);
+}
+
+/** What runs a prepared statement of SQLite. */
+export type Run = (...values: unknown[]) => unknown;
+
+export const RUNS = ['run', 'all', 'get', 'iterate'] as const;
+
+/** A connection to SQLite whose statements are traced. */
+export class TracedConnection extends Sqlite {
+  override prepare<Values extends unknown[] | {} = unknown[], Row = unknown>(sql: string) {
+    const statement = super.prepare<Values, Row>(sql);
+    if (!isTracing()) return statement;
+    const runs = statement as unknown as Record<(typeof RUNS)[number], Run>;
+    for (const name of RUNS) {
+      const run = runs[name].bind(statement);
+      runs[name] = (...values) => tracedStatement('sqlite', sql, () => run(...values));
+    }
+    return statement;
+  }
+}

@@ -1,0 +1,90 @@
+import { reasonOf } from '../log';
+
+/** An unexpected error, as the journal of errors keeps it. */
+export interface Failure {
+  at: Date;
+  /** The number that whoever met it is told; null outside a request. */
+  requestId: string | null;
+  /** Where: a route pattern or a GraphQL operation, never an address with what it carries. */
+  place: string;
+  /** Its class and code, such as `QueryFailedError 23505`. */
+  kind: string;
+  /** Its message without what it quotes. */
+  message: string;
+  /** The lines of code that led to it. */
+  stack: string;
+}
+
+type Keep = (failure: Failure) => void;
+
+let keep: Keep = () => {};
+
+/** Sets what keeps failures. @returns what ends it */
+export function useFailureJournal(journal: Keep): () => void {
+  keep = journal;
+  return () => {
+    if (keep === journal) keep = () => {};
+  };
+}
+
+/** Hands an unexpected error to the journal of errors. */
+export function keepFailure(
+  error: unknown,
+  { at, requestId, place }: Pick<Failure, 'at' | 'requestId' | 'place'>,
+): void {
+  keep({
+    at,
+    requestId,
+    place,
+    kind: kindOf(error),
+    message: withoutQuotes(reasonOf(error)),
+    stack: framesOf(error),
+  });
+}
+
+/** The class of an error, and its code where it has one. */
+export function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code } = error as Error & { code?: unknown };
+  const isPlain = typeof code === 'string' && /^\w{1,40}$/.test(code);
+  return [error.constructor.name, isPlain ? code : ''].filter(Boolean).join(' ');
+}
+
+const MASK = '…';
+
+/**
+ * What a message may hold of a person or of a secret: quoted text, addresses of mails and machines,
+ * what follows the `?` of an address, and long words with a digit, such as tokens and hashes.
+ */
+const QUOTED = [
+  /"[^"]*"|'[^']*'|`[^`]*`|«[^»]*»|“[^”]*”/gs,
+  /\([^()]*\)=\([^()]*\)/gs,
+  /[^\s@]+@[^\s@]+/g,
+  /\?\S*/g,
+  /\b(?:\d{1,3}\.){3}\d{1,3}\b/g,
+  /\b(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}\b/gi,
+  /(?=[\w\-+/=.]*\d)[\w\-+/=.]{20,}/g,
+];
+
+/** A message without text that may be somebody's. */
+export function withoutQuotes(message: string): string {
+  const masked = QUOTED.reduce((text, quoted) => text.replace(quoted, MASK), message);
+  return masked.replace(/\s+/g, ' ').trim();
+}
+
+/** How many lines of a stack are kept: those of libraries below say little. */
+const LINES = 20;
+
+/** The lines of code of a stack and of its causes, with paths from the folder of the site. */
+function framesOf(error: unknown, depth = 0): string {
+  if (!(error instanceof Error) || depth > 2) return '';
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, LINES)
+    .map((line) =>
+      line.trim().replace(/(?:file:\/\/)?\/\S*?\/(?=(server|dist|node_modules)\/)/, ''),
+    );
+  const below = framesOf(error.cause, depth + 1);
+  return [...frames, ...(below ? [`cause: ${kindOf(error.cause)}`, below] : [])].join('\n');
+}

@@ -1,0 +1,75 @@
+import { Gauge } from 'prom-client';
+import { openNow } from '../graphql/socketLimits';
+import { databaseAnswers } from '../platform/db/health';
+import { databaseLoad } from '../platform/db/load';
+import { log } from '../platform/log';
+import { mailQueue } from '../platform/mail/queueState';
+import { registry } from '../platform/measures/meters';
+import { SECOND } from '../platform/running/clock';
+import { cluster } from '../platform/running/cluster';
+import { jobFigures } from '../platform/running/jobs';
+
+const gauge = <Label extends string = never>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[] = [],
+): Gauge<Label> => new Gauge({ name: `centrale_${name}`, help, labelNames, registers: [registry] });
+
+const sockets = gauge('sockets_open', 'WebSockets of open pages.');
+const streams = gauge('subscriptions_open', 'GraphQL subscriptions of open pages.');
+const connections = gauge('database_connections', 'Database connections of this server.', [
+  'door',
+  'state',
+]);
+const inLine = gauge('database_waiting', 'Callers that wait for a database connection.', ['door']);
+const databaseUp = gauge('database_up', '1 while the database answers and takes a write.');
+const redisUp = gauge('redis_up', '1 while Redis is reached; absent without REDIS_URL.');
+const mailsWaiting = gauge('mails_waiting', 'Mails that wait to be sent, on all servers.');
+const mailAge = gauge('mails_oldest_seconds', 'How long the oldest of them has waited.');
+const mailsLost = gauge('mails_lost', 'Mails given up within a day.');
+const jobLate = gauge('job_late_seconds', 'How far past its time a job is.', ['job']);
+const jobFailed = gauge('job_failed', '1 for a job whose last run failed.', ['job']);
+
+/** What the database says is absent without it, and `database_up` says why. */
+function forgetRows(): void {
+  for (const one of [mailsWaiting, mailAge, mailsLost]) one.remove();
+  for (const one of [jobLate, jobFailed]) one.reset();
+}
+
+/** Reads everything that is looked at, and not counted, when /metrics is asked for. */
+export async function readGauges(): Promise<void> {
+  const open = openNow();
+  sockets.set(open.sockets);
+  streams.set(open.streams);
+  readRedis();
+  readConnections();
+  forgetRows();
+  const isUp = await databaseAnswers();
+  databaseUp.set(isUp ? 1 : 0);
+  if (isUp) await readRows().catch((error: unknown) => log().warn({ err: error }, 'no metrics'));
+}
+
+function readRedis(): void {
+  const { redis } = cluster();
+  if (redis) redisUp.set(redis.status === 'ready' ? 1 : 0);
+  else redisUp.remove();
+}
+
+function readConnections(): void {
+  for (const { door, open, idle, waiting } of databaseLoad()) {
+    connections.set({ door, state: 'busy' }, open - idle);
+    connections.set({ door, state: 'idle' }, idle);
+    inLine.set({ door }, waiting);
+  }
+}
+
+async function readRows(): Promise<void> {
+  const [queue, jobs] = await Promise.all([mailQueue(), jobFigures()]);
+  mailsWaiting.set(queue.waiting);
+  mailAge.set(queue.oldestMilliseconds / SECOND);
+  mailsLost.set(queue.lost);
+  for (const { name: job, lateMilliseconds, failed } of jobs) {
+    jobLate.set({ job }, lateMilliseconds / SECOND);
+    jobFailed.set({ job }, failed ? 1 : 0);
+  }
+}

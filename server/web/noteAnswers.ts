@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteAnswer } from '../platform/answers';
+import { PAGES } from './pageRequest';
+
+const FILES = '/assets/';
+
+/** Where programs look whether this server is there. */
+const PROBES = new Set(['/health', '/live', '/ready', '/metrics']);
+
+/** The pattern of a request's route; files of the client are told from pages. */
+export function routeOf(request: FastifyRequest): string | undefined {
+  const { url } = request.routeOptions;
+  return url === PAGES && request.url.startsWith(FILES) ? `${FILES}*` : url;
+}
+
+/** The same as text with its method, as the journal of errors names it. */
+export const placeOf = (request: FastifyRequest): string =>
+  `${request.method} ${routeOf(request) ?? ''}`.trim();
+
+/**
+ * Counts each answer and writes its log line. Failures are counted where they are reported.
+ */
+export function noteAnswers(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { id: requestId, method, ip, log } = request;
+    const { statusCode: status } = reply;
+    // Without the query, because links in mails carry their secret there.
+    const path = request.url.split('?', 1)[0];
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    noteAnswer({
+      method,
+      route: routeOf(request),
+      status,
+      // A socket stays open for hours.
+      milliseconds: request.ws ? null : milliseconds,
+    });
+    // Proxies look twice a second whether a node is there.
+    const level = status === 200 && PROBES.has(path ?? '') ? 'debug' : 'info';
+    log[level]({ requestId, method, path, status, milliseconds, ip }, 'request');
+    done();
+  });
+  noteUnreadable(fastify);
+}
+
+/** Counts an answer that Fastify gives without a route, and so without a hook. */
+export function noteEarlyAnswer({ method }: FastifyRequest, { statusCode }: FastifyReply): void {
+  noteAnswer({ method, route: undefined, status: statusCode, milliseconds: null });
+}
+
+const STATUS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Counts what is no HTTP, which Fastify answers before there is a request. */
+function noteUnreadable({ server }: FastifyInstance): void {
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException) => {
+    if (code === 'ECONNRESET') return;
+    const status = STATUS[code] ?? 400;
+    noteAnswer({ method: '', route: undefined, status, milliseconds: null });
+  });
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp, type App } from '../../../server/app';
+import {
+  HealthState,
+  type HealthCheck,
+} from '../../../server/domains/reactors/dashboard/dashboard.types';
+import { healthJobs } from '../../../server/domains/reactors/dashboard/dashboard.jobs';
+import {
+  noteReadings,
+  openTroubles,
+  watchHealth,
+} from '../../../server/domains/reactors/dashboard/health/alerts.service';
+import { HealthTrouble } from '../../../server/domains/reactors/dashboard/health/healthTrouble.entity';
+import { clearAnswers } from '../../../server/platform/answers';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { OutgoingMail } from '../../../server/platform/mail';
+import { fromNow, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { runIfDue } from '../../../server/platform/running/jobs';
+import { changeSettings } from '../../support/people/accounts';
+import { mailsTo } from '../../support/content/outbox';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const ADDRESS = 'bureau@centrale.test';
+
+let app: TestApp;
+let again: App | undefined;
+beforeEach(async () => {
+  clearAnswers();
+  app = await createTestApp({ seed: 'documented' });
+  await changeSettings({ adminNotificationEmail: ADDRESS });
+});
+afterEach(async () => {
+  shiftClock(0);
+  await again?.close();
+  again = undefined;
+  await app.close();
+});
+
+const reading = (state: HealthState): HealthCheck[] => [
+  {
+    key: 'mail',
+    name: 'Emails',
+    state,
+    detail: '3 en attente, le plus ancien depuis 130\u00a0min.',
+    steps: state === HealthState.OK ? [] : [{ text: 'Vérifiez SMTP_URL.', path: null }],
+  },
+];
+const readAt = async (minute: number, state: HealthState) => {
+  shiftClock(minute * MINUTE);
+  await noteReadings(reading(state));
+};
+const subjects = async () => (await mailsTo(app, ADDRESS)).map(({ subject }) => subject);
+
+const BEGUN = 'Alerte\u00a0: Emails, en panne – Centrale 18-112';
+const OVER = 'Fin d’alerte\u00a0: Emails – Centrale 18-112';
+
+describe('an alert', () => {
+  it('says what, since when and what to do, and later that it is over', async () => {
+    for (const minute of [0, 1, 2, 3]) await readAt(minute, HealthState.DOWN);
+    expect([...(await openTroubles()).keys()]).toEqual(['mail']);
+    for (const minute of [4, 6, 9]) await readAt(minute, HealthState.OK);
+    expect((await openTroubles()).size).toBe(0);
+    const [begun, over, ...others] = await mailsTo(app, ADDRESS);
+    expect(others).toEqual([]);
+    expect(begun?.subject).toBe(BEGUN);
+    expect(begun?.text).toMatch(
+      /«\u00a0Emails\u00a0» de la santé du site est en panne depuis le \d/,
+    );
+    expect(begun?.text).toContain('le plus ancien depuis 130\u00a0min.');
+    expect(begun?.text).toContain('1. Vérifiez SMTP_URL.');
+    expect(begun?.text).toContain('/admin/sante');
+    expect(over?.subject).toBe(OVER);
+    expect(over?.text).toContain('a duré 4 minutes.');
+  });
+
+  it('leaves once when two servers read at the same moment', async () => {
+    for (const minute of [0, 2, 3]) {
+      shiftClock(minute * MINUTE);
+      await Promise.all(Array.from({ length: 8 }, () => noteReadings(reading(HealthState.DOWN))));
+    }
+    expect(await subjects()).toEqual([BEGUN]);
+    for (const minute of [4, 9, 10]) {
+      shiftClock(minute * MINUTE);
+      await Promise.all(Array.from({ length: 8 }, () => noteReadings(reading(HealthState.OK))));
+    }
+    expect(await subjects()).toEqual([BEGUN, OVER]);
+  });
+
+  it('leaves once over a restart', async () => {
+    await readAt(0, HealthState.DOWN);
+    await readAt(2, HealthState.DOWN);
+    await app.fastify.close();
+    again = await createApp(app.env, { jobs: false });
+    await readAt(3, HealthState.DOWN);
+    await readAt(30, HealthState.DOWN);
+    expect(await subjects()).toEqual([BEGUN]);
+  });
+
+  it('is not sent when its transaction fails, and is sent by the next reading', async () => {
+    await readAt(0, HealthState.DOWN);
+    shiftClock(2 * MINUTE);
+    const failing = transaction(async () => {
+      await noteReadings(reading(HealthState.DOWN));
+      throw new Error('panne');
+    });
+    await expect(failing).rejects.toThrow('panne');
+    expect(await subjects()).toEqual([]);
+    await readAt(3, HealthState.DOWN);
+    expect(await subjects()).toEqual([BEGUN]);
+  });
+
+  it('goes to nobody without an address, and while mails are off', async () => {
+    await changeSettings({ adminNotificationEmail: '' });
+    for (const minute of [0, 1, 2, 3]) await readAt(minute, HealthState.DOWN);
+    await changeSettings({ adminNotificationEmail: ADDRESS, emailNotificationsEnabled: false });
+    for (const minute of [4, 6, 9, 20]) await readAt(minute, HealthState.OK);
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('comes of a real trouble: a mail that cannot leave', async () => {
+    const mails = repository(OutgoingMail);
+    const stuck = {
+      recipient: 'x@exemple.fr',
+      subject: 's',
+      text: '',
+      html: '',
+      priority: 1,
+      createdAt: fromNow(-3 * HOUR),
+      nextAttemptAt: fromNow(HOUR),
+    };
+    await transaction(() => repository(OutgoingMail).save(mails.create(stuck)));
+    for (const minute of [0, 1, 2]) {
+      shiftClock(minute * MINUTE);
+      await watchHealth();
+    }
+    expect(await subjects()).toEqual([BEGUN]);
+    await transaction(() => repository(OutgoingMail).delete({ recipient: 'x@exemple.fr' }));
+    for (const minute of [3, 5, 8]) {
+      shiftClock(minute * MINUTE);
+      await watchHealth();
+    }
+    expect(await subjects()).toEqual([BEGUN, OVER]);
+  });
+
+  it('is looked for once a minute, by one server', async () => {
+    const [watch] = healthJobs;
+    await Promise.all([runIfDue(watch!), runIfDue(watch!), runIfDue(watch!)]);
+    expect(watch!.everyMilliseconds).toBe(MINUTE);
+    // Nothing is wrong with a new site, and so nothing is kept.
+    expect(await repository(HealthTrouble).count()).toBe(0);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MOST_KEPT } from '../../../server/domains/reactors/dashboard/errors/keeper';
+import { ServerErrorRow } from '../../../server/domains/reactors/dashboard/errors/serverError.entity';
+import { forgetOldErrors } from '../../../server/domains/reactors/dashboard/errors/serverErrors.service';
+import { reportFailure } from '../../../server/platform/answers';
+import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
+import { kindOf, withoutQuotes } from '../../../server/platform/measures/failures';
+import { DAY, fromNow, HOUR } from '../../../server/platform/running/clock';
+import { Permission } from '../../../server/platform/access/permissions';
+import { documentOf } from '../../support/paths/documents';
+import { eventually } from '../../support/running/eventually';
+import { signedInWith } from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const ERRORS = `query ($number: String, $page: Int, $pageSize: Int) {
+  serverErrors(number: $number, page: $page, pageSize: $pageSize) {
+    total pageCount items { number at place kind server message stack }
+  }
+}`;
+
+let app: TestApp;
+let superadmin: string;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SERVER_NAME: 'un' } });
+  superadmin = await app.signInAs('superadmin@centrale.test');
+  admin = await app.signInAs('admin@centrale.test');
+});
+afterAll(() => app.close());
+beforeEach(() =>
+  transaction(async () => {
+    await repository(ServerErrorRow).createQueryBuilder().delete().execute();
+  }),
+);
+afterEach(() => vi.restoreAllMocks());
+
+const find = async (variables: Record<string, unknown> = {}, as = superadmin) =>
+  (await app.gql(ERRORS, variables, { as })).data.serverErrors;
+
+/** Has the next statements on a table fail. */
+function breaking(table: string): void {
+  const { read } = currentDatabase();
+  const ask = read.query.bind(read);
+  vi.spyOn(read, 'query').mockImplementation(async (sql: string, ...rest) => {
+    if (!sql.includes(table)) return ask(sql, ...rest);
+    throw Object.assign(new TypeError('cannot read "Jeanne" of jeanne@exemple.fr'), {
+      code: 'E_PLANTED',
+    });
+  });
+}
+
+describe('an unexpected error', () => {
+  it('has a number, by which staff find when, where and what', async () => {
+    breaking('FROM articles');
+    const list = { page: 1, pageSize: 10, search: 'un secret' };
+    const told = await app.gql(documentOf('PublicNewsList'), list);
+    vi.restoreAllMocks();
+    expect(told.code).toBe('INTERNAL');
+    const number = told.headers['x-request-id'] as string;
+    const { requestId } = told.errors![0]!.extensions as unknown as { requestId: string };
+    expect(requestId).toBe(number);
+    await eventually(async () => expect((await find({ number })).total).toBe(1));
+    const [error] = (await find({ number: ` ${number.slice(0, 8).toUpperCase()} ` })).items;
+    expect(error).toMatchObject({
+      number,
+      place: 'GraphQL PublicNewsList',
+      kind: 'TypeError E_PLANTED',
+      server: 'un',
+      message: 'cannot read … of …',
+    });
+    expect(Math.abs(Date.parse(error.at) - Date.now())).toBeLessThan(20_000);
+    expect(error.stack).toMatch(/^at .*server-errors\.test\.ts/);
+    expect(JSON.stringify(error)).not.toMatch(/Jeanne|jeanne|un secret/);
+  });
+
+  it('of the REST facade is named by the pattern of its route', async () => {
+    breaking('notifications');
+    const told = await app.rest('GET', '/member/notifications?page=7&jeton=secret', {
+      as: superadmin,
+    });
+    vi.restoreAllMocks();
+    expect(told.status).toBe(500);
+    const number = told.body.requestId as string;
+    await eventually(async () => expect((await find({ number })).total).toBe(1));
+    const [error] = (await find({ number })).items;
+    expect(error.place).toBe('GET /member/notifications');
+    expect(JSON.stringify(error)).not.toMatch(/jeton|secret/);
+  });
+
+  it('is no error of the journal when it is a refusal', async () => {
+    await app.gql('{ myAccount { id } }');
+    await app.rest('GET', '/member/news');
+    reportFailure(new Error('une panne'), 'ffffffff-0000-4000-8000-000000000000', 'Essai');
+    await eventually(async () => expect((await find()).total).toBe(1));
+  });
+
+  it('waits for a database that is away, and is kept when it is back', async () => {
+    const { write } = currentDatabase();
+    const away = vi.spyOn(write, 'createQueryRunner').mockImplementation(() => {
+      throw Object.assign(new Error('panne'), { code: 'ECONNREFUSED' });
+    });
+    reportFailure(new Error('une panne'), 'eeeeeeee-0000-4000-8000-000000000000', 'Essai');
+    await eventually(() => expect(away).toHaveBeenCalled());
+    away.mockRestore();
+    await eventually(async () => expect((await find({ number: 'eeeeeeee' })).total).toBe(1));
+  });
+});
+
+const row = (overrides: Partial<ServerErrorRow> = {}) => ({
+  at: new Date(),
+  requestId: 'abcdef01-0000-4000-8000-000000000000',
+  server: 'un',
+  place: 'GraphQL articles',
+  kind: 'Error',
+  message: 'une panne',
+  stack: 'at server/app.ts:1:1',
+  ...overrides,
+});
+const store = (...rows: Partial<ServerErrorRow>[]) =>
+  transaction(() => repository(ServerErrorRow).insert(rows.map(row)));
+
+describe('the journal of errors', () => {
+  it('shows how an error came about to those alone who may do everything', async () => {
+    await store({});
+    const [seen] = (await find({}, admin)).items;
+    expect(seen).toMatchObject({ kind: 'Error', message: null, stack: null });
+    const reader = await signedInWith([Permission.SYSTEM_ANALYTICS_VIEW]);
+    expect((await find({}, reader.token)).items[0]).toMatchObject({ stack: null });
+    expect((await find()).items[0]).toMatchObject({ stack: 'at server/app.ts:1:1' });
+  });
+
+  it.each([
+    ['a visitor', undefined, 'UNAUTHENTICATED'],
+    ['a member', 'membre@centrale.test', 'FORBIDDEN'],
+    ['a moderator', 'moderateur@centrale.test', 'FORBIDDEN'],
+    ['support', 'support@centrale.test', 'FORBIDDEN'],
+  ])('is closed to %s', async (_, email, code) => {
+    await store({});
+    const as = email && (await app.signInAs(email));
+    const answer = await app.gql(ERRORS, { number: 'abcdef01' }, { as });
+    expect([answer.code, answer.data?.serverErrors]).toEqual([code, undefined]);
+  });
+
+  it.each([
+    ['%', 'Un numéro d’erreur ne compte que des chiffres, des lettres de a à f et des tirets.'],
+    ["' OR 1=1 --", 'Un numéro d’erreur ne compte que'],
+    ['a'.repeat(37), 'Un numéro d’erreur compte 36 caractères au plus.'],
+  ])('refuses what is no number, at its field: %s', async (number, message) => {
+    const { code, errors } = await app.gql(ERRORS, { number }, { as: superadmin });
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(errors![0]!.extensions.fields!.number).toContain(message);
+  });
+
+  it('keeps the newest thousand, for 30 days', async () => {
+    for (let part = 0; part < 4; part++) {
+      await store(...Array.from({ length: MOST_KEPT / 4 }, () => ({ requestId: null })));
+    }
+    await store({ requestId: 'bbbbbbbb', at: fromNow(-30 * DAY - HOUR) });
+    reportFailure(new Error('une panne'), 'cccccccc-0000-4000-8000-000000000000', 'Essai');
+    await eventually(async () => expect((await find({ number: 'cccccccc' })).total).toBe(1));
+    expect((await find()).total).toBe(MOST_KEPT);
+    await forgetOldErrors();
+    expect((await find({ number: 'bbbbbbbb' })).total).toBe(0);
+    expect((await find()).total).toBe(MOST_KEPT - 1);
+  });
+});
+
+describe('the message of an error', () => {
+  it.each([
+    ['duplicate key "users_email" (email)=(jean@exemple.fr)', 'duplicate key … …'],
+    ['GET https://exemple.fr/a?jeton=abc failed', 'GET https://exemple.fr/a… failed'],
+    ['refused by 203.0.113.7 and 2001:db8::1', 'refused by … and …'],
+    ['token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc is bad', 'token … is bad'],
+    ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
+  ])('keeps nothing of anybody: %s', (message, kept) => {
+    expect(withoutQuotes(message)).toBe(kept);
+  });
+
+  it('comes with the class and the code, where that is a plain word', () => {
+    expect(kindOf(Object.assign(new RangeError('x'), { code: '23505' }))).toBe('RangeError 23505');
+    expect(kindOf(Object.assign(new Error('x'), { code: 'un code de Jean' }))).toBe('Error');
+    expect(kindOf('texte')).toBe('string');
+  });
+});

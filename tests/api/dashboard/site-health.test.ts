@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readHealth } from '../../../server/domains/reactors/dashboard/health.service';
+import { HealthMinuteRow } from '../../../server/domains/reactors/dashboard/health/healthMinute.entity';
+import {
+  forgetOldMinutes,
+  recordMinute,
+} from '../../../server/domains/reactors/dashboard/health/minutes.service';
+import { HealthTrouble } from '../../../server/domains/reactors/dashboard/health/healthTrouble.entity';
+import { reportFailure } from '../../../server/platform/answers';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { takeMinute } from '../../../server/platform/measures/minute';
+import { cluster } from '../../../server/platform/running/cluster';
+import { HOUR, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
+import { changeSettings, resetSettings } from '../../support/people/accounts';
+import { documentOf } from '../../support/paths/documents';
+import { startRedisServer } from '../../support/running/redis';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SERVER_NAME: 'un' } });
+  admin = await app.signInAs('admin@centrale.test');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  takeMinute();
+  await transaction(async () => {
+    await repository(HealthMinuteRow).createQueryBuilder().delete().execute();
+    await repository(HealthTrouble).createQueryBuilder().delete().execute();
+  });
+});
+afterEach(() => shiftClock(0));
+
+const siteHealth = async (server: string | null = null) =>
+  (await app.gql(documentOf('SiteHealth'), { server }, { as: admin })).data.siteHealth;
+
+const minuteNow = () => Math.floor(now().getTime() / MINUTE);
+const store = (...rows: Partial<HealthMinuteRow>[]) =>
+  transaction(() =>
+    repository(HealthMinuteRow).insert(
+      rows.map((row) => ({
+        server: 'un',
+        minute: minuteNow() - 1,
+        requests: 10,
+        failures: 0,
+        medianMicroseconds: 2000,
+        p95Microseconds: 9000,
+        waitingMails: 0,
+        memoryMegabytes: 120,
+        loopDelayMicroseconds: 500,
+        ...row,
+      })),
+    ),
+  );
+
+describe('the last hour', () => {
+  it('is written down by each server, minute by minute, from what it really did', async () => {
+    for (let index = 0; index < 5; index++) await app.rest('GET', '/live');
+    reportFailure(new Error('planned failure'), null);
+    await recordMinute('un');
+    const { minutes, servers } = await siteHealth();
+    expect(servers).toEqual(['un']);
+    expect(minutes).toHaveLength(1);
+    expect(minutes[0]).toMatchObject({ requests: 5, failures: 1, waitingMails: 0 });
+    expect(minutes[0].medianMilliseconds).toBeGreaterThan(0);
+    expect(minutes[0].p95Milliseconds).toBeGreaterThanOrEqual(minutes[0].medianMilliseconds);
+    expect(minutes[0].memoryMegabytes).toBeGreaterThan(20);
+    expect(minutes[0].loopDelayMilliseconds).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(Date.parse(minutes[0].at) - Date.now())).toBeLessThan(2 * MINUTE);
+  });
+
+  it('has no duration in a minute without an answer, and begins anew each minute', async () => {
+    await app.rest('GET', '/live');
+    await recordMinute('un');
+    shiftClock(MINUTE);
+    await recordMinute('un');
+    const { minutes } = await siteHealth();
+    const counts = minutes.map(({ requests }: { requests: number }) => requests);
+    expect(counts[0]).toBe(1);
+    expect(minutes[1]).toMatchObject({ requests: 0, medianMilliseconds: null });
+  });
+
+  it('has one row of a server for a minute, also after a restart within it', async () => {
+    await recordMinute('un');
+    await recordMinute('un');
+    expect(await repository(HealthMinuteRow).count()).toBe(1);
+  });
+
+  it('adds up what servers share, and tells the worst of what each has', async () => {
+    await store(
+      { requests: 30, failures: 2, waitingMails: 4 },
+      {
+        server: 'deux',
+        requests: 10,
+        failures: 1,
+        waitingMails: 4,
+        medianMicroseconds: 40_000,
+        p95Microseconds: 90_000,
+        memoryMegabytes: 80,
+        loopDelayMicroseconds: 70_000,
+      },
+    );
+    const { servers, minutes } = await siteHealth();
+    expect(servers).toEqual(['deux', 'un']);
+    expect(minutes).toEqual([
+      {
+        at: expect.any(String) as string,
+        requests: 40,
+        failures: 3,
+        medianMilliseconds: 2,
+        p95Milliseconds: 90,
+        waitingMails: 4,
+        memoryMegabytes: 200,
+        loopDelayMilliseconds: 70,
+      },
+    ]);
+    const alone = await siteHealth('un');
+    expect(alone.minutes[0]).toMatchObject({ requests: 30, p95Milliseconds: 9 });
+    expect(alone.servers).toEqual(['deux', 'un']);
+    expect((await siteHealth('trois')).minutes).toEqual([]);
+  });
+
+  it('is an hour, and older minutes are deleted', async () => {
+    const last = minuteNow();
+    await store(...[1, 59, 61, 89, 92, 2000].map((ago) => ({ minute: last - ago })));
+    expect((await siteHealth()).minutes).toHaveLength(2);
+    await forgetOldMinutes();
+    expect(await repository(HealthMinuteRow).count()).toBe(4);
+    shiftClock(2 * HOUR);
+    await forgetOldMinutes();
+    expect(await repository(HealthMinuteRow).count()).toBe(0);
+  });
+});
+
+describe('the checks', () => {
+  it('say what to do about each that is not as it should be, and since when it was told', async () => {
+    for (let index = 0; index < 20; index++) reportFailure(new Error('planned failure'), null);
+    const since = new Date(Date.now() - HOUR);
+    await transaction(() =>
+      repository(HealthTrouble).insert({
+        check: 'errors',
+        since,
+        lastSeenAt: since,
+        downSince: null,
+        goodSince: null,
+        alertedAt: since,
+        endedAt: null,
+        recurrences: 0,
+      }),
+    );
+    const { checks, troubles } = await siteHealth();
+    const errors = checks.find(({ key }: { key: string }) => key === 'errors');
+    expect(errors.state).toBe('DOWN');
+    expect(errors.steps.length).toBeGreaterThan(1);
+    expect(errors.steps.at(-1)).toMatchObject({ path: '/admin/parametres' });
+    expect(troubles).toEqual([{ check: 'errors', since: since.toISOString() }]);
+    const fine = checks.filter(({ state }: { state: string }) => state === 'OK');
+    expect(fine.flatMap(({ steps }: { steps: object[] }) => steps)).toEqual([]);
+  });
+
+  it('say whether anybody is told', async () => {
+    expect((await siteHealth()).alertsAreMailed).toBe(false);
+    await changeSettings({ adminNotificationEmail: 'bureau@centrale.test' });
+    expect((await siteHealth()).alertsAreMailed).toBe(true);
+    await changeSettings({ emailNotificationsEnabled: false });
+    expect((await siteHealth()).alertsAreMailed).toBe(false);
+    await resetSettings();
+  });
+
+  it('look at Redis where there is one, which is a warning when it is away', async () => {
+    const redis = await startRedisServer();
+    await app.close();
+    app = await createTestApp({ env: { REDIS_URL: redis.url, SERVER_NAME: 'un' } });
+    const check = async () => (await readHealth()).checks.find(({ key }) => key === 'redis');
+    expect(await check()).toMatchObject({ name: 'Redis', state: 'OK', steps: [] });
+    await redis.stop();
+    await expect(cluster().redis!.ping()).rejects.toThrow();
+    const found = await check();
+    expect(found).toMatchObject({ state: 'WARNING', detail: 'Ne répond pas.' });
+    expect(found!.steps.length).toBeGreaterThan(0);
+  });
+});

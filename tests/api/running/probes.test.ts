@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { currentDatabase } from '../../../server/platform/db/transaction';
+import { beginService, beginStop } from '../../../server/platform/running/stopping';
+import { changeSettings, resetSettings } from '../../support/people/accounts';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented' });
+});
+afterAll(() => app.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  beginService();
+});
+
+const statusOf = async (path: string) => (await app.rest('GET', path)).status;
+
+/** What the database answers to whoever asks it. */
+function answering(rows: (sql: string) => unknown[]): void {
+  const { read } = currentDatabase();
+  const ask = read.query.bind(read);
+  vi.spyOn(read, 'query').mockImplementation(async (sql: string, ...rest) =>
+    sql.includes('FROM migrations') ? rows(sql) : ask(sql, ...rest),
+  );
+}
+
+describe('GET /live and /ready', () => {
+  it('say that the process runs, and that visitors may be sent here', async () => {
+    const live = await app.rest('GET', '/live');
+    expect(live.body).toEqual({
+      success: true,
+      data: { status: 'ok', uptimeSeconds: expect.any(Number) as number },
+    });
+    const ready = await app.rest('GET', '/ready');
+    expect(ready.body.data).toEqual({
+      status: 'ok',
+      database: 'ok',
+      migrations: 'ok',
+      uptimeSeconds: expect.any(Number) as number,
+    });
+    expect([live.headers['cache-control'], ready.headers['cache-control']]).toEqual([
+      'no-store',
+      'no-store',
+    ]);
+  });
+
+  it('are told apart by a database that does not answer', async () => {
+    const away = Object.assign(new Error('panne'), { code: 'ECONNREFUSED' });
+    vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(away);
+    expect([await statusOf('/live'), await statusOf('/ready'), await statusOf('/health')]).toEqual([
+      200, 503, 503,
+    ]);
+  });
+
+  it('are told apart by a migration that has not run', async () => {
+    answering(() => []);
+    expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503]);
+  });
+
+  it('are told apart by a server that is about to stop', async () => {
+    beginStop();
+    expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503]);
+  });
+
+  it('are open during maintenance', async () => {
+    await changeSettings({ maintenanceMode: true });
+    expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 200]);
+    await resetSettings();
+  });
+});

@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Permission } from '../../../client/generated/graphql';
+import { adminAnswers, pageData } from '../../support/content/adminData';
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const NUMBER = '3f0e1b2c-5d6e-4f70-8192-a3b4c5d6e7f8';
+
+const check = (parts: Record<string, unknown>) => ({
+  __typename: 'HealthCheck',
+  key: 'database',
+  name: 'Base de données',
+  state: 'OK',
+  detail: 'Répond en 2 ms.',
+  steps: [],
+  ...parts,
+});
+const step = (text: string, path: string | null = null) => ({
+  __typename: 'HealthStep',
+  text,
+  path,
+});
+
+const MINUTES = [0, 1, 3].map((index) => ({
+  __typename: 'HealthMinute',
+  at: new Date(Date.parse('2026-01-30T12:00:00Z') + index * 60_000).toISOString(),
+  requests: 100 + index,
+  failures: index === 3 ? 10 : 0,
+  medianMilliseconds: index === 0 ? null : 4.2,
+  p95Milliseconds: index === 0 ? null : 40 + index,
+  waitingMails: index,
+  memoryMegabytes: 180,
+  loopDelayMilliseconds: 1.5,
+}));
+
+const healthData = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'SiteHealth',
+  percent: 70,
+  alertsAreMailed: true,
+  servers: ['un'],
+  checks: [
+    check({}),
+    check({
+      key: 'mail',
+      name: 'Emails',
+      state: 'DOWN',
+      detail: '3 en attente, le plus ancien depuis 130 min.',
+      steps: [
+        step('Vérifiez SMTP_URL.'),
+        step('Fermez le site dans les paramètres.', '/admin/parametres'),
+      ],
+    }),
+  ],
+  troubles: [{ __typename: 'OpenTrouble', check: 'mail', since: '2026-01-30T11:00:00Z' }],
+  minutes: MINUTES,
+  ...parts,
+});
+
+const errorData = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'ServerError',
+  id: '5',
+  number: NUMBER,
+  at: '2026-01-30T12:00:00Z',
+  place: 'GraphQL PublicNewsList',
+  kind: 'TypeError',
+  server: 'un',
+  message: 'une panne',
+  stack: 'at server/app.ts:1:1',
+  ...parts,
+});
+
+const EVERYTHING: Permission[] = ['SYSTEM_ANALYTICS_VIEW', 'SYSTEM_SETTINGS_EDIT'];
+
+const openHealth = (
+  { at = '/admin/sante', ...parts }: Record<string, unknown> & { at?: string } = {},
+  answers: Answers = {},
+  permissions = EVERYTHING,
+) =>
+  renderApp({
+    at,
+    answers: adminAnswers(permissions, {
+      SiteHealth: () => ({ siteHealth: healthData(parts) }),
+      ServerErrors: () => ({ serverErrors: pageData('ServerErrorPage', [errorData()]) }),
+      ...answers,
+    }),
+  });
+
+async function twin(name: string): Promise<string[]> {
+  const card = await screen.findByRole('region', { name });
+  const rows = [...card.querySelectorAll('tbody tr')];
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
+}
+
+// The charts are long to compile, which is not what is measured.
+beforeAll(() => import('../../../client/areas/admin/health/HourCharts'), 60_000);
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the health of the site', () => {
+  test('says of each check how it is, and of what is wrong what to do and since when', async () => {
+    openHealth();
+    const checks = await screen.findByRole('region', { name: 'Contrôles' });
+    expect(within(checks).getByText('Un contrôle demande une action.')).toBeTruthy();
+    const [fine, wrong] = within(checks)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.closest('li')!);
+    expect(fine!.textContent).toContain('En ordre');
+    expect(within(fine!).queryByText('Que faire')).toBeNull();
+    expect(within(wrong!).getByText('En panne')).toBeTruthy();
+    expect(wrong!.textContent).toContain('Depuis le 30/01/2026 à 12:00');
+    expect(
+      within(within(wrong!).getByRole('list'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Vérifiez SMTP_URL.', 'Fermez le site dans les paramètres.']);
+    const link = within(wrong!).getByRole('link', { name: /Fermez le site/ });
+    expect(link.getAttribute('href')).toBe('/admin/parametres');
+  });
+
+  test('says of a check that is well again that its alert is not over yet', async () => {
+    openHealth({
+      troubles: [{ __typename: 'OpenTrouble', check: 'database', since: MINUTES[0]!.at }],
+    });
+    const checks = await screen.findByRole('region', { name: 'Contrôles' });
+    expect(checks.textContent).toContain(
+      'L’alerte prendra fin si cela dure. Début\u00A0: le 30/01/2026 à 13:00.',
+    );
+  });
+
+  test('says that nobody is told, and where that is changed', async () => {
+    openHealth({ alertsAreMailed: false, checks: [check({})], troubles: [] });
+    const checks = await screen.findByRole('region', { name: 'Contrôles' });
+    expect(within(checks).getByText('Tout va bien.')).toBeTruthy();
+    expect(checks.textContent).toContain('Aucun email n’annonce les troubles');
+    expect(within(checks).getByRole('link', { name: 'paramètres' })).toBeTruthy();
+  });
+
+  test('charts the last hour with its gaps, each chart with a table of the same', async () => {
+    openHealth();
+    const requests = await twin('Requêtes par minute');
+    expect(requests).toHaveLength(60);
+    expect(requests.slice(-4)).toEqual([
+      '13:00 100',
+      '13:01 101',
+      '13:02 aucune mesure',
+      '13:03 103',
+    ]);
+    expect((await twin('Temps de réponse')).at(-4)).toBe('13:00 aucune réponse aucune réponse');
+    expect((await twin('Temps de réponse')).at(-1)).toBe('13:03 4,2\u00A0ms 43\u00A0ms');
+    expect((await twin('Part d’erreurs')).at(-1)?.replaceAll(/\s/g, ' ')).toBe('13:03 10 %');
+    for (const name of ['Emails en attente', 'Mémoire', 'Retard du serveur']) {
+      expect(await twin(name)).toHaveLength(60);
+    }
+  });
+
+  test('says that nothing was measured yet', async () => {
+    openHealth({ minutes: [], servers: [] });
+    expect(await screen.findByText('Pas encore de mesure')).toBeTruthy();
+  });
+
+  test('shows one of several servers, by its address', async () => {
+    const { sent, addresses } = openHealth({ servers: ['deux', 'un'] });
+    const choice = await screen.findByRole('combobox', { name: 'Serveur' });
+    await userEvent.selectOptions(choice, 'deux');
+    await waitFor(() => expect(sent('SiteHealth').at(-1)).toEqual({ server: 'deux' }));
+    expect(addresses.at(-1)).toBe('/admin/sante?serveur=deux');
+  });
+
+  test('says when it could not be read, and reads it again', async () => {
+    let fails = true;
+    openHealth(
+      {},
+      {
+        SiteHealth: () => {
+          if (!fails) return { siteHealth: healthData() };
+          const message = 'Erreur du serveur. Veuillez réessayer plus tard.';
+          throw new GraphqlFailure('INTERNAL', message, undefined, undefined, NUMBER);
+        },
+      },
+    );
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('La santé du site n’a pas pu être lue.');
+    expect(alert.textContent).toContain('Numéro de l’erreur\u00A0: 3f0e1b2c');
+    fails = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('region', { name: 'Contrôles' })).toBeTruthy();
+  });
+
+  test('is in the menu for those who may open it, and closed to others', async () => {
+    const { unmount } = openHealth();
+    expect(await screen.findByRole('link', { name: 'Santé du site' })).toBeTruthy();
+    unmount();
+    openHealth({}, {}, ['MODERATION_COMMENTS_VIEW']);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Contrôles' })).toBeNull());
+    expect(screen.queryByRole('link', { name: 'Santé du site' })).toBeNull();
+  });
+});
+
+describe('the journal of errors', () => {
+  const journal = () => screen.findByRole('region', { name: 'Journal des erreurs' });
+
+  test('finds an error by its number, which is in the address', async () => {
+    const { sent, addresses } = openHealth();
+    const field = within(await journal()).getByRole('searchbox', { name: 'Numéro d’erreur' });
+    await userEvent.type(field, '3F0E1B2C{enter}');
+    await waitFor(() => expect(sent('ServerErrors').at(-1)).toMatchObject({ number: '3f0e1b2c' }));
+    expect(addresses.at(-1)).toBe('/admin/sante?numero=3F0E1B2C');
+  });
+
+  test.each([
+    ['Numéro de l’erreur : 3f0e1b2c', '3f0e1b2c'],
+    [NUMBER, NUMBER],
+    [`n° ${NUMBER}${NUMBER}`, NUMBER],
+    // Which finds nothing.
+    ['une panne', '-'],
+  ])('reads the number in what was pasted: %s', async (typed, number) => {
+    const { sent } = openHealth({ at: `/admin/sante?numero=${encodeURIComponent(typed)}` });
+    await journal();
+    await waitFor(() => expect(sent('ServerErrors').at(-1)).toMatchObject({ number }));
+  });
+
+  test('shows how it came about to those whom the server tells', async () => {
+    openHealth();
+    const shown = await journal();
+    expect(await within(shown).findByText('GraphQL PublicNewsList')).toBeTruthy();
+    expect(shown.textContent).toContain(NUMBER);
+    await userEvent.click(within(shown).getByText('Comment elle est arrivée'));
+    expect(within(shown).getByText('at server/app.ts:1:1')).toBeTruthy();
+  });
+
+  test('shows to others when, where and what alone', async () => {
+    const items = [errorData({ message: null, stack: null, number: null })];
+    openHealth({}, { ServerErrors: () => ({ serverErrors: pageData('ServerErrorPage', items) }) });
+    const shown = await journal();
+    expect(await within(shown).findByText('GraphQL PublicNewsList')).toBeTruthy();
+    expect(within(shown).queryByText('Comment elle est arrivée')).toBeNull();
+  });
+
+  test.each([
+    ['/admin/sante?numero=abc', 'Aucune erreur de ce numéro'],
+    ['/admin/sante', 'Aucune erreur'],
+  ])('says at %s that there is nothing', async (at, words) => {
+    openHealth({ at }, { ServerErrors: () => ({ serverErrors: pageData('ServerErrorPage', []) }) });
+    expect(await within(await journal()).findByText(words)).toBeTruthy();
+  });
+});
+
+describe('the number of an error', () => {
+  test('is shown beside the message of a failure that a toast tells of', async () => {
+    const message = 'Erreur du serveur. Veuillez réessayer plus tard.';
+    renderApp({
+      at: '/admin/analytics',
+      answers: adminAnswers(['SYSTEM_ANALYTICS_VIEW'], {
+        Analytics: () => {
+          throw new GraphqlFailure('FORBIDDEN', 'Non.', undefined, undefined, NUMBER);
+        },
+        ExportAnalytics: () => {
+          throw new GraphqlFailure('INTERNAL', message, undefined, undefined, NUMBER);
+        },
+      }),
+    });
+    const refusal = await screen.findByRole('alert');
+    expect(refusal.textContent).not.toContain('Numéro');
+    await userEvent.click(await screen.findByRole('button', { name: 'Exporter en JSON' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText(/^Numéro de l’erreur\s: 3f0e1b2c$/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '../../support/browser/e2e';
+import { openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const HEALTH = '/admin/sante';
+
+test('the health of the site shows its checks, its last hour and its errors @both', async ({
+  page,
+}) => {
+  await openAsMember(page, 'admin@centrale.test', HEALTH);
+  const checks = page.getByRole('region', { name: 'Contrôles' });
+  await expect(checks).toContainText('Base de données');
+  await expect(checks.getByRole('listitem')).not.toHaveCount(0);
+  // The server writes down its first minute when it is over.
+  const requests = page.getByRole('region', { name: 'Requêtes par minute' });
+  await expect(requests).toBeVisible({ timeout: 100_000 });
+  await requests.getByText('Voir les chiffres').click();
+  await expect(requests.getByRole('row')).toHaveCount(61);
+  await expect(page.getByRole('img', { name: /^Temps de réponse\./ })).toBeVisible();
+  const errors = page.getByRole('region', { name: 'Journal des erreurs' });
+  await errors.getByRole('searchbox', { name: 'Numéro d’erreur' }).fill('00000000');
+  await expect(page).toHaveURL(`${HEALTH}?numero=00000000`);
+  await expect(errors.getByText('Aucune erreur de ce numéro')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the card of the dashboard leads there', async ({ page }) => {
+  await openAsMember(page, 'superadmin@centrale.test', '/admin/tableau-de-bord');
+  await page.getByRole('link', { name: 'Voir la santé du site' }).click();
+  await expect(page).toHaveURL(HEALTH);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Santé du site');
+});
+
+test('the health of the site is refused to people who may not see it', async ({ page }) => {
+  await openAsMember(page, 'membre@centrale.test', HEALTH);
+  await expect(page).toHaveURL('/compte/tableau-de-bord');
+});

@@ -1,0 +1,118 @@
+import 'reflect-metadata';
+import { describe, expect, it } from 'vitest';
+import { HealthState } from '../../server/domains/reactors/dashboard/dashboard.types';
+import type { HealthTrouble } from '../../server/domains/reactors/dashboard/health/healthTrouble.entity';
+import { nextStep } from '../../server/domains/reactors/dashboard/health/troubles';
+import { HOUR, MINUTE } from '../../server/platform/running/clock';
+
+const { OK, WARNING, DOWN } = HealthState;
+const START = Date.parse('2026-03-01T02:00:00Z');
+
+/** Reads a check at these minutes, and gives what administrators are told, each with its minute. */
+function told(
+  readings: readonly (readonly [minute: number, state: HealthState])[],
+  trouble: HealthTrouble | null = null,
+): string[] {
+  let known = trouble;
+  return readings.flatMap(([minute, state]) => {
+    const at = new Date(START + minute * MINUTE);
+    const step = nextStep(known, { check: 'mail', state }, at);
+    known = step.trouble;
+    return step.news ? [`${step.news} at ${minute}`] : [];
+  });
+}
+
+/** One reading a minute. */
+const minutes = (from: number, to: number, state: HealthState) =>
+  Array.from({ length: to - from + 1 }, (_, index) => [from + index, state] as const);
+
+describe('a trouble', () => {
+  it('that is down is told once it lasts two minutes, and once when it is over', () => {
+    const night = [...minutes(0, 90, DOWN), ...minutes(91, 200, OK)];
+    expect(told(night)).toEqual(['begun at 2', 'over at 96']);
+  });
+
+  it('that is only a warning is told once it lasts twenty minutes', () => {
+    expect(told([...minutes(0, 60, WARNING), ...minutes(61, 90, OK)])).toEqual([
+      'begun at 20',
+      'over at 66',
+    ]);
+    expect(told([...minutes(0, 15, WARNING), ...minutes(16, 90, OK)])).toEqual([]);
+  });
+
+  it('of a single reading is told to nobody', () => {
+    for (const state of [WARNING, DOWN]) {
+      expect(told([[0, state], ...minutes(1, 60, OK)])).toEqual([]);
+    }
+    const hourly = [0, 60, 120, 180].flatMap((from) => [
+      [from, DOWN] as const,
+      ...minutes(from + 1, from + 59, OK),
+    ]);
+    expect(told(hourly)).toEqual([]);
+    expect(told([...minutes(0, 10, WARNING), [11, DOWN], ...minutes(12, 19, WARNING)])).toEqual([]);
+  });
+
+  it('that grows worse is told once', () => {
+    expect(told([...minutes(0, 30, WARNING), ...minutes(31, 60, DOWN)])).toEqual(['begun at 20']);
+    expect(told([...minutes(0, 5, DOWN), ...minutes(6, 60, WARNING)])).toEqual(['begun at 2']);
+  });
+
+  it('that comes and goes each minute is one trouble', () => {
+    const flapping = Array.from(
+      { length: 120 },
+      (_, minute) => [minute, minute % 2 === 0 ? DOWN : OK] as const,
+    );
+    expect(told([...flapping, ...minutes(120, 130, OK)])).toEqual(['begun at 2', 'over at 124']);
+  });
+
+  it('that comes back soon has to be over for longer each time', () => {
+    const again = (from: number) => [
+      ...minutes(from, from + 3, DOWN),
+      ...minutes(from + 4, from + 12, OK),
+    ];
+    const night = [0, 13, 26, 39, 52, 65].flatMap(again);
+    expect(told([...night, ...minutes(78, 240, OK)])).toEqual([
+      'begun at 2',
+      'over at 9',
+      'begun at 15',
+      // From then on it is never good for ten minutes, and so is one trouble.
+      'over at 79',
+    ]);
+  });
+
+  it('of another night begins anew', () => {
+    const nights = [
+      ...minutes(0, 3, DOWN),
+      ...minutes(4, 700, OK),
+      ...minutes(701, 704, DOWN),
+      ...minutes(705, 720, OK),
+    ];
+    expect(told(nights)).toEqual(['begun at 2', 'over at 9', 'begun at 703', 'over at 710']);
+  });
+
+  it('is not made of two readings between which no server ran', () => {
+    expect(told([[0, DOWN], [120, DOWN], ...minutes(121, 130, OK)])).toEqual([]);
+  });
+
+  it('that was told goes on over a time in which no server ran', () => {
+    expect(told([...minutes(0, 3, DOWN), ...minutes(180, 190, OK)])).toEqual([
+      'begun at 2',
+      'over at 185',
+    ]);
+  });
+
+  it('written by a clock that ran ahead holds nothing back', () => {
+    const ahead = new Date(START + 5 * HOUR);
+    const future: HealthTrouble = {
+      check: 'mail',
+      since: ahead,
+      lastSeenAt: ahead,
+      downSince: ahead,
+      goodSince: null,
+      alertedAt: null,
+      endedAt: null,
+      recurrences: 0,
+    };
+    expect(told(minutes(0, 5, DOWN), future)).toEqual(['begun at 2']);
+  });
+});
