@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Node gives our packages graphql's CommonJS build; ours must get the same one, since graphql refuses
@@ -17,7 +18,19 @@ const ONE_GRAPHQL = {
  */
 const ONE_SERVER = { isolate: false };
 
-const BEHAVIOUR = ['tests/api/**/*.test.ts', 'tests/policies/**/*.test.ts'];
+const BEHAVIOUR = ['api', 'policies', 'faults', 'fuzz', 'soak'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+);
+
+/** What takes a minute and mostly waits begins first, so that nothing waits for it in the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/faults/');
+    // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's own sort, not that of an array
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /**
  * The tests outside a browser: `vitest run --project client`, or a file of one project with
@@ -30,6 +43,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // What passes only the second time passes, and `npm test` names it at its end: it is to be mended.
     retry: 1,
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

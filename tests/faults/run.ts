@@ -1,0 +1,81 @@
+import buildServer from '../support/running/builtServer';
+import type { DatabaseKind } from './acts';
+import { FAULTS } from './faults';
+import { problemsOf, runFault, type Outcome } from './rounds';
+import { FaultySite } from './site';
+
+/**
+ * `npm run faults` lets everything around the site fail under load, and counts what was acknowledged
+ * and is lost, or done twice; `npm run faults -- killed sqlite` only what is named: faults, databases.
+ * `ROUNDS=100` as often (3 when absent).
+ */
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const ENOUGH = 60;
+const DATABASES: readonly DatabaseKind[] = ['sqlite', 'postgres'];
+
+const wanted = process.argv.slice(2);
+const known = [...Object.keys(FAULTS), ...DATABASES];
+const unknown = wanted.filter((name) => !known.includes(name));
+if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join()}. One of ${known.join(', ')}.`);
+
+/** Those of the list that are named; all where none is. */
+const chosen = <Name extends string>(all: readonly Name[]): Name[] => {
+  const named = all.filter((name) => wanted.includes(name));
+  return named.length > 0 ? named : [...all];
+};
+
+const outcomes: Outcome[] = [];
+let failed = 0;
+
+/** All faults of a database on one site; on a new one where a round went wrong. */
+async function runOn(kind: DatabaseKind, faults: readonly string[]): Promise<void> {
+  const site = await FaultySite.open(kind, { members: 400, products: 40 });
+  const { isMounted } = site.disk;
+  const disk = isMounted ? 'a disk of its own in memory' : 'RLIMIT_FSIZE instead of a full disk';
+  console.log(`${kind}, ${disk}`);
+  try {
+    for (const [at, name] of faults.entries()) {
+      const options = { rounds: ROUNDS, enough: ENOUGH, isShort: false };
+      const outcome = await runFault(site, name, options).catch((error: unknown) => {
+        console.error(`${name}:`, error);
+        return null;
+      });
+      if (!outcome) {
+        failed += 1;
+        return await runOn(kind, faults.slice(at + 1));
+      }
+      outcomes.push(outcome);
+      console.log(`${name}: ${problemsOf(outcome).join('; ') || 'nothing is wrong'}`);
+    }
+  } finally {
+    await site.close();
+  }
+}
+
+const removeServer = await buildServer();
+try {
+  for (const kind of chosen(DATABASES)) {
+    const faults = chosen(Object.keys(FAULTS)).filter((name) => FAULTS[name]!.on.includes(kind));
+    if (faults.length > 0) await runOn(kind, faults);
+  }
+} finally {
+  await removeServer?.();
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+console.table(
+  outcomes.map((one) => ({
+    fault: one.fault,
+    database: one.database,
+    rounds: one.rounds,
+    acknowledged: one.acknowledged,
+    lost: one.lost.length,
+    doubled: one.doubled.length,
+    'by half': one.halves.length,
+    'longest refusal': seconds(one.longestRefusal),
+    'longest reading': seconds(one.longestReading),
+    'readings refused': `${Math.round(one.refusedReadings * 100)} %`,
+    'came back after': seconds(one.back),
+  })),
+);
+process.exitCode = failed > 0 || outcomes.some((one) => problemsOf(one).length > 0) ? 1 : 0;

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail that the server took. */
+interface Received {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+/** A mail server of its own, which takes what it is told to take, and can be slow and away. */
+export async function startMailServer() {
+  const received: Received[] = [];
+  const state = {
+    refuse: false,
+    attempts: 0,
+    connections: 0,
+    /** What a mail waits for before it is taken. */
+    held: Promise.resolve(),
+    /** Milliseconds that it takes to greet, and again for each mail. */
+    pause: 0,
+    atOnce: 0,
+    mostAtOnce: 0,
+  };
+  const make = () =>
+    new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      closeTimeout: 0,
+      onConnect: (_session, done) => {
+        state.connections += 1;
+        if (state.pause === 0) done();
+        else setTimeout(done, state.pause);
+      },
+      onData: (stream, session, done) => {
+        state.attempts += 1;
+        state.atOnce += 1;
+        state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
+        let source = '';
+        stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
+        stream.on('end', async () => {
+          await state.held;
+          if (state.pause > 0) await sleep(state.pause);
+          state.atOnce -= 1;
+          if (state.refuse) return done(new Error('mailbox busy'));
+          const { mailFrom, rcptTo } = session.envelope;
+          const from = mailFrom ? mailFrom.address : '';
+          received.push({ from, to: rcptTo.map(({ address }) => address), source });
+          return done();
+        });
+      },
+      // A client that is gone is no defect of the test.
+    }).on('error', () => {});
+  let server = make();
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+  };
+  await listen(0);
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    state,
+    url: `smtp://127.0.0.1:${port}`,
+    /** Goes away: connections are refused. */
+    leave: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** Comes back at the same address. */
+    comeBack: () => {
+      server = make();
+      return listen(port);
+    },
+  };
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
