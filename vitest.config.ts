@@ -17,7 +17,9 @@ const ONE_GRAPHQL = {
  */
 const ONE_SERVER = { isolate: false };
 
-const BEHAVIOUR = ['tests/api/**/*.test.ts', 'tests/policies/**/*.test.ts'];
+const BEHAVIOUR = ['api', 'policies', 'faults', 'fuzz', 'soak'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+);
 
 /**
  * The tests outside a browser: `vitest run --project client`, or a file of one project with

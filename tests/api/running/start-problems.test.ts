@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +12,7 @@ import { seedDocumented } from '../../../server/seeds/documented';
 import { freshDatabase } from '../../support/running/database';
 import { eventually } from '../../support/running/eventually';
 import { onDatabase } from '../../support/running/onDatabase';
-import { builtServer, startServer } from '../../support/running/servers';
+import { launchServer, sentence, startServer } from '../../support/running/servers';
 
 const PATIENCE_MS = 180_000;
 
@@ -44,21 +42,9 @@ async function leaveSite(): Promise<void> {
 
 const databaseFile = () => join(folder, 'centrale.sqlite');
 
-/** Runs the real start in a process of its own, whose files may grow to so many blocks of 1 KiB. */
-function launch(env: Record<string, string>, blocks: number | 'unlimited' = 'unlimited') {
-  const command = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$1"`;
-  const child = spawn('bash', ['-c', command, process.execPath, builtServer()], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
-  return { child, ended };
-}
-
-/** One sentence that begins so, and no stack. */
-const sentence = (start: string) => new RegExp(`^${start}[^\n]*\n$`);
+/** Runs the real start on the folder of the test. */
+const launch = (env: Record<string, string>, blocks?: number) =>
+  launchServer({ DATA_DIR: folder, ...env }, blocks);
 
 describe('a failed start', () => {
   it('names a PostgreSQL that does not answer', async () => {

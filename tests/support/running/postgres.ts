@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -31,10 +31,17 @@ export default async function startPostgres(): Promise<(() => Promise<void>) | u
   return stop;
 }
 
-/** A running cluster: the URL of its administrator, its first process, and its end. */
+/** A running cluster: the URL of its administrator, its processes, and its end. */
 export interface Cluster {
   url: string;
-  pid: number;
+  /** Its first process. */
+  readonly pid: number;
+  /** The processes that it has now, the one that starts the others first; none while it is down. */
+  processes(): number[];
+  /** Ends it as a fault does: nothing is written to its data any more. */
+  crash(): Promise<void>;
+  /** Starts it again on its data, if it is down. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -73,25 +80,48 @@ export async function startCluster({
 
   const port = await freePort();
   const all = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...all], {
-    ...options,
-    detached,
-  });
+  const launch = async () => {
+    const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...all], {
+      ...options,
+      detached,
+    });
+    await readiness(server);
+    return server;
+  };
+  let server = await launch();
+  const isDown = () => server.exitCode !== null || server.signalCode !== null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (isDown()) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
   // What is kept is written to the end first; everything else is only ended.
-  const kill = () => server.kill(kept ? 'SIGINT' : 'SIGQUIT');
+  const ending = kept ? 'SIGINT' : 'SIGQUIT';
+  const kill = () => server.kill(ending);
   process.once('exit', kill);
-  await readiness(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    pid: server.pid!,
+    get pid() {
+      return server.pid!;
+    },
+    processes: () => (isDown() ? [] : [server.pid!, ...childrenOf(server.pid!)]),
+    crash: () => end('SIGQUIT'),
+    restart: async () => {
+      if (isDown()) server = await launch();
+    },
     stop: async () => {
       process.off('exit', kill);
-      const ended = once(server, 'exit');
-      kill();
-      await ended;
+      await end(ending);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The processes that a process started and that still run. Linux only. */
+function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.trim().split(' ').filter(Boolean).map(Number);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './freePort';
@@ -16,6 +16,35 @@ export interface RunningServer {
 export function builtServer(): string {
   return process.env.TEST_SERVER!;
 }
+
+/** What a start came to that ended by itself. */
+export interface EndedStart {
+  code: number | null;
+  /** All that it printed as errors. */
+  said: string;
+}
+
+/**
+ * Runs the real start in a process of its own, whose files may grow to so many blocks of 1 KiB.
+ * @returns the process, and what it came to when it has ended
+ */
+export function launchServer(
+  env: Record<string, string>,
+  blocks: number | 'unlimited' = 'unlimited',
+): { child: ChildProcess; ended: Promise<EndedStart> } {
+  const command = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$1"`;
+  const child = spawn('bash', ['-c', command, process.execPath, builtServer()], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  return { child, ended };
+}
+
+/** One sentence that begins so, and no stack: what a start says that is refused. */
+export const sentence = (start: string) => new RegExp(`^${start}[^\n]*\n$`);
 
 const PATIENCE_MS = 120_000;
 

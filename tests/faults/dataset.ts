@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { createApp } from '../../server/app';
+import { ArticleAudience } from '../../server/domains/content/news/article/article.types';
+import { createGameToken } from '../../server/domains/content/statistics/gameClient/gameTokens.service';
+import { Product } from '../../server/domains/content/store/product.entity';
+import { ProductCategory } from '../../server/domains/content/store/store.types';
+import { repository, transaction } from '../../server/platform/db/transaction';
+import { readEnv } from '../../server/platform/env';
+import { DAY, fromNow } from '../../server/platform/running/clock';
+import { seedDocumented } from '../../server/seeds/documented';
+import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { memberWith } from '../support/people/actors';
+import { signedInMembers, type SignedInMember } from '../support/people/members';
+import { giveRole } from '../support/people/staff';
+import type { People } from './acts';
+
+/**
+ * Fills an empty database with members, their sessions and game clients, staff, an article and
+ * products, and writes them into a file as `People`. The environment is that of the server. Arguments: the file, and
+ * how many members and products.
+ */
+const [file, members, products] = process.argv.slice(2) as [string, string, string];
+
+const { close } = await createApp(readEnv(), { jobs: false });
+await seedDocumented();
+const joinedAt = fromNow(-365 * DAY);
+const players = await signedInMembers(Number(members), { joinedAt });
+const staff = await signedInMembers(2, { joinedAt });
+for (const { user } of staff) await giveRole(user.id, 'super_admin');
+const { id: articleId } = await storeArticle({ audience: ArticleAudience.PUBLIC });
+const sold = await transaction(() =>
+  repository(Product).save(
+    Array.from({ length: Number(products) }, (_, at) =>
+      Object.assign(new Product(), {
+        name: `Habillage ${at + 1}`,
+        description: 'Un habillage du pupitre.',
+        priceCents: 499,
+        category: ProductCategory.COSMETIC,
+        features: ['À vous pour toujours'],
+      }),
+    ),
+  ),
+);
+const people: People = {
+  members: await Promise.all(players.map(withGame)),
+  staff: staff.map(({ token }) => token),
+  articleId,
+  products: sold.map(({ id }) => id),
+};
+writeFileSync(file, JSON.stringify(people));
+await close();
+
+async function withGame({ user: { id, email }, token }: SignedInMember) {
+  const { token: game } = await createGameToken(memberWith(null, id), 'Mon PC');
+  return { id, email, token, game };
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DatabaseKind } from './acts';
+import { FAULTS } from './faults';
+import { judge } from './judge';
+import { Load } from './load';
+import { plant, type PlantedServer, type WRONGS } from './planted';
+import { problemsOf, runFault } from './rounds';
+import { FaultySite } from './site';
+
+const KIND = (process.env.TEST_DATABASE ?? 'sqlite') as DatabaseKind;
+const PATIENCE_MS = 240_000;
+const ENOUGH = 24;
+
+let site: FaultySite;
+beforeAll(async () => {
+  site = await FaultySite.open(KIND, { members: 100, products: 20 });
+}, PATIENCE_MS);
+afterAll(() => site.close());
+
+// A loss that happens one time in two is one: nothing here is tried again.
+describe('a short turn of each fault', { retry: 0 }, () => {
+  const faults = Object.keys(FAULTS).filter((name) => FAULTS[name]!.on.includes(KIND));
+
+  it.each(faults)(
+    '%s: nothing acknowledged is lost, done twice or by half, and the site comes back',
+    async (name) => {
+      const outcome = await runFault(site, name, { rounds: 1, enough: ENOUGH, isShort: true });
+      expect(problemsOf(outcome)).toEqual([]);
+      expect(outcome.acknowledged).toBeGreaterThan(ENOUGH);
+    },
+    PATIENCE_MS,
+  );
+});
+
+/** Runs a statement behind the back of the site. */
+async function behindItsBack(sql: string): Promise<void> {
+  if (KIND === 'sqlite') {
+    const other = new Sqlite(join(site.place.DATA_DIR, 'centrale.sqlite'));
+    other.exec(sql);
+    other.close();
+    return;
+  }
+  const other = new Client({ connectionString: site.place.DATABASE_URL });
+  await other.connect();
+  await other.query(sql);
+  await other.end();
+}
+
+describe('what counts the losses', { retry: 0 }, () => {
+  /** A load on a planted server in front of the site, and what it came to. */
+  async function loadOn(
+    wrong: keyof typeof WRONGS,
+    act: (load: Load) => Promise<unknown>,
+  ): Promise<{ load: Load; problems: string[] }> {
+    const planted: PlantedServer = await plant(wrong, () => site.urls()[0] ?? '');
+    const { people, nextNumber } = site;
+    const load = new Load({ people, nextNumber, urls: () => [planted.url] });
+    try {
+      await load.more(ENOUGH);
+      await act(load);
+    } finally {
+      await load.end();
+      await planted.close();
+    }
+    const judged = await judge(site.place, load.entries);
+    const { unexpected } = load;
+    const facts = { fault: wrong, database: KIND, rounds: 1, back: 0 };
+    const waits = { longestRefusal: 0, longestReading: 0 };
+    return { load, problems: problemsOf({ ...judged, ...facts, ...waits, unexpected }) };
+  }
+
+  it(
+    'finds a server that acknowledges before it commits',
+    async () => {
+      const { problems } = await loadOn('hasty', async () => {
+        await site.kill();
+        await site.start();
+      });
+      expect(problems).toEqual([expect.stringMatching(/^\d+ acknowledged and lost: like-\d+/)]);
+    },
+    PATIENCE_MS,
+  );
+
+  it('finds a server that does something twice', async () => {
+    const { problems } = await loadOn('twice', async () => {});
+    expect(problems).toContainEqual(expect.stringMatching(/^\d+ done more than once: message-\d+/));
+  });
+
+  it('finds a server that fails without a fault', async () => {
+    const { problems } = await loadOn('broken', async () => {});
+    expect(problems).toEqual(['answered INTERNAL']);
+  });
+
+  it('finds what is done by half, and what is gone', async () => {
+    const { articleId } = site.people;
+    const load = new Load(site);
+    await load.more(ENOUGH);
+    await load.end();
+    const liked = load.entries.find(({ act, sentAt }) => act.kind === 'like' && sentAt)!.act.key;
+    await behindItsBack(`DELETE FROM article_likes WHERE "visitorKey" = '${liked}'`);
+    const { lost, halves } = await judge(site.place, load.entries);
+    expect(lost).toEqual([liked]);
+    expect(halves).toEqual([
+      `the likes of an article and their number do not agree: ${articleId}`,
+    ]);
+  });
+});

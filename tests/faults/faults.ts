@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Client } from 'pg';
+import { parseMail } from '../support/content/readMail';
+import { startRedisServer } from '../support/running/redis';
+import { seenByOthers } from '../support/running/otherConnection';
+import { sentence } from '../support/running/servers';
+import { until } from '../support/running/until';
+import type { DatabaseKind } from './acts';
+import type { Load } from './load';
+import type { FaultySite } from './site';
+
+/** One round of a fault: what is handed to it, and how long it may last. */
+export interface Round {
+  site: FaultySite;
+  load: Load;
+  isShort: boolean;
+}
+
+export interface Fault {
+  on: readonly DatabaseKind[];
+  /** Lets the fault happen under load, and ends it. */
+  strike(round: Round): Promise<void>;
+  /** Whether every paid order has one mail in the end. */
+  mails?: true;
+}
+
+const BOTH = ['sqlite', 'postgres'] as const;
+const HOUR = 60 * 60_000;
+
+const MAIL_RETRY = 2 * 60_000;
+
+/** Stops the servers' way on, lets the outage last, and clears it. */
+const outage =
+  (begin: (site: FaultySite) => unknown, end: (site: FaultySite) => unknown): Fault['strike'] =>
+  async ({ site, load, isShort }) => {
+    await begin(site);
+    await load.outage(isShort);
+    await end(site);
+  };
+
+/** Freezes processes, those first that start others, and wakes them. */
+const signal = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void => {
+  for (const pid of pids) process.kill(pid, name);
+};
+
+export const FAULTS: Record<string, Fault> = {
+  killed: {
+    on: BOTH,
+    strike: async ({ site }) => {
+      await site.kill();
+      await site.start();
+    },
+  },
+  'one-node-killed': {
+    on: ['postgres'],
+    strike: async ({ site, load }) => {
+      await site.kill(1);
+      await load.back();
+      await site.start();
+    },
+  },
+  'disk-full': {
+    on: BOTH,
+    strike: outage(
+      (site) => site.disk.fill(site.writers()),
+      async (site) => {
+        await site.disk.empty(site.writers());
+        // It ends by itself where not even its log fits, and its supervisor starts it again.
+        if (site.kind === 'postgres') await site.services.cluster.restart();
+      },
+    ),
+  },
+  locked: { on: BOTH, strike: locked },
+  'read-only': { on: BOTH, strike: readOnly },
+  damaged: { on: ['sqlite'], strike: damaged },
+  clock: {
+    on: BOTH,
+    strike: async ({ site, load }) => {
+      for (const distance of [3 * HOUR, -2 * HOUR]) {
+        await site.moveClock(distance);
+        await load.back();
+      }
+      await site.moveClock(0);
+    },
+  },
+  'redis-stopped': {
+    on: ['postgres'],
+    strike: outage(
+      ({ services }) => services.redis.stop(),
+      async ({ services }) => {
+        services.redis = await startRedisServer(Number(new URL(services.redis.url).port));
+      },
+    ),
+  },
+  'redis-frozen': {
+    on: ['postgres'],
+    strike: outage(
+      ({ services }) => services.redis.process.kill('SIGSTOP'),
+      ({ services }) => services.redis.process.kill('SIGCONT'),
+    ),
+  },
+  'redis-silent': {
+    on: ['postgres'],
+    strike: outage(
+      ({ services }) => services.toRedis.cut(),
+      ({ services }) => services.toRedis.mend(),
+    ),
+  },
+  'postgres-stopped': {
+    on: ['postgres'],
+    strike: outage(
+      ({ services }) => services.cluster.crash(),
+      ({ services }) => services.cluster.restart(),
+    ),
+  },
+  'postgres-frozen': { on: ['postgres'], strike: frozen },
+  'postgres-silent': {
+    on: ['postgres'],
+    strike: outage(
+      ({ services }) => services.toDatabase.cut(),
+      ({ services }) => services.toDatabase.mend(),
+    ),
+  },
+  'mail-slow': {
+    on: BOTH,
+    mails: true,
+    strike: async ({ site, load }) => {
+      site.mail.setPause(1000);
+      await load.back();
+      site.mail.setPause(0);
+    },
+  },
+  'mail-away': {
+    on: BOTH,
+    mails: true,
+    strike: async ({ site, load }) => {
+      await site.mail.leave();
+      await load.back();
+      await site.mail.comeBack();
+    },
+  },
+};
+
+async function frozen({ site, load, isShort }: Round): Promise<void> {
+  const pids = site.services.cluster.processes();
+  signal(pids, 'SIGSTOP');
+  await load.outage(isShort);
+  signal(pids, 'SIGCONT');
+}
+
+/** Another program holds what the site wants to write. */
+async function locked({ site, load, isShort }: Round): Promise<void> {
+  if (site.kind === 'sqlite') {
+    const other = new Sqlite(fileOf(site));
+    other.exec('BEGIN IMMEDIATE');
+    await load.outage(isShort);
+    other.exec('ROLLBACK');
+    other.close();
+    return;
+  }
+  const other = new Client({ connectionString: site.services.directly });
+  await other.connect();
+  await other.query('BEGIN');
+  await other.query('LOCK TABLE users, articles, orders, notifications IN EXCLUSIVE MODE');
+  await load.outage(isShort);
+  await other.query('ROLLBACK');
+  await other.end();
+}
+
+/** While the site runs on PostgreSQL; before it starts on SQLite. */
+async function readOnly({ site, load, isShort }: Round): Promise<void> {
+  if (site.kind === 'sqlite') {
+    await site.kill();
+    site.disk.setReadOnly(true);
+    await refuses(site, 'DATA_DIR');
+    site.disk.setReadOnly(false);
+    return site.start();
+  }
+  const set = (value: 'on' | 'off') =>
+    site.administer(
+      `ALTER DATABASE site SET default_transaction_read_only = ${value}`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'site'`,
+    );
+  await set('on');
+  await load.outage(isShort);
+  await set('off');
+}
+
+/** Bytes in the middle of the file are overwritten while the site is stopped, and a backup is put back. */
+async function damaged({ site }: Round): Promise<void> {
+  await site.stop();
+  const path = fileOf(site);
+  const backup = `${path}.backup`;
+  copyFileSync(path, backup);
+  const database = new Sqlite(path, { readonly: true });
+  const { rootpage } = database
+    .prepare(`SELECT rootpage FROM sqlite_master WHERE name = 'users'`)
+    .get() as { rootpage: number };
+  const size = database.pragma('page_size', { simple: true }) as number;
+  database.close();
+  const file = await open(path, 'r+');
+  await file.write(Buffer.alloc(size / 2, 0xa5), 0, size / 2, (rootpage - 1) * size);
+  await file.close();
+  const before = hashOf(path);
+  await refuses(site, 'DATA_DIR\u00a0: le fichier centrale.sqlite est abîmé');
+  if (hashOf(path) !== before) throw new Error('A refused start changed the damaged file');
+  copyFileSync(backup, path);
+  await site.start();
+}
+
+const fileOf = (site: FaultySite) => join(site.place.DATA_DIR, 'centrale.sqlite');
+const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+/** @throws when a start is not refused with one sentence that begins so */
+async function refuses(site: FaultySite, start: string): Promise<void> {
+  const { code, said } = await site.refusedStart();
+  if (code !== 1 || !sentence(start).test(said)) {
+    throw new Error(`A start that should be refused ended with ${code} and said: ${said}`);
+  }
+}
+
+/** What is wrong with the mails about paid orders, once all have left or time is over. */
+export async function judgeMails(site: FaultySite): Promise<{ lost: string[]; doubled: string[] }> {
+  // What could not leave is tried again a minute later.
+  await site.moveClock(MAIL_RETRY);
+  const paid = await seenByOthers(site.place, `SELECT "number" FROM orders WHERE "status" = 'paid'`);
+  const counts = () => {
+    const numbers = site.mail.taken.flatMap((source) => {
+      const [number] = /CMD-\d+-\d+/.exec(parseMail(source).text) ?? [];
+      return number ?? [];
+    });
+    return Map.groupBy(numbers, (number) => number);
+  };
+  const missing = () => {
+    const known = counts();
+    return paid.filter((number) => !known.has(number));
+  };
+  await until('the mails of all orders', () => missing().length === 0, 60).catch(() => null);
+  await site.moveClock(0);
+  const doubled = [...counts()].filter(([, all]) => all.length > 1).map(([number]) => number);
+  return { lost: missing(), doubled };
+}

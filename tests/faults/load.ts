@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../support/running/until';
+import {
+  KINDS,
+  mayBeSentAgain,
+  requestOf,
+  type Act,
+  type Asked,
+  type Kind,
+  type People,
+} from './acts';
+
+/** What became of an act. */
+export interface Entry {
+  act: Act;
+  /** The message that a `read` is about. */
+  of?: { act: Act; id: string };
+  /** When the request that was acknowledged had been sent. */
+  sentAt?: number;
+}
+
+/** Where the load goes: the servers that are up, and what numbers the acts of all loads. */
+export interface Target {
+  urls: () => readonly string[];
+  people: People;
+  nextNumber: () => number;
+}
+
+const WRITERS = 8;
+const PAUSE_AFTER_REFUSAL = 30;
+const BETWEEN_READINGS = 100;
+const LONGEST_OUTAGE = 20;
+
+/**
+ * What may be answered to a write that is not done: that the site is not available, that an order is
+ * still being paid, a limit. A connection that breaks is `UNREACHABLE`.
+ */
+const EXPECTED = new Set([
+  'SERVICE_UNAVAILABLE',
+  'ORDER_IN_PROGRESS',
+  'RATE_LIMITED',
+  'UNREACHABLE',
+]);
+
+type Answer = { id: string } | { code: string };
+
+interface Body {
+  data?: Record<string, { id?: string } | null> | null;
+  errors?: { extensions?: { code?: string } }[];
+}
+
+/** Writers who send every kind of write, again and again until each is acknowledged. */
+export class Load {
+  readonly entries: Entry[] = [];
+  /** How often each code was answered that is no acknowledgement. */
+  readonly refusals = new Map<string, number>();
+  /** Milliseconds that a write waited for its refusal, and a reading for its answer. */
+  longestRefusal = 0;
+  longestReading = 0;
+  private readonly stopping = new AbortController();
+  private readonly unread: { act: Act; id: string }[] = [];
+  private readonly work: Promise<unknown>;
+
+  constructor(private readonly target: Target) {
+    const writers = Array.from({ length: WRITERS }, () => this.write());
+    this.work = Promise.all([...writers, this.read()]);
+  }
+
+  /** How many acts were acknowledged. */
+  get acknowledged(): number {
+    return this.entries.filter(({ sentAt }) => sentAt !== undefined).length;
+  }
+
+  /** Waits until so many more acts are acknowledged. */
+  async more(count: number): Promise<void> {
+    const aim = this.acknowledged + count;
+    await this.while(`${aim} acknowledged writes`, () => this.acknowledged >= aim);
+  }
+
+  /** Lets an outage last: until something was refused, unless it is to be short. */
+  async outage(isShort: boolean): Promise<void> {
+    const before = this.refused;
+    const began = performance.now();
+    const least = isShort ? 1 : 2;
+    await this.while('the end of an outage', () => {
+      const seconds = (performance.now() - began) / 1000;
+      const isTold = isShort || this.refused > before || seconds > LONGEST_OUTAGE;
+      return seconds > least && isTold;
+    });
+  }
+
+  /** Milliseconds from now until each kind of write is acknowledged again. */
+  async back(): Promise<number> {
+    const since = performance.now();
+    const isBack = (kind: Kind) =>
+      this.entries.some(({ act, sentAt = 0 }) => act.kind === kind && sentAt > since);
+    const missing = () => KINDS.filter((kind) => !isBack(kind));
+    await this.while('every kind of write', () => missing().length === 0).catch((error: Error) => {
+      throw new Error(`${error.message}; missing: ${missing().join(', ')}`);
+    });
+    return performance.now() - since;
+  }
+
+  /** Ends the load; what is under way is left to itself. */
+  async end(): Promise<void> {
+    this.stopping.abort();
+    await this.work;
+  }
+
+  /** The answers that no fault explains. */
+  get unexpected(): string[] {
+    return [...this.refusals.keys()].filter((code) => !EXPECTED.has(code));
+  }
+
+  private get refused(): number {
+    return [...this.refusals.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  private get isOver(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private async while(what: string, isSo: () => boolean): Promise<void> {
+    await until(what, isSo).catch((error: Error) => {
+      const codes = JSON.stringify(Object.fromEntries(this.refusals));
+      throw new Error(`${error.message}; refused so far: ${codes}`);
+    });
+  }
+
+  private async write(): Promise<void> {
+    while (!this.isOver) {
+      const entry = this.next();
+      if (!entry) continue;
+      this.entries.push(entry);
+      await this.settle(entry);
+    }
+  }
+
+  private next(): Entry | null {
+    const number = this.target.nextNumber();
+    const kind = KINDS[number % KINDS.length]!;
+    const key = `${kind}-${String(number).padStart(12, '0')}`;
+    if (kind !== 'read') return { act: { kind, key, number } };
+    const of = this.unread.shift();
+    return of ? { act: { kind, key: of.act.key, number }, of } : null;
+  }
+
+  private async settle(entry: Entry): Promise<void> {
+    const { act, of } = entry;
+    do {
+      const began = performance.now();
+      const answer = await this.send(requestOf(act, this.target.people, of), act.number);
+      if ('id' in answer) {
+        entry.sentAt = began;
+        if (act.kind === 'message') this.unread.push({ act, id: answer.id });
+        return;
+      }
+      // What was cut off at the end says nothing of the server.
+      if (this.isOver) return;
+      this.refusals.set(answer.code, (this.refusals.get(answer.code) ?? 0) + 1);
+      this.longestRefusal = Math.max(this.longestRefusal, performance.now() - began);
+      await sleep(PAUSE_AFTER_REFUSAL);
+    } while (mayBeSentAgain(act.kind) && !this.isOver);
+  }
+
+  private async send({ query, variables, token }: Asked, number: number): Promise<Answer> {
+    const urls = this.target.urls();
+    if (urls.length === 0) return { code: 'UNREACHABLE' };
+    try {
+      const response = await fetch(`${urls[number % urls.length]}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          // Each act comes from elsewhere, or the limits of an address would end the load.
+          'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ query, variables }),
+        signal: this.stopping.signal,
+      });
+      const { data, errors } = (await response.json()) as Body;
+      if (errors || !data) return { code: errors?.[0]?.extensions?.code ?? 'NO_ANSWER' };
+      return { id: Object.values(data)[0]?.id ?? '' };
+    } catch (error) {
+      return { code: error instanceof SyntaxError ? 'NO_JSON' : 'UNREACHABLE' };
+    }
+  }
+
+  /** Somebody who reads meanwhile. */
+  private async read(): Promise<void> {
+    while (!this.isOver) {
+      const [url] = this.target.urls();
+      const began = performance.now();
+      const query = encodeURIComponent('{ articles { total } }');
+      const answer =
+        url &&
+        (await fetch(`${url}/graphql?query=${query}`, {
+          headers: { 'apollo-require-preflight': 'oui' },
+          signal: this.stopping.signal,
+        }).catch(() => null));
+      if (answer) {
+        await answer.arrayBuffer().catch(() => null);
+        if (!this.isOver) {
+          this.longestReading = Math.max(this.longestReading, performance.now() - began);
+        }
+      }
+      await sleep(BETWEEN_READINGS);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { DatabaseKind } from './acts';
+import { FAULTS, judgeMails } from './faults';
+import { judge, type Judgement } from './judge';
+import { Load } from './load';
+import type { FaultySite } from './site';
+
+/** What came of all rounds of a fault. */
+export interface Outcome extends Judgement {
+  fault: string;
+  database: DatabaseKind;
+  rounds: number;
+  /** Codes of answers that no fault explains. */
+  unexpected: string[];
+  /** Milliseconds. */
+  longestRefusal: number;
+  longestReading: number;
+  /** The slowest return: milliseconds from the end of the fault until every kind of write is acknowledged. */
+  back: number;
+}
+
+export interface Rounds {
+  rounds: number;
+  /** How many writes are acknowledged before each strike. */
+  enough: number;
+  /** Outages end before the site has had to refuse. */
+  isShort: boolean;
+}
+
+/** Strikes a site under load with a fault, again and again, and judges what is in the database. */
+export async function runFault(
+  site: FaultySite,
+  fault: string,
+  { rounds, enough, isShort }: Rounds,
+): Promise<Outcome> {
+  const { strike, mails } = FAULTS[fault]!;
+  const load = new Load(site);
+  let back = 0;
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await load.more(enough);
+      await strike({ site, load, isShort });
+      back = Math.max(back, await load.back());
+    }
+  } finally {
+    await load.end();
+  }
+  const judged = await judge(site.place, load.entries);
+  if (mails) {
+    const { lost, doubled } = await judgeMails(site);
+    judged.lost.push(...lost);
+    judged.doubled.push(...doubled);
+  }
+  const { unexpected, longestRefusal, longestReading } = load;
+  const facts = { fault, database: site.kind, rounds, back };
+  return { ...judged, ...facts, unexpected, longestRefusal, longestReading };
+}
+
+/** What is wrong with an outcome, in words; empty when nothing is. */
+export function problemsOf({ lost, doubled, halves, unexpected }: Outcome): string[] {
+  const few = (keys: readonly string[]) => keys.slice(0, 5).join(', ');
+  return [
+    ...(lost.length > 0 ? [`${lost.length} acknowledged and lost: ${few(lost)}`] : []),
+    ...(doubled.length > 0 ? [`${doubled.length} done more than once: ${few(doubled)}`] : []),
+    ...halves,
+    ...(unexpected.length > 0 ? [`answered ${unexpected.join(', ')}`] : []),
+  ];
+}

@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
+import { pathTo } from '../support/running/blackHole';
+import { startMailServer, type MailServer } from '../support/running/mailServer';
+import { startCluster, type Cluster } from '../support/running/postgres';
+import { startRedisServer, type RedisServer } from '../support/running/redis';
+import {
+  launchServer,
+  startServer,
+  type EndedStart,
+  type RunningServer,
+} from '../support/running/servers';
+import { smallDisk, type SmallDisk } from '../support/running/smallDisk';
+import { until } from '../support/running/until';
+import type { DatabaseKind, People } from './acts';
+import type { Place } from './judge';
+import type { Target } from './load';
+
+/** PostgreSQL as it is run for real: what it acknowledges is on the disk. */
+const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
+const SMALL = ['min_wal_size=32MB', 'max_wal_size=64MB'];
+
+/** Room for the data and some minutes of writing. */
+const MEBIBYTES = { sqlite: 256, postgres: 512 };
+
+const JWT_SECRET = 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps';
+
+/** The services that only a site on PostgreSQL has, each at the end of a path that can be cut. */
+interface Services {
+  cluster: Cluster;
+  /** The address of the site's database, without the path. */
+  directly: string;
+  toDatabase: Awaited<ReturnType<typeof pathTo>>;
+  redis: RedisServer;
+  toRedis: Awaited<ReturnType<typeof pathTo>>;
+}
+
+/** How large a site is. */
+export interface SiteSize {
+  members: number;
+  products: number;
+}
+
+/**
+ * The built server on a database of its own, with everything around it that can fail: its disk, its
+ * clock, its mail server and, with PostgreSQL, that and Redis. There are two nodes on PostgreSQL.
+ */
+export class FaultySite implements Target {
+  /** Those that are up. */
+  nodes: RunningServer[] = [];
+  private sent = 0;
+
+  private constructor(
+    readonly kind: DatabaseKind,
+    readonly people: People,
+    readonly disk: SmallDisk,
+    readonly mail: MailServer,
+    private readonly found: Services | null,
+    private readonly env: Record<string, string>,
+    private readonly clockFile: string,
+    private readonly folder: string,
+  ) {}
+
+  static async open(kind: DatabaseKind, { members, products }: SiteSize): Promise<FaultySite> {
+    const folder = await mkdtemp(join(tmpdir(), 'centrale-faults-'));
+    // PostgreSQL does not run as root, and has to get to its part.
+    chmodSync(folder, 0o755);
+    const disk = smallDisk(join(folder, 'disk'), MEBIBYTES[kind]);
+    const services = kind === 'postgres' ? await startServices(disk) : null;
+    const mail = await startMailServer();
+    const clockFile = join(folder, 'clock');
+    const dataDir = join(kind === 'sqlite' ? disk.path : folder, 'data');
+    mkdirSync(dataDir);
+    const base = { DATA_DIR: dataDir, JWT_SECRET, SEED: 'documented', LOG_LEVEL: 'fatal' };
+    const peopleFile = join(folder, 'people.json');
+    execFileSync(
+      resolve('node_modules/.bin/tsx'),
+      ['tests/faults/dataset.ts', peopleFile, String(members), String(products)],
+      {
+        env: { ...process.env, ...base, DATABASE_URL: services?.directly ?? '' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    const clock = pathToFileURL(resolve('tests/support/running/movedClock.mjs')).href;
+    const env = {
+      ...base,
+      DATABASE_URL: services?.toDatabase.url ?? '',
+      REDIS_URL: services?.toRedis.url ?? '',
+      SMTP_URL: mail.url,
+      TRUST_PROXY: 'loopback',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      NODE_OPTIONS: `--import=${clock}`,
+      CLOCK_FILE: clockFile,
+    };
+    const people = JSON.parse(readFileSync(peopleFile, 'utf8')) as People;
+    const site = new FaultySite(kind, people, disk, mail, services, env, clockFile, folder);
+    await site.start();
+    return site;
+  }
+
+  readonly urls = (): readonly string[] => this.nodes.map(({ url }) => url);
+  readonly nextNumber = (): number => this.sent++;
+
+  /** Where somebody else finds the data. */
+  get place(): Place {
+    return { DATA_DIR: this.env.DATA_DIR!, DATABASE_URL: this.found?.directly };
+  }
+
+  /** What only a site on PostgreSQL has. */
+  get services(): Services {
+    if (!this.found) throw new Error('A site on SQLite has no services');
+    return this.found;
+  }
+
+  /** Starts the nodes that are not up. */
+  async start(): Promise<void> {
+    const missing = (this.kind === 'postgres' ? 2 : 1) - this.nodes.length;
+    const started = Array.from({ length: missing }, () => startServer(this.env));
+    this.nodes.push(...(await Promise.all(started)));
+  }
+
+  /** Ends nodes at once: all, or the first so many. */
+  async kill(count = this.nodes.length): Promise<void> {
+    await Promise.all(this.nodes.splice(0, count).map((node) => node.kill()));
+  }
+
+  /** Ends all nodes in order. */
+  async stop(): Promise<void> {
+    await Promise.all(this.nodes.splice(0).map((node) => node.stop()));
+  }
+
+  /** What a start says that is refused. */
+  refusedStart(): Promise<EndedStart> {
+    return launchServer(this.env).ended;
+  }
+
+  /** Moves the clock of every node away from the machine's. */
+  async moveClock(milliseconds: number): Promise<void> {
+    const asked = String(milliseconds);
+    await writeFile(this.clockFile, asked);
+    for (const { pid } of this.nodes) {
+      process.kill(pid, 'SIGUSR2');
+      const isMoved = async () =>
+        (await readFile(`${this.clockFile}.${pid}`, 'utf8').catch(() => '')) === asked;
+      await until('the clock of a server', isMoved);
+    }
+  }
+
+  /** The processes that write the database. */
+  writers(): number[] {
+    return this.found ? this.found.cluster.processes() : this.nodes.map(({ pid }) => pid);
+  }
+
+  /** Runs statements on the cluster of the site's database, through another of its databases. */
+  async administer(...statements: string[]): Promise<void> {
+    const client = new Client({ connectionString: this.services.cluster.url });
+    await client.connect();
+    for (const sql of statements) await client.query(sql);
+    await client.end();
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await this.mail.leave();
+    if (this.found) {
+      const { cluster, toDatabase, redis, toRedis } = this.found;
+      await toDatabase.close();
+      await toRedis.close();
+      await redis.stop();
+      await cluster.stop();
+    }
+    this.disk.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function startServices(disk: SmallDisk): Promise<Services> {
+  const settings = [...DURABLE, ...SMALL];
+  const cluster = await startCluster({ data: join(disk.path, 'postgres'), settings });
+  const client = new Client({ connectionString: cluster.url });
+  await client.connect();
+  await client.query('CREATE DATABASE site');
+  await client.end();
+  const directly = new URL(cluster.url);
+  directly.pathname = '/site';
+  const redis = await startRedisServer();
+  return {
+    cluster,
+    directly: directly.href,
+    toDatabase: await pathTo(directly.href),
+    redis,
+    toRedis: await pathTo(redis.url),
+  };
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A folder whose disk can be filled, and made read-only. */
+export interface SmallDisk {
+  path: string;
+  /** A disk of its own; otherwise a limit on what processes may write stands for it. */
+  isMounted: boolean;
+  /** Leaves no room. @param writers the processes that write there */
+  fill(writers: readonly number[]): Promise<void>;
+  /** Gives the room back. @param writers those of them that still run */
+  empty(writers: readonly number[]): Promise<void>;
+  /** Nothing can be written until it is called with `false`. Nobody has a file open there. */
+  setReadOnly(isReadOnly: boolean): void;
+  close(): void;
+}
+
+const CHUNK = 1024 * 1024;
+
+/**
+ * A disk of its own in memory at `path`. Where this account may not mount one, an ordinary folder,
+ * whose writers are allowed no byte more (RLIMIT_FSIZE) to fill it.
+ */
+export function smallDisk(path: string, mebibytes: number): SmallDisk {
+  mkdirSync(path, { recursive: true });
+  const isMounted = tries('mount', '-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', path);
+  return isMounted ? mounted(path) : limited(path);
+}
+
+function mounted(path: string): SmallDisk {
+  const filler = join(path, 'filler');
+  const close = () => void tries('umount', '--lazy', path);
+  process.once('exit', close);
+  return {
+    path,
+    isMounted: true,
+    fill: () => writeUntilFull(filler),
+    empty: () => rm(filler, { force: true }),
+    setReadOnly: (isReadOnly) => run('mount', '-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, path),
+    close: () => {
+      process.off('exit', close);
+      close();
+    },
+  };
+}
+
+function limited(path: string): SmallDisk {
+  const limit = (writers: readonly number[], bytes: string) => {
+    for (const pid of writers) run('prlimit', '--pid', String(pid), `--fsize=${bytes}:`);
+  };
+  return {
+    path,
+    isMounted: false,
+    fill: async (writers) => limit(writers, '0'),
+    empty: async (writers) => limit(writers, 'unlimited'),
+    setReadOnly: (isReadOnly) => run('chmod', '-R', isReadOnly ? 'a-w' : 'u+w', path),
+    close: () => {},
+  };
+}
+
+/** To the last byte: smaller and smaller pieces, until none fits. */
+async function writeUntilFull(path: string): Promise<void> {
+  const file = await open(path, 'a');
+  try {
+    for (let size = CHUNK; size >= 1; ) {
+      const { bytesWritten } = await file.write(Buffer.alloc(size)).catch(noRoom);
+      if (bytesWritten < size) size = Math.floor(size / 2);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+function noRoom(error: NodeJS.ErrnoException): { bytesWritten: number } {
+  if (error.code !== 'ENOSPC') throw error;
+  return { bytesWritten: 0 };
+}
+
+const run = (command: string, ...args: string[]): void =>
+  void execFileSync(command, args, { stdio: 'pipe' });
+
+function tries(command: string, ...args: string[]): boolean {
+  try {
+    run(command, ...args);
+    return true;
+  } catch {
+    return false;
+  }
+}
