@@ -10,6 +10,7 @@ import { readEnv } from '../../server/platform/env';
 import { DAY, fromNow } from '../../server/platform/running/clock';
 import { seedDocumented } from '../../server/seeds/documented';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { changeSettings } from '../support/people/accounts';
 import { memberWith } from '../support/people/actors';
 import { signedInMembers, type SignedInMember } from '../support/people/members';
 import { giveRole } from '../support/people/staff';
@@ -24,6 +25,8 @@ const [file, members, products] = process.argv.slice(2) as [string, string, stri
 
 const { close } = await createApp(readEnv(), { jobs: false });
 await seedDocumented();
+// A clock that runs ahead for hours ends no session, so that the writers go on.
+await changeSettings({ sessionTimeout: 480 });
 const joinedAt = fromNow(-365 * DAY);
 const players = await signedInMembers(Number(members), { joinedAt });
 const staff = await signedInMembers(2, { joinedAt });

@@ -154,21 +154,27 @@ async function frozen({ site, load, isShort }: Round): Promise<void> {
 
 /** Another program holds what the site wants to write. */
 async function locked({ site, load, isShort }: Round): Promise<void> {
-  if (site.kind === 'sqlite') {
-    const other = new Sqlite(fileOf(site));
-    other.exec('BEGIN IMMEDIATE');
+  const release = await (site.kind === 'sqlite' ? lockFile(site) : lockTables(site));
+  try {
     await load.outage(isShort);
-    other.exec('ROLLBACK');
-    other.close();
-    return;
+  } finally {
+    await release();
   }
+}
+
+async function lockFile(site: FaultySite): Promise<() => Promise<void>> {
+  const other = new Sqlite(fileOf(site));
+  other.exec('BEGIN IMMEDIATE');
+  return async () => void other.close();
+}
+
+async function lockTables(site: FaultySite): Promise<() => Promise<void>> {
   const other = new Client({ connectionString: site.services.directly });
   await other.connect();
   await other.query('BEGIN');
-  await other.query('LOCK TABLE users, articles, orders, notifications IN EXCLUSIVE MODE');
-  await load.outage(isShort);
-  await other.query('ROLLBACK');
-  await other.end();
+  // One table only, or it could be this program that PostgreSQL refuses because of a deadlock.
+  await other.query('LOCK TABLE users IN EXCLUSIVE MODE');
+  return () => other.end();
 }
 
 /** While the site runs on PostgreSQL; before it starts on SQLite. */
@@ -223,24 +229,32 @@ async function refuses(site: FaultySite, start: string): Promise<void> {
   }
 }
 
-/** What is wrong with the mails about paid orders, once all have left or time is over. */
-export async function judgeMails(site: FaultySite): Promise<{ lost: string[]; doubled: string[] }> {
+/** What is wrong with the mails about some paid orders, once all have left or time is over. */
+export async function judgeMails(
+  site: FaultySite,
+  keys: ReadonlySet<string>,
+): Promise<{ lost: string[]; doubled: string[] }> {
   // What could not leave is tried again a minute later.
   await site.moveClock(MAIL_RETRY);
-  const paid = await seenByOthers(site.place, `SELECT "number" FROM orders WHERE "status" = 'paid'`);
-  const counts = () => {
-    const numbers = site.mail.taken.flatMap((source) => {
-      const [number] = /CMD-\d+-\d+/.exec(parseMail(source).text) ?? [];
-      return number ?? [];
-    });
-    return Map.groupBy(numbers, (number) => number);
-  };
+  const orders = await seenByOthers(
+    site.place,
+    `SELECT "idempotencyKey" || ' ' || "number" FROM orders WHERE "status" = 'paid'`,
+  );
+  const paid = orders.flatMap((order) => {
+    const [key = '', number = ''] = order.split(' ');
+    return keys.has(key) ? number : [];
+  });
+  const counts = () =>
+    Map.groupBy(
+      site.mail.taken.map((source) => /CMD-\d+-\d+/.exec(parseMail(source).text)?.[0] ?? ''),
+      (number) => number,
+    );
   const missing = () => {
     const known = counts();
     return paid.filter((number) => !known.has(number));
   };
   await until('the mails of all orders', () => missing().length === 0, 60).catch(() => null);
   await site.moveClock(0);
-  const doubled = [...counts()].filter(([, all]) => all.length > 1).map(([number]) => number);
-  return { lost: missing(), doubled };
+  const known = counts();
+  return { lost: missing(), doubled: paid.filter((number) => (known.get(number) ?? []).length > 1) };
 }

@@ -159,6 +159,8 @@ export class Load {
       if (this.isOver) return;
       this.refusals.set(answer.code, (this.refusals.get(answer.code) ?? 0) + 1);
       this.longestRefusal = Math.max(this.longestRefusal, performance.now() - began);
+      // Somebody is told so who has waited for a payment that began before the fault.
+      if (answer.code === 'ORDER_IN_PROGRESS') return;
       await sleep(PAUSE_AFTER_REFUSAL);
     } while (mayBeSentAgain(act.kind) && !this.isOver);
   }

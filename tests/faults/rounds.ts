@@ -46,7 +46,10 @@ export async function runFault(
   }
   const judged = await judge(site.place, load.entries);
   if (mails) {
-    const { lost, doubled } = await judgeMails(site);
+    const { lost, doubled } = await judgeMails(
+      site,
+      new Set(load.entries.map(({ act }) => act.key)),
+    );
     judged.lost.push(...lost);
     judged.doubled.push(...doubled);
   }

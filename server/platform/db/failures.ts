@@ -1,11 +1,15 @@
 import type { Env } from '../env';
 
-/** Error codes of a database that cannot be reached, is starting or stopping, or is too slow. */
+/**
+ * Error codes of a database that cannot be reached, is starting or stopping, is too slow, or ended a
+ * transaction so that another may go on.
+ */
 const CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|25006|57014|57P0[1-3]|55P03|25P03|53\w{3}|SQLITE_(ABORT_ROLLBACK|(BUSY|CANTOPEN|FULL|IOERR|READONLY)\w*))$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|25006|40001|40P01|57014|57P0[1-3]|55P03|25P03|53\w{3}|SQLITE_(ABORT_ROLLBACK|(BUSY|CANTOPEN|FULL|IOERR|READONLY)\w*))$/;
 
 /** Messages that the PostgreSQL driver gives without a code. */
-const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/;
 
 /** The name of the SQLite database in error messages. */
 export const FILE = 'DATA_DIR\u00a0: le fichier centrale.sqlite';

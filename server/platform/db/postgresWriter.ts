@@ -1,5 +1,13 @@
 import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../errors/AppError';
+
+/** The connection of a transaction was lost between two of its statements. */
+class LostConnection extends Error {
+  override name = 'LostConnection';
+  /** PostgreSQL's own code for it. */
+  readonly code = '08006';
+}
 
 /**
  * The writing connection of PostgreSQL. COMMIT of a transaction with a failed statement rolls back
@@ -26,7 +34,9 @@ export class PostgresWriter extends DataSource {
       if (client && client.getTransactionStatus() !== 'I') {
         await runner.query('ROLLBACK').catch(() => {});
       }
-      throw error;
+      // TypeORM lets go of a connection that breaks, and says no more of it than that it is gone.
+      const isLost = runner.isReleased && !(error instanceof AppError);
+      throw isLost ? new LostConnection('The connection was lost', { cause: error }) : error;
     } finally {
       // The pool does not keep a connection that is being closed.
       if (client && client.getTransactionStatus() !== 'I') void client.end().catch(() => {});

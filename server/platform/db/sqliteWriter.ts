@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { log } from '../log';
+import { SECOND } from '../running/clock';
 import { RUNS, TracedConnection, type Run } from './tracedStatements';
 
 /**
@@ -37,11 +39,21 @@ export class WritingConnection extends TracedConnection {
   }
 }
 
+/** How long another program may keep the database to itself before writes are refused. */
+const PATIENCE = 5 * SECOND;
+const TRY_AGAIN = 20;
+
+/** Another program that was seen longer ago has let go meanwhile. */
+const SAME_WAIT = SECOND;
+
 /**
  * The writing connection of SQLite. It asks SQLite each time whether a transaction is open:
  * TypeORM's own count goes wrong once SQLite has ended a transaction by itself.
  */
 export class SqliteWriter extends DataSource {
+  /** Since when another program has been writing, and when that was last seen. */
+  private readonly busy = { since: -Infinity, last: -Infinity };
+
   private get connection(): WritingConnection {
     return (this.driver as unknown as { databaseConnection: WritingConnection }).databaseConnection;
   }
@@ -54,7 +66,7 @@ export class SqliteWriter extends DataSource {
   async atomically<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     await this.clear();
     const runner = this.createQueryRunner();
-    await runner.query('BEGIN IMMEDIATE');
+    await this.begin(runner);
     this.hold(runner, true);
     try {
       const value = await work(runner.manager);
@@ -69,6 +81,27 @@ export class SqliteWriter extends DataSource {
       throw error;
     } finally {
       this.hold(runner, false);
+    }
+  }
+
+  /**
+   * Waits for another program that writes, such as a backup, without keeping this process from
+   * reading meanwhile. Who comes once it has lasted too long does not wait in turn behind the others.
+   */
+  private async begin(runner: QueryRunner): Promise<void> {
+    // SQLite's own way to wait would stop the whole process.
+    this.connection.pragma('busy_timeout = 0');
+    for (;;) {
+      try {
+        return void (await runner.query('BEGIN IMMEDIATE'));
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== 'SQLITE_BUSY') throw error;
+        const now = performance.now();
+        if (now - this.busy.last > SAME_WAIT) this.busy.since = now;
+        this.busy.last = now;
+        if (now - this.busy.since > PATIENCE) throw error;
+      }
+      await sleep(TRY_AGAIN);
     }
   }
 

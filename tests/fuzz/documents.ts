@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import {
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
+import {
+  anyId,
+  anyInstant,
+  anyNumber,
+  anyWhole,
+  oneIn,
+  textFor,
+  WRONG,
+  type Draw,
+} from './values';
+
+/** A document and its variables. */
+export interface AskedDocument {
+  query: string;
+  variables: Record<string, unknown>;
+  /** Its first root field, such as `Mutation.banUser`. */
+  operation: string;
+}
+
+const DEEPEST = 4;
+const MOST_FIELDS = 5;
+const MOST_ITEMS = 3;
+
+/** What is being written. */
+interface Writing {
+  draw: Draw;
+  declarations: string[];
+  variables: Record<string, unknown>;
+}
+
+/**
+ * Writes a valid document with valid values most often, and now and then one that is cut off or whose
+ * values are of the wrong kind.
+ */
+export function drawDocument(draw: Draw, schema: GraphQLSchema): AskedDocument {
+  const isMutation = draw(fc.boolean);
+  const root = (isMutation ? schema.getMutationType() : schema.getQueryType())!;
+  const writing: Writing = { draw, declarations: [], variables: {} };
+  const fields = Object.values(root.getFields());
+  const count = oneIn(draw, 8) ? 2 : 1;
+  const asked = Array.from({ length: count }, () => draw(fc.constantFrom<Field>, ...fields));
+  const selections = asked.map((field, at) => `a${at}: ${written(writing, field, 1)}`);
+  const { declarations, variables } = writing;
+  const head = declarations.length > 0 ? ` (${declarations.join(', ')})` : '';
+  const whole = `${isMutation ? 'mutation' : 'query'}${head} { ${selections.join(' ')} }`;
+  const query = oneIn(draw, 60)
+    ? whole.slice(0, draw(fc.integer, { min: 0, max: whole.length }))
+    : whole;
+  return { query, variables, operation: `${root.name}.${asked[0]!.name}` };
+}
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** A field with its arguments, all of them as variables, and what is selected of it. */
+function written(writing: Writing, { name, args, type }: Field, depth: number): string {
+  const { draw } = writing;
+  const given = args.filter((arg) => isRequiredArgument(arg) || draw(fc.boolean));
+  const list = given.map((arg) => {
+    const variable = `v${writing.declarations.length}`;
+    writing.declarations.push(`$${variable}: ${String(arg.type)}`);
+    writing.variables[variable] = drawValue(draw, arg.type, arg.name);
+    return `${arg.name}: $${variable}`;
+  });
+  const asked = list.length > 0 ? `${name}(${list.join(', ')})` : name;
+  const of = getNamedType(type);
+  if (!isCompositeType(of)) return asked;
+  return `${asked} { ${isObjectType(of) ? selected(writing, of, depth) : '__typename'} }`;
+}
+
+function selected(writing: Writing, type: GraphQLObjectType, depth: number): string {
+  const isLeaf = ({ type: of }: Field) => !isCompositeType(getNamedType(of));
+  const fields = Object.values(type.getFields()).filter(
+    (field) => depth < DEEPEST || isLeaf(field),
+  );
+  if (fields.length === 0) return '__typename';
+  const chosen = writing.draw(fc.shuffledSubarray<Field>, fields, {
+    minLength: 1,
+    maxLength: Math.min(MOST_FIELDS, fields.length),
+  });
+  return chosen.map((field) => written(writing, field, depth + 1)).join(' ');
+}
+
+/** A value for an input, right most often. */
+export function drawValue(draw: Draw, type: GraphQLInputType, name: string): unknown {
+  const inner = getNullableType(type);
+  if (oneIn(draw, 25)) return draw(() => WRONG[getNamedType(type).name] ?? WRONG.other!);
+  if (!isNonNullType(type) && oneIn(draw, 5)) return null;
+  if (isListType(inner)) {
+    const length = draw(fc.integer, { min: 0, max: MOST_ITEMS });
+    return Array.from({ length }, () => drawValue(draw, inner.ofType as GraphQLInputType, name));
+  }
+  if (isInputObjectType(inner)) {
+    const fields = Object.values(inner.getFields()).filter(
+      (field) => isRequiredInputField(field) || draw(fc.boolean),
+    );
+    return Object.fromEntries(
+      fields.map((field) => [field.name, drawValue(draw, field.type, field.name)]),
+    );
+  }
+  if (isEnumType(inner)) {
+    return draw(fc.constantFrom<string>, ...inner.getValues().map((value) => value.name));
+  }
+  return drawScalar(draw, inner.name, name);
+}
+
+function drawScalar(draw: Draw, type: string, name: string): unknown {
+  if (type === 'Boolean') return draw(fc.boolean);
+  if (type === 'Int') return draw(() => anyWhole);
+  if (type === 'Float') return draw(() => anyNumber);
+  if (type === 'ID') return draw(() => anyId);
+  if (type === 'DateTime') return draw(() => anyInstant);
+  return draw(textFor, name);
+}
