@@ -26,7 +26,7 @@ const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const SMALL = ['min_wal_size=32MB', 'max_wal_size=64MB'];
 
 /** Room for the data and some minutes of writing. */
-const MEBIBYTES = { sqlite: 256, postgres: 512 };
+const MEBIBYTES = { sqlite: 64, postgres: 384 };
 
 const JWT_SECRET = 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps';
 

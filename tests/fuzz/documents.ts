@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   getNamedType,
   getNullableType,
@@ -16,13 +15,12 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import {
-  anyId,
-  anyInstant,
-  anyNumber,
-  anyWhole,
-  oneIn,
-  textFor,
-  WRONG,
+  drawId,
+  drawInstant,
+  drawNumber,
+  drawTextFor,
+  drawWhole,
+  drawWrong,
   type Draw,
 } from './values';
 
@@ -50,18 +48,18 @@ interface Writing {
  * values are of the wrong kind.
  */
 export function drawDocument(draw: Draw, schema: GraphQLSchema): AskedDocument {
-  const isMutation = draw(fc.boolean);
+  const isMutation = draw.oneIn(2);
   const root = (isMutation ? schema.getMutationType() : schema.getQueryType())!;
   const writing: Writing = { draw, declarations: [], variables: {} };
   const fields = Object.values(root.getFields());
-  const count = oneIn(draw, 8) ? 2 : 1;
-  const asked = Array.from({ length: count }, () => draw(fc.constantFrom<Field>, ...fields));
+  const count = draw.oneIn(8) ? 2 : 1;
+  const asked = Array.from({ length: count }, () => draw.from(fields));
   const selections = asked.map((field, at) => `a${at}: ${written(writing, field, 1)}`);
   const { declarations, variables } = writing;
   const head = declarations.length > 0 ? ` (${declarations.join(', ')})` : '';
   const whole = `${isMutation ? 'mutation' : 'query'}${head} { ${selections.join(' ')} }`;
-  const query = oneIn(draw, 60)
-    ? whole.slice(0, draw(fc.integer, { min: 0, max: whole.length }))
+  const query = draw.oneIn(60)
+    ? whole.slice(0, draw.below(whole.length))
     : whole;
   return { query, variables, operation: `${root.name}.${asked[0]!.name}` };
 }
@@ -71,7 +69,7 @@ type Field = GraphQLField<unknown, unknown>;
 /** A field with its arguments, all of them as variables, and what is selected of it. */
 function written(writing: Writing, { name, args, type }: Field, depth: number): string {
   const { draw } = writing;
-  const given = args.filter((arg) => isRequiredArgument(arg) || draw(fc.boolean));
+  const given = args.filter((arg) => isRequiredArgument(arg) || draw.oneIn(2));
   const list = given.map((arg) => {
     const variable = `v${writing.declarations.length}`;
     writing.declarations.push(`$${variable}: ${String(arg.type)}`);
@@ -90,41 +88,38 @@ function selected(writing: Writing, type: GraphQLObjectType, depth: number): str
     (field) => depth < DEEPEST || isLeaf(field),
   );
   if (fields.length === 0) return '__typename';
-  const chosen = writing.draw(fc.shuffledSubarray<Field>, fields, {
-    minLength: 1,
-    maxLength: Math.min(MOST_FIELDS, fields.length),
-  });
+  const chosen = writing.draw.some(fields, MOST_FIELDS);
   return chosen.map((field) => written(writing, field, depth + 1)).join(' ');
 }
 
 /** A value for an input, right most often. */
 export function drawValue(draw: Draw, type: GraphQLInputType, name: string): unknown {
   const inner = getNullableType(type);
-  if (oneIn(draw, 25)) return draw(() => WRONG[getNamedType(type).name] ?? WRONG.other!);
-  if (!isNonNullType(type) && oneIn(draw, 5)) return null;
+  if (draw.oneIn(25)) return drawWrong(draw, getNamedType(type).name);
+  if (!isNonNullType(type) && draw.oneIn(5)) return null;
   if (isListType(inner)) {
-    const length = draw(fc.integer, { min: 0, max: MOST_ITEMS });
+    const length = draw.below(MOST_ITEMS + 1);
     return Array.from({ length }, () => drawValue(draw, inner.ofType as GraphQLInputType, name));
   }
   if (isInputObjectType(inner)) {
     const fields = Object.values(inner.getFields()).filter(
-      (field) => isRequiredInputField(field) || draw(fc.boolean),
+      (field) => isRequiredInputField(field) || draw.oneIn(2),
     );
     return Object.fromEntries(
       fields.map((field) => [field.name, drawValue(draw, field.type, field.name)]),
     );
   }
   if (isEnumType(inner)) {
-    return draw(fc.constantFrom<string>, ...inner.getValues().map((value) => value.name));
+    return draw.from(inner.getValues()).name;
   }
   return drawScalar(draw, inner.name, name);
 }
 
 function drawScalar(draw: Draw, type: string, name: string): unknown {
-  if (type === 'Boolean') return draw(fc.boolean);
-  if (type === 'Int') return draw(() => anyWhole);
-  if (type === 'Float') return draw(() => anyNumber);
-  if (type === 'ID') return draw(() => anyId);
-  if (type === 'DateTime') return draw(() => anyInstant);
-  return draw(textFor, name);
+  if (type === 'Boolean') return draw.oneIn(2);
+  if (type === 'Int') return drawWhole(draw);
+  if (type === 'Float') return drawNumber(draw);
+  if (type === 'ID') return drawId(draw);
+  if (type === 'DateTime') return drawInstant(draw);
+  return drawTextFor(draw, name);
 }

@@ -1,7 +1,45 @@
-import fc, { type Arbitrary, type GeneratorValue } from 'fast-check';
+import fc, { type Arbitrary } from 'fast-check';
 
-/** Draws from arbitraries one after the other, and is told of what shrinks. */
-export type Draw = GeneratorValue;
+const LARGEST = 0xffff;
+const MOST = 400;
+
+/**
+ * The choices that a request is made by, as numbers: fewer and smaller ones make a simpler request, so
+ * that what fails is shrunk by shrinking them.
+ */
+export const anyChoices: Arbitrary<number[]> = fc.noBias(
+  fc.array(fc.integer({ min: 0, max: LARGEST }), { minLength: 0, maxLength: MOST, size: 'max' }),
+);
+
+/** Takes one choice after the other; where none is left, the simplest. */
+export class Draw {
+  private taken = 0;
+
+  constructor(private readonly choices: readonly number[]) {}
+
+  /** A whole number from 0, below the end. */
+  below(end: number): number {
+    const choice = this.choices[this.taken] ?? 0;
+    this.taken += 1;
+    return choice % end;
+  }
+
+  from<One>(list: readonly One[]): One {
+    return list[this.below(list.length)]!;
+  }
+
+  /** Whether something that happens one time in so many happens. */
+  oneIn(times: number): boolean {
+    return this.below(times) === times - 1;
+  }
+
+  /** Some of a list, at least one and at most so many, each once. */
+  some<One>(list: readonly One[], most: number): One[] {
+    const left = [...list];
+    const length = 1 + this.below(Math.min(most, left.length));
+    return Array.from({ length }, () => left.splice(this.below(left.length), 1)[0]!);
+  }
+}
 
 /** Texts that break what takes them as something else: a query, a page, a path, a table, a header. */
 const HOSTILE = [
@@ -98,56 +136,54 @@ const WHOLE = [0, 1, 2, 3, 5, 10, 20, 50, 7, 30, -1, 2 ** 31 - 1, -(2 ** 31), 1_
 const NO_WHOLE = [2 ** 31, -(2 ** 31) - 1, 1.5, 1e21, 2 ** 53, '1', true];
 const STRANGE_IDS = ['0', '-1', '2147483648', '9007199254740993', '1e3', '0x10', '01', ' 1', '1.0'];
 
-/** One of these as often as its weight says. */
-const weighed = <Value>(...choices: [number, Arbitrary<Value>][]): Arbitrary<Value> =>
-  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+/** What random texts are made of, in the scripts and signs that break things. */
+const SIGNS = [...'aeéŒßİ0 9_-.,;:\'"<>&%\\/(){}[]=+@#$\n\t\u00a0\u200d\u202e\u0301漢字עב🚒\u0007'];
+
+/** What is of no use where this kind of value is asked for. */
+const WRONG: Record<string, readonly unknown[]> = {
+  Int: [null, ...NO_WHOLE],
+  DateTime: [null, ...NO_INSTANTS],
+};
+const WRONG_OF_ANY: readonly unknown[] = [null, 0, true, [], {}, '', [null], { a: { b: 1 } }];
+
+export const drawWrong = (draw: Draw, type: string): unknown =>
+  draw.from(WRONG[type] ?? WRONG_OF_ANY);
 
 /** The ids that a site begins with are small: most name something, of the caller or of others. */
-export const anyId: Arbitrary<unknown> = weighed<unknown>(
-  [12, fc.integer({ min: 1, max: 40 }).map(String)],
-  [1, fc.integer({ min: 1, max: 400 })],
-  [2, fc.constantFrom('super_admin', 'admin', 'moderator', 'editor', 'support')],
-  [1, fc.constantFrom(...STRANGE_IDS)],
-  [1, fc.constantFrom(...HOSTILE)],
-);
+export function drawId(draw: Draw): unknown {
+  const kind = draw.below(16);
+  if (kind < 11) return String(1 + draw.below(40));
+  if (kind < 12) return 1 + draw.below(400);
+  if (kind < 14) return draw.from(['super_admin', 'admin', 'moderator', 'editor', 'support']);
+  return draw.from(kind === 14 ? STRANGE_IDS : HOSTILE);
+}
 
-export const anyText: Arbitrary<string> = weighed<string>(
-  [8, fc.constantFrom(...ORDINARY)],
-  [4, fc.constantFrom(...HOSTILE)],
-  [2, fc.constantFrom(...DAYS)],
-  [3, fc.string({ unit: 'grapheme', maxLength: 30 })],
-  [1, fc.string({ unit: 'binary', maxLength: 60 })],
-);
+export const drawDay = (draw: Draw): string => draw.from(DAYS);
+export const drawInstant = (draw: Draw): string => draw.from(INSTANTS);
+export const drawWhole = (draw: Draw): number => draw.from(WHOLE);
+export const drawNumber = (draw: Draw): number => draw.from([...WHOLE, 0.1, -0.5, 1e308, 5e-324]);
 
-export const anyDay: Arbitrary<string> = fc.constantFrom(...DAYS);
-export const anyInstant: Arbitrary<unknown> = fc.constantFrom(...INSTANTS);
-export const anyWhole: Arbitrary<number> = fc.constantFrom(...WHOLE);
-export const anyNumber: Arbitrary<number> = fc.constantFrom(...WHOLE, 0.1, -0.5, 1e308, 5e-324);
-
-/** What is of no use where the given kind of value is asked for. */
-export const WRONG: Record<string, Arbitrary<unknown>> = {
-  Int: fc.constantFrom<unknown>(...NO_WHOLE, null),
-  DateTime: fc.constantFrom<unknown>(...NO_INSTANTS, null),
-  other: fc.constantFrom<unknown>(null, 0, true, [], {}, '', [null], { a: { b: 1 } }),
-};
+export function drawText(draw: Draw): string {
+  const kind = draw.below(16);
+  if (kind < 7) return draw.from(ORDINARY);
+  if (kind < 11) return draw.from(HOSTILE);
+  if (kind < 13) return draw.from(DAYS);
+  return Array.from({ length: draw.below(30) }, () => draw.from(SIGNS)).join('');
+}
 
 /** Names that say what form a text has, and such texts. */
-const FORMS: readonly (readonly [RegExp, Arbitrary<string>])[] = [
-  [/email/i, fc.constantFrom('membre@centrale.test', 'lea.martin@exemple.fr', 'nouveau@exemple.fr')],
-  [/password/i, fc.constantFrom('Demo-18-112!', 'Autre-Mot-2-Passe', '123')],
-  [/^(from|to|day)$/, anyDay],
-  [/url|image/i, fc.constantFrom('https://exemple.fr/a.png', '/actualites', 'http://127.0.0.1/')],
-  [/key/i, fc.constantFrom('essai-0123456789abcdef', 'essai-fedcba9876543210', 'court')],
-  [/username/i, fc.stringMatching(/^[a-z]{3,12}$/)],
-  [/slug/i, fc.constantFrom('1', '2', 'bienvenue', 'une-adresse')],
+const FORMS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/email/i, ['membre@centrale.test', 'lea.martin@exemple.fr', 'nouveau@exemple.fr']],
+  [/password/i, ['Demo-18-112!', 'Autre-Mot-2-Passe', '123']],
+  [/^(from|to|day)$/, DAYS],
+  [/url|image/i, ['https://exemple.fr/a.png', '/actualites', 'http://127.0.0.1/']],
+  [/key/i, ['essai-0123456789abcdef', 'essai-fedcba9876543210', 'court']],
+  [/username/i, ['lea', 'paul-henri', 'zoe_18', 'membre']],
+  [/slug/i, ['1', '2', 'bienvenue', 'une-adresse']],
 ];
 
 /** A text for a field of this name: of its form, most often. */
-export function textFor(name: string): Arbitrary<string> {
+export function drawTextFor(draw: Draw, name: string): string {
   const form = FORMS.find(([names]) => names.test(name))?.[1];
-  return form ? weighed([3, form], [1, anyText]) : anyText;
+  return form && !draw.oneIn(4) ? draw.from(form) : drawText(draw);
 }
-
-/** Whether something that happens one time in so many happens. */
-export const oneIn = (draw: Draw, times: number): boolean =>
-  draw(fc.integer, { min: 1, max: times }) === times;

@@ -1,0 +1,112 @@
+import { openSession } from '../../server/domains/identity/auth/sessions/sessions.service';
+import { Ban } from '../../server/domains/identity/users/ban.entity';
+import { User } from '../../server/domains/identity/users/user.entity';
+import { CommentStatus } from '../../server/domains/content/comments/comment.types';
+import { ArticleDraftRow } from '../../server/domains/content/news/writing/articleDraft.entity';
+import { OneTimeToken } from '../../server/domains/identity/auth/emails/oneTimeToken.entity';
+import { Order } from '../../server/domains/content/store/orders/order.entity';
+import { OrderStatus } from '../../server/domains/content/store/store.types';
+import { createGameToken } from '../../server/domains/content/statistics/gameClient/gameTokens.service';
+import { StaffNoteRow } from '../../server/domains/content/staffNotes/staffNote.entity';
+import { NotificationRow } from '../../server/domains/reactors/notifications/notification.entity';
+import {
+  NotificationKind,
+  NotificationType,
+} from '../../server/domains/reactors/notifications/notification.types';
+import { repository, transaction } from '../../server/platform/db/transaction';
+import { fromNow, HOUR, now } from '../../server/platform/running/clock';
+import { storeComment } from '../../server/seeds/factories/comment.factory';
+import { createUser } from '../../server/seeds/factories/user.factory';
+import { memberWith } from '../support/people/actors';
+import type { Marker } from './verdict';
+
+/** What is planted: what no other account may read, and what staff alone may. */
+export interface Planted {
+  ofNobody: Marker[];
+  ofStaff: Marker[];
+}
+
+let made = 0;
+
+/** A text that is nowhere else. */
+function mark(where: string): Marker {
+  made += 1;
+  return { where, text: `secret${made}x${where.replaceAll(/\W/g, '').toLowerCase()}` };
+}
+
+/** Somebody with private data of every kind, each holding a text that is nowhere else. */
+export async function plantPrivateData(): Promise<Planted> {
+  const email = mark('users.email');
+  const address = `${email.text}@exemple.fr`;
+  const user = await createUser({ username: `discret-${made}`, email: address });
+  const theirs = await plantOwn(user.id);
+  return {
+    ofNobody: theirs,
+    ofStaff: [email, ...(await plantForStaff(user, address))],
+  };
+}
+
+/** What only its owner reads. */
+async function plantOwn(userId: number): Promise<Marker[]> {
+  const [title, message, json, game, payload] = [
+    'notifications.title',
+    'notifications.message',
+    'article_drafts.json',
+    'game_tokens.name',
+    'one_time_tokens.payload',
+  ].map(mark) as [Marker, Marker, Marker, Marker, Marker];
+  await createGameToken(memberWith(null, userId), game.text);
+  await transaction(async () => {
+    await repository(NotificationRow).save(
+      Object.assign(new NotificationRow(), {
+        userId,
+        kind: NotificationKind.ORDER,
+        type: NotificationType.INFO,
+        title: title.text,
+        message: message.text,
+        createdAt: now(),
+      }),
+    );
+    const draft = { userId, slot: 'new', articleId: null, version: null, savedAt: now() };
+    await repository(ArticleDraftRow).insert({ ...draft, json: JSON.stringify({ a: json.text }) });
+    await repository(OneTimeToken).save(
+      Object.assign(new OneTimeToken(), {
+        purpose: 'email_change',
+        userId,
+        tokenHash: mark('hash').text,
+        payload: payload.text,
+        createdAt: now(),
+        expiresAt: fromNow(HOUR),
+      }),
+    );
+  });
+  return [title, message, json, game, payload];
+}
+
+/** What its owner reads, and staff who may. */
+async function plantForStaff({ id: userId }: User, email: string): Promise<Marker[]> {
+  const [name, agent, ban, note, comment] = [
+    'orders.buyerName',
+    'sessions.userAgent',
+    'bans.reason',
+    'staff_notes.text',
+    'comments.content of one that waits',
+  ].map(mark) as [Marker, Marker, Marker, Marker, Marker];
+  await storeComment({ userId, content: comment.text, status: CommentStatus.PENDING });
+  await transaction(async () => {
+    await openSession(userId, { ipAddress: '198.51.100.77', userAgent: agent.text });
+    const lifted = { expiresAt: fromNow(-HOUR), liftedAt: null, liftedById: null };
+    const times = { bannedAt: fromNow(-2 * HOUR), bannedById: null };
+    await repository(Ban).save({ userId, reason: ban.text, ...times, ...lifted });
+    const written = { userId, authorId: null, text: note.text, createdAt: now() };
+    await repository(StaffNoteRow).save(Object.assign(new StaffNoteRow(), written));
+    const facts = { productId: 2, productName: 'Un pack', category: 'cosmetic', priceCents: 499 };
+    const number = `CMD-2019-${String(made).padStart(6, '0')}`;
+    const paid = { status: OrderStatus.PAID, demonstration: true, createdAt: now(), paidAt: now() };
+    const buyer = { userId, buyerName: name.text, buyerEmail: email };
+    const row = { ...facts, ...buyer, ...paid, number, idempotencyKey: number };
+    await repository(Order).save(Object.assign(new Order(), row));
+  });
+  const network = { where: 'sessions.ipAddress', text: '198.51.100.77' };
+  return [name, agent, ban, note, comment, network];
+}

@@ -1,0 +1,27 @@
+import type { GraphQLSchema } from 'graphql';
+import { EVERYBODY, TIERS, type Who } from '../support/matrix/spec';
+import { drawDocument, type AskedDocument } from './documents';
+import { drawRoute, type AskedRoute, type RestDocument } from './routes';
+import { Draw } from './values';
+
+/** A request, and who sends it. */
+export type FuzzRequest = { who: Who } & (
+  | { by: 'graphql'; asked: AskedDocument }
+  | { by: 'rest'; asked: AskedRoute }
+);
+
+export interface Sources {
+  schema: GraphQLSchema;
+  routes: RestDocument;
+}
+
+const CALLERS: readonly Who[] = [...EVERYBODY, ...TIERS];
+
+/** The request that choices make: the same ones, the same request. */
+export function requestOf(choices: readonly number[], { schema, routes }: Sources): FuzzRequest {
+  const draw = new Draw(choices);
+  const who = draw.from(CALLERS);
+  return draw.oneIn(4)
+    ? { who, by: 'rest', asked: drawRoute(draw, routes) }
+    : { who, by: 'graphql', asked: drawDocument(draw, schema) };
+}

@@ -1,0 +1,33 @@
+import 'reflect-metadata';
+import { randomInt } from 'node:crypto';
+import { fuzz, told } from './fuzz';
+import type { FuzzRequest } from './requests';
+import { FuzzScene } from './scene';
+
+/**
+ * One database's part of `npm run fuzz`, which `databases.ts` starts for each. Arguments: how many
+ * requests, or one request as it was printed.
+ */
+const [asked = '2000'] = process.argv.slice(2);
+const kind = process.env.TEST_DATABASE;
+
+if (asked.startsWith('{')) {
+  const scene = await FuzzScene.open();
+  const { answer, wrongs } = await scene.try(JSON.parse(asked) as FuzzRequest);
+  await scene.close();
+  console.log(`${kind}: ${answer.status} ${answer.body}\n${wrongs.join('\n') || 'nothing is wrong'}`);
+  process.exit(wrongs.length === 0 ? 0 : 1);
+}
+
+const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
+console.log(`${kind}: ${asked} requests, SEED=${seed}`);
+const began = performance.now();
+const { requests, findings, answered } = await fuzz(seed, Number(asked), (finding) =>
+  console.log(`\n${kind}: ${told(finding)}`),
+);
+const seconds = (performance.now() - began) / 1000;
+console.log(
+  `${kind}: ${requests} requests in ${Math.round(seconds)} s, ${findings.length} findings; ` +
+    `${answered.size} operations were answered without an error`,
+);
+process.exit(findings.length === 0 ? 0 : 1);
