@@ -15,11 +15,11 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import {
-  drawId,
+  drawIdFor,
   drawInstant,
   drawNumber,
   drawTextFor,
-  drawWhole,
+  drawWholeFor,
   drawWrong,
   type Draw,
 } from './values';
@@ -95,7 +95,7 @@ function selected(writing: Writing, type: GraphQLObjectType, depth: number): str
 /** A value for an input, right most often. */
 export function drawValue(draw: Draw, type: GraphQLInputType, name: string): unknown {
   const inner = getNullableType(type);
-  if (draw.oneIn(25)) return drawWrong(draw, getNamedType(type).name);
+  if (draw.oneIn(60)) return drawWrong(draw, getNamedType(type).name);
   if (!isNonNullType(type) && draw.oneIn(5)) return null;
   if (isListType(inner)) {
     const length = draw.below(MOST_ITEMS + 1);
@@ -117,9 +117,9 @@ export function drawValue(draw: Draw, type: GraphQLInputType, name: string): unk
 
 function drawScalar(draw: Draw, type: string, name: string): unknown {
   if (type === 'Boolean') return draw.oneIn(2);
-  if (type === 'Int') return drawWhole(draw);
+  if (type === 'Int') return drawWholeFor(draw, name);
   if (type === 'Float') return drawNumber(draw);
-  if (type === 'ID') return drawId(draw);
+  if (type === 'ID') return drawIdFor(draw, name);
   if (type === 'DateTime') return drawInstant(draw);
   return drawTextFor(draw, name);
 }

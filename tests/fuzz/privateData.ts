@@ -16,7 +16,6 @@ import {
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { fromNow, HOUR, now } from '../../server/platform/running/clock';
 import { storeComment } from '../../server/seeds/factories/comment.factory';
-import { createUser } from '../../server/seeds/factories/user.factory';
 import { memberWith } from '../support/people/actors';
 import type { Marker } from './verdict';
 
@@ -34,16 +33,15 @@ function mark(where: string): Marker {
   return { where, text: `secret${made}x${where.replaceAll(/\W/g, '').toLowerCase()}` };
 }
 
-/** Somebody with private data of every kind, each holding a text that is nowhere else. */
-export async function plantPrivateData(): Promise<Planted> {
+/** Gives an account private data of every kind, each with a text in it that is nowhere else. */
+export async function plantPrivateData(user: User): Promise<Planted> {
   const email = mark('users.email');
   const address = `${email.text}@exemple.fr`;
-  const user = await createUser({ username: `discret-${made}`, email: address });
-  const theirs = await plantOwn(user.id);
-  return {
-    ofNobody: theirs,
-    ofStaff: [email, ...(await plantForStaff(user, address))],
-  };
+  await transaction(() =>
+    repository(User).update({ id: user.id }, { email: address, emailKey: address }),
+  );
+  const ofNobody = await plantOwn(user.id);
+  return { ofNobody, ofStaff: [email, ...(await plantForStaff(user, address))] };
 }
 
 /** What only its owner reads. */
@@ -92,9 +90,10 @@ async function plantForStaff({ id: userId }: User, email: string): Promise<Marke
     'staff_notes.text',
     'comments.content of one that waits',
   ].map(mark) as [Marker, Marker, Marker, Marker, Marker];
+  const network = { where: 'sessions.ipAddress', text: `198.51.100.${100 + (made % 100)}` };
   await storeComment({ userId, content: comment.text, status: CommentStatus.PENDING });
   await transaction(async () => {
-    await openSession(userId, { ipAddress: '198.51.100.77', userAgent: agent.text });
+    await openSession(userId, { ipAddress: network.text, userAgent: agent.text });
     const lifted = { expiresAt: fromNow(-HOUR), liftedAt: null, liftedById: null };
     const times = { bannedAt: fromNow(-2 * HOUR), bannedById: null };
     await repository(Ban).save({ userId, reason: ban.text, ...times, ...lifted });
@@ -107,6 +106,5 @@ async function plantForStaff({ id: userId }: User, email: string): Promise<Marke
     const row = { ...facts, ...buyer, ...paid, number, idempotencyKey: number };
     await repository(Order).save(Object.assign(new Order(), row));
   });
-  const network = { where: 'sessions.ipAddress', text: '198.51.100.77' };
   return [name, agent, ban, note, comment, network];
 }

@@ -1,10 +1,10 @@
 import {
-  drawId,
+  drawIdFor,
   drawInstant,
   drawNumber,
   drawText,
   drawTextFor,
-  drawWhole,
+  drawWholeFor,
   drawWrong,
   type Draw,
 } from './values';
@@ -58,7 +58,7 @@ export function drawRoute(draw: Draw, { paths }: RestDocument): AskedRoute {
   const of = (place: Parameter['in']) => parameters.filter((one) => one.in === place);
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const known = of('path').find((one) => one.name === name)?.schema;
-    return inAddress(known?.type === 'string' ? drawText(draw) : drawId(draw));
+    return inAddress(known?.format || name !== 'id' ? drawText(draw) : drawIdFor(draw, name));
   });
   const search = of('query')
     .filter(({ required }) => required === true || draw.oneIn(2))
@@ -87,7 +87,7 @@ function drawBody(draw: Draw, content: Record<string, { schema?: Schema }>) {
 
 /** A value for a schema, right most often. */
 function drawJson(draw: Draw, schema: Schema, name: string): unknown {
-  if (draw.oneIn(25)) return drawWrong(draw, 'any');
+  if (draw.oneIn(60)) return drawWrong(draw, 'any');
   const { anyOf, oneOf, type, items = {}, properties = {}, required = [] } = schema;
   const choices = anyOf ?? oneOf;
   if (choices) return drawJson(draw, draw.from(choices), name);
@@ -107,10 +107,10 @@ function drawJson(draw: Draw, schema: Schema, name: string): unknown {
 }
 
 function drawPlain(draw: Draw, kind: string | undefined, format: string | undefined, name: string) {
-  if (kind === 'integer') return drawWhole(draw);
+  if (kind === 'integer') return drawWholeFor(draw, name);
   if (kind === 'number') return drawNumber(draw);
   if (kind === 'boolean') return draw.oneIn(2);
   if (kind === 'null') return null;
   if (format === 'date-time') return drawInstant(draw);
-  return /id$/i.test(name) && draw.oneIn(2) ? drawId(draw) : drawTextFor(draw, name);
+  return /id$/i.test(name) && draw.oneIn(2) ? drawIdFor(draw, name) : drawTextFor(draw, name);
 }

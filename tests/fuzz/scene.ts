@@ -1,28 +1,107 @@
 import { readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';
 import { buildSchema } from 'graphql';
+import { In, Not } from 'typeorm';
 import { RoleAssignment } from '../../server/domains/identity/roles/role.entity';
-import { repository } from '../../server/platform/db/transaction';
+import { openSession } from '../../server/domains/identity/auth/sessions/sessions.service';
+import { createGameToken } from '../../server/domains/content/statistics/gameClient/gameTokens.service';
+import { User } from '../../server/domains/identity/users/user.entity';
+import { query, repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/limits/throttle';
 import { castOf } from '../support/matrix/cast';
-import type { Caller } from '../support/matrix/matrix';
 import { EVERYBODY, STAFF, TIERS, type Who } from '../support/matrix/spec';
+import { memberWith } from '../support/people/actors';
 import { resetSettings } from '../support/people/accounts';
 import { foreignSite, type ForeignSite } from '../support/running/foreignSite';
 import { createTestApp, type TestApp } from '../support/running/testApp';
 import { plantPrivateData, type Planted } from './privateData';
 import type { FuzzRequest, Sources } from './requests';
 import type { RestDocument } from './routes';
+import { OWN } from './values';
 import { errorsOf, wrongsOf, type FuzzAnswer } from './verdict';
 
+/** Somebody who sends requests. */
+interface Signed {
+  id: number;
+  token: string | undefined;
+  /** Of a game client, which records calls. */
+  game: string | undefined;
+  /** Ids of what they own. */
+  owned: Map<string, string[]>;
+}
+
+const DEMONSTRATION: Partial<Record<Who, string>> = {
+  member: 'membre@centrale.test',
+  premium: 'premium@centrale.test',
+  pro: 'pro@centrale.test',
+  super_admin: 'superadmin@centrale.test',
+  admin: 'admin@centrale.test',
+  moderator: 'moderateur@centrale.test',
+  editor: 'redacteur@centrale.test',
+  support: 'support@centrale.test',
+  junior_moderator: 'stagiaire@centrale.test',
+};
+
+const OTHERS = 25;
+const OWN_ID = new RegExp(`${OWN}(\\d+)`, 'g');
+
+/** Things that people own, and the operations that are about them. */
+const OWNABLE: Record<string, RegExp> = {
+  notifications: /notification/i,
+  comments: /comment/i,
+  orders: /order/i,
+  sessions: /session/i,
+  game_tokens: /gametoken/i,
+};
+
+/** The ids of the first things that somebody owns, by their table. */
+async function ownedBy(userId: number): Promise<Map<string, string[]>> {
+  const owned = new Map<string, string[]>();
+  for (const table of Object.keys(OWNABLE)) {
+    const rows = await query<{ id: number }>(
+      `SELECT "id" FROM ${table} WHERE "userId" = :userId ORDER BY "id" LIMIT 6`,
+      { userId },
+    );
+    owned.set(
+      table,
+      rows.map(({ id }) => String(id)),
+    );
+  }
+  return owned;
+}
+
+/** A new token of a game client; none where somebody has as many as they may. */
+async function gameOf(userId: number): Promise<string | undefined> {
+  const made = await createGameToken(memberWith(null, userId), 'Essai').catch(() => null);
+  return made?.token;
+}
+
+/** An own id of the kind that an operation is about; of any where it says none. */
+function ownId(owned: Map<string, string[]>, operation: string, at: number): string {
+  const tables = [...owned.keys()].filter((table) => OWNABLE[table]!.test(operation));
+  const ids = (tables.length > 0 ? tables : [...owned.keys()]).flatMap((of) => owned.get(of)!);
+  return ids[at % ids.length] ?? '1';
+}
+
+/** The private data of some accounts that nobody among the callers has. */
+async function plantAmongOthers(): Promise<Planted> {
+  const others = await repository(User).find({
+    where: { emailKey: Not(In(Object.values(DEMONSTRATION))) },
+    order: { id: 'ASC' },
+    take: OTHERS,
+  });
+  const planted: Planted = { ofNobody: [], ofStaff: [] };
+  for (const other of others) {
+    const { ofNobody, ofStaff } = await plantPrivateData(other);
+    planted.ofNobody.push(...ofNobody);
+    planted.ofStaff.push(...ofStaff);
+  }
+  return planted;
+}
+
 /** Answers after which somebody is signed in anew: what they did ended their session, or more. */
-const ENDED = new Set([
-  'UNAUTHENTICATED',
-  'SESSION_EXPIRED',
-  'ACCOUNT_BANNED',
-  'ACCOUNT_DEACTIVATED',
-  'MAINTENANCE',
-]);
+const GONE = new Set(['BANNED']);
+const ENDED = new Set([...GONE, 'UNAUTHENTICATED', 'SESSION_EXPIRED', 'MAINTENANCE']);
 
 /** After so many requests limits and settings are as at first. */
 const REFRESHED_EVERY = 50;
@@ -35,7 +114,7 @@ export class FuzzScene {
     private readonly app: TestApp,
     private readonly others: ForeignSite,
     private readonly planted: Planted,
-    private readonly callers: Map<Who, Caller>,
+    private readonly callers: Map<Who, Signed>,
     readonly sources: Sources,
   ) {}
 
@@ -45,15 +124,17 @@ export class FuzzScene {
     const others = await foreignSite({});
     const { body } = await app.rest('GET', '/openapi.json');
     const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-    const everybody = [...EVERYBODY, ...TIERS];
-    const cast = await castOf(everybody);
-    return new FuzzScene(
-      app,
-      others,
-      await plantPrivateData(),
-      new Map(cast.map((caller) => [caller.who, caller])),
-      { schema, routes: body as RestDocument },
-    );
+    const scene = new FuzzScene(app, others, await plantAmongOthers(), new Map(), {
+      schema,
+      routes: body as RestDocument,
+    });
+    for (const who of [...EVERYBODY, ...TIERS]) await scene.signIn(who);
+    return scene;
+  }
+
+  /** How many of the texts that staff may read are in an answer. */
+  readable({ body }: FuzzAnswer): number {
+    return this.planted.ofStaff.filter(({ text }) => body.includes(text)).length;
   }
 
   /** Sends a request. @returns the answer, and what is wrong with it */
@@ -63,7 +144,11 @@ export class FuzzScene {
     const { statusCode, headers, body } = await this.app.fastify.inject(this.injected(request));
     const answer = { status: statusCode, type: String(headers['content-type'] ?? ''), body };
     const wrongs = wrongsOf(answer, await this.markersFor(request.who));
-    if (this.isEnded(request.who, answer)) await this.signInAgain(request.who);
+    const codes = this.codesOf(answer);
+    if (codes.some((code) => ENDED.has(code)) && this.callers.get(request.who)!.token) {
+      await this.refresh();
+      await this.signIn(request.who, codes.some((code) => GONE.has(code)));
+    }
     return { answer, wrongs };
   }
 
@@ -73,20 +158,23 @@ export class FuzzScene {
   }
 
   private injected(request: FuzzRequest): InjectOptions {
-    const { token } = this.callers.get(request.who)!;
-    const authorization = token && { authorization: `Bearer ${token}` };
+    const { token, game, owned } = this.callers.get(request.who)!;
+    const shown = request.asked.operation === 'Mutation.recordCalls' ? game : token;
+    const authorization = shown && { authorization: `Bearer ${shown}` };
+    const known = (text: string) =>
+      text.replaceAll(OWN_ID, (_, at: string) => ownId(owned, request.asked.operation, Number(at)));
     if (request.by === 'graphql') {
       const { query, variables } = request.asked;
       return {
         method: 'POST',
         url: '/graphql',
         headers: { 'content-type': 'application/json', ...authorization },
-        payload: JSON.stringify({ query, variables }),
+        payload: known(JSON.stringify({ query, variables })),
       };
     }
     const { method, url, type, body } = request.asked;
     const headers = { ...authorization, ...(type && { 'content-type': type }) };
-    return { method: method as 'GET', url, headers, payload: body };
+    return { method: method as 'GET', url: known(url), headers, payload: body && known(body) };
   }
 
   /** What an answer to somebody must not hold; all of it while they have no role. */
@@ -102,19 +190,30 @@ export class FuzzScene {
     return token !== undefined && repository(RoleAssignment).existsBy({ userId: id });
   }
 
-  private isEnded(who: Who, answer: FuzzAnswer): boolean {
-    if (this.callers.get(who)!.token === undefined) return false;
+  private codesOf(answer: FuzzAnswer): string[] {
     try {
-      return errorsOf(answer).codes.some((code) => ENDED.has(code));
+      return errorsOf(answer).codes;
     } catch {
-      return false;
+      return [];
     }
   }
 
-  private async signInAgain(who: Who): Promise<void> {
-    await this.refresh();
-    const [caller] = await castOf([who]);
-    this.callers.set(who, caller!);
+  /** The account of the demonstration, which owns things; a new one where that is gone. */
+  private async signIn(who: Who, isGone = false): Promise<void> {
+    const email = isGone ? undefined : DEMONSTRATION[who];
+    const account = email && (await repository(User).findOneBy({ emailKey: email }));
+    if (!account) {
+      const [caller] = await castOf([who]);
+      const { id, token } = caller!;
+      this.callers.set(who, { id, token, game: undefined, owned: new Map() });
+      return;
+    }
+    const { id } = account;
+    const { token } = await transaction(() =>
+      openSession(id, { ipAddress: '10.9.0.1', userAgent: '' }),
+    );
+    const game = await gameOf(id);
+    this.callers.set(who, { id, token, game, owned: await ownedBy(id) });
   }
 
   private async refresh(): Promise<void> {

@@ -139,6 +139,12 @@ const STRANGE_IDS = ['0', '-1', '2147483648', '9007199254740993', '1e3', '0x10',
 /** What random texts are made of, in the scripts and signs that break things. */
 const SIGNS = [...'aeéŒßİ0 9_-.,;:\'"<>&%\\/(){}[]=+@#$\n\t\u00a0\u200d\u202e\u0301漢字עב🚒\u0007'];
 
+const ROLES = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];
+
+/** Numbers that are small wherever they are of use. */
+const SMALL = /page|limit|days|version|duration|seconds/i;
+const FEW = [1, 2, 3, 10, 20, 30];
+
 /** What is of no use where this kind of value is asked for. */
 const WRONG: Record<string, readonly unknown[]> = {
   Int: [null, ...NO_WHOLE],
@@ -149,18 +155,26 @@ const WRONG_OF_ANY: readonly unknown[] = [null, 0, true, [], {}, '', [null], { a
 export const drawWrong = (draw: Draw, type: string): unknown =>
   draw.from(WRONG[type] ?? WRONG_OF_ANY);
 
+/** Stands before a number for the id of something that the caller owns: the scene knows them. */
+export const OWN = '~';
+
 /** The ids that a site begins with are small: most name something, of the caller or of others. */
-export function drawId(draw: Draw): unknown {
+export function drawIdFor(draw: Draw, name: string): unknown {
+  if (/role/i.test(name) && !draw.oneIn(4)) return draw.from(ROLES);
   const kind = draw.below(16);
-  if (kind < 11) return String(1 + draw.below(40));
+  if (kind < 6) return String(1 + draw.below(40));
+  if (kind < 11) return `${OWN}${draw.below(30)}`;
   if (kind < 12) return 1 + draw.below(400);
-  if (kind < 14) return draw.from(['super_admin', 'admin', 'moderator', 'editor', 'support']);
+  if (kind < 14) return draw.from(ROLES);
   return draw.from(kind === 14 ? STRANGE_IDS : HOSTILE);
 }
 
 export const drawDay = (draw: Draw): string => draw.from(DAYS);
 export const drawInstant = (draw: Draw): string => draw.from(INSTANTS);
-export const drawWhole = (draw: Draw): number => draw.from(WHOLE);
+export function drawWholeFor(draw: Draw, name: string): number {
+  const few = SMALL.test(name) && !draw.oneIn(4);
+  return few ? draw.from(FEW) : draw.from(WHOLE);
+}
 export const drawNumber = (draw: Draw): number => draw.from([...WHOLE, 0.1, -0.5, 1e308, 5e-324]);
 
 export function drawText(draw: Draw): string {
@@ -179,6 +193,7 @@ const FORMS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/url|image/i, ['https://exemple.fr/a.png', '/actualites', 'http://127.0.0.1/']],
   [/key/i, ['essai-0123456789abcdef', 'essai-fedcba9876543210', 'court']],
   [/username/i, ['lea', 'paul-henri', 'zoe_18', 'membre']],
+  [/^(page|pageSize|limit|days)$/, ['1', '2', '10', '20']],
   [/slug/i, ['1', '2', 'bienvenue', 'une-adresse']],
 ];
 
