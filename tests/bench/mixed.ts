@@ -1,23 +1,15 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { middle, share } from './figures';
-import { mixedPeople, type Person } from './mixedPeople';
+import { live, mixedPeople } from './mixedPeople';
 import { verdict } from './news';
-import { residentMemory, SITE, start, type Started } from './processes';
+import { residentMemory, SITE, start } from './processes';
+import { readVitals, TELLS_VITALS } from '../support/running/vitals';
 
 /** `MINUTES=2 npm run bench -- mixed` for a shorter look. */
 const MINUTES = Number(process.env.MINUTES ?? 10);
 const REST = 10_000;
-
-/** What the server writes of its own memory each second: it alone knows its heap. */
-const TELLING = `
-  import { renameSync, writeFileSync } from 'node:fs';
-  const file = process.env.BENCH_MEMORY;
-  setInterval(() => {
-    writeFileSync(file + '.new', JSON.stringify(process.memoryUsage()));
-    renameSync(file + '.new', file);
-  }, 1000).unref();`;
 
 /**
  * Memory of a server that people of all kinds use at the same time for some minutes: visitors, members
@@ -25,21 +17,19 @@ const TELLING = `
  */
 export async function benchMixed(folder: string): Promise<void> {
   const dataDir = join(folder, 'mixed');
-  const memory = join(folder, 'memory.json');
+  const vitals = join(folder, 'vitals.json');
   mkdirSync(dataDir);
   const env = { DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT_PER_MINUTE: '1000000000' };
   // The first start, which fills the database, would be none at rest.
   await (await start(SITE, env, '/health')).stop();
   const [node = 'node', ...rest] = SITE;
-  const telling = `data:text/javascript,${encodeURIComponent(TELLING)}`;
-  const command = [node, '--import', telling, ...rest];
-  const server = await start(command, { ...env, BENCH_MEMORY: memory, TRUST_PROXY: '127.0.0.1' });
+  const command = [node, ...TELLS_VITALS, ...rest];
+  const server = await start(command, { ...env, VITALS: vitals, TRUST_PROXY: '127.0.0.1' });
   await sleep(REST);
   const rows: Record<string, object> = {};
   const look = async (when: string) => {
     const resident = await residentMemory(server.pid);
-    const known = JSON.parse(readFileSync(memory, 'utf8')) as NodeJS.MemoryUsage;
-    const { heapUsed, heapTotal, external } = known;
+    const { heapUsed, heapTotal, external } = readVitals(vitals).memory;
     const heap = {
       'heap used': heapUsed,
       'heap reserved': heapTotal,
@@ -60,7 +50,7 @@ export async function benchMixed(folder: string): Promise<void> {
   try {
     const people = await mixedPeople(server.url);
     const end = performance.now() + MINUTES * 60_000;
-    const busy = Promise.all(people.map((person) => live(person, server, waits, end)));
+    const busy = Promise.all(people.map((person) => live(person, server.url, waits, end)));
     for (let minute = 1; minute <= MINUTES; minute += 1) {
       const next = end - (MINUTES - minute) * 60_000;
       // Something that goes wrong ends the waiting.
@@ -85,22 +75,4 @@ export async function benchMixed(folder: string): Promise<void> {
   verdict('memory at rest, MiB', atRest, 'less than', 130);
   verdict(`memory after ${MINUTES} minutes of mixed load, MiB`, atEnd, 'less than', 260);
   verdict('the most that was read, MiB', most, 'less than', 260);
-}
-
-/** What a person does until the end; gives how many requests were refused by a limit. */
-async function live(
-  { acts, pause }: Person,
-  { url }: Started,
-  waits: number[],
-  end: number,
-): Promise<number> {
-  let refused = 0;
-  while (performance.now() < end) {
-    const act = acts[Math.floor(Math.random() * acts.length)]!;
-    const began = performance.now();
-    if (!(await act(url))) refused += 1;
-    waits.push(performance.now() - began);
-    await sleep(pause);
-  }
-  return refused;
 }

@@ -50,6 +50,27 @@ export async function mixedPeople(url: string): Promise<Person[]> {
   ];
 }
 
+/**
+ * What a person does until the end, by the clock of `performance`.
+ * @returns how many requests were refused by a limit
+ */
+export async function live(
+  { acts, pause }: Person,
+  url: string,
+  waits: number[],
+  end: number,
+): Promise<number> {
+  let refused = 0;
+  while (performance.now() < end) {
+    const act = acts[Math.floor(Math.random() * acts.length)]!;
+    const began = performance.now();
+    if (!(await act(url))) refused += 1;
+    waits.push(performance.now() - began);
+    await sleep(pause);
+  }
+  return refused;
+}
+
 /** An article, by its number and its address. */
 export interface KnownArticle {
   id: string;

@@ -103,8 +103,6 @@ describe('what counts the losses', { retry: 0 }, () => {
     await behindItsBack(`DELETE FROM article_likes WHERE "visitorKey" = '${liked}'`);
     const { lost, halves } = await judge(site.place, load.entries);
     expect(lost).toEqual([liked]);
-    expect(halves).toEqual([
-      `the likes of an article and their number do not agree: ${articleId}`,
-    ]);
+    expect(halves).toEqual([`the likes of an article and their number do not agree: ${articleId}`]);
   });
 });

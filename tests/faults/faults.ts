@@ -256,5 +256,8 @@ export async function judgeMails(
   await until('the mails of all orders', () => missing().length === 0, 60).catch(() => null);
   await site.moveClock(0);
   const known = counts();
-  return { lost: missing(), doubled: paid.filter((number) => (known.get(number) ?? []).length > 1) };
+  return {
+    lost: missing(),
+    doubled: paid.filter((number) => (known.get(number) ?? []).length > 1),
+  };
 }

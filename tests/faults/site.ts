@@ -76,7 +76,12 @@ export class FaultySite implements Target {
     const clockFile = join(folder, 'clock');
     const dataDir = join(kind === 'sqlite' ? disk.path : folder, 'data');
     mkdirSync(dataDir);
-    const base = { DATA_DIR: dataDir, JWT_SECRET, SEED: 'documented', LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' };
+    const base = {
+      DATA_DIR: dataDir,
+      JWT_SECRET,
+      SEED: 'documented',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+    };
     const peopleFile = join(folder, 'people.json');
     execFileSync(
       resolve('node_modules/.bin/tsx'),

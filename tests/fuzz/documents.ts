@@ -58,9 +58,7 @@ export function drawDocument(draw: Draw, schema: GraphQLSchema): AskedDocument {
   const { declarations, variables } = writing;
   const head = declarations.length > 0 ? ` (${declarations.join(', ')})` : '';
   const whole = `${isMutation ? 'mutation' : 'query'}${head} { ${selections.join(' ')} }`;
-  const query = draw.oneIn(60)
-    ? whole.slice(0, draw.below(whole.length))
-    : whole;
+  const query = draw.oneIn(60) ? whole.slice(0, draw.below(whole.length)) : whole;
   return { query, variables, operation: `${root.name}.${asked[0]!.name}` };
 }
 

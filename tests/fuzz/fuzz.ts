@@ -46,7 +46,13 @@ export async function fuzz(
       const end = Math.min(count, sent + PER_SITE);
       for (let first = sent; first < end; first += PER_RUN) {
         if (fuzzed.findings.length >= MOST_FINDINGS) return fuzzed;
-        const finding = await runOnce(scene, fuzzed, known, seed + first, Math.min(PER_RUN, end - first));
+        const finding = await runOnce(
+          scene,
+          fuzzed,
+          known,
+          seed + first,
+          Math.min(PER_RUN, end - first),
+        );
         if (!finding) continue;
         fuzzed.findings.push(finding);
         tell(finding);

@@ -15,7 +15,9 @@ if (asked.startsWith('{')) {
   const scene = await FuzzScene.open();
   const { answer, wrongs } = await scene.try(JSON.parse(asked) as FuzzRequest);
   await scene.close();
-  console.log(`${kind}: ${answer.status} ${answer.body}\n${wrongs.join('\n') || 'nothing is wrong'}`);
+  console.log(
+    `${kind}: ${answer.status} ${answer.body}\n${wrongs.join('\n') || 'nothing is wrong'}`,
+  );
   process.exit(wrongs.length === 0 ? 0 : 1);
 }
 

@@ -147,7 +147,10 @@ export class FuzzScene {
     const codes = this.codesOf(answer);
     if (codes.some((code) => ENDED.has(code)) && this.callers.get(request.who)!.token) {
       await this.refresh();
-      await this.signIn(request.who, codes.some((code) => GONE.has(code)));
+      await this.signIn(
+        request.who,
+        codes.some((code) => GONE.has(code)),
+      );
     }
     return { answer, wrongs };
   }

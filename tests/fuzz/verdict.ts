@@ -18,7 +18,8 @@ const CLOSED = 'MAINTENANCE';
 /** What no answer holds, whoever asks. */
 const LEAKS: Record<string, RegExp> = {
   'a stack trace': /\\n\s+at \S+ |\n\s+at \S+ \(|\bat (async )?[\w.]+ \((file|node):/,
-  'a path of the server': /node_modules|file:\/\/\/(?!etc\/passwd)|\/tmp\/|\/home\/|\w\.ts:\d+|dist\/server/,
+  'a path of the server':
+    /node_modules|file:\/\/\/(?!etc\/passwd)|\/tmp\/|\/home\/|\w\.ts:\d+|dist\/server/,
   SQL: /\b(SELECT\b.{1,400}\bFROM|INSERT INTO|UPDATE\b.{1,100}\bSET|DELETE FROM)\b/s,
   'words of a database':
     /SQLITE_|QueryFailedError|EntityMetadata|violates \w+|syntax error at|no such (table|column)|constraint failed|invalid input syntax|relation \\?"/,

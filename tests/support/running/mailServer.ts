@@ -25,7 +25,7 @@ export async function startMailServer(): Promise<MailServer> {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       closeTimeout: 0,
-      onConnect: (_session, done) => void sleep(pause).then(() => done()),
+      onConnect: (_session, done) => void setTimeout(done, pause),
       onData: (stream, _session, done) => {
         let source = '';
         stream.on('data', (chunk: Buffer) => (source += chunk.toString()));

@@ -64,7 +64,7 @@ function limited(path: string): SmallDisk {
 async function writeUntilFull(path: string): Promise<void> {
   const file = await open(path, 'a');
   try {
-    for (let size = CHUNK; size >= 1; ) {
+    for (let size = CHUNK; size >= 1;) {
       const { bytesWritten } = await file.write(Buffer.alloc(size)).catch(noRoom);
       if (bytesWritten < size) size = Math.floor(size / 2);
     }

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fuzz, told } from './fuzz';
+import { requestOf } from './requests';
+import type { RestDocument } from './routes';
+import { anyChoices } from './values';
+import { wrongsOf, type FuzzAnswer } from './verdict';
+
+const SEED = 18_112;
+const REQUESTS = 1000;
+const PATIENCE_MS = 240_000;
+
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+const routes: RestDocument = { paths: { '/things/{id}': { get: {} } } };
+
+it(
+  'random requests find no failure, no leak, and nobody else’s data',
+  async () => {
+    const { requests, findings, asked, answered } = await fuzz(SEED, REQUESTS);
+    expect(findings.map(told)).toEqual([]);
+    expect(requests).toBe(REQUESTS);
+    // Nearly every operation was asked for, and a good part of them did something.
+    expect(asked.size).toBeGreaterThan(140);
+    expect(answered.size).toBeGreaterThan(60);
+  },
+  PATIENCE_MS,
+);
+
+describe('random requests', () => {
+  it('are the same for the same seed', () => {
+    const drawn = (seed: number) =>
+      fc
+        .sample(anyChoices, { seed, numRuns: 50 })
+        .map((choices) => requestOf(choices, { schema, routes }));
+    expect(drawn(7)).toEqual(drawn(7));
+    expect(drawn(7)).not.toEqual(drawn(8));
+  });
+
+  it('are simpler where there are fewer choices', () => {
+    const { asked } = requestOf([], { schema, routes });
+    expect(JSON.stringify(asked).length).toBeLessThan(200);
+  });
+});
+
+describe('an answer is found wrong that', () => {
+  const json = 'application/json; charset=utf-8';
+  const failure = (message: string, code = 'BAD_REQUEST', status = 400): FuzzAnswer => ({
+    status,
+    type: json,
+    body: JSON.stringify({ errors: [{ message, extensions: { code } }] }),
+  });
+  const data = (text: string): FuzzAnswer => ({
+    status: 200,
+    type: json,
+    body: JSON.stringify({ data: { text } }),
+  });
+
+  it.each<[string, FuzzAnswer, string]>([
+    ['is a failure', failure('Une erreur', 'INTERNAL', 500), 'answered 500 INTERNAL'],
+    ['hides a failure', failure('Une erreur', 'INTERNAL', 200), 'answered INTERNAL'],
+    ['is no JSON', { ...data(''), body: '{' }, 'answered 200 with JSON that is none'],
+    ['speaks English', failure('The page is not found.'), 'speaks English: The page'],
+    [
+      'says in English what is wrong with a field',
+      {
+        status: 422,
+        type: json,
+        body: JSON.stringify({
+          success: false,
+          error: 'Certains champs',
+          code: 'VALIDATION_FAILED',
+          fields: { page: 'must be >= 1' },
+        }),
+      },
+      'speaks English: must be',
+    ],
+    ['holds a stack', data(new Error('perdu').stack ?? ''), 'holds a stack trace: '],
+    ['holds a path', data('/srv/site/node_modules/pg'), 'holds a path of the server: '],
+    ['holds a statement', data('SELECT "id" FROM users'), 'holds SQL: '],
+    ['holds words of a database', data('SQLITE_BUSY'), 'holds words of a database: '],
+    ['holds a hash', data('$argon2id$v=19$m=19456'), 'holds a secret: '],
+    ['holds what is somebody else’s', data('un secret de Léa'), 'holds users.email of somebody'],
+  ])('%s', (_how, answer, wrong) => {
+    const markers = [{ where: 'users.email', text: 'secret de Léa' }];
+    expect(wrongsOf(answer, markers)).toContainEqual(expect.stringContaining(wrong));
+  });
+
+  it('and no other one', () => {
+    const closed = failure('Le site est fermé.', 'MAINTENANCE', 503);
+    const fine = [data('Bonjour'), failure('Page hors limites.'), closed];
+    expect(fine.flatMap((answer) => wrongsOf(answer, []))).toEqual([]);
+  });
+});

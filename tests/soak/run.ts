@@ -1,0 +1,135 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { middle } from '../bench/figures';
+import { live, mixedPeople } from '../bench/mixedPeople';
+import { residentMemory, SITE, start, type Started } from '../bench/processes';
+import { readVitals, TELLS_VITALS } from '../support/running/vitals';
+import { flatnessOf, isLongEnough, warmUpOf } from './flat';
+
+/**
+ * `npm run soak -- 30` has people of all kinds use the site for so many minutes, with pages whose
+ * sockets open and close, and prints once a minute what the server keeps. It fails when that grows
+ * after the first ten minutes.
+ */
+const MINUTES = Number(process.argv[2] ?? 30);
+if (!(MINUTES >= 1)) throw new Error('How many minutes? npm run soak -- 30');
+const EVERY = 5000;
+const MIB = 2 ** 20;
+
+/** What was read of a minute. */
+interface Minute {
+  resident: number;
+  heap: number;
+  external: number;
+  'file descriptors': number;
+  handles: number;
+  sockets: number;
+  'delay p99': number;
+  'longest delay': number;
+}
+
+async function look({ pid }: Started, vitals: string): Promise<Minute> {
+  const { memory, handles, sockets, delay } = readVitals(vitals);
+  return {
+    resident: await residentMemory(pid),
+    heap: memory.heapUsed / MIB,
+    external: (memory.external + memory.arrayBuffers) / MIB,
+    'file descriptors': readdirSync(`/proc/${pid}/fd`).length,
+    handles,
+    sockets,
+    'delay p99': delay.p99,
+    'longest delay': delay.max,
+  };
+}
+
+/** The middle of what was read within a minute; of the heap the least, which is what was not garbage. */
+function summary(looks: readonly Minute[]): Minute {
+  const of = (name: keyof Minute) => looks.map((one) => one[name]);
+  const names = Object.keys(looks[0]!) as (keyof Minute)[];
+  const middles = names.map((name) => [name, middle(of(name))]);
+  return {
+    ...(Object.fromEntries(middles) as unknown as Minute),
+    heap: Math.min(...of('heap')),
+    'longest delay': Math.max(...of('longest delay')),
+  };
+}
+
+async function soak(server: Started, vitals: string): Promise<Minute[]> {
+  const people = await mixedPeople(server.url);
+  const end = performance.now() + MINUTES * 60_000;
+  const waits: number[] = [];
+  const busy = Promise.all(people.map((person) => live(person, server.url, waits, end)));
+  const minutes: Minute[] = [];
+  for (let minute = 1; minute <= MINUTES; minute += 1) {
+    const looks: Minute[] = [];
+    const next = end - (MINUTES - minute) * 60_000;
+    while (performance.now() < next) {
+      // Something that goes wrong ends the waiting.
+      await Promise.race([sleep(Math.min(EVERY, next - performance.now())), busy]);
+      looks.push(await look(server, vitals));
+    }
+    minutes.push(summary(looks));
+    const shown = Object.entries(minutes.at(-1)!).map(
+      ([name, value]) => `${name} ${Math.round(value as number)}`,
+    );
+    console.log(`minute ${minute}: ${shown.join(', ')}; ${waits.length} requests`);
+  }
+  await busy;
+  return minutes;
+}
+
+/** What may come of each figure while it is looked at. */
+const ALLOWED: Partial<Record<keyof Minute, { share: number; more: number }>> = {
+  resident: { share: 0.05, more: 8 },
+  heap: { share: 0.05, more: 8 },
+  external: { share: 0.05, more: 8 },
+  'file descriptors': { share: 0.1, more: 5 },
+  handles: { share: 0.1, more: 5 },
+};
+
+function isFlat(minutes: readonly Minute[]): boolean {
+  if (!isLongEnough(minutes.length)) {
+    console.log('Too short for a verdict: eight minutes at least.');
+    return false;
+  }
+  const names = Object.keys(ALLOWED) as (keyof Minute)[];
+  const found = names.map((name) =>
+    flatnessOf({ name, values: minutes.map((one) => one[name]), allowed: ALLOWED[name]! }),
+  );
+  console.log(`after ${warmUpOf(minutes.length)} minutes (MiB, and numbers)`);
+  console.table(
+    found.map(({ name, level, slope, grown, limit, isFlat: flat }) => ({
+      figure: name,
+      level: Math.round(level),
+      'by the hour': (slope * 60).toFixed(1),
+      grown: grown.toFixed(1),
+      limit: limit.toFixed(1),
+      verdict: flat ? 'flat' : 'GROWS',
+    })),
+  );
+  return found.every((one) => one.isFlat);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'centrale-soak-'));
+try {
+  const dataDir = join(folder, 'data');
+  const vitals = join(folder, 'vitals.json');
+  mkdirSync(dataDir);
+  const env = { DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT_PER_MINUTE: '1000000000' };
+  // The first start, which fills the database, keeps more.
+  await (await start(SITE, env, '/health')).stop();
+  const [node = 'node', ...rest] = SITE;
+  const more = { VITALS: vitals, TRUST_PROXY: '127.0.0.1' };
+  const server = await start([node, ...TELLS_VITALS, ...rest], { ...env, ...more }, '/health');
+  try {
+    await sleep(EVERY);
+    process.exitCode = isFlat(await soak(server, vitals)) ? 0 : 1;
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
