@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDatabaseUnavailable } from '../../../server/platform/db/failures';
+import { holdLock, query, transaction } from '../../../server/platform/db/transaction';
+import { onDatabase } from '../../support/running/onDatabase';
+import { seenByOthers } from '../../support/running/otherConnection';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  token = await app.signInAs('membre@centrale.test');
+});
+afterAll(() => app.close());
+
+const read = () => app.gql('{ articles { total } }');
+const write = () => app.gql('mutation { markAllNotificationsRead }', {}, { as: token });
+
+onDatabase('sqlite', () => {
+  describe('SQLite, while another program writes', () => {
+    /** Holds the database as a program does that writes, until it is called. */
+    function otherWriter(): () => void {
+      const other = new Sqlite(join(app.env.DATA_DIR, 'centrale.sqlite'));
+      other.exec('BEGIN IMMEDIATE');
+      return () => void other.close();
+    }
+
+    it('is still read, and what waits to be written is written afterwards', async () => {
+      const letGo = otherWriter();
+      let isWritten = false;
+      const writing = write().finally(() => (isWritten = true));
+      for (let i = 0; i < 5; i++) expect((await read()).code).toBeUndefined();
+      expect(isWritten).toBe(false);
+      letGo();
+      expect((await writing).code).toBeUndefined();
+    });
+
+    it('refuses all who wait after the same few seconds, and none once it is over', async () => {
+      const letGo = otherWriter();
+      const began = performance.now();
+      const answers = await Promise.all(Array.from({ length: 8 }, write));
+      // One after the other they would take forty.
+      expect((performance.now() - began) / 1000).toBeLessThan(20);
+      expect(answers.map(({ code }) => code)).toEqual(Array(8).fill('SERVICE_UNAVAILABLE'));
+      letGo();
+      expect((await write()).code).toBeUndefined();
+    });
+  });
+});
+
+/** What `work` fails with. */
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+onDatabase('postgres', () => {
+  describe('a transaction on PostgreSQL', () => {
+    it('whose connection is ended between two statements fails as one that is away', async () => {
+      const ended = transaction(async () => {
+        const [row] = await query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        await seenByOthers(app.env, `SELECT pg_terminate_backend(${row!.pid})`);
+        // The first statement afterwards is told of the end, the next ones only that nothing is there.
+        while (!(await failureOf(query('SELECT 1 AS one'))));
+        await query('SELECT 1 AS one');
+      });
+      expect(isDatabaseUnavailable(await failureOf(ended))).toBe(true);
+      expect((await write()).code).toBeUndefined();
+    });
+  });
+});
+
+it('of two transactions that wait for each other at least one is done, the other one may come again', async () => {
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const isShared = app.env.databaseKind === 'postgres';
+  const taking = (own: number, other: number) =>
+    transaction(async () => {
+      await holdLock(`contended-${own}`);
+      held[own]!.resolve();
+      // On SQLite there is one transaction at a time.
+      if (isShared) await held[other]!.promise;
+      await holdLock(`contended-${other}`);
+    });
+  const failures = await Promise.all([failureOf(taking(0, 1)), failureOf(taking(1, 0))]);
+  const refused = failures.filter((failure) => failure !== null);
+  expect(refused).toHaveLength(isShared ? 1 : 0);
+  expect(refused.every(isDatabaseUnavailable)).toBe(true);
+});
