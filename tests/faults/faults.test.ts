@@ -68,7 +68,7 @@ describe('what counts the losses', { retry: 0 }, () => {
     const judged = await judge(site.place, load.entries);
     const { unexpected } = load;
     const facts = { fault: wrong, database: KIND, rounds: 1, back: 0 };
-    const waits = { longestRefusal: 0, longestReading: 0 };
+    const waits = { longestRefusal: 0, longestReading: 0, refusedReadings: 0 };
     return { load, problems: problemsOf({ ...judged, ...facts, ...waits, unexpected }) };
   }
 

@@ -129,9 +129,9 @@ export const FAULTS: Record<string, Fault> = {
     on: BOTH,
     mails: true,
     strike: async ({ site, load }) => {
-      site.mail.setPause(1000);
+      site.mail.state.pause = 1000;
       await load.back();
-      site.mail.setPause(0);
+      site.mail.state.pause = 0;
     },
   },
   'mail-away': {
@@ -246,7 +246,7 @@ export async function judgeMails(
   });
   const counts = () =>
     Map.groupBy(
-      site.mail.taken.map((source) => /CMD-\d+-\d+/.exec(parseMail(source).text)?.[0] ?? ''),
+      site.mail.received.map(({ source }) => /CMD-\d+-\d+/.exec(parseMail(source).text)?.[0] ?? ''),
       (number) => number,
     );
   const missing = () => {

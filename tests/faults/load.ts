@@ -54,6 +54,9 @@ export class Load {
   readonly entries: Entry[] = [];
   /** How often each code was answered that is no acknowledgement. */
   readonly refusals = new Map<string, number>();
+  /** How many readings there were, and how many of them were not answered with what was asked. */
+  readings = 0;
+  refusedReadings = 0;
   /** Milliseconds that a write waited for its refusal, and a reading for its answer. */
   longestRefusal = 0;
   longestReading = 0;
@@ -188,25 +191,32 @@ export class Load {
     }
   }
 
-  /** Somebody who reads meanwhile. */
+  /** Somebody who reads meanwhile what visitors share, and what nothing remembers. */
   private async read(): Promise<void> {
-    while (!this.isOver) {
+    for (let turn = 0; !this.isOver; turn += 1) {
       const [url] = this.target.urls();
       const began = performance.now();
-      const query = encodeURIComponent('{ articles { total } }');
-      const answer =
-        url &&
-        (await fetch(`${url}/graphql?query=${query}`, {
-          headers: { 'apollo-require-preflight': 'oui' },
-          signal: this.stopping.signal,
-        }).catch(() => null));
-      if (answer) {
-        await answer.arrayBuffer().catch(() => null);
-        if (!this.isOver) {
-          this.longestReading = Math.max(this.longestReading, performance.now() - began);
-        }
-      }
+      const search = turn % 2 === 0 ? '' : `(search: "lecture ${turn}")`;
+      const isRead =
+        url !== undefined && (await this.isAnswered(url, `{ articles${search} { total } }`));
+      if (this.isOver) return;
+      this.readings += 1;
+      if (!isRead) this.refusedReadings += 1;
+      this.longestReading = Math.max(this.longestReading, performance.now() - began);
       await sleep(BETWEEN_READINGS);
+    }
+  }
+
+  private async isAnswered(url: string, query: string): Promise<boolean> {
+    try {
+      const response = await fetch(`${url}/graphql?query=${encodeURIComponent(query)}`, {
+        headers: { 'apollo-require-preflight': 'oui' },
+        signal: this.stopping.signal,
+      });
+      const { data } = (await response.json()) as Body;
+      return Boolean(data);
+    } catch {
+      return false;
     }
   }
 }

@@ -14,6 +14,8 @@ export interface Outcome extends Judgement {
   /** Milliseconds. */
   longestRefusal: number;
   longestReading: number;
+  /** The share of readings that were not answered. */
+  refusedReadings: number;
   /** The slowest return: milliseconds from the end of the fault until every kind of write is acknowledged. */
   back: number;
 }
@@ -54,8 +56,9 @@ export async function runFault(
     judged.doubled.push(...doubled);
   }
   const { unexpected, longestRefusal, longestReading } = load;
+  const refusedReadings = load.refusedReadings / load.readings;
   const facts = { fault, database: site.kind, rounds, back };
-  return { ...judged, ...facts, unexpected, longestRefusal, longestReading };
+  return { ...judged, ...facts, unexpected, longestRefusal, longestReading, refusedReadings };
 }
 
 /** What is wrong with an outcome, in words; empty when nothing is. */

@@ -74,6 +74,7 @@ console.table(
     'by half': one.halves.length,
     'longest refusal': seconds(one.longestRefusal),
     'longest reading': seconds(one.longestReading),
+    'readings refused': `${Math.round(one.refusedReadings * 100)} %`,
     'came back after': seconds(one.back),
   })),
 );

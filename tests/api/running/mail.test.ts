@@ -1,8 +1,5 @@
-import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
@@ -21,6 +18,7 @@ import { AT_ONCE } from '../../../server/platform/mail/transport';
 import { eventually } from '../../support/running/eventually';
 import { mailsTo } from '../../support/content/outbox';
 import { parseMail } from '../../support/content/readMail';
+import { startMailServer, type MailServer } from '../../support/running/mailServer';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const MAIL = {
@@ -157,63 +155,13 @@ describe('a mail', () => {
   });
 });
 
-interface Received {
-  from: string;
-  to: string[];
-  source: string;
-}
-
-/** A mail server that takes what it is told to take. */
-async function startSmtp() {
-  const received: Received[] = [];
-  const state = {
-    refuse: false,
-    attempts: 0,
-    connections: 0,
-    /** What a mail waits for before it is taken. */
-    held: Promise.resolve(),
-    atOnce: 0,
-    mostAtOnce: 0,
-  };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 0,
-    onConnect: (_session, done) => {
-      state.connections += 1;
-      done();
-    },
-    onData: (stream, session, done) => {
-      state.attempts += 1;
-      state.atOnce += 1;
-      state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
-      let source = '';
-      stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
-      stream.on('end', async () => {
-        await state.held;
-        state.atOnce -= 1;
-        if (state.refuse) return done(new Error('mailbox busy'));
-        const { mailFrom, rcptTo } = session.envelope;
-        const from = mailFrom ? mailFrom.address : '';
-        received.push({ from, to: rcptTo.map(({ address }) => address), source });
-        return done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { received, state, url: `smtp://127.0.0.1:${port}`, close };
-}
-
 describe('a mail with SMTP_URL', () => {
-  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let smtp: MailServer;
   beforeEach(async () => {
-    smtp = await startSmtp();
+    smtp = await startMailServer();
     app = await createTestApp({ seed: 'nothing', env: { SMTP_URL: smtp.url } });
   });
-  afterEach(() => smtp.close());
+  afterEach(() => smtp.leave());
 
   it('is sent, in text and HTML, and leaves no file and no row', async () => {
     await enqueueMail(MAIL);
@@ -339,7 +287,7 @@ describe('a mail with SMTP_URL', () => {
   });
 
   it('waits while its mail server is down', async () => {
-    await smtp.close();
+    await smtp.leave();
     await enqueueMail(MAIL);
     await deliverMails();
     const [mail] = await waiting();

@@ -3,52 +3,75 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server of its own that can be slow, and away. */
-export interface MailServer {
-  url: string;
-  /** The source of each mail that it has taken. */
-  taken: string[];
-  /** Milliseconds that it takes to greet, and again for each mail. */
-  setPause(milliseconds: number): void;
-  /** Goes away: connections are refused. */
-  leave(): Promise<void>;
-  /** Comes back at the same address. */
-  comeBack(): Promise<void>;
+/** A mail that the server took. */
+interface Received {
+  from: string;
+  to: string[];
+  source: string;
 }
 
-/** Starts a mail server on a free port. */
-export async function startMailServer(): Promise<MailServer> {
-  const taken: string[] = [];
-  let pause = 0;
+/** A mail server of its own, which takes what it is told to take, and can be slow and away. */
+export async function startMailServer() {
+  const received: Received[] = [];
+  const state = {
+    refuse: false,
+    attempts: 0,
+    connections: 0,
+    /** What a mail waits for before it is taken. */
+    held: Promise.resolve(),
+    /** Milliseconds that it takes to greet, and again for each mail. */
+    pause: 0,
+    atOnce: 0,
+    mostAtOnce: 0,
+  };
   const make = () =>
     new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       closeTimeout: 0,
-      onConnect: (_session, done) => void setTimeout(done, pause),
-      onData: (stream, _session, done) => {
+      onConnect: (_session, done) => {
+        state.connections += 1;
+        if (state.pause === 0) done();
+        else setTimeout(done, state.pause);
+      },
+      onData: (stream, session, done) => {
+        state.attempts += 1;
+        state.atOnce += 1;
+        state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
         let source = '';
         stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
         stream.on('end', async () => {
-          await sleep(pause);
-          taken.push(source);
-          done();
+          await state.held;
+          if (state.pause > 0) await sleep(state.pause);
+          state.atOnce -= 1;
+          if (state.refuse) return done(new Error('mailbox busy'));
+          const { mailFrom, rcptTo } = session.envelope;
+          const from = mailFrom ? mailFrom.address : '';
+          received.push({ from, to: rcptTo.map(({ address }) => address), source });
+          return done();
         });
       },
+      // A client that is gone is no defect of the test.
     }).on('error', () => {});
   let server = make();
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+  };
+  await listen(0);
   const { port } = server.server.address() as AddressInfo;
   return {
+    received,
+    state,
     url: `smtp://127.0.0.1:${port}`,
-    taken,
-    setPause: (milliseconds) => void (pause = milliseconds),
-    leave: () => new Promise((resolve) => server.close(() => resolve())),
-    comeBack: async () => {
+    /** Goes away: connections are refused. */
+    leave: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** Comes back at the same address. */
+    comeBack: () => {
       server = make();
-      server.listen(port, '127.0.0.1');
-      await once(server.server, 'listening');
+      return listen(port);
     },
   };
 }
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
