@@ -32,11 +32,20 @@ const counted = (counts: Map<string, number>, name: string) =>
 const signatureOf = ({ asked }: FuzzRequest, wrongs: readonly string[]) =>
   `${asked.operation} ${wrongs.map((wrong) => wrong.slice(0, 40)).join()}`;
 
+/** Hears of a run while it goes on. */
+export interface Listener {
+  found(finding: Finding): void;
+  /** After each site. */
+  sent(requests: number): void;
+}
+
+const NOBODY: Listener = { found: () => {}, sent: () => {} };
+
 /** Sends requests that follow from the seed, and makes those that find something simpler. */
 export async function fuzz(
   seed: number,
   count: number,
-  tell: (finding: Finding) => void = () => {},
+  listener: Listener = NOBODY,
 ): Promise<Fuzzed> {
   const fuzzed: Fuzzed = { requests: 0, findings: [], asked: new Map(), answered: new Map() };
   const known = new Set<string>();
@@ -55,11 +64,12 @@ export async function fuzz(
         );
         if (!finding) continue;
         fuzzed.findings.push(finding);
-        tell(finding);
+        listener.found(finding);
       }
     } finally {
       await scene.close();
     }
+    listener.sent(fuzzed.requests);
   }
   return fuzzed;
 }

@@ -10,6 +10,7 @@ import { FuzzScene } from './scene';
  */
 const [asked = '2000'] = process.argv.slice(2);
 const kind = process.env.TEST_DATABASE;
+const PROGRESS = 10_000;
 
 if (asked.startsWith('{')) {
   const scene = await FuzzScene.open();
@@ -24,9 +25,15 @@ if (asked.startsWith('{')) {
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
 console.log(`${kind}: ${asked} requests, SEED=${seed}`);
 const began = performance.now();
-const { requests, findings, answered } = await fuzz(seed, Number(asked), (finding) =>
-  console.log(`\n${kind}: ${told(finding)}`),
-);
+let lastTold = 0;
+const { requests, findings, answered } = await fuzz(seed, Number(asked), {
+  found: (finding) => console.log(`\n${kind}: ${told(finding)}`),
+  sent: (sent) => {
+    if (sent < lastTold + PROGRESS) return;
+    lastTold = sent;
+    console.log(`${kind}: ${sent} sent`);
+  },
+});
 const seconds = (performance.now() - began) / 1000;
 console.log(
   `${kind}: ${requests} requests in ${Math.round(seconds)} s, ${findings.length} findings; ` +
