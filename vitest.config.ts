@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Node gives our packages graphql's CommonJS build; ours must get the same one, since graphql refuses
@@ -21,6 +22,15 @@ const BEHAVIOUR = ['api', 'policies', 'faults', 'fuzz', 'soak'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 );
 
+/** What takes a minute and mostly waits begins first, so that nothing waits for it in the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/faults/');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /**
  * The tests outside a browser: `vitest run --project client`, or a file of one project with
  * `vitest run --project api-sqlite tests/api/news/news.test.ts`.
@@ -32,6 +42,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // What passes only the second time passes, and `npm test` names it at its end: it is to be mended.
     retry: 1,
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
