@@ -26,6 +26,7 @@ const BEHAVIOUR = ['api', 'policies', 'faults', 'fuzz', 'soak'].map(
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/faults/');
+    // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's own sort, not that of an array
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
