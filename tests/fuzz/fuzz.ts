@@ -94,7 +94,9 @@ async function runOnce(
     last = { request, wrongs, status: answer.status, body: answer.body };
     return false;
   });
-  await fc.check(property, { seed, numRuns });
+  const { failed, errorInstance } = await fc.check(property, { seed, numRuns });
+  // Not an answer, but the scene itself went wrong.
+  if (failed && !last) throw errorInstance;
   // The last one that failed is the simplest.
   if (last) known.add(signatureOf((last as Finding).request, (last as Finding).wrongs));
   return last;
