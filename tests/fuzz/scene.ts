@@ -141,8 +141,7 @@ export class FuzzScene {
   async try(request: FuzzRequest): Promise<{ answer: FuzzAnswer; wrongs: string[] }> {
     this.sent += 1;
     if (this.sent % REFRESHED_EVERY === 0) await this.refresh();
-    const { statusCode, headers, body } = await this.app.fastify.inject(this.injected(request));
-    const answer = { status: statusCode, type: String(headers['content-type'] ?? ''), body };
+    const answer = await this.send(request);
     const wrongs = wrongsOf(answer, await this.markersFor(request.who));
     const codes = this.codesOf(answer);
     if (codes.some((code) => ENDED.has(code)) && this.callers.get(request.who)!.token) {
@@ -158,6 +157,16 @@ export class FuzzScene {
   async close(): Promise<void> {
     await this.others.close();
     await this.app.close();
+  }
+
+  /** An answer that breaks off counts as a failure. */
+  private async send(request: FuzzRequest): Promise<FuzzAnswer> {
+    try {
+      const { statusCode, headers, body } = await this.app.fastify.inject(this.injected(request));
+      return { status: statusCode, type: String(headers['content-type'] ?? ''), body };
+    } catch (error) {
+      return { status: 500, type: 'text/plain', body: String(error) };
+    }
   }
 
   private injected(request: FuzzRequest): InjectOptions {

@@ -78,10 +78,14 @@ const STATUSES: Readonly<Record<string, UserStatusFilter>> = {
   desactive: UserStatusFilter.DEACTIVATED,
 };
 
+/** The last day that is written with four digits of a year: nobody comes after it. */
+const LAST_DAY = '9999-12-31';
+
 /** Days are whole, the last one included. */
 function filterOf(address: Omit<ListAddress, 'format'>): UserFilter {
   const from = (day: string | undefined) => (day ? dayStart(day) : null);
-  const to = (day: string | undefined) => (day ? dayStart(addDays(day, 1)) : null);
+  const to = (day: string | undefined) =>
+    day && day < LAST_DAY ? dayStart(addDays(day, 1)) : null;
   return {
     search: address.recherche || null,
     subscription: TIERS[address.abonnement ?? ''] ?? null,
