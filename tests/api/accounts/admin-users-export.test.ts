@@ -117,6 +117,8 @@ describe('an export of accounts', () => {
     expect(await people('recherche=exp-&abonnement=pro')).toEqual(['exp-pro']);
     expect(await people('inscritDu=2024-03-01&inscritAu=2024-03-01')).toEqual(['exp-mars']);
     expect(await people('inscritAu=2024-02-29')).toEqual([]);
+    // The day after has no four digits of a year.
+    expect(await people('inscritAu=9999-12-31')).toContain('exp-mars');
     expect(await people('connecteDu=2024-03-01&connecteAu=2024-03-01')).toEqual(['exp-mars']);
     expect(await people('statut=banni')).toEqual(['banni']);
     expect(await people('role=moderator')).toEqual(['moderateur']);
