@@ -71,7 +71,7 @@ describe('a database that falls silent', () => {
       path?.cut();
       await query('SELECT 1 AS one');
     });
-    expect(await codeOf(cutInside)).toBe(path ? 'ETIMEDOUT' : null);
+    expect(await codeOf(cutInside)).toBe(path ? '08006' : null);
     path?.mend();
     await transaction(() => holdLock('another'));
     expect((await read()).code).toBeUndefined();

@@ -177,7 +177,7 @@ describe('traces', () => {
       { input: { email: 'jeanne.secrete@exemple.fr', password: 'Mot-de-passe-faux-1!' } },
       { ip: '203.0.113.7', userAgent: 'NavigateurDeJeanne' },
     );
-    await app.rest('GET', '/member/news/4711?jeton=secret-de-lien', { as });
+    await app.rest('GET', '/member/news/adresse-47-11?jeton=secret-de-lien', { as });
     const { headers } = await app.rest('POST', '/auth/check-email-auth', {
       as,
       body: { email: 'autre.secret@exemple.fr' },
@@ -191,7 +191,7 @@ describe('traces', () => {
       PASSWORD,
       'Mot-de-passe-faux',
       'secret',
-      '4711',
+      'adresse-47-11',
       '203.0.113',
       'NavigateurDeJeanne',
       as,
