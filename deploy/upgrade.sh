@@ -4,9 +4,12 @@
 # with the folder of the new release, already built there (npm ci && npm run build), and the ports
 # of the nodes. /srv/centrale is a link to the release that is served.
 set -eu
+# Scripts are read by the account of the site.
+umask 022
 new=$(readlink -f "$1")
 shift
 site=${SITE:-/srv/centrale}
+[ -L "$site" ] || { echo "$site n’est pas un lien vers une version : rien n’a été touché." >&2; exit 1; }
 old=$(readlink -f "$site")
 
 # For as long as both releases answer, each has the scripts of the other: their names never clash.

@@ -32,11 +32,16 @@ export function countAnswer(): void {
   count('answers');
 }
 
-/** Counts one answer wherever answers are counted: health, the last hour, and /metrics. */
-export function noteAnswer(answered: Answered): void {
+/**
+ * Counts one answer wherever answers are counted: health, the last hour, and /metrics.
+ * @param isAside files and what programs look at: only /metrics counts them, since many of them
+ * would hide that people are answered by errors
+ */
+export function noteAnswer(answered: Answered, isAside = false): void {
+  meterRequest(answered);
+  if (isAside) return;
   countAnswer();
   countInMinute(answered.milliseconds);
-  meterRequest(answered);
 }
 
 /**

@@ -78,8 +78,8 @@ const errorOptions = {
 const LONGEST_REASON = 500;
 
 /** A short reason of a failure, safe to store and to show to staff. */
-export function reasonOf(error: unknown): string {
-  return beginningOf(error instanceof Error ? messageOf(error) : String(error), LONGEST_REASON);
+export function reasonOf(error: unknown, most = LONGEST_REASON): string {
+  return beginningOf(error instanceof Error ? messageOf(error) : String(error), most);
 }
 
 /** The pino options of the server and its requests: levels, redaction, ISO times. */

@@ -27,15 +27,13 @@ export function noteAnswers(fastify: FastifyInstance): void {
     // Without the query, because links in mails carry their secret there.
     const path = request.url.split('?', 1)[0];
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    noteAnswer({
-      method,
-      route: routeOf(request),
-      status,
-      // A socket stays open for hours.
-      milliseconds: request.ws ? null : milliseconds,
-    });
+    const isProbe = PROBES.has(path ?? '');
+    const route = routeOf(request);
+    // A socket stays open for hours.
+    const answered = { method, route, status, milliseconds: request.ws ? null : milliseconds };
+    noteAnswer(answered, isProbe || route === `${FILES}*`);
     // Proxies look twice a second whether a node is there.
-    const level = status === 200 && PROBES.has(path ?? '') ? 'debug' : 'info';
+    const level = status === 200 && isProbe ? 'debug' : 'info';
     log[level]({ requestId, method, path, status, milliseconds, ip }, 'request');
     done();
   });

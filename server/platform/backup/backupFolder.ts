@@ -24,6 +24,15 @@ const OURS = /^(\.(partial|old)-centrale-.*|erased-accounts\.jsonl|\..*\.draft|l
  * that is not there is made, in one that is.
  */
 export function backupFolderProblem(env: Env, chosen: string): string | null {
+  try {
+    return problemOf(env, chosen);
+  } catch {
+    // A name that is too long, or a folder that may not be looked into.
+    return 'Le site ne peut pas ouvrir ce dossier.';
+  }
+}
+
+function problemOf(env: Env, chosen: string): string | null {
   if (chosen === '') return null;
   if (!isAbsolute(chosen) || chosen !== resolve(chosen)) {
     return 'Indiquez le chemin complet d’un dossier, comme /mnt/sauvegardes/centrale.';

@@ -32,7 +32,9 @@ const manifestRule = z.strictObject({
   }),
   /** Where the signing key is: in the backup, or only in the variable JWT_SECRET. */
   signingKey: z.enum(['backup', 'JWT_SECRET']),
-  files: z.array(z.strictObject({ path: inside, bytes: z.number().int().min(0), sha256 })),
+  files: z
+    .array(z.strictObject({ path: inside, bytes: z.number().int().min(0), sha256 }))
+    .refine((files) => new Set(files.map(({ path }) => path)).size === files.length),
 });
 
 /** What a backup holds, and what a restore checks it by. */

@@ -104,8 +104,12 @@ export async function putBack({ backup, manifest, env }: RestorePlan): Promise<v
     }
     await flushToDisk(env.DATA_DIR, 'folder');
   } catch (error) {
-    const made = files.map((path) => join(env.DATA_DIR, path.split('/')[0] ?? ''));
-    for (const path of [draft, ...made]) await rm(path, { recursive: true, force: true });
+    // Never the backups that may lie there.
+    const made = files
+      .map((path) => path.split('/')[0] ?? '')
+      .filter((name) => !NOT_COUNTED.test(name));
+    for (const path of [draft, ...made.map((name) => join(env.DATA_DIR, name))])
+      await rm(path, { recursive: true, force: true });
     throw inWords('La sauvegarde n’a pas pu être remise', env.DATA_DIR, error);
   }
 }

@@ -1,4 +1,5 @@
 import { reasonOf } from '../log';
+import { beginningOf } from '../text/text';
 
 /** An unexpected error, as the journal of errors keeps it. */
 export interface Failure {
@@ -37,7 +38,8 @@ export function keepFailure(
     requestId,
     place,
     kind: kindOf(error),
-    message: withoutQuotes(reasonOf(error)),
+    // Cut afterwards: a quote without its end would not be found.
+    message: beginningOf(withoutQuotes(reasonOf(error, LOOKED_AT)), LONGEST),
     stack: framesOf(error),
   });
 }
@@ -50,6 +52,10 @@ export function kindOf(error: unknown): string {
   return [error.constructor.name, isPlain ? code : ''].filter(Boolean).join(' ');
 }
 
+/** How much of a message is looked at, and how much is kept. */
+const LOOKED_AT = 10_000;
+const LONGEST = 500;
+
 const MASK = '…';
 
 /**
@@ -58,6 +64,7 @@ const MASK = '…';
  */
 const QUOTED = [
   /"[^"]*"|'[^']*'|`[^`]*`|«[^»]*»|“[^”]*”/gs,
+  /["«“`][^"»”`]*$/gs,
   /\([^()]*\)=\([^()]*\)/gs,
   /[^\s@]+@[^\s@]+/g,
   /\?\S*/g,

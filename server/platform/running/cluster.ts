@@ -211,6 +211,18 @@ async function redisCluster(url: string): Promise<Cluster> {
   };
 }
 
+/** What another server says; null for what no server of this site says, which is logged. */
+function toldIn(text: string): { from: string; message: unknown } | null {
+  try {
+    const told = JSON.parse(text) as { from?: unknown; message?: unknown } | null;
+    if (typeof told?.from === 'string') return { from: told.from, message: told.message };
+  } catch {
+    // As what is no message.
+  }
+  log().warn('Redis gave a message that no server of this site sends');
+  return null;
+}
+
 /** Messages of this server go straight to its own pages, with or without Redis, and to the others. */
 function messagesOver(
   redis: Redis,
@@ -220,8 +232,8 @@ function messagesOver(
   const emitter = newEmitter();
   const self = randomUUID();
   listener.on('smessage', (channel: string, text: string) => {
-    const { from, message } = JSON.parse(text) as { from: string; message: unknown };
-    if (from !== self) emitter.emit(topics.topicOf(channel), message);
+    const told = toldIn(text);
+    if (told && told.from !== self) emitter.emit(topics.topicOf(channel), told.message);
   });
   return {
     publish: async (topic, message) => {

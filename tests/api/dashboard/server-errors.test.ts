@@ -172,6 +172,8 @@ describe('the message of an error', () => {
     ['refused by 203.0.113.7 and 2001:db8::1', 'refused by … and …'],
     ['token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc is bad', 'token … is bad'],
     ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
+    [`bad value "${'Jeanne habite ici. '.repeat(60)}"`, 'bad value …'],
+    ['bad value "Jeanne habite', 'bad value …'],
   ])('keeps nothing of anybody: %s', (message, kept) => {
     expect(withoutQuotes(message)).toBe(kept);
   });

@@ -46,6 +46,17 @@ async function carried(): Promise<string[]> {
 }
 
 describe('a topic', () => {
+  it('passes over what no server of the site sends', async () => {
+    const messages = await one.subscribe('notifications:1', pages.signal);
+    for (const text of ['', 'x', 'null', '5', '{"from":1,"message":"forged"}'])
+      await look.call('SPUBLISH', channel('notifications:1'), text);
+    await two.publish('notifications:1', 'from a server');
+    for await (const message of messages) {
+      expect(message).toBe('from a server');
+      break;
+    }
+  });
+
   it('goes to the servers whose pages wait for it, and to no other', async () => {
     const messages = await one.subscribe('notifications:1', pages.signal);
     await two.subscribe('notifications:2', pages.signal);

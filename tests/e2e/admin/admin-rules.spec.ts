@@ -8,7 +8,7 @@ import {
 } from '../../support/people/visitor';
 
 test('the rules are read by everybody, each at an address of its own @both', async ({ page }) => {
-  await openAsVisitor(page, '/regles#vie-privee');
+  await openAsVisitor(page, '/regles#regle-vie-privee');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Règles de la communauté');
   await expect(page.getByRole('heading', { name: 'Protéger la vie privée' })).toBeInViewport();
   await expectNoAxeViolation(page);

@@ -22,6 +22,9 @@ function versionIn(parameters: URLSearchParams): number | null {
   return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
 }
 
+/** Its place on the page: keys come from titles, and the page has ids of its own. */
+const anchorOf = (key: string) => `regle-${key}`;
+
 /** The rules of the site, in force or as they were in an earlier version. */
 export default function RulesPage() {
   const [parameters] = useSearchParams();
@@ -80,7 +83,7 @@ function AllRules({ rules: { version, inForce, rules, versions } }: { rules: Rul
           {rules.map(({ key, title, text }, index) => (
             <li
               key={key}
-              id={key}
+              id={anchorOf(key)}
               className="flex scroll-mt-24 gap-4 rounded-card border border-line bg-surface p-5 shadow-card target:border-info"
             >
               <span
@@ -91,7 +94,7 @@ function AllRules({ rules: { version, inForce, rules, versions } }: { rules: Rul
               </span>
               <div className="min-w-0">
                 <h2 className="text-xl">
-                  <a href={`#${key}`} className="hover:underline">
+                  <a href={`#${anchorOf(key)}`} className="hover:underline">
                     {title}
                   </a>
                 </h2>
