@@ -4,6 +4,7 @@
 # with the folder of the new release, already built there (npm ci && npm run build), and the ports
 # of the nodes. /srv/centrale is a link to the release that is served.
 set -eu
+[ $# -ge 2 ] && [ -d "$1" ] || { echo "Usage : upgrade.sh DOSSIER_DE_LA_VERSION PORT [PORT…]" >&2; exit 2; }
 # Scripts are read by the account of the site.
 umask 022
 new=$(readlink -f "$1")

@@ -59,7 +59,9 @@ function readArguments() {
       options: { check: { type: 'boolean', default: false }, erased: { type: 'string' } },
     });
     const [backup, target, ...more] = positionals;
-    if (!backup || more.length > 0) throw new BackupError(USAGE);
+    // npm keeps a flag for itself where `--` is missing before it.
+    const isSwallowed = 'npm_config_check' in process.env || 'npm_config_erased' in process.env;
+    if (!backup || more.length > 0 || isSwallowed) throw new BackupError(USAGE);
     return { ...values, backup: resolve(backup), target: target && resolve(target) };
   } catch {
     throw new BackupError(USAGE);

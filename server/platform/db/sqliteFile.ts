@@ -41,7 +41,7 @@ function refuseWhenLost(folder: string): void {
   throw new EnvError(
     `${FILE} manque, alors que ce dossier a déjà servi (${folder}). ` +
       'Remettez une sauvegarde à sa place, ou rendez sa valeur à DATABASE_URL si le site était sur PostgreSQL. ' +
-      'Pour commencer un site neuf, videz ce dossier ou donnez-en un autre à DATA_DIR.',
+      'Pour commencer un site neuf, donnez un autre dossier à DATA_DIR\u00a0: celui-ci contient vos sauvegardes.',
   );
 }
 
