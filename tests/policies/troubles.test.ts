@@ -94,14 +94,14 @@ describe('a trouble', () => {
     expect(told([[0, DOWN], [120, DOWN], ...minutes(121, 130, OK)])).toEqual([]);
   });
 
-  it('that was told goes on over a time in which no server ran', () => {
+  it('goes on after a time in which no server ran, if it was told before', () => {
     expect(told([...minutes(0, 3, DOWN), ...minutes(180, 190, OK)])).toEqual([
       'begun at 2',
       'over at 185',
     ]);
   });
 
-  it('written by a clock that ran ahead holds nothing back', () => {
+  it('is judged anew when a clock that ran ahead wrote it', () => {
     const ahead = new Date(START + 5 * HOUR);
     const future: HealthTrouble = {
       check: 'mail',

@@ -36,7 +36,7 @@ const publish = async (rules: Rule[], summary = 'Un essai.') => {
 const inputs = (rules: Rule[]) => rules.map(({ key, title, text }) => ({ key, title, text }));
 
 describe('the rules of the site', () => {
-  it('are there from the start, for everybody, and seeded once', async () => {
+  it('are seeded once, and read by everybody', async () => {
     const first = await read();
     expect(first.rules.length).toBeGreaterThanOrEqual(8);
     expect(first.rules[0]).toMatchObject({ key: 'respect', title: 'Respecter les autres' });

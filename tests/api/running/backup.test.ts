@@ -87,7 +87,7 @@ async function ask(url: string, query: string, variables: object, token?: string
 
 const SIGN_IN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
 
-describe('a backup of a site under load', () => {
+describe('a backup that is made under load', () => {
   it(
     'brings back, elsewhere, every write that was acknowledged before it began',
     async () => {
@@ -180,7 +180,7 @@ describe('a backup', () => {
     return (error as BackupError).message;
   }
 
-  it('holds the database, the key and other files, and not what is drawn again', async () => {
+  it('holds the database, the keys and the uploads, but no images that are drawn again', async () => {
     const { files, database, signingKey } = await checkBackup(backup);
     expect(files.map(({ path }) => path)).toEqual([
       database.file,
@@ -313,7 +313,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is refused on the other database', async () => {
+  it('of SQLite is refused on PostgreSQL, and the other way round', async () => {
     const other = app.env.DATABASE_URL ? '' : 'postgres://nobody@127.0.0.1:1/nowhere';
     const place = { DATA_DIR: join(folder, 'of-other'), DATABASE_URL: other };
     expect(await refusal(backup, place)).toContain(

@@ -53,12 +53,12 @@ describe('GET /live and /ready', () => {
     ]);
   });
 
-  it('are told apart by a migration that has not run', async () => {
+  it('differ while a migration has not run: /ready refuses, /live answers', async () => {
     answering(() => []);
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503]);
   });
 
-  it('are told apart by a server that is about to stop', async () => {
+  it('differ while the server is about to stop: /ready refuses, /live answers', async () => {
     beginStop();
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503]);
   });

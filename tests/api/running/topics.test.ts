@@ -72,7 +72,7 @@ describe('a topic', () => {
     expect((await messages.next()).value).toBe('for one');
   });
 
-  it('is heard from the moment that subscribe() resolves, however late it is read', async () => {
+  it('keeps what is published after subscribe() until it is read', async () => {
     for (let i = 0; i < 200; i++) {
       const messages = await one.subscribe(`topic ${i}`, pages.signal);
       await two.publish(`topic ${i}`, i);

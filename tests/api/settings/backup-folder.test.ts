@@ -65,7 +65,7 @@ describe('the folder of backups', () => {
     );
   });
 
-  it('is not the program, nor among what the site keeps or serves, by a link neither', async () => {
+  it('is refused inside the program or the data of the site, also through a link', async () => {
     expect(await problem('/')).toBe(APART);
     expect(await problem(resolve('.'))).toBe(APART);
     expect(await problem(resolve('client', 'backups'))).toBe(APART);

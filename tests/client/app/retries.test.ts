@@ -27,7 +27,7 @@ const lost = () => {
 };
 const found = () => Response.json({ data: { site: SITE } });
 
-describe('a request that the site did not answer', () => {
+describe('a request without an answer from the site', () => {
   test.each([
     ['the network is lost', lost],
     ['a proxy says that the connection to the server broke', () => gateway(502)],

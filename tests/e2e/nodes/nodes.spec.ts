@@ -83,7 +83,7 @@ test('a member signs in once for all nodes, and is told at once what happens on 
   }
 });
 
-test('a node that dies takes nothing along: who is writing goes on, and is heard once', async ({
+test('a comment that is being written while nodes die is published once', async ({
   page,
   stack,
 }) => {
@@ -208,7 +208,7 @@ test('a second command in the same folder is refused, and harms nothing', async 
   for (const node of stack.nodes) expect(await isThere(node)).toBe(true);
 });
 
-test('the end of the command is the end of everything that it started', async ({ stack }) => {
+test('npm run nodes stops everything that it started', async ({ stack }) => {
   expect(await stack.stop()).toBe(0);
   expect(stack.said()).toMatch(/Tout est arrêté\.\n$/);
   for (const { url } of stack.nodes) await expect(fetch(url)).rejects.toThrow('fetch failed');

@@ -1,9 +1,9 @@
 import type { AdminDashboardQuery } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
 import { useViewer } from '../../../platform/session/useSession';
-import { Meter } from '../../../ui/data/Meter';
 import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
+import { HealthPercent } from '../health/HealthPercent';
 import { healthStates } from '../health/healthStates';
 import { opens } from '../shell/adminMenu';
 
@@ -17,20 +17,7 @@ export function HealthCard({ percent, checks }: HealthCardProps) {
   const { permissions } = useViewer();
   return (
     <Card as="section" aria-labelledby="titre-sante" className="px-5 py-[22px] sm:px-6">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id="titre-sante" className="text-lg">
-          Santé du site
-        </h2>
-        <p className="font-title text-2xl font-extrabold text-ink tabular-nums">{percent}&nbsp;%</p>
-      </div>
-      <Meter
-        className="mt-3 mb-2 h-2"
-        tone={percent === 100 ? 'success' : 'night'}
-        label="Santé du site"
-        value={percent}
-        max={100}
-        text={`${percent} %`}
-      />
+      <HealthPercent id="titre-sante" title="Santé du site" percent={percent} />
       <ul className="divide-y divide-line">
         {checks.map(({ name, state, detail }) => {
           const { label, Icon, className } = healthStates[state];

@@ -1,9 +1,9 @@
 import type { SiteHealthQuery } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
 import { formatDateTime } from '../../../platform/words/format';
-import { Meter } from '../../../ui/data/Meter';
 import { Card } from '../../../ui/layout/Card';
 import { ScreenLink } from '../shell/ScreenLink';
+import { HealthPercent } from './HealthPercent';
 import { healthStates } from './healthStates';
 
 type Health = SiteHealthQuery['siteHealth'];
@@ -16,21 +16,8 @@ export function Checks({ health }: { health: Health }) {
   const wrong = checks.filter(({ state }) => state !== 'OK').length;
   return (
     <Card as="section" aria-labelledby="titre-controles" className="px-5 py-[22px] sm:px-6">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id="titre-controles" className="text-lg">
-          Contrôles
-        </h2>
-        <p className="font-title text-2xl font-extrabold text-ink tabular-nums">{percent}&nbsp;%</p>
-      </div>
-      <Meter
-        className="mt-3 h-2"
-        tone={percent === 100 ? 'success' : 'night'}
-        label="Santé du site"
-        value={percent}
-        max={100}
-        text={`${percent} %`}
-      />
-      <p className="mt-2 text-body text-muted">{summaryOf(wrong)}</p>
+      <HealthPercent id="titre-controles" title="Contrôles" percent={percent} />
+      <p className="text-body text-muted">{summaryOf(wrong)}</p>
       <ul className="mt-2 divide-y divide-line">
         {checks.map((check) => (
           <li key={check.key} className="py-3">

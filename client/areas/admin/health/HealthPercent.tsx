@@ -1,0 +1,30 @@
+import { Meter } from '../../../ui/data/Meter';
+
+export interface HealthPercentProps {
+  /** Of the heading, which names the card. */
+  id: string;
+  title: string;
+  percent: number;
+}
+
+/** The heading of a card of checks, with the health of the site as a number and a bar. */
+export function HealthPercent({ id, title, percent }: HealthPercentProps) {
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <p className="font-title text-2xl font-extrabold text-ink tabular-nums">{percent}&nbsp;%</p>
+      </div>
+      <Meter
+        className="mt-3 mb-2 h-2"
+        tone={percent === 100 ? 'success' : 'night'}
+        label="Santé du site"
+        value={percent}
+        max={100}
+        text={`${percent} %`}
+      />
+    </>
+  );
+}
