@@ -10,6 +10,7 @@ import { media } from './domains/content/media/media.domain';
 import { news } from './domains/content/news/news.domain';
 import { comments } from './domains/content/comments/comments.domain';
 import { reports } from './domains/content/reports/reports.domain';
+import { emergencies } from './domains/content/emergencies/emergencies.domain';
 import { staffNotes } from './domains/content/staffNotes/staffNotes.domain';
 import { rules } from './domains/content/rules/rules.domain';
 import { statistics } from './domains/content/statistics/statistics.domain';
@@ -78,6 +79,7 @@ const domains: readonly Domain[] = [
   news,
   comments,
   reports,
+  emergencies,
   staffNotes,
   rules,
   statistics,

@@ -195,6 +195,13 @@ export type EmailConfirmationLink =
   /** Nothing: the change was stopped, or asked for again, meanwhile. */
   | 'STOPPED';
 
+/** Where somebody wrote of an emergency. */
+export type EmergencyTarget =
+  /** In a comment or a reply. */
+  | 'COMMENT'
+  /** In the description of a report. */
+  | 'REPORT';
+
 /** Codes found in `extensions.code` of an error. */
 export type ErrorCode =
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
@@ -233,6 +240,8 @@ export type ErrorCode =
   | 'EMAIL_NOT_VERIFIED'
   /** Another account uses the email. */
   | 'EMAIL_TAKEN'
+  /** No such sign of an emergency, or none that the caller may read. */
+  | 'EMERGENCY_NOT_FOUND'
   /** A registration, or its withdrawal, once the event is over. */
   | 'EVENT_ENDED'
   /** No such event. */

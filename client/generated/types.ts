@@ -356,6 +356,13 @@ export type EmailConfirmationLink =
   /** Nothing: the change was stopped, or asked for again, meanwhile. */
   | 'STOPPED';
 
+/** Where somebody wrote of an emergency. */
+export type EmergencyTarget =
+  /** In a comment or a reply. */
+  | 'COMMENT'
+  /** In the description of a report. */
+  | 'REPORT';
+
 /** Codes found in `extensions.code` of an error. */
 export type ErrorCode =
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
@@ -394,6 +401,8 @@ export type ErrorCode =
   | 'EMAIL_NOT_VERIFIED'
   /** Another account uses the email. */
   | 'EMAIL_TAKEN'
+  /** No such sign of an emergency, or none that the caller may read. */
+  | 'EMERGENCY_NOT_FOUND'
   /** A registration, or its withdrawal, once the event is over. */
   | 'EVENT_ENDED'
   /** No such event. */
@@ -1426,6 +1435,21 @@ export type AdminDashboardQueryVariables = Exact<{
 
 
 export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
+
+export type EmergencyFactsFragment = { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, seenAt: string | null, seenByName: string | null, person: { id: string, username: string, avatarUrl: string | null } };
+
+export type EmergencySignsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EmergencySignsQuery = { emergencySigns: Array<{ id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, seenAt: string | null, seenByName: string | null, person: { id: string, username: string, avatarUrl: string | null } }> };
+
+export type MarkEmergencyMutationVariables = Exact<{
+  id: string;
+  seen: boolean;
+}>;
+
+
+export type MarkEmergencyMutation = { markEmergency: { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, seenAt: string | null, seenByName: string | null, person: { id: string, username: string, avatarUrl: string | null } } };
 
 export type SiteHealthQueryVariables = Exact<{
   server?: string | null | undefined;

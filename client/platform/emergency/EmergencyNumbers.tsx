@@ -56,7 +56,7 @@ function Numbers({ onClose }: { onClose?: () => void }) {
         )}
       </div>
       <p className="mt-1 text-sm text-text">
-        Ce site ne prévient personne. Ces numéros sont gratuits et répondent jour et nuit.
+        Ce site ne prévient pas les secours. Ces numéros sont gratuits et répondent jour et nuit.
       </p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {NUMBERS.map(({ call, number, whom }) => (

@@ -131,6 +131,11 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
       claimed: true,
     },
   },
+  // Seems to tell of somebody in distress: moderators see it first.
+  {
+    text: 'J’arrête là. Pas le jeu, le reste. J’ai plus envie de me lever demain.',
+    email: 'noe.lefebvre@centrale.test',
+  },
 ];
 
 /** Reports on the person who is banned now: one was dismissed, one is pending. */

@@ -17,6 +17,7 @@ import { adminPaths, type CommentQueueSearch } from '../../../platform/address/p
 import { useListAddress, type ListHistory } from '../../../platform/address/useListAddress';
 import { Page } from '../../../ui/layout/Page';
 import { StatStrip, StatStripSkeleton } from '../../../ui/data/StatStrip';
+import { Emergencies } from '../emergencies/Emergencies';
 import { BulkOutcome } from '../lists/BulkOutcome';
 import { Notice } from '../shell/Notice';
 import { QueueHelp } from '../queues/QueueHelp';
@@ -93,6 +94,7 @@ export default function CommentsPage() {
         description="Commentaires des membres&nbsp;: approuver, rejeter, supprimer."
         noindex
       />
+      <Emergencies />
       <Counts counts={counts.data?.commentCounts} />
       <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
       <QueueHelp keys={keys} />

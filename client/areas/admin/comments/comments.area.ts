@@ -22,6 +22,8 @@ export const comments: AdminFeature = {
       'comment.approved': 'Commentaire approuvé',
       'comment.deleted': 'Commentaire supprimé',
       'comment.rejected': 'Commentaire rejeté',
+      'emergency.seen': 'Détresse possible lue',
+      'emergency.unseen': 'Détresse possible remise à lire',
     },
     targets: {
       comment: {

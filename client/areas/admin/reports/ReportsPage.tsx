@@ -20,6 +20,7 @@ import { useViewer } from '../../../platform/session/useSession';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import { Page } from '../../../ui/layout/Page';
 import { StatStrip, StatStripSkeleton } from '../../../ui/data/StatStrip';
+import { Emergencies } from '../emergencies/Emergencies';
 import { BulkOutcome } from '../lists/BulkOutcome';
 import { Notice } from '../shell/Notice';
 import { QueueHelp } from '../queues/QueueHelp';
@@ -107,6 +108,7 @@ export default function ReportsPage() {
         description="Signalements des membres&nbsp;: prendre en charge, noter, décider."
         noindex
       />
+      <Emergencies />
       <Counts counts={counts.data?.reportCounts} />
       <Notice onClose={acts.forgetConflict}>{signalement === '' && acts.conflict}</Notice>
       <QueueHelp keys={keys} />

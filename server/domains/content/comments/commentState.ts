@@ -134,7 +134,8 @@ async function follow(
   around: Surroundings,
   { before, isNews }: { before: number; isNews: boolean },
 ): Promise<void> {
-  await emit(commentStored, { commentId: comment.id });
+  const { id: commentId, userId: authorId, content: text } = comment;
+  await emit(commentStored, { commentId, authorId, text });
   const after = weightOf(comment);
   if (after !== before) await count(comment, around, after - before);
   if (before > 0 || after > 0) await announceActivity(comment.articleId, 'comments');

@@ -71,6 +71,10 @@ export const commentDeleted = defineEvent<CommentDeleted>('comment.deleted');
 /** A comment was stored or changed in any way. Its other events say what happened to it. */
 export interface CommentStored {
   commentId: number;
+  /** Null when the account was erased. */
+  authorId: number | null;
+  /** Empty once it was deleted. */
+  text: string;
 }
 
 export const commentStored = defineEvent<CommentStored>('comment.stored');

@@ -10,9 +10,12 @@ import type {
 /** A report was filed. */
 export interface ReportFiled {
   reportId: number;
+  reporterId: number;
   targetType: ReportTarget;
   reason: ReportReason;
   severity: ReportSeverity;
+  /** What the reporter wrote to moderators; null for nothing. */
+  description: string | null;
 }
 
 export const reportFiled = defineEvent<ReportFiled>('report.filed');

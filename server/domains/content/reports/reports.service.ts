@@ -150,7 +150,8 @@ async function file(
   });
   await joinWaiting(report);
   await reports.insert(report);
-  await emit(reportFiled, { reportId: report.id, targetType, reason, severity });
+  const { id: reportId } = report;
+  await emit(reportFiled, { reportId, reporterId, targetType, reason, severity, description });
 }
 
 /** The text of a report that searches look in. */

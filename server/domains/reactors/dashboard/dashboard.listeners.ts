@@ -12,6 +12,8 @@ import {
   reportNoted,
 } from '../../content/reports/reports.events';
 import { ReportSeverity } from '../../content/reports/report.types';
+import { emergencySeen } from '../../content/emergencies/emergencies.events';
+import { EmergencyTarget } from '../../content/emergencies/emergencies.types';
 import { attemptFailed } from '../../identity/auth/auth.events';
 import { settingsUpdated } from '../../identity/settings/settings.events';
 import { mailAdministrators } from './adminMails.service';
@@ -32,6 +34,11 @@ export function registerDashboardListeners(): void {
   for (const event of [reportFiled, reportDecided, reportAssigned, reportNoted]) {
     on<object>(event, () => announceQueue(StaffQueue.REPORTS));
   }
+  on(emergencySeen, ({ targetType }) =>
+    announceQueue(
+      targetType === EmergencyTarget.COMMENT ? StaffQueue.COMMENTS : StaffQueue.REPORTS,
+    ),
+  );
   on(attemptFailed, meterSignInFailure);
   on(settingsUpdated, async ({ after: { maintenanceMode } }) => {
     if (maintenanceMode !== undefined) await announceMaintenance(maintenanceMode);

@@ -1,0 +1,124 @@
+import { HeartPulse } from 'lucide-react';
+
+import {
+  useEmergencySignsQuery,
+  useMarkEmergencyMutation,
+  type EmergencySignsQuery,
+} from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
+import { may, useViewer } from '../../../platform/session/useSession';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { formatCommentAge, formatDateTime } from '../../../platform/words/format';
+import { toast } from '../../../ui/feedback/toast';
+import { ActButton } from '../../../ui/inputs/ActButton';
+import { ExpandableText } from '../lists/ExpandableText';
+import { PersonLink } from '../lists/PersonLink';
+import { useLiveQueue } from '../queues/useLiveQueue';
+import { ScreenLink } from '../shell/ScreenLink';
+
+type Sign = EmergencySignsQuery['emergencySigns'][number];
+
+const PLACES = {
+  COMMENT: {
+    words: 'Commentaire',
+    acts: 'MODERATION_COMMENTS_MODERATE',
+    to: (id: string) => adminPaths.commentQueue({ commentaire: id }),
+  },
+  REPORT: {
+    words: 'Signalement',
+    acts: 'MODERATION_REPORTS_HANDLE',
+    to: (id: string) => adminPaths.reportQueue({ signalement: id }),
+  },
+} as const;
+
+/**
+ * What seems to tell of a real emergency and that nobody of the staff has read, above the queues of
+ * moderation; nothing where there is none.
+ */
+export function Emergencies() {
+  const { data, refetch } = useEmergencySignsQuery({ fetchPolicy: 'cache-and-network' });
+  const [mark, { loading }] = useMarkEmergencyMutation();
+  const reload = useLiveQueue('COMMENTS', refetch);
+  useLiveQueue('REPORTS', refetch);
+  const signs = data?.emergencySigns ?? [];
+
+  const say = async ({ id }: Sign, seen: boolean): Promise<void> => {
+    const act = `emergency:${id}`;
+    try {
+      await mark({ variables: { id, seen } });
+      if (seen) toast.undoable('Message noté comme lu', () => void say({ id } as Sign, false), act);
+      else toast.info('Message remis à lire', { act });
+    } catch (error) {
+      toast.error(messageOf(error), { act, cause: error });
+    }
+    await reload();
+  };
+
+  return (
+    <div aria-live="polite">
+      {signs.length > 0 && (
+        <section
+          aria-labelledby="emergencies"
+          className="mb-5 rounded-card border border-accent bg-accent-soft p-4"
+        >
+          <h2
+            id="emergencies"
+            className="flex items-center gap-2 font-title text-base font-bold text-ink"
+          >
+            <HeartPulse aria-hidden="true" size={19} className="shrink-0 text-accent-strong" />
+            À lire d’abord&nbsp;:{' '}
+            {signs.length === 1 ? 'une détresse possible' : `${signs.length} détresses possibles`}
+          </h2>
+          <p className="mt-1 text-sm text-text">
+            L’auteur a vu les numéros à appeler (15, 17, 18, 112, 114, 3114, 119). Rien n’est
+            bloqué, et les secours ne sont pas prévenus&nbsp;: répondez-lui s’il est en danger.
+          </p>
+          <ul className="mt-3 grid gap-2">
+            {signs.map((sign) => (
+              <SignLine
+                key={sign.id}
+                sign={sign}
+                busy={loading}
+                onSeen={() => void say(sign, true)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function SignLine({ sign, busy, onSeen }: { sign: Sign; busy: boolean; onSeen: () => void }) {
+  const { person, targetType, targetId, text, at } = sign;
+  const { words, acts, to } = PLACES[targetType];
+  const viewer = useViewer();
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-control border border-line bg-surface px-4 py-3">
+      <div className="min-w-0 grow basis-64">
+        <ExpandableText text={text} />
+        <p className="mt-1 text-note text-muted">
+          <PersonLink id={person.id} name={person.username} className="text-ink underline" />
+          {' · '}
+          <ScreenLink to={to(targetId)} className="text-ink underline">
+            {words}
+          </ScreenLink>
+          {' · '}
+          <time dateTime={at} title={formatDateTime(at)}>
+            {formatCommentAge(at)}
+          </time>
+        </p>
+      </div>
+      <ActButton
+        variant="secondary"
+        size="small"
+        aria-label={`Noter comme lu le message de ${person.username}`}
+        why={may(viewer, acts) ? null : 'Vous pouvez lire ces messages, pas les traiter.'}
+        aria-busy={busy}
+        onClick={onSeen}
+      >
+        J’ai lu
+      </ActButton>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { defineDomain } from '../../../platform/domain';
+import { EmergencySigns1763600000041 } from './1763600000041-emergency-signs';
+import { emergenciesActs } from './emergencies.acts';
+import { emergenciesErrors } from './emergencies.errors';
+import { emergencyJobs } from './emergencies.jobs';
+import { registerEmergencyListeners } from './emergencies.listeners';
+import { emergenciesPersonalData } from './emergencies.personalData';
+import { EmergenciesResolver } from './emergencies.resolver';
+import { EmergencySignRow } from './emergencySign.entity';
+
+/** What members write that seems to tell of a real emergency, which moderators see first. */
+export const emergencies = defineDomain({
+  name: 'emergencies',
+  errors: emergenciesErrors,
+  entities: [EmergencySignRow],
+  migrations: [EmergencySigns1763600000041],
+  resolvers: [EmergenciesResolver],
+  listen: registerEmergencyListeners,
+  jobs: emergencyJobs,
+  personalData: emergenciesPersonalData,
+  acts: emergenciesActs,
+});

@@ -1,0 +1,20 @@
+import { on } from '../../../platform/running/bus';
+import { commentStored } from '../comments/comments.events';
+import { reportFiled } from '../reports/reports.events';
+import { lookAt } from './emergencies.service';
+import { EmergencyTarget } from './emergencies.types';
+
+/** Looks at what members write. Called by the composition root. */
+export function registerEmergencyListeners(): void {
+  on(commentStored, async ({ commentId, authorId, text }) => {
+    // The account of an erased author is gone, and its signs with it.
+    if (authorId === null) return;
+    const about = { targetType: EmergencyTarget.COMMENT, targetId: commentId };
+    await lookAt({ ...about, personId: authorId, text });
+  });
+  on(reportFiled, async ({ reportId, reporterId, description }) => {
+    if (!description) return;
+    const about = { targetType: EmergencyTarget.REPORT, targetId: reportId };
+    await lookAt({ ...about, personId: reporterId, text: description });
+  });
+}

@@ -1,0 +1,29 @@
+import { EmergencySignRow } from '../../../../server/domains/content/emergencies/emergencySign.entity';
+import { EmergencyTarget } from '../../../../server/domains/content/emergencies/emergencies.types';
+import { repository, transaction } from '../../../../server/platform/db/transaction';
+import { now } from '../../../../server/platform/running/clock';
+import { storeComment } from '../../../../server/seeds/factories/comment.factory';
+import { plain, type Matrix } from '../matrix';
+import { ALLOWED, but, holders } from '../spec';
+
+/** What tells of an emergency: whoever reads the comments or the reports sees it first. */
+export const emergencies: Matrix = {
+  'Query.emergencySigns': plain(
+    '{ emergencySigns { id } }',
+    but(holders('moderation.comments.view'), { support: ALLOWED }),
+    undefined,
+    // Where nobody wrote of an emergency the list is empty, which hides nothing.
+    { read: () => ALLOWED },
+  ),
+  'Mutation.markEmergency': plain(
+    'mutation ($id: ID!) { markEmergency(id: $id) { id } }',
+    but(holders('moderation.comments.moderate'), { support: 'EMERGENCY_NOT_FOUND' }),
+    async () => {
+      const { id: targetId, userId: personId } = await storeComment();
+      const about = { targetType: EmergencyTarget.COMMENT, targetId, personId: Number(personId) };
+      const row = Object.assign(new EmergencySignRow(), { ...about, at: now() });
+      await transaction(() => repository(EmergencySignRow).insert(row));
+      return { id: String(row.id) };
+    },
+  ),
+};
