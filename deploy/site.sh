@@ -6,14 +6,14 @@
 # A variable that is set before the command replaces that of the files: DATABASE_URL=… deploy/site.sh …
 set -eu
 usage() {
-	echo "Usage : site.sh PORT backup|restore|administrator|rebuild-stats [ARGUMENT…]" >&2
+	echo "Usage : site.sh PORT backup|restore|rebuild-stats [ARGUMENT…]" >&2
 	exit 2
 }
 [ $# -ge 2 ] || usage
 port=$1 command=$2
 shift 2
 case "$command" in
-backup | restore | administrator) program=server/$command.ts ;;
+backup | restore) program=server/$command.ts ;;
 rebuild-stats) program=server/rebuildStats.ts ;;
 *) usage ;;
 esac
