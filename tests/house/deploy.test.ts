@@ -90,7 +90,7 @@ describe('what deploy/ holds', () => {
       expect(modeOf(join(folder, name))).toBe('600');
     }
     expect(modeOf(join(folder, 'site.env'))).toBe('644');
-    const { password } = new URL(secrets.REDIS_URL!);
+    const { password } = new URL(secrets.REDIS_URL);
     expect(readFileSync(join(folder, 'redis-password.conf'), 'utf8')).toBe(
       `requirepass ${password}\n`,
     );
@@ -137,7 +137,7 @@ describe('what deploy/ holds', () => {
       }
     };
     expect(await ask(server.url)).toMatch('NOAUTH');
-    const { password } = new URL(secrets.REDIS_URL!);
+    const { password } = new URL(secrets.REDIS_URL);
     expect(await ask(server.url.replace('//', `//:${password}@`))).toBe('PONG');
   });
 
@@ -210,12 +210,17 @@ describe('what deploy/ holds', () => {
       const node = createServer((_request, response) => response.end(String(port)));
       node.listen(port, '127.0.0.1');
       await once(node, 'listening');
-      ends.push(() => (node.closeAllConnections(), node.close()));
+      ends.push(() => {
+        node.closeAllConnections();
+        node.close();
+      });
     }
     const socket = join(folder, 'admin.sock');
     const envFor = (node: number) => ({
       PATH: process.env.PATH ?? '',
-      ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
       SITE_ADDRESS: `http://127.0.0.1:${site}`,
       HTTP_PORT: String(http),
       UPSTREAMS: `127.0.0.1:${node}`,

@@ -36,7 +36,7 @@ export function postgresSettings(): string[] {
 
 /** What a site keeps for itself, drawn by `deploy/configure.sh` at the first run. */
 export interface OwnSettings {
-  secrets: Variables;
+  secrets: Variables & Record<'REDIS_URL' | 'JWT_SECRET', string>;
   /** The file that gives Redis its password. */
   redisPassword: string;
 }
@@ -44,7 +44,9 @@ export interface OwnSettings {
 /** Reads what `deploy/configure.sh` has made in this folder, having made it where it is missing. */
 export function ownSettings(folder: string): OwnSettings {
   execFileSync(deployed('configure.sh'), ['nodes', folder]);
-  const secrets = parseEnv(readFileSync(join(folder, 'secrets.env'), 'utf8')) as Variables;
+  const secrets = parseEnv(
+    readFileSync(join(folder, 'secrets.env'), 'utf8'),
+  ) as OwnSettings['secrets'];
   return { secrets, redisPassword: join(folder, 'redis-password.conf') };
 }
 

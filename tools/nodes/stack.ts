@@ -66,7 +66,7 @@ async function startParts(
   const files = [deployed('redis.conf'), '--include', redisPassword];
   const redis = await startRedisServer(undefined, undefined, { settings: files, detached: true });
   stops.push(redis.stop);
-  const redisUrl = Object.assign(new URL(secrets.REDIS_URL!), {
+  const redisUrl = Object.assign(new URL(secrets.REDIS_URL), {
     host: new URL(redis.url).host,
   }).href;
 
@@ -77,7 +77,7 @@ async function startParts(
     ...deployedEnv('site.env'),
     DATABASE_URL: postgres.url,
     REDIS_URL: redisUrl,
-    JWT_SECRET: secrets.JWT_SECRET!,
+    JWT_SECRET: secrets.JWT_SECRET,
     PUBLIC_URL: url,
     ...env,
   };
