@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { messageOf } from './words/errorMessages';
+import { fullMessageOf } from './words/errorMessages';
 import { formatNumber } from './words/format';
 import { hearLikes, tellLike, type Like } from './likeNews';
 
@@ -34,7 +34,7 @@ export function useLike({ of, known, send, onRefused }: LikeOptions) {
       tellLike({ of, ...(await send(!liked)) });
       forget();
     } catch (error) {
-      onRefused(messageOf(error));
+      onRefused(fullMessageOf(error));
     }
     setExpected(null);
   };

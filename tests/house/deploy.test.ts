@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -8,6 +8,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -19,10 +20,19 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv, promisify } from 'node:util';
 
 import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { readEnv } from '../../server/platform/env';
-import { deployedEnv, nodeArguments, postgresSettings } from '../../tools/nodes/settings';
+import {
+  deployedEnv,
+  nodeArguments,
+  ownSettings,
+  postgresSettings,
+} from '../../tools/nodes/settings';
+import { answers, startProgram } from '../../tools/nodes/program';
+import { freePort } from '../support/running/freePort';
+import { startRedisServer } from '../support/running/redis';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(ROOT + path, 'utf8');
@@ -30,6 +40,23 @@ const read = (path: string) => readFileSync(ROOT + path, 'utf8');
 /** Whether the machine has a program. */
 const has = (program: string) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, program)));
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+/** A folder for one test. */
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'centrale-deploy-'));
+  ends.push(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const configure = (kind: string, folder: string) =>
+  execFileSync(join(ROOT, 'deploy/configure.sh'), [kind, folder], { encoding: 'utf8' });
+
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 describe('what deploy/ holds', () => {
   test('starts a node as `npm start` starts the site', () => {
@@ -39,15 +66,88 @@ describe('what deploy/ holds', () => {
     expect(start).toContain(`MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX} `);
   });
 
-  test('sets only variables that the server reads, and secrets that are complete once filled in', () => {
+  test('sets only variables that the server reads', () => {
     const known = new Set(Object.keys(parseEnv(read('.env.example'))));
-    const secrets = parseEnv(read('deploy/secrets.env.example'));
-    const all = { ...deployedEnv('site.env'), ...secrets };
+    const own = parseEnv(read('deploy/site.env.example').replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
+    expect(Object.keys(own)).toEqual(['HOST', 'TRUST_PROXY']);
+    const all = { ...deployedEnv('site.env'), ...deployedEnv('secrets.env.example'), ...own };
     const { MALLOC_ARENA_MAX: _ofTheSystem, ...ours } = all;
     expect(Object.keys(ours).filter((name) => !known.has(name))).toEqual([]);
+    // As it stands in the release, nobody starts with it by mistake.
     expect(() => readEnv(all)).toThrow('JWT_SECRET');
-    const filled = readEnv({ ...all, JWT_SECRET: 'kT8vQ2pLx0Zr5WnE7yHcUa3MdJ9sGfBb' });
-    expect(filled).toMatchObject({ isProduction: true, databaseKind: 'postgres' });
+  });
+
+  test('draws the secrets of a site once, complete for its nodes', () => {
+    const [folder, other] = [join(ownFolder(), 'etc'), ownFolder()];
+    configure('nodes', folder);
+    const { secrets } = ownSettings(folder);
+    expect(readEnv({ ...deployedEnv('site.env'), ...secrets })).toMatchObject({
+      isProduction: true,
+      databaseKind: 'postgres',
+    });
+    expect([secrets.DATABASE_URL, secrets.REDIS_URL].join(' ')).not.toContain('PASSWORD');
+    for (const name of ['secrets.env', 'redis-password.conf']) {
+      expect(modeOf(join(folder, name))).toBe('600');
+    }
+    expect(modeOf(join(folder, 'site.env'))).toBe('644');
+    const { password } = new URL(secrets.REDIS_URL);
+    expect(readFileSync(join(folder, 'redis-password.conf'), 'utf8')).toBe(
+      `requirepass ${password}\n`,
+    );
+
+    writeFileSync(join(folder, 'site.env'), 'HOST=10.0.0.11\n');
+    expect(configure('nodes', folder)).toContain('site.env est déjà là');
+    expect(ownSettings(folder).secrets).toEqual(secrets);
+    expect(readFileSync(join(folder, 'site.env'), 'utf8')).toBe('HOST=10.0.0.11\n');
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'redis-password.conf',
+      'secrets.env',
+      'site.env',
+    ]);
+    configure('nodes', other);
+    for (const name of ['DATABASE_URL', 'REDIS_URL', 'JWT_SECRET']) {
+      expect(ownSettings(other).secrets[name]).not.toBe(secrets[name]);
+    }
+  });
+
+  test('draws the secrets of one process, which is on SQLite', () => {
+    const folder = ownFolder();
+    configure('sqlite', folder);
+    const secrets = parseEnv(readFileSync(join(folder, 'secrets.env'), 'utf8'));
+    expect(Object.keys(secrets)).toEqual(['JWT_SECRET', 'PUBLIC_URL', 'SMTP_URL']);
+    const env = readEnv({ ...deployedEnv('site.env'), ...secrets });
+    expect(env).toMatchObject({ isProduction: true, databaseKind: 'sqlite' });
+    expect(readdirSync(folder).toSorted()).toEqual(['secrets.env', 'site.env']);
+  });
+
+  test('starts a Redis that answers nobody without its password', async () => {
+    const { secrets, redisPassword } = ownSettings(ownFolder());
+    const settings = [join(ROOT, 'deploy/redis.conf'), '--include', redisPassword];
+    const server = await startRedisServer(undefined, undefined, { settings });
+    ends.push(server.stop);
+    const ask = async (url: string) => {
+      const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
+      client.on('error', () => {});
+      try {
+        return await client.ping();
+      } catch (error) {
+        return (error as Error).message;
+      } finally {
+        client.disconnect();
+      }
+    };
+    expect(await ask(server.url)).toMatch('NOAUTH');
+    const { password } = new URL(secrets.REDIS_URL);
+    expect(await ask(server.url.replace('//', `//:${password}@`))).toBe('PONG');
+  });
+
+  test('reads what the operator changes after what the release brings', () => {
+    const files = [...read('deploy/centrale@.service').matchAll(/^EnvironmentFile=-?(.*)$/gm)];
+    expect(files.map(([, file]) => file)).toEqual([
+      '/srv/centrale/deploy/site.env',
+      '/etc/centrale/site.env',
+      '/etc/centrale/secrets.env',
+    ]);
   });
 
   test('gives PostgreSQL connections for four nodes, one of which is starting', () => {
@@ -74,6 +174,13 @@ describe('what deploy/ holds', () => {
         return { status, said: `${stdout}${stderr}` };
       };
       expect(analyze('verify')).toEqual({ status: 0, said: '' });
+      const caddy = '[Service]\nExecStart=/bin/true\n';
+      writeFileSync(join(folder, 'caddy.service'), caddy);
+      mkdirSync(join(folder, 'caddy.service.d'));
+      const added = read('deploy/caddy.service.conf');
+      writeFileSync(join(folder, 'caddy.service.d/centrale.conf'), added);
+      const verified = spawnSync('systemd-analyze', ['verify', join(folder, 'caddy.service')]);
+      expect(`${verified.stdout}${verified.stderr}`).toBe('');
       // From 0, no access to the machine, to 100; fails above.
       expect(analyze('security', '--offline=true', '--threshold=20').status).toBe(0);
       // As a planted mistake would be found.
@@ -96,36 +203,170 @@ describe('what deploy/ holds', () => {
     expect(Number(keeps) * 1000).toBeLessThan(keepAliveTimeout);
   });
 
-  test('upgrades a node that has the scripts of both releases', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'centrale-upgrade-'));
-    const health = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
-    try {
+  test('gives Caddy an administration that is its own account’s, by which it takes new nodes', async () => {
+    const folder = ownFolder();
+    const [site, http, ...nodes] = await Promise.all(Array.from({ length: 4 }, () => freePort()));
+    for (const port of nodes) {
+      const node = createServer((_request, response) => response.end(String(port)));
+      node.listen(port, '127.0.0.1');
+      await once(node, 'listening');
+      ends.push(() => {
+        node.closeAllConnections();
+        node.close();
+      });
+    }
+    const socket = join(folder, 'admin.sock');
+    const envFor = (node: number) => ({
+      PATH: process.env.PATH ?? '',
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SITE_ADDRESS: `http://127.0.0.1:${site}`,
+      HTTP_PORT: String(http),
+      UPSTREAMS: `127.0.0.1:${node}`,
+      CADDY_ADMIN: `unix/${socket}`,
+    });
+    const config = ['--config', join(ROOT, 'deploy/Caddyfile'), '--adapter', 'caddyfile'];
+    const logFile = join(folder, 'log');
+    const caddy = startProgram('caddy', ['run', ...config], { env: envFor(nodes[0]!), logFile });
+    ends.push(() => caddy.end());
+    const url = `http://127.0.0.1:${site}`;
+    await answers(`${url}/health`, caddy, 'Caddy');
+    expect(await (await fetch(url)).text()).toBe(String(nodes[0]));
+    // Whoever connects must be allowed to write to the socket.
+    expect(modeOf(socket)).toBe('755');
+    // What `systemctl reload caddy` runs.
+    const reload = ['reload', ...config, '--force'];
+    await promisify(execFile)('caddy', reload, { env: envFor(nodes[1]!) });
+    await expect.poll(async () => (await fetch(url)).text()).toBe(String(nodes[1]));
+    expect(read('deploy/Caddyfile')).toContain('{$CADDY_ADMIN:unix//run/caddy/admin.sock}');
+  });
+
+  test('runs a command by the account and the variables of a node', async () => {
+    const folder = ownFolder();
+    const etc = join(folder, 'etc');
+    configure('nodes', etc);
+    writeFileSync(join(etc, 'site.env'), 'HOST=10.0.0.11\n');
+    const log = join(folder, 'log');
+    // Stands for the one that changes the account: notes what it is asked, and with what.
+    const asks = `#!/bin/sh\necho "$*" > ${log}\nenv >> ${log}\nexit 3\n`;
+    writeFileSync(join(folder, 'runuser'), asks, { mode: 0o755 });
+    const run = (args: string[], more = {}) => {
+      const env = { PATH: `${folder}:${process.env.PATH}`, CENTRALE_ETC: etc, DATA_DIR: folder };
+      const { status } = spawnSync(join(ROOT, 'deploy/site.sh'), args, {
+        env: { ...env, ...more },
+      });
+      return status;
+    };
+    expect(run(['4001', 'restore', '/mnt/a backup'])).toBe(3);
+    const [asked = '', ...variables] = readFileSync(log, 'utf8').split('\n');
+    expect(asked).toMatch(/^-u centrale -- \S+ --import tsx server\/restore\.ts \/mnt\/a backup$/);
+    const given = parseEnv(variables.join('\n'));
+    const { secrets } = ownSettings(etc);
+    expect(given).toMatchObject({ ...deployedEnv('site.env'), ...secrets, HOST: '10.0.0.11' });
+    expect(given).toMatchObject({ PORT: '4001', DATA_DIR: folder });
+    // The new database of a restore.
+    run(['4001', 'restore', '/mnt/a'], { DATABASE_URL: 'postgres://x@127.0.0.1/other' });
+    expect(readFileSync(log, 'utf8')).toContain('DATABASE_URL=postgres://x@127.0.0.1/other\n');
+    expect(run(['4001', 'seed'])).toBe(2);
+    expect(run([])).toBe(2);
+  });
+
+  describe('an upgrade', () => {
+    /** Releases with a script each, the first of which is served, and a node that answers or not. */
+    async function releases(count: number) {
+      const folder = ownFolder();
+      const health = createServer((_request, response) => {
+        response.statusCode = place.isWell ? 200 : 503;
+        response.end();
+      }).listen(0, '127.0.0.1');
       await once(health, 'listening');
-      const port = String((health.address() as AddressInfo).port);
-      for (const release of ['old', 'new']) {
-        const assets = join(folder, release, 'dist/client/assets');
-        mkdirSync(assets, { recursive: true });
-        for (const name of [release, 'both']) writeFileSync(join(assets, `${name}.js`), release);
+      ends.push(() => health.close());
+      for (let number = 1; number <= count; number += 1) {
+        const at = join(folder, String(number));
+        for (const inner of ['dist/client/assets', 'dist/server', 'deploy']) {
+          mkdirSync(join(at, inner), { recursive: true });
+        }
+        for (const name of [`of-${number}`, 'of-all']) {
+          writeFileSync(join(at, `dist/client/assets/${name}.js`), String(number));
+        }
+        writeFileSync(join(at, 'dist/server/main.js'), '');
+        writeFileSync(join(at, 'deploy/Caddyfile'), number === 3 ? 'new' : 'old');
       }
-      symlinkSync(join(folder, 'old'), join(folder, 'site'));
+      symlinkSync(join(folder, '1'), join(folder, 'site'));
       // Stands for that of systemd, which no test has: notes what it is asked, and for which release.
       const log = join(folder, 'log');
       const asks = `#!/bin/sh\necho "$* $(readlink "$SITE")" >> ${log}\n`;
       writeFileSync(join(folder, 'systemctl'), asks, { mode: 0o755 });
-      const env = { PATH: `${folder}:${process.env.PATH}`, SITE: join(folder, 'site') };
-      const script = join(ROOT, 'deploy/upgrade.sh');
-      await promisify(execFile)(script, [join(folder, 'new'), port], { env });
-
-      expect(readFileSync(log, 'utf8')).toBe(`restart centrale@${port} ${join(folder, 'new')}\n`);
-      expect(readlinkSync(join(folder, 'site'))).toBe(join(folder, 'new'));
-      for (const release of ['old', 'new']) {
-        const assets = join(folder, release, 'dist/client/assets');
-        expect(readdirSync(assets).toSorted()).toEqual(['both.js', 'new.js', 'old.js']);
-        expect(readFileSync(join(assets, 'both.js'), 'utf8')).toBe(release);
-      }
-    } finally {
-      health.close();
-      rmSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
+      const place = {
+        isWell: true,
+        folder,
+        port: String((health.address() as AddressInfo).port),
+        asked: () => readFileSync(log, 'utf8').trimEnd().split('\n'),
+        served: () => readlinkSync(join(folder, 'site')),
+        scripts: (release: number) =>
+          readdirSync(join(folder, String(release), 'dist/client/assets')).toSorted(),
+        /** What it says. @throws when it fails */
+        to: async (release: number) => {
+          const env = {
+            PATH: `${folder}:${process.env.PATH}`,
+            SITE: join(folder, 'site'),
+            TRIES: '1',
+          };
+          const script = join(ROOT, 'deploy/upgrade.sh');
+          const args = [join(folder, String(release)), place.port];
+          const { stdout, stderr } = await promisify(execFile)(script, args, { env });
+          return stdout + stderr;
+        },
+      };
+      return place;
     }
+
+    test('gives each release the scripts of the other', async () => {
+      const place = await releases(2);
+      await place.to(2);
+      expect(place.asked()).toEqual([`restart centrale@${place.port} ${place.folder}/2`]);
+      expect(place.served()).toBe(join(place.folder, '2'));
+      for (const release of [1, 2]) {
+        expect(place.scripts(release)).toEqual(['of-1.js', 'of-2.js', 'of-all.js']);
+        const both = join(place.folder, String(release), 'dist/client/assets/of-all.js');
+        expect(readFileSync(both, 'utf8')).toBe(String(release));
+      }
+    });
+
+    test('keeps the scripts of the two releases before, and no older ones', async () => {
+      const place = await releases(5);
+      for (const release of [2, 3, 4, 5]) {
+        const said = await place.to(release);
+        expect(said.includes(`${release}/deploy/Caddyfile`)).toBe(release === 3 || release === 4);
+      }
+      expect(place.scripts(3)).toEqual(['1', '2', '3', '4', 'all'].map((of) => `of-${of}.js`));
+      expect(place.scripts(5)).toEqual(['3', '4', '5', 'all'].map((of) => `of-${of}.js`));
+      // Back, and on again: nothing more comes with it.
+      await place.to(4);
+      await place.to(5);
+      expect(place.scripts(5)).toEqual(['3', '4', '5', 'all'].map((of) => `of-${of}.js`));
+    });
+
+    test('that fails says how to return, and that returns', async () => {
+      const place = await releases(2);
+      place.isWell = false;
+      const back = `${place.folder}/1/deploy/upgrade.sh ${place.folder}/1 ${place.port}`;
+      await expect(place.to(2)).rejects.toThrow(back);
+      // Once more without a change.
+      await expect(place.to(2)).rejects.toThrow(back);
+      place.isWell = true;
+      await place.to(1);
+      expect(place.served()).toBe(join(place.folder, '1'));
+      expect(place.asked().at(-1)).toBe(`restart centrale@${place.port} ${place.folder}/1`);
+    });
+
+    test('to a release that is not built changes nothing', async () => {
+      const place = await releases(2);
+      rmSync(join(place.folder, '2/dist/server/main.js'));
+      await expect(place.to(2)).rejects.toThrow('n’est pas construit');
+      expect(place.served()).toBe(join(place.folder, '1'));
+    });
   });
 });

@@ -64,6 +64,27 @@ describe('the sources', () => {
     ).toEqual([]);
   });
 
+  // A member who meets an unexpected error can read its number out, whatever they were doing.
+  test('show the number of an error with its message', () => {
+    const toasts = /toast\.error\((?:(?!;\n)[^])*?\bcause: error\b(?:(?!;\n)[^])*?\);/g;
+    const bare = /(?<!\w)messageOf\(|\bserverMessage\b/;
+    const hides = (code: string) => bare.test(code.replaceAll(toasts, ''));
+    expect(hides('toast.error(messageOf(error), { cause: error });\n')).toBe(false);
+    expect(hides('setFailure(fullMessageOf(error));\n')).toBe(false);
+    expect(hides('toast.error(messageOf(error), ACT);\ntoast.error(A, { cause: error });')).toBe(
+      true,
+    );
+    expect(hides('setFailure(messageOf(error));\n')).toBe(true);
+    expect(hides("setFailure(read.serverMessage ?? 'Erreur');\n")).toBe(true);
+    const code = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
+    expect(
+      globSync('client/{areas,features}/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) =>
+        hides(code(file)),
+      ),
+      'use fullMessageOf(error), or toast.error(messageOf(error), { cause: error })',
+    ).toEqual([]);
+  });
+
   // A size in pixels stays small when the reader asks for larger text, and its box grows around it.
   test('give every size of text in rem', () => {
     const pixels =

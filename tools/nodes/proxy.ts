@@ -26,7 +26,7 @@ export async function startProxy(
     XDG_CONFIG_HOME: data,
     SITE_ADDRESS: url,
     UPSTREAMS: nodes.map((node) => new URL(node.url).host).join(' '),
-    CADDY_ADMIN: 'off',
+    CADDY_ADMIN: `unix/${join(data, 'admin.sock')}`,
     HTTP_PORT: String(await freePort()),
   };
   const args = ['run', '--config', deployed('Caddyfile'), '--adapter', 'caddyfile'];

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
@@ -33,10 +34,20 @@ export function postgresSettings(): string[] {
     .map((line) => line.replace(/\s*=\s*/, '='));
 }
 
-/** The secret that all nodes sign with: made once, and kept in this file. */
-export function keptSecret(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
+/** What a site keeps for itself, drawn by `deploy/configure.sh` at the first run. */
+export interface OwnSettings {
+  secrets: Variables & Record<'REDIS_URL' | 'JWT_SECRET', string>;
+  /** The file that gives Redis its password. */
+  redisPassword: string;
+}
+
+/** Reads what `deploy/configure.sh` has made in this folder, having made it where it is missing. */
+export function ownSettings(folder: string): OwnSettings {
+  execFileSync(deployed('configure.sh'), ['nodes', folder]);
+  const secrets = parseEnv(
+    readFileSync(join(folder, 'secrets.env'), 'utf8'),
+  ) as OwnSettings['secrets'];
+  return { secrets, redisPassword: join(folder, 'redis-password.conf') };
 }
 
 /** What the stack itself decides. */

@@ -7,7 +7,7 @@ import { startRedisServer } from '../../tests/support/running/redis';
 import { startNode, type Node } from './node';
 import { startProgram } from './program';
 import { startProxy } from './proxy';
-import { deployed, deployedEnv, keptSecret, postgresSettings, type Variables } from './settings';
+import { deployed, deployedEnv, ownSettings, postgresSettings, type Variables } from './settings';
 
 /** What production has, on this machine: PostgreSQL, Redis, nodes, and a proxy in front of them. */
 export interface Stack {
@@ -62,9 +62,13 @@ async function startParts(
   const postgres = await startCluster({ data, settings, detached: true });
   stops.push(postgres.stop);
   say('Redis…');
-  const file = [deployed('redis.conf')];
-  const redis = await startRedisServer(undefined, undefined, { settings: file, detached: true });
+  const { secrets, redisPassword } = ownSettings(join(folder, 'etc'));
+  const files = [deployed('redis.conf'), '--include', redisPassword];
+  const redis = await startRedisServer(undefined, undefined, { settings: files, detached: true });
   stops.push(redis.stop);
+  const redisUrl = Object.assign(new URL(secrets.REDIS_URL), {
+    host: new URL(redis.url).host,
+  }).href;
 
   const at = port ?? (await freePort());
   const url = `https://127.0.0.1:${at}`;
@@ -72,8 +76,8 @@ async function startParts(
     ...systemEnv(),
     ...deployedEnv('site.env'),
     DATABASE_URL: postgres.url,
-    REDIS_URL: redis.url,
-    JWT_SECRET: keptSecret(join(folder, 'jwt.key')),
+    REDIS_URL: redisUrl,
+    JWT_SECRET: secrets.JWT_SECRET,
     PUBLIC_URL: url,
     ...env,
   };
@@ -90,7 +94,7 @@ async function startParts(
   stops.push(async () => void (await proxy.end()));
   return {
     url,
-    redisUrl: redis.url,
+    redisUrl,
     databaseUrl: postgres.url,
     nodes,
     pids: { proxy: proxy.pid, redis: redis.process.pid ?? 0, postgres: postgres.pid },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useEditCommentMutation, type CommentDetailsFragment } from '../../generated/graphql';
 import { readApiError } from '../../platform/words/apiError';
-import { messageOf } from '../../platform/words/errorMessages';
+import { fullMessageOf } from '../../platform/words/errorMessages';
 import { toast } from '../../ui/feedback/toast';
 import { CommentForm } from './CommentForm';
 
@@ -23,7 +23,7 @@ export function EditCommentForm({ comment, onClose }: EditCommentFormProps) {
       onClose();
       return undefined;
     } catch (error) {
-      return readApiError(error).fields.content ?? messageOf(error);
+      return readApiError(error).fields.content ?? fullMessageOf(error);
     }
   };
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useAddCommentMutation } from '../../generated/graphql';
 import { readApiError } from '../../platform/words/apiError';
-import { messageOf } from '../../platform/words/errorMessages';
+import { fullMessageOf } from '../../platform/words/errorMessages';
 import { useViewer } from '../../platform/session/useSession';
 import { toast } from '../../ui/feedback/toast';
 import { showWritten } from './changeKnown';
@@ -55,7 +55,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
       onPublished(id, parentId);
       return undefined;
     } catch (error) {
-      return readApiError(error).fields.content ?? messageOf(error);
+      return readApiError(error).fields.content ?? fullMessageOf(error);
     }
   };
   return (

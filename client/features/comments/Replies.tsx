@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { useMoreRepliesQuery, type ArticleCommentsQuery } from '../../generated/graphql';
-import { messageOf } from '../../platform/words/errorMessages';
+import { fullMessageOf } from '../../platform/words/errorMessages';
 import { Button } from '../../ui/inputs/Button';
 import { CommentItem } from './CommentItem';
 
@@ -75,7 +75,7 @@ function FurtherReplies({ commentId, page, onRead, onChanged }: FurtherRepliesPr
   if (error && !loading) {
     return (
       <li role="alert" className="text-body">
-        {messageOf(error)}{' '}
+        {fullMessageOf(error)}{' '}
         <Button variant="quiet" size="small" onClick={() => void refetch()}>
           Réessayer
         </Button>

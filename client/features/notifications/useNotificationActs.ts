@@ -19,8 +19,8 @@ export function useNotificationActs({ live, refresh }: { live: boolean; refresh:
     try {
       await act();
       if (!live) refresh();
-    } catch {
-      toast.error(failure);
+    } catch (error) {
+      toast.error(failure, { cause: error });
       refresh();
     }
   };

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { notifications as limits } from '../../generated/limits';
 import { NotificationsDocument, type BellNotificationFragment } from '../../generated/graphql';
-import { messageOf } from '../../platform/words/errorMessages';
+import { fullMessageOf } from '../../platform/words/errorMessages';
 
 /** How many more are loaded at a time. */
 const STEP = 10;
@@ -44,7 +44,7 @@ export function useNotificationFeed(open: boolean, { version, read }: Followed) 
     };
     load().then(
       () => settle(),
-      (error) => settle({ message: messageOf(error) }),
+      (error) => settle({ message: fullMessageOf(error) }),
     );
     return () => {
       current = false;

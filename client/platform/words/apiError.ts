@@ -110,8 +110,10 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
 const NUMBER_LENGTH = 8;
 
 /** The number of an unexpected error of the server, as people are shown it; null for any other. */
-export function numberOf(error: unknown): string | null {
-  const { code, requestId } = readApiError(error);
+export const numberOf = (error: unknown): string | null => numberOfFailure(readApiError(error));
+
+/** The same of a failure that was read. */
+export function numberOfFailure({ code, requestId }: ApiError<unknown>): string | null {
   return code === 'INTERNAL' && requestId ? requestId.slice(0, NUMBER_LENGTH) : null;
 }
 

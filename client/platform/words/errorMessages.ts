@@ -1,4 +1,4 @@
-import { CallFailure, readApiError, type ApiError } from './apiError';
+import { CallFailure, numberOfFailure, readApiError, type ApiError } from './apiError';
 
 const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter';
 const SERVER_ERROR = 'Erreur du serveur. Veuillez réessayer plus tard.';
@@ -12,12 +12,29 @@ export const DEAD_LINK = 'Ce lien n’est plus valide. Demandez-en un nouveau.';
 /** The message when nothing more is known. */
 export const UNEXPECTED_ERROR = "Une erreur inattendue s'est produite.";
 
-/** The message of a failed call, for every form without messages of its own. */
-export function messageOf(error: unknown): string {
+/**
+ * The message of a failed call alone, for a toast, which shows the number of its `cause` itself.
+ * @param otherwise said where the server said nothing
+ */
+export function messageOf(error: unknown, otherwise?: string): string {
   const failure = readApiError(error);
   if (failure.serverMessage) return failure.serverMessage;
+  if (otherwise !== undefined) return otherwise;
   if (failure.status === 0) return NETWORK_ERROR;
   return failure.status >= 500 ? SERVER_ERROR : UNEXPECTED_ERROR;
+}
+
+/**
+ * The message of a failed call for everything that is no toast: a form, a field, a card. With the
+ * number of an unexpected error, so that whoever meets it can read it out.
+ * @param otherwise said where the server said nothing
+ */
+export const fullMessageOf = (error: unknown, otherwise?: string): string =>
+  withNumber(messageOf(error, otherwise), readApiError(error));
+
+function withNumber(message: string, failure: ApiError): string {
+  const number = numberOfFailure(failure);
+  return number === null ? message : `${message} Numéro de l’erreur\u00A0: ${number}`;
 }
 
 /** Wraps a failure so that its message is the one to show. */
@@ -29,7 +46,7 @@ export const asCallFailure = (error: unknown): CallFailure =>
  * failure, 404, 500, the raw message, a default.
  */
 export function authErrorMessage(failure: ApiError, act: 'login' | 'signup'): string {
-  if (failure.serverMessage) return failure.serverMessage;
+  if (failure.serverMessage) return withNumber(failure.serverMessage, failure);
   if (failure.status === 0) {
     return 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.';
   }
@@ -44,7 +61,7 @@ export function authErrorMessage(failure: ApiError, act: 'login' | 'signup'): st
 
 /** The message of a status, used when the server sent none. */
 function byStatus(failure: ApiError, sentences: Record<number, string>, otherwise: string): string {
-  if (failure.serverMessage) return failure.serverMessage;
+  if (failure.serverMessage) return withNumber(failure.serverMessage, failure);
   if (failure.status === 401) return SESSION_EXPIRED;
   if (failure.status === 0) return NETWORK_ERROR;
   if (failure.status >= 500) return 'Erreur du serveur, veuillez réessayer';

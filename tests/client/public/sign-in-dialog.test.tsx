@@ -79,6 +79,18 @@ describe("the staff's sign-in dialog", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('shows the number of an unexpected error', async () => {
+    const { dialog } = await openDialog({
+      Login: () => {
+        const number = '3f0e1b2c-5d6e-4f70-8192-a3b4c5d6e7f8';
+        throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.', undefined, undefined, number);
+      },
+    });
+    await signIn();
+    const alert = await dialog.findByText('Erreur du serveur.', { exact: false });
+    expect(alert.textContent).toBe('Erreur du serveur. Numéro de l’erreur\u00A0: 3f0e1b2c');
+  });
+
   test('disables its fields while the call runs, then opens the dashboard', async () => {
     let answer: (data: unknown) => void = () => {};
     const { dialog, addresses } = await openDialog({

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
+import { Redis } from 'ioredis';
 import type { Page } from '@playwright/test';
 
 import { expect, test as base } from '../../support/browser/e2e';
@@ -81,6 +83,16 @@ test('a member signs in once for all nodes, and is told at once what happens on 
       timeout: AT_ONCE_MS,
     });
   }
+});
+
+test('the nodes show Redis a password, without which it answers nobody', async ({ stack }) => {
+  const variables = readFileSync(`/proc/${stack.nodes.at(-1)!.pid}/environ`, 'utf8').split('\0');
+  const url = new URL(variables.find((one) => one.startsWith('REDIS_URL='))!.split('=')[1]!);
+  expect(url.password).toMatch(/^[0-9a-f]{48}$/);
+  const stranger = new Redis(`redis://${url.host}`, { retryStrategy: () => null });
+  stranger.on('error', () => {});
+  await expect(stranger.get('content-version')).rejects.toThrow('NOAUTH');
+  stranger.disconnect();
 });
 
 test('a comment that is being written while nodes die is published once', async ({

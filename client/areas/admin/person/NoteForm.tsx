@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { addStaffNote as limits } from '../../../generated/limits';
 import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { Button } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
@@ -43,7 +43,7 @@ export function NoteForm(props: NoteFormProps) {
       await save(text);
       setText(initial);
     } catch (error) {
-      setProblem(readApiError(error).fields.text ?? messageOf(error));
+      setProblem(readApiError(error).fields.text ?? fullMessageOf(error));
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import {
   useRemoveRoleMutation,
   type UserRowFragment,
 } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/words/apiError';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 
 /**
@@ -19,7 +19,7 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     try {
       await assignRole({ variables: { userId, roleId } });
     } catch (error) {
-      return readApiError(error).serverMessage ?? "Erreur lors de l'assignation du rôle";
+      return fullMessageOf(error, "Erreur lors de l'assignation du rôle");
     }
     const act = roleAct(userId, roleId);
     const undo = async () => sayRefusal(await remove(roleId), act);
@@ -32,7 +32,7 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     try {
       await removeRole({ variables: { userId, roleId } });
     } catch (error) {
-      return readApiError(error).serverMessage ?? 'Erreur lors du retrait du rôle';
+      return fullMessageOf(error, 'Erreur lors du retrait du rôle');
     }
     const act = roleAct(userId, roleId);
     const undo = async () => sayRefusal(await assign(roleId), act);

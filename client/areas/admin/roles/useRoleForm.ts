@@ -11,7 +11,7 @@ import {
 } from '../../../generated/graphql';
 import { roleColor, roleColors } from '../../../features/shell/RoleBadges';
 import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
@@ -70,7 +70,7 @@ export function useRoleForm({ role, own, onDone }: RoleFormOptions) {
       toast.success(role ? 'Rôle modifié avec succès' : 'Rôle créé avec succès');
       onDone();
     } catch (error) {
-      if (!showFieldErrors(form, readApiError(error))) setFailure(messageOf(error));
+      if (!showFieldErrors(form, readApiError(error))) setFailure(fullMessageOf(error));
     }
   });
   const submit = (event: FormEvent) => {

@@ -43,7 +43,7 @@ export function useRulesForm(saved: Rules) {
       toast.success('Les nouvelles règles sont en vigueur.', ACT);
     } catch (error) {
       const failure = readApiError(error);
-      if (!showFieldErrors(form, failure)) toast.error(messageOf(error), ACT);
+      if (!showFieldErrors(form, failure)) toast.error(messageOf(error), { ...ACT, cause: error });
     }
   });
   return { form, list, submit, dirty: isDirty, saving: isSubmitting || loading };

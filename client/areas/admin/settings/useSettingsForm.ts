@@ -7,6 +7,7 @@ import {
   type SettingsDetailsFragment,
 } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
@@ -42,7 +43,7 @@ function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsVal
     } catch (error) {
       const failure = readApiError(error);
       const tied = showFieldErrors(form, failure);
-      toast.error(tied ? FAILED : (failure.serverMessage ?? FAILED), SAVE);
+      toast.error(tied ? FAILED : messageOf(error, FAILED), { ...SAVE, cause: error });
     }
   };
   return { save, loading };

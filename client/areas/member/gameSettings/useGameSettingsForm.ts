@@ -6,6 +6,7 @@ import {
   type GameSettingsInput,
 } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
 
@@ -57,9 +58,8 @@ export function useGameSettingsForm(options: GameSettingsFormOptions): GameSetti
       setChanges({});
       toast.success(words.saved, { act: 'gameSettings' });
     } catch (error) {
-      const { fields, serverMessage } = readApiError(error);
-      setErrors(fields);
-      toast.error(serverMessage ?? words.failed, { act: 'gameSettings' });
+      setErrors(readApiError(error).fields);
+      toast.error(messageOf(error, words.failed), { act: 'gameSettings', cause: error });
     }
   };
   return {

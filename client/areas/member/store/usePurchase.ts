@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { usePurchaseMutation } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { useViewer } from '../../../platform/session/useSession';
 import { toast } from '../../../ui/feedback/toast';
 import { endPurchase, purchaseKey } from './purchaseKeys';
@@ -35,7 +35,7 @@ export function usePurchase(productId: string, onBought: () => unknown) {
         setFailure(failureReason ?? 'Le paiement a été refusé.');
       }
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(fullMessageOf(error));
     }
   };
   return { buy, loading, failure, orderId };

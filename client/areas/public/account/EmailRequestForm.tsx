@@ -5,7 +5,7 @@ import { EmailField } from '../../../features/session/EmailField';
 import { FormError } from '../../../features/session/FormError';
 import { emailField } from '../../../features/session/signInSchemas';
 import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { Button } from '../../../ui/inputs/Button';
 import { AccountForm } from './AccountForm';
@@ -31,7 +31,7 @@ export function EmailRequestForm({ action, busyLabel, send, onSent }: EmailReque
     try {
       onSent(await send(email));
     } catch (error) {
-      if (!showFieldErrors(form, readApiError(error))) setFailure(messageOf(error));
+      if (!showFieldErrors(form, readApiError(error))) setFailure(fullMessageOf(error));
     }
   });
   return (

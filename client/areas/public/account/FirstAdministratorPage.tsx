@@ -10,7 +10,7 @@ import {
   type FirstAdministratorLink,
 } from '../../../generated/publicGraphql';
 import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { adminPaths, publicPaths } from '../../../platform/address/paths';
 import { useSession } from '../../../platform/session/useSession';
@@ -100,7 +100,7 @@ function AdministratorForm({ token }: { token: string }) {
       toast.success('Compte administrateur créé. Bienvenue.');
       await navigate(adminPaths.dashboard, { replace: true });
     } catch (error) {
-      if (!showFieldErrors(form, readApiError(error))) setFailure(messageOf(error));
+      if (!showFieldErrors(form, readApiError(error))) setFailure(fullMessageOf(error));
     }
   });
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { FormError } from '../../../features/session/FormError';
 import { useNotMeLinkQuery, useSecureAccountMutation } from '../../../generated/publicGraphql';
-import { DEAD_LINK, messageOf } from '../../../platform/words/errorMessages';
+import { DEAD_LINK, fullMessageOf } from '../../../platform/words/errorMessages';
 import { publicPaths } from '../../../platform/address/paths';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
@@ -57,7 +57,7 @@ function Confirm({ token, onDone }: { token: string; onDone: (message: string) =
       const { data } = await secure({ variables: { token } });
       onDone(data.secureAccount.message);
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(fullMessageOf(error));
     }
   };
   return (

@@ -11,7 +11,7 @@ import {
   type PasswordResetLink,
 } from '../../../generated/publicGraphql';
 import { readApiError } from '../../../platform/words/apiError';
-import { DEAD_LINK, messageOf } from '../../../platform/words/errorMessages';
+import { DEAD_LINK, fullMessageOf } from '../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { publicPaths } from '../../../platform/address/paths';
 import { useSite } from '../../../platform/head/site';
@@ -93,7 +93,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
     } catch (error) {
       const read = readApiError(error);
       if (showFieldErrors(form, read)) return;
-      setFailure({ message: messageOf(error), deadLink: read.code === 'INVALID_TOKEN' });
+      setFailure({ message: fullMessageOf(error), deadLink: read.code === 'INVALID_TOKEN' });
     }
   });
   return (

@@ -8,7 +8,7 @@ import {
   type EmailChangeLink,
 } from '../../../generated/publicGraphql';
 import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { publicPaths } from '../../../platform/address/paths';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
@@ -76,7 +76,7 @@ function Revert({ token, does, onDead }: RevertProps) {
       const { passwordToken } = data.revertEmailChange;
       await navigate(publicPaths.resetPasswordWith(passwordToken), { replace: true });
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(fullMessageOf(error));
       if (readApiError(error).code === 'INVALID_TOKEN') onDead();
     }
   };

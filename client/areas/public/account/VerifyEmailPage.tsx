@@ -7,7 +7,7 @@ import {
   useVerifyEmailMutation,
 } from '../../../generated/publicGraphql';
 import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { publicPaths } from '../../../platform/address/paths';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
@@ -73,7 +73,7 @@ function Confirm({ token, question, onDone, onDead }: ConfirmProps) {
       const { data } = await verify({ variables: { token } });
       onDone(data.verifyEmail.message);
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(fullMessageOf(error));
       if (readApiError(error).code === 'INVALID_TOKEN') onDead();
     }
   };

@@ -8,7 +8,7 @@ import {
   type ArticleToEditFragment,
 } from '../../../../generated/graphql';
 import { readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { may, useViewer } from '../../../../platform/session/useSession';
 import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
@@ -107,8 +107,8 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
       const theirs = read.code === 'CONFLICT' && readCurrent(read.current);
       if (theirs) return setConflict({ mine: values, publish, theirs });
       const isTold = showFieldErrors(form, read);
-      if (!isTold) setFailure(messageOf(error));
-      else if (read.code === 'REQUIRED_FIELDS') setFieldFailure(messageOf(error));
+      if (!isTold) setFailure(fullMessageOf(error));
+      else if (read.code === 'REQUIRED_FIELDS') setFieldFailure(fullMessageOf(error));
       showFirst(read.fields);
     },
     /** Shows why the values are not sent. */

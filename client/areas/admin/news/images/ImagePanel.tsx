@@ -8,7 +8,7 @@ import {
 } from '../../../../generated/graphql';
 import { updateMedia as limits } from '../../../../generated/limits';
 import { readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { counted } from '../../../../platform/words/format';
 import { adminPaths } from '../../../../platform/address/paths';
 import { ActButton } from '../../../../ui/inputs/ActButton';
@@ -149,7 +149,7 @@ function useImage(image: LibraryImageFragment, onBack: () => void, onChanged: ()
     } catch (error) {
       const { fields } = readApiError(error);
       setWrong(fields);
-      if (!fields.alt && !fields.name) setFailure(messageOf(error));
+      if (!fields.alt && !fields.name) setFailure(fullMessageOf(error));
     }
     onChanged();
   };

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FormError } from '../../../../features/session/FormError';
 import { updateMedia as limits } from '../../../../generated/limits';
 import { readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { callMemberFile } from '../../../../platform/memberFiles';
 import { adminPaths } from '../../../../platform/address/paths';
 import { Button, buttonClasses } from '../../../../ui/inputs/Button';
@@ -80,7 +80,7 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
     } catch (error) {
       const { fields } = readApiError(error);
       refuse(fields);
-      if (!fields.image && !fields.name && !fields.alt) setFailure(messageOf(error));
+      if (!fields.image && !fields.name && !fields.alt) setFailure(fullMessageOf(error));
       setBusy(false);
     }
   };

@@ -7,7 +7,7 @@ import {
   type Permission,
 } from '../../../../generated/graphql';
 import { readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { may, useViewer } from '../../../../platform/session/useSession';
 import { Field } from '../../../../ui/inputs/Field';
 import { Select } from '../../../../ui/inputs/inputs';
@@ -62,7 +62,7 @@ function useBulkArticles(target: ListTarget<ManagedArticleFilter>, onChanged: ()
       show(data.bulkArticles);
     } catch (error) {
       back();
-      setFailure(readApiError(error).fields.articleIds ?? messageOf(error));
+      setFailure(readApiError(error).fields.articleIds ?? fullMessageOf(error));
     }
   };
   return { report, running: loading, failure, run, back };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { useCreateUserMutation } from '../../../../generated/graphql';
 import { readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
 import { toast } from '../../../../ui/feedback/toast';
@@ -83,7 +83,7 @@ export function useCreateUserForm({ onRefused, onDone }: CreateUserFormOptions) 
     } catch (error) {
       const read = readApiError(error);
       if (showFieldErrors(form, read)) onRefused(tabOf(Object.keys(read.fields)));
-      else setFailure(messageOf(error));
+      else setFailure(fullMessageOf(error));
     }
   }, refused);
   const submit = (event: FormEvent) => {

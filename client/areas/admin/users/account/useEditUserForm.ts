@@ -8,7 +8,7 @@ import {
   type UserDetailsFragment,
 } from '../../../../generated/graphql';
 import { readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { formatIsoDay } from '../../../../platform/words/format';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { dayStart, shiftDay } from '../../../../platform/words/parisDay';
@@ -76,7 +76,7 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
         setFailure(CONFLICT);
         // Without it, the next save is refused once more.
         await refetch().catch(() => undefined);
-      } else if (!showFieldErrors(form, read)) setFailure(messageOf(error));
+      } else if (!showFieldErrors(form, read)) setFailure(fullMessageOf(error));
     }
   });
   const submit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormError } from '../../../../features/session/FormError';
 import { useBanUserMutation } from '../../../../generated/graphql';
 import { readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { formatShortDate } from '../../../../platform/words/format';
 import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
@@ -36,7 +36,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
     } catch (error) {
       const { fields } = readApiError(error);
       setErrors(fields);
-      if (Object.keys(fields).length === 0) setFailure(messageOf(error));
+      if (Object.keys(fields).length === 0) setFailure(fullMessageOf(error));
     }
   };
   return (

@@ -6,7 +6,7 @@ import {
   type UserFilter,
 } from '../../../../generated/graphql';
 import { readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import type { ListTarget } from '../../lists/useListSelection';
 import { useBulkReport } from '../../lists/useBulkReport';
 import { toBulkInput, type BulkChoice } from './bulkActions';
@@ -49,7 +49,7 @@ export function useBulkUsers(target: ListTarget<UserFilter>, onChanged: () => vo
       setErrors(fields);
       // An error without a field in the dialog is shown above it.
       if (!fields.reason && !fields.durationDays && !fields.roleId) {
-        setFailure(fields.userIds ?? messageOf(error));
+        setFailure(fields.userIds ?? fullMessageOf(error));
       }
     }
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ImportRowState, SubscriptionTier } from '../../../../generated/graphql';
 import { readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { callMemberFile } from '../../../../platform/memberFiles';
 import { adminPaths, type ImportChoice } from '../../../../platform/address/paths';
 import { toast } from '../../../../ui/feedback/toast';
@@ -65,7 +65,7 @@ export function useImportUsers(onChanged: () => void) {
       }
     } catch (error) {
       const read = readApiError(error);
-      setFailure(read.fields.csv ?? read.fields.confirmedRoles ?? messageOf(error));
+      setFailure(read.fields.csv ?? read.fields.confirmedRoles ?? fullMessageOf(error));
     }
     setRunning(false);
   };

@@ -5,7 +5,7 @@ import { createGameToken as limits } from '../../../../generated/limits';
 import { FormError } from '../../../../features/session/FormError';
 import { useCreateGameTokenMutation } from '../../../../generated/graphql';
 import { readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
@@ -51,7 +51,7 @@ function NameDialog({ onClose, onCreated }: NameDialogProps) {
       const { data } = await create({ variables });
       onCreated(data.createGameToken.token);
     } catch (error) {
-      if (!showFieldErrors(form, readApiError(error))) setFailure(messageOf(error));
+      if (!showFieldErrors(form, readApiError(error))) setFailure(fullMessageOf(error));
     }
   });
   return (

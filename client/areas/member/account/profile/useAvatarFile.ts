@@ -25,7 +25,7 @@ export function useAvatarFile() {
       await refetch().catch(() => undefined);
       toast.success(done);
     } catch (error) {
-      toast.error(readApiError(error).fields.avatar ?? messageOf(error));
+      toast.error(readApiError(error).fields.avatar ?? messageOf(error), { cause: error });
     }
     setBusy(null);
   };

@@ -10,6 +10,7 @@ import {
 } from '../../../../generated/graphql';
 import type { ProofFailure } from '../../../../features/session/ProofError';
 import { readApiError } from '../../../../platform/words/apiError';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
 import { toast } from '../../../../ui/feedback/toast';
@@ -73,7 +74,7 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
     } catch (error) {
       const read = readApiError(error);
       if (showFieldErrors(form, read)) return;
-      const message = read.serverMessage ?? 'Erreur lors de la mise à jour du profil';
+      const message = fullMessageOf(error, 'Erreur lors de la mise à jour du profil');
       setFailure({ message, code: read.code });
     }
   });

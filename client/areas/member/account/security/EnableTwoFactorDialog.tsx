@@ -9,7 +9,7 @@ import {
   type StartTwoFactorMutation,
 } from '../../../../generated/graphql';
 import { readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
@@ -71,7 +71,7 @@ function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
     } catch (error) {
       const read = readApiError(error);
       if (showFieldErrors(form, read)) return;
-      setFailure({ message: messageOf(error), code: read.code });
+      setFailure({ message: fullMessageOf(error), code: read.code });
     }
   });
   return (

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CodeField } from '../../../../features/session/CodeField';
 import { ProofError, type ProofFailure } from '../../../../features/session/ProofError';
 import { readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { useViewer } from '../../../../platform/session/useSession';
 import { Button } from '../../../../ui/inputs/Button';
@@ -58,7 +58,7 @@ export function ProofDialog(props: ProofDialogProps) {
     } catch (error) {
       const read = readApiError(error);
       if (showFieldErrors(form, read)) return;
-      setFailure({ message: messageOf(error), code: read.code });
+      setFailure({ message: fullMessageOf(error), code: read.code });
     }
   });
   return (

@@ -1,0 +1,49 @@
+#!/bin/sh
+# Makes what is this site's own and outlives its releases, as root:
+#   deploy/configure.sh nodes     for several nodes, on PostgreSQL and Redis
+#   deploy/configure.sh sqlite    for one process, which needs neither
+# In /etc/centrale: secrets.env with passwords and a key that are drawn here, site.env for variables
+# of yours, redis-password.conf for Redis. A file that is already there is left as it is.
+set -eu
+case "${1:-}" in
+nodes | sqlite) ;;
+*) echo "Usage : configure.sh nodes|sqlite [DOSSIER]" >&2 && exit 2 ;;
+esac
+from=$(dirname "$(readlink -f "$0")")
+folder=${2:-/etc/centrale}
+umask 077
+[ -d "$folder" ] || { mkdir -p "$folder" && chmod 755 "$folder"; }
+
+# Moved into place when it is whole: a half one would look like one that is to be left alone.
+keep() {
+	if [ -e "$folder/$1" ]; then
+		rm "$folder/$1.new"
+		echo "$folder/$1 est déjà là : rien n’y a été changé."
+	else
+		chmod "$2" "$folder/$1.new"
+		mv "$folder/$1.new" "$folder/$1"
+		echo "$folder/$1 est fait."
+	fi
+}
+
+draw() {
+	od -An -N24 -tx1 /dev/urandom | tr -d ' \n'
+}
+
+# The account of the site reads it for commands by hand (site.sh); systemd reads it as root.
+sed -e "s/DATABASE_PASSWORD/$(draw)/" -e "s/REDIS_PASSWORD/$(draw)/" \
+	-e "s/^JWT_SECRET=$/JWT_SECRET=$(draw)$(draw)/" "$from/secrets.env.example" >"$folder/secrets.env.new"
+if [ "$1" = sqlite ]; then
+	sed -i -e '/^DATABASE_URL=/d' -e '/^REDIS_URL=/d' "$folder/secrets.env.new"
+fi
+keep secrets.env 600
+cp "$from/site.env.example" "$folder/site.env.new"
+keep site.env 644
+[ "$1" = nodes ] || exit 0
+sed -n 's|^REDIS_URL=redis://:\([^@]*\)@.*|requirepass \1|p' "$folder/secrets.env" >"$folder/redis-password.conf.new"
+[ -s "$folder/redis-password.conf.new" ] || {
+	rm "$folder/redis-password.conf.new"
+	echo "REDIS_URL n’a pas de mot de passe dans $folder/secrets.env : Redis n’en aura pas." >&2
+	exit 1
+}
+keep redis-password.conf 600

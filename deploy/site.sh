@@ -1,0 +1,34 @@
+#!/bin/sh
+# Runs a command of the site with the account, the folder and the variables of a node, as root:
+#   deploy/site.sh 4001 backup
+#   deploy/site.sh 4001 backup /mnt/usb
+#   deploy/site.sh 4001 restore /var/backups/centrale/centrale-2026-11-23T02-30-00-123Z
+# A variable that is set before the command replaces that of the files: DATABASE_URL=… deploy/site.sh …
+set -eu
+usage() {
+	echo "Usage : site.sh PORT backup|restore|rebuild-stats [ARGUMENT…]" >&2
+	exit 2
+}
+[ $# -ge 2 ] || usage
+port=$1 command=$2
+shift 2
+case "$command" in
+backup | restore) program=server/$command.ts ;;
+rebuild-stats) program=server/rebuildStats.ts ;;
+*) usage ;;
+esac
+site=$(dirname "$(dirname "$(readlink -f "$0")")")
+etc=${CENTRALE_ETC:-/etc/centrale}
+account=${CENTRALE_ACCOUNT:-centrale}
+export PORT="$port" DATA_DIR="${DATA_DIR:-/var/lib/centrale/$port}"
+[ -d "$DATA_DIR" ] || install -d -o "$account" -g "$account" -m 700 "$DATA_DIR"
+umask 077
+# Read as root, handed on as variables: the account itself may not read the secrets. A file goes to
+# nobody but Node, so that no character of a password means anything to this shell.
+cd "$site"
+exec "$site/node_modules/.bin/node" --env-file="$site/deploy/site.env" \
+	--env-file-if-exists="$etc/site.env" --env-file="$etc/secrets.env" \
+	-e 'const [account, ...rest] = process.argv.slice(1);
+const { status } = require("node:child_process").spawnSync(
+  "runuser", ["-u", account, "--", process.execPath, ...rest], { stdio: "inherit" });
+process.exit(status ?? 1);' -- "$account" --import tsx "$program" "$@"
