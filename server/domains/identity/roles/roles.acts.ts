@@ -1,5 +1,12 @@
 import { journalPart } from '../../../platform/journal';
-import { firstAdministratorAppointed, roleAssigned, roleEdited, roleRemoved } from './roles.events';
+import {
+  firstAdministratorAppointed,
+  roleAssigned,
+  roleEdited,
+  roleEnded,
+  roleRemoved,
+  roleTermChanged,
+} from './roles.events';
 
 /** The acts of giving and taking roles, and of editing them. */
 export const rolesActs = journalPart(
@@ -9,18 +16,20 @@ export const rolesActs = journalPart(
       'role.assigned',
       'role.created',
       'role.deleted',
+      'role.end_changed',
+      'role.ended',
       'role.removed',
       'role.updated',
     ],
     targets: ['role', 'user'],
   },
   (record) => [
-    record(roleAssigned, ({ roleId, userId, actorId }) => ({
+    record(roleAssigned, ({ roleId, userId, actorId, until }) => ({
       actorId,
       action: 'role.assigned',
       targetType: 'user',
       targetId: userId,
-      after: { role: roleId },
+      after: { role: roleId, ...(until && { until }) },
     })),
     record(roleRemoved, ({ roleId, userId, actorId }) => ({
       actorId,
@@ -28,6 +37,21 @@ export const rolesActs = journalPart(
       targetType: 'user',
       targetId: userId,
       before: { role: roleId },
+    })),
+    record(roleTermChanged, ({ roleId, userId, actorId, before, after }) => ({
+      actorId,
+      action: 'role.end_changed',
+      targetType: 'user',
+      targetId: userId,
+      before: { role: roleId, until: before },
+      after: { role: roleId, until: after },
+    })),
+    record(roleEnded, ({ roleId, userId, until }) => ({
+      actorId: null,
+      action: 'role.ended',
+      targetType: 'user',
+      targetId: userId,
+      before: { role: roleId, until },
     })),
     record(roleEdited, ({ roleId, actorId, before, after }) => ({
       actorId,

@@ -16,12 +16,14 @@ import {
   removeRole,
   roleViewerCan,
 } from './roles.service';
+import { setRoleEnd } from './roleTerms.service';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.loaders';
 import { usernameLoader } from '../users/users.loaders';
 import { Acknowledgement } from '../../../platform/acknowledgement';
 
 const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
 const role = () => Arg('roleId', () => ID, { description: 'Name of the role in code.' });
+const end = (description: string) => Arg('until', () => Date, { nullable: true, description });
 const roleInput = () => Arg('input', () => RoleInput, { description: 'The role, whole.' });
 
 @Resolver()
@@ -89,8 +91,25 @@ export class RolesResolver {
     @CurrentMember() actor: Member,
     @account() userId: string,
     @role() roleId: string,
+    @end(
+      'When the role ends by itself, at least an hour and at most a year from now; null: it does not.',
+    )
+    until: Date | null,
   ): Promise<RoleAssignment[]> {
-    return assignRole(actor, { userId: Number(userId), roleId });
+    return assignRole(actor, { userId: Number(userId), roleId, until });
+  }
+
+  @Access(Permission.SYSTEM_ROLES_ASSIGN)
+  @Mutation(() => [RoleAssignment], {
+    description: 'Changes until when a role is held; answers all that are held.',
+  })
+  setRoleEnd(
+    @CurrentMember() actor: Member,
+    @account() userId: string,
+    @role() roleId: string,
+    @end('When it ends by itself now; null takes the end away.') until: Date | null,
+  ): Promise<RoleAssignment[]> {
+    return setRoleEnd(actor, { userId: Number(userId), roleId, until: until ?? null });
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN)

@@ -82,6 +82,23 @@ export const roles: Matrix = {
       },
     },
   },
+  'Mutation.setRoleEnd': {
+    send: 'mutation ($userId: ID!, $roleId: ID!) { setRoleEnd(userId: $userId, roleId: $roleId) { userId } }',
+    cases: {
+      oneself: {
+        expected: assigners('SELF_ACTION_FORBIDDEN'),
+        variables: ({ id: userId, who }) => ({ userId, roleId: who }),
+      },
+      'another who holds a lower role': {
+        expected: assigners(),
+        variables: async () => ({ userId: (await somebody('junior_moderator')).id, ...junior }),
+      },
+      'somebody as high': {
+        expected: exceptSuperAdmin(assigners('HIGHER_ROLE')),
+        variables: async (caller) => ({ userId: (await peerOf(caller)).id, roleId: caller.who }),
+      },
+    },
+  },
   'Mutation.removeRole': {
     send: 'mutation ($userId: ID!, $roleId: ID!) { removeRole(userId: $userId, roleId: $roleId) { userId } }',
     cases: {
