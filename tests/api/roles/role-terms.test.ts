@@ -118,7 +118,7 @@ describe('a role until a date', () => {
     const aliases = await app.gql('{ a: roles { id } b: roleCounts { members } }', {}, { as });
     expect([aliases.data ?? null, aliases.code]).toEqual([null, 'FORBIDDEN']);
     const rest = await app.fastify.inject({
-      url: '/admin/users',
+      url: '/admin/users/export',
       headers: { authorization: `Bearer ${as}` },
     });
     expect(rest.statusCode).toBe(403);

@@ -1,5 +1,6 @@
 import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { RoleChange } from './RoleChange';
 import { roleAct, sayRefusal, useRoleActs } from './useRoleActs';
 
 export interface RemoveRoleDialogProps {
@@ -29,6 +30,7 @@ export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleD
       <p>
         {user.username} perd tout de suite les permissions qu’aucun autre de ses rôles ne donne.
       </p>
+      <RoleChange userId={user.id} roleId={role.id} remove />
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import {
   useAssignRoleMutation,
   useRemoveRoleMutation,
+  useSetRoleEndMutation,
   type UserRowFragment,
 } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/words/apiError';
@@ -12,18 +13,30 @@ import { toast } from '../../../ui/feedback/toast';
  */
 export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
   const [assignRole, assigning] = useAssignRoleMutation();
+  const [setRoleEnd, setting] = useSetRoleEndMutation();
   const [removeRole, removing] = useRemoveRoleMutation();
 
   /** @returns null, or why it was refused */
-  const assign = async (roleId: string): Promise<string | null> => {
+  const assign = async (roleId: string, until: string | null = null): Promise<string | null> => {
     try {
-      await assignRole({ variables: { userId, roleId } });
+      await assignRole({ variables: { userId, roleId, until } });
     } catch (error) {
-      return readApiError(error).serverMessage ?? "Erreur lors de l'assignation du rôle";
+      return sentenceOf(error) ?? "Erreur lors de l'assignation du rôle";
     }
     const act = roleAct(userId, roleId);
     const undo = async () => sayRefusal(await remove(roleId), act);
     toast.undoable('Rôle assigné avec succès', () => void undo(), act);
+    onChanged();
+    return null;
+  };
+  /** @returns null, or why it was refused */
+  const setEnd = async (roleId: string, until: string | null): Promise<string | null> => {
+    try {
+      await setRoleEnd({ variables: { userId, roleId, until } });
+    } catch (error) {
+      return sentenceOf(error) ?? 'La fin du rôle n’a pas pu être changée.';
+    }
+    toast.success('Fin du rôle enregistrée', { act: roleAct(userId, roleId) });
     onChanged();
     return null;
   };
@@ -40,7 +53,14 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     onChanged();
     return null;
   };
-  return { assign, remove, busy: assigning.loading || removing.loading };
+  const busy = assigning.loading || removing.loading || setting.loading;
+  return { assign, remove, setEnd, busy };
+}
+
+/** What is wrong with the end of the role, or the server's sentence. */
+function sentenceOf(error: unknown): string | undefined {
+  const { fields, serverMessage } = readApiError(error);
+  return fields.until ?? serverMessage;
 }
 
 /**

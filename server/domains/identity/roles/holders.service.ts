@@ -28,6 +28,15 @@ export function accountsThatMay(
   );
 }
 
+/** How many they are. */
+export async function countThatMay(permission: Permission): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM users u WHERE ${THAT_MAY}`,
+    { permission, now: now() },
+  );
+  return Number(row?.total ?? 0);
+}
+
 /** Whether an account is one of these. */
 export async function isOneThatMay(permission: Permission, userId: number): Promise<boolean> {
   const found = await query(`SELECT 1 FROM users u WHERE u."id" = :userId AND ${THAT_MAY}`, {

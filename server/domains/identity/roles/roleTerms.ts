@@ -63,7 +63,8 @@ function endOfGiving(role: GrantingRole, held: readonly HeldGrants[]): Date | nu
 const heldAfter = (held: readonly HeldGrants[], end: Date) =>
   held.filter(({ until }) => until === null || until > end);
 
-function canGive(role: GrantingRole, held: readonly HeldGrants[]): boolean {
+/** Whether somebody who holds these roles may give a role to those below them. */
+export function canGive(role: GrantingRole, held: readonly HeldGrants[]): boolean {
   const later = actorWith(held);
   return (
     rolesPolicy.assign(later) &&

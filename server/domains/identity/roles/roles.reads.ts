@@ -120,19 +120,32 @@ export interface HeldGrants extends GrantingRole {
 
 /** The roles in force of an account, with their permissions and their ends. */
 export async function heldGrants(userId: number): Promise<HeldGrants[]> {
-  const rows = await query<{
-    id: string;
-    hierarchy: number;
-    until: string | Date | null;
-    permissionId: Permission | null;
-  }>(
-    `SELECT r."id", r."hierarchy", a."until", p."permissionId"
+  return (await heldGrantsOf([userId])).get(userId) ?? [];
+}
+
+/** The same for several accounts at once; one without any role has no entry. */
+export async function heldGrantsOf(userIds: readonly number[]): Promise<Map<number, HeldGrants[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await query<GrantRow & { userId: number }>(
+    `SELECT a."userId", r."id", r."hierarchy", a."until", p."permissionId"
        FROM role_assignments a
        JOIN roles r ON r."id" = a."roleId"
        LEFT JOIN role_permissions p ON p."roleId" = r."id"
-      WHERE a."userId" = :userId AND ${roleInForce()}`,
-    { userId, now: now() },
+      WHERE a."userId" IN (:...userIds) AND ${roleInForce()}`,
+    { userIds, now: now() },
   );
+  const byUser = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map([...byUser].map(([userId, held]) => [userId, grantsOf(held)]));
+}
+
+interface GrantRow {
+  id: string;
+  hierarchy: number;
+  until: string | Date | null;
+  permissionId: Permission | null;
+}
+
+function grantsOf(rows: readonly GrantRow[]): HeldGrants[] {
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, [first, ...others]]) => ({
     id,
     hierarchy: first!.hierarchy,

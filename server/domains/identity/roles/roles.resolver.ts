@@ -17,6 +17,8 @@ import {
   roleViewerCan,
 } from './roles.service';
 import { setRoleEnd } from './roleTerms.service';
+import { roleChange, whyPermission } from './why.service';
+import { PermissionReason, RoleDifference } from './why.types';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.loaders';
 import { usernameLoader } from '../users/users.loaders';
 import { Acknowledgement } from '../../../platform/acknowledgement';
@@ -83,6 +85,37 @@ export class RolesResolver {
     @account() userId: string,
   ): Promise<RoleAssignment[]> {
     return listRoleAssignments(actor, Number(userId));
+  }
+
+  @Access('member')
+  @Query(() => PermissionReason, {
+    description:
+      'Why an account has a permission, or has it not; about others with SYSTEM_ROLES_VIEW.',
+  })
+  whyPermission(
+    @CurrentMember() actor: Member,
+    @account() userId: string,
+    @Arg('permission', () => Permission, { description: 'The permission.' })
+    permission: Permission,
+  ): Promise<PermissionReason> {
+    return whyPermission(actor, Number(userId), permission);
+  }
+
+  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Query(() => RoleDifference, {
+    description: 'What a role more, or less, would change of what an account may do.',
+  })
+  roleChange(
+    @CurrentMember() actor: Member,
+    @account() userId: string,
+    @role() roleId: string,
+    @Arg('remove', () => Boolean, {
+      defaultValue: false,
+      description: 'True: the role less.',
+    })
+    remove: boolean,
+  ): Promise<RoleDifference> {
+    return roleChange(actor, { userId: Number(userId), roleId, remove });
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN)

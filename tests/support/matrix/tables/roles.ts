@@ -1,7 +1,7 @@
 import { peerOf, somebody } from '../cast';
 import { plain, type Case, type Matrix } from '../matrix';
 import { customRole, next } from '../objects';
-import { ALLOWED, but, holders, type Outcome, type Verdicts } from '../spec';
+import { ALLOWED, but, holders, members, type Outcome, type Verdicts } from '../spec';
 
 const assigners = (outcome?: Outcome) => holders('system.roles.assign', outcome);
 const exceptSuperAdmin = (verdicts: Verdicts): Verdicts => but(verdicts, { super_admin: ALLOWED });
@@ -48,6 +48,30 @@ export const roles: Matrix = {
     cases: {
       oneself: { expected: seers, variables: ({ id: userId }) => ({ userId }) },
       'another who holds a role': {
+        expected: seers,
+        variables: async () => ({ userId: (await somebody('support')).id }),
+      },
+    },
+  },
+  'Query.whyPermission': {
+    send: `query ($userId: ID!) {
+      whyPermission(userId: $userId, permission: USERS_BAN) { granted }
+    }`,
+    cases: {
+      oneself: { expected: members(), variables: ({ id: userId }) => ({ userId }) },
+      another: {
+        expected: seers,
+        variables: async () => ({ userId: (await somebody('support')).id }),
+      },
+    },
+  },
+  'Query.roleChange': {
+    send: `query ($userId: ID!) {
+      roleChange(userId: $userId, roleId: "moderator") { gains }
+    }`,
+    cases: {
+      oneself: { expected: seers, variables: ({ id: userId }) => ({ userId }) },
+      another: {
         expected: seers,
         variables: async () => ({ userId: (await somebody('support')).id }),
       },
