@@ -1838,7 +1838,7 @@ export type RoleChangeQueryVariables = Exact<{
 }>;
 
 
-export type RoleChangeQuery = { roleChange: { gains: Array<Permission>, losses: Array<Permission> } };
+export type RoleChangeQuery = { roleChange: { gains: Array<Permission>, losses: Array<Permission>, until: string | null } };
 
 export type RolesOfUserQueryVariables = Exact<{
   userId: string;

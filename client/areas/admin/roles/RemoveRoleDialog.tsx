@@ -1,4 +1,8 @@
-import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
+import {
+  useRoleChangeQuery,
+  type RoleChipFragment,
+  type UserRowFragment,
+} from '../../../generated/graphql';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { RoleChange } from './RoleChange';
 import { roleAct, sayRefusal, useRoleActs } from './useRoleActs';
@@ -13,8 +17,13 @@ export interface RemoveRoleDialogProps {
 /** Asks before a role is removed from a person. */
 export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleDialogProps) {
   const { remove, busy } = useRoleActs(user, onChanged);
+  // The same question as that of RoleChange below, which is asked once.
+  const change = useRoleChangeQuery({
+    variables: { userId: user.id, roleId: role.id, remove: true },
+  });
   const act = async () => {
-    sayRefusal(await remove(role.id), roleAct(user.id, role.id));
+    const until = change.data?.roleChange.until;
+    sayRefusal(await remove(role.id, until), roleAct(user.id, role.id));
     onClose();
   };
   return (

@@ -11,7 +11,7 @@ export interface RoleChangeProps {
 export function RoleChange({ userId, roleId, remove = false }: RoleChangeProps) {
   const { data, error } = useRoleChangeQuery({
     variables: { userId, roleId, remove },
-    fetchPolicy: 'network-only',
+    fetchPolicy: 'cache-and-network',
   });
   const change = data?.roleChange;
   return (

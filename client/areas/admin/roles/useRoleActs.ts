@@ -9,6 +9,7 @@ import { toast } from '../../../ui/feedback/toast';
 
 /**
  * Gives a person a role or removes one, each with a toast that offers the opposite.
+ * What is given back after a removal ends when it would have ended.
  * @param onChanged called after every change, undone ones included
  */
 export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
@@ -41,14 +42,14 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     return null;
   };
   /** @returns null, or why it was refused */
-  const remove = async (roleId: string): Promise<string | null> => {
+  const remove = async (roleId: string, until: string | null = null): Promise<string | null> => {
     try {
       await removeRole({ variables: { userId, roleId } });
     } catch (error) {
       return readApiError(error).serverMessage ?? 'Erreur lors du retrait du rôle';
     }
     const act = roleAct(userId, roleId);
-    const undo = async () => sayRefusal(await assign(roleId), act);
+    const undo = async () => sayRefusal(await assign(roleId, until), act);
     toast.undoable('Rôle retiré avec succès', () => void undo(), act);
     onChanged();
     return null;

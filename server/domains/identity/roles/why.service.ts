@@ -85,12 +85,13 @@ export async function roleChange(
   const role = await repository(Role).findOneBy({ id: roleId });
   if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
   const permissions = (await permissionsByRole([roleId])).get(roleId) ?? [];
-  const held: GrantingRole[] = await heldGrants(userId);
-  const others = held.filter(({ id }) => id !== roleId);
+  const held = await heldGrants(userId);
+  const others: GrantingRole[] = held.filter(({ id }) => id !== roleId);
   const now = actorWith(held).permissions;
   const then = actorWith(remove ? others : [...others, { ...role, permissions }]).permissions;
   return {
     gains: then.filter((permission) => !now.includes(permission)),
     losses: now.filter((permission) => !then.includes(permission)),
+    until: held.find(({ id }) => id === roleId)?.until ?? null,
   };
 }

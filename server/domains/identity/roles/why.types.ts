@@ -47,4 +47,11 @@ export class RoleDifference {
 
   @Field(() => [Permission], { description: 'What they may do now and may not do then.' })
   losses!: Permission[];
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When the role ends by itself as it is held now; null: it does not, or is not held.',
+  })
+  until!: Date | null;
 }
