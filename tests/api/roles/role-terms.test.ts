@@ -1,5 +1,5 @@
 import { MoreThan } from 'typeorm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
 import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
 import { recheckSessions } from '../../../server/domains/identity/auth/sessions/watchedSessions';

@@ -6,7 +6,7 @@ import { endOfDay, lastDayOf } from '../../../platform/words/parisDay';
 import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { LastDayField } from './LastDayField';
-import { useRoleActs } from './useRoleActs';
+import { useRoleEnd } from './useRoleActs';
 
 export interface RoleEndDialogProps {
   user: Pick<UserRowFragment, 'id' | 'username'>;
@@ -20,7 +20,7 @@ export interface RoleEndDialogProps {
 export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEndDialogProps) {
   const [lastDay, setLastDay] = useState(until ? lastDayOf(until) : '');
   const [failure, setFailure] = useState<string | null>(null);
-  const { setEnd, busy } = useRoleActs(user, onChanged);
+  const { setEnd, busy } = useRoleEnd(user, onChanged);
   const submit = async () => {
     const refusal = dayProblem(lastDay, 'day') ?? (await setEnd(role.id, endOfDay(lastDay)));
     setFailure(refusal);

@@ -14,7 +14,6 @@ import { toast } from '../../../ui/feedback/toast';
  */
 export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
   const [assignRole, assigning] = useAssignRoleMutation();
-  const [setRoleEnd, setting] = useSetRoleEndMutation();
   const [removeRole, removing] = useRemoveRoleMutation();
 
   /** @returns null, or why it was refused */
@@ -31,17 +30,6 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     return null;
   };
   /** @returns null, or why it was refused */
-  const setEnd = async (roleId: string, until: string | null): Promise<string | null> => {
-    try {
-      await setRoleEnd({ variables: { userId, roleId, until } });
-    } catch (error) {
-      return sentenceOf(error) ?? 'La fin du rôle n’a pas pu être changée.';
-    }
-    toast.success('Fin du rôle enregistrée', { act: roleAct(userId, roleId) });
-    onChanged();
-    return null;
-  };
-  /** @returns null, or why it was refused */
   const remove = async (roleId: string, until: string | null = null): Promise<string | null> => {
     try {
       await removeRole({ variables: { userId, roleId } });
@@ -54,8 +42,24 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     onChanged();
     return null;
   };
-  const busy = assigning.loading || removing.loading || setting.loading;
-  return { assign, remove, setEnd, busy };
+  return { assign, remove, busy: assigning.loading || removing.loading };
+}
+
+/** Changes until when a person holds a role. */
+export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
+  const [setRoleEnd, { loading }] = useSetRoleEndMutation();
+  /** @returns null, or why it was refused */
+  const setEnd = async (roleId: string, until: string | null): Promise<string | null> => {
+    try {
+      await setRoleEnd({ variables: { userId, roleId, until } });
+    } catch (error) {
+      return sentenceOf(error) ?? 'La fin du rôle n’a pas pu être changée.';
+    }
+    toast.success('Fin du rôle enregistrée', { act: roleAct(userId, roleId) });
+    onChanged();
+    return null;
+  };
+  return { setEnd, busy: loading };
 }
 
 /** What is wrong with the end of the role, or the server's sentence. */
