@@ -27,7 +27,7 @@ export async function recordEnds(which: FindOptionsWhere<RoleAssignment> = {}): 
   const ended = await rows.find({ where, order: { until: 'ASC', id: 'ASC' }, take: CHUNK });
   for (const { id, userId, roleId, until } of ended) {
     await rows.delete({ id });
-    await emit(roleEnded, { userId, roleId, until: until! });
+    if (until) await emit(roleEnded, { userId, roleId, until });
   }
 }
 

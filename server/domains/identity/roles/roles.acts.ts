@@ -1,4 +1,4 @@
-import { journalPart } from '../../../platform/journal';
+import { journalPart, type JournalPart } from '../../../platform/journal';
 import {
   firstAdministratorAppointed,
   roleAssigned,
@@ -8,20 +8,17 @@ import {
   roleTermChanged,
 } from './roles.events';
 
-/** The acts of giving and taking roles, and of editing them. */
-export const rolesActs = journalPart(
+/** The acts of giving and taking roles, and of changing their ends. */
+const ofHolders = journalPart(
   {
     actions: [
       'administrator.appointed',
       'role.assigned',
-      'role.created',
-      'role.deleted',
       'role.end_changed',
       'role.ended',
       'role.removed',
-      'role.updated',
     ],
-    targets: ['role', 'user'],
+    targets: ['user'],
   },
   (record) => [
     record(roleAssigned, ({ roleId, userId, actorId, until }) => ({
@@ -53,14 +50,6 @@ export const rolesActs = journalPart(
       targetId: userId,
       before: { role: roleId, until },
     })),
-    record(roleEdited, ({ roleId, actorId, before, after }) => ({
-      actorId,
-      action: before === null ? 'role.created' : after === null ? 'role.deleted' : 'role.updated',
-      targetType: 'role',
-      targetId: roleId,
-      before: before && { ...before },
-      after: after && { ...after },
-    })),
     record(firstAdministratorAppointed, ({ userId }) => ({
       actorId: null,
       action: 'administrator.appointed',
@@ -70,3 +59,25 @@ export const rolesActs = journalPart(
     })),
   ],
 );
+
+/** The acts of editing roles. */
+const ofRoles = journalPart(
+  { actions: ['role.created', 'role.deleted', 'role.updated'], targets: ['role'] },
+  (record) => [
+    record(roleEdited, ({ roleId, actorId, before, after }) => ({
+      actorId,
+      action: before === null ? 'role.created' : after === null ? 'role.deleted' : 'role.updated',
+      targetType: 'role',
+      targetId: roleId,
+      before: before && { ...before },
+      after: after && { ...after },
+    })),
+  ],
+);
+
+/** The acts about roles. */
+export const rolesActs: JournalPart = {
+  actions: [...ofHolders.actions, ...ofRoles.actions],
+  targets: [...ofHolders.targets, ...ofRoles.targets],
+  recordings: [...ofHolders.recordings, ...ofRoles.recordings],
+};

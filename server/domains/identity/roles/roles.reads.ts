@@ -146,11 +146,13 @@ interface GrantRow {
 }
 
 function grantsOf(rows: readonly GrantRow[]): HeldGrants[] {
-  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, [first, ...others]]) => ({
+  const roles = new Map(rows.map((row) => [row.id, row]));
+  const granted = Map.groupBy(rows, ({ id }) => id);
+  return [...roles.values()].map(({ id, hierarchy, until }) => ({
     id,
-    hierarchy: first!.hierarchy,
-    until: toInstant(first!.until),
-    permissions: [first!, ...others].flatMap(({ permissionId }) => permissionId ?? []),
+    hierarchy,
+    until: toInstant(until),
+    permissions: (granted.get(id) ?? []).flatMap(({ permissionId }) => permissionId ?? []),
   }));
 }
 
