@@ -7,6 +7,7 @@ const assigners = (outcome?: Outcome) => holders('system.roles.assign', outcome)
 const exceptSuperAdmin = (verdicts: Verdicts): Verdicts => but(verdicts, { super_admin: ALLOWED });
 const higher = exceptSuperAdmin(assigners('HIGHER_ROLE'));
 
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
 const junior = { roleId: 'junior_moderator' };
 
 const facts = (more: object = {}) => ({
@@ -107,19 +108,27 @@ export const roles: Matrix = {
     },
   },
   'Mutation.setRoleEnd': {
-    send: 'mutation ($userId: ID!, $roleId: ID!) { setRoleEnd(userId: $userId, roleId: $roleId) { userId } }',
+    send: 'mutation ($userId: ID!, $roleId: ID!, $until: DateTime) { setRoleEnd(userId: $userId, roleId: $roleId, until: $until) { userId } }',
     cases: {
       oneself: {
         expected: assigners('SELF_ACTION_FORBIDDEN'),
-        variables: ({ id: userId, who }) => ({ userId, roleId: who }),
+        variables: ({ id: userId, who }) => ({ userId, roleId: who, until: inAWeek() }),
       },
       'another who holds a lower role': {
         expected: assigners(),
-        variables: async () => ({ userId: (await somebody('junior_moderator')).id, ...junior }),
+        variables: async () => ({
+          userId: (await somebody('junior_moderator')).id,
+          ...junior,
+          until: inAWeek(),
+        }),
       },
       'somebody as high': {
         expected: exceptSuperAdmin(assigners('HIGHER_ROLE')),
-        variables: async (caller) => ({ userId: (await peerOf(caller)).id, roleId: caller.who }),
+        variables: async (caller) => ({
+          userId: (await peerOf(caller)).id,
+          roleId: caller.who,
+          until: inAWeek(),
+        }),
       },
     },
   },
