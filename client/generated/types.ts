@@ -1853,7 +1853,16 @@ export type RoleDetailsFragment = { description: string, permissions: Array<Perm
 export type RoleCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RoleCountsQuery = { roleCounts: Array<{ members: number, firstHolders: Array<{ id: string, username: string }>, role: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } }> };
+export type RoleCountsQuery = { roleCounts: Array<{ members: number, firstHolders: Array<{ id: string, username: string }>, endingSoon: Array<{ id: string, username: string, until: string }>, role: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } }> };
+
+export type RoleChangeQueryVariables = Exact<{
+  userId: string;
+  roleId: string;
+  remove: boolean;
+}>;
+
+
+export type RoleChangeQuery = { roleChange: { gains: Array<Permission>, losses: Array<Permission>, until: string | null } };
 
 export type RolesOfUserQueryVariables = Exact<{
   userId: string;
@@ -1867,15 +1876,25 @@ export type RoleAssignmentsQueryVariables = Exact<{
 }>;
 
 
-export type RoleAssignmentsQuery = { roleAssignments: Array<{ assignedAt: string, assignedById: string | null, assignedByName: string | null, role: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } }> };
+export type RoleAssignmentsQuery = { roleAssignments: Array<{ assignedAt: string, assignedById: string | null, assignedByName: string | null, until: string | null, role: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } }> };
 
 export type AssignRoleMutationVariables = Exact<{
   userId: string;
   roleId: string;
+  until?: string | null | undefined;
 }>;
 
 
 export type AssignRoleMutation = { assignRole: Array<{ userId: string, role: { id: string } }> };
+
+export type SetRoleEndMutationVariables = Exact<{
+  userId: string;
+  roleId: string;
+  until?: string | null | undefined;
+}>;
+
+
+export type SetRoleEndMutation = { setRoleEnd: Array<{ userId: string, role: { id: string } }> };
 
 export type RemoveRoleMutationVariables = Exact<{
   userId: string;
@@ -1964,6 +1983,14 @@ export type ClearCachesMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ClearCachesMutation = { clearCaches: { names: Array<string>, message: string } };
+
+export type WhyPermissionQueryVariables = Exact<{
+  userId: string;
+  permission: Permission;
+}>;
+
+
+export type WhyPermissionQuery = { whyPermission: { permission: Permission, granted: boolean, through: Array<{ assignedAt: string, assignedById: string | null, assignedByName: string | null, until: string | null, role: { id: string, name: string, color: string, hierarchy: number } }>, lacking: Array<{ id: string, name: string, color: string, hierarchy: number }>, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, doers: { others: number, names: Array<{ id: string, username: string }> }, givers: { others: number, names: Array<{ id: string, username: string }> } } };
 
 export type RoleChipFragment = { id: string, name: string, color: string, hierarchy: number };
 

@@ -1,23 +1,37 @@
 import { inBackground } from '../platform/running/background';
-import { MINUTE } from '../platform/running/clock';
+import { MINUTE, now } from '../platform/running/clock';
 import { cluster } from '../platform/running/cluster';
 
 /**
- * Corrects the streams of this server after lost messages between servers: every minute, and as
- * soon as the servers reach each other again. Called once by the composition root.
- * @param recheck checks the sessions of open pages
+ * Corrects the streams of this server after lost messages between servers: every minute, at the
+ * moment at which somebody's role ends, and as soon as the servers reach each other again. Called
+ * once by the composition root.
+ * @param recheck checks the sessions of open pages; gives when it should be called next, if it knows
  * @param tellAgain makes domains send the present state again
  * @returns stops this
  */
 export function keepStreamsTrue(
-  recheck: () => Promise<void>,
+  recheck: () => Promise<Date | null>,
   tellAgain: readonly (() => Promise<void>)[],
 ): () => void {
-  const recheckSessions = () => inBackground('sessions of open pages', recheck);
+  let stopped = false;
+  let atNextEnd: NodeJS.Timeout | undefined;
+  const recheckSessions = () =>
+    inBackground('sessions of open pages', async () => {
+      const next = await recheck();
+      const wait = next ? next.getTime() - now().getTime() : MINUTE;
+      clearTimeout(atNextEnd);
+      // What is further away the next check will see.
+      if (wait < MINUTE && !stopped) atNextEnd = setTimeout(recheckSessions, wait + 1).unref();
+    });
   const timer = setInterval(recheckSessions, MINUTE).unref();
   cluster().onReturn(() => {
     recheckSessions();
     for (const tell of tellAgain) inBackground('what open pages missed', tell);
   });
-  return () => clearInterval(timer);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+    clearTimeout(atNextEnd);
+  };
 }

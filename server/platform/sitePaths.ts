@@ -30,6 +30,7 @@ export const sitePaths = {
     game: '/compte/jeu',
   },
   admin: {
+    userRoles: (id: number) => `/admin/roles/${encodeURIComponent(id)}`,
     dashboard: '/admin/tableau-de-bord',
     health: '/admin/sante',
     settings: '/admin/parametres',

@@ -17,6 +17,8 @@ export interface ApiError<Current = Record<string, unknown>> {
   fields: Record<string, string>;
   /** How long to wait before a retry, in seconds. */
   retryAfterSeconds?: number;
+  /** The permission that was missing, by its name in the schema; only staff is told. */
+  missing?: string;
   /** The number of the request, which the journal of errors knows. */
   requestId?: string;
   /**
@@ -53,6 +55,7 @@ interface ServerAnswer {
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   requestId?: string;
+  missing?: string;
   current?: Record<string, unknown>;
 }
 
@@ -102,6 +105,7 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
     fields: answer?.fields ?? {},
     retryAfterSeconds: answer?.retryAfterSeconds,
     requestId: answer?.requestId,
+    missing: answer?.missing,
     current: answer?.current as Partial<Current> | undefined,
   };
 }

@@ -29,5 +29,12 @@ export const parisInstant = (shown: string): string =>
 /** The moment at which a day begins in Paris, ISO in UTC. */
 export const dayStart = (day: string): string => parisInstant(day);
 
+/** The last whole day in Paris before a moment. */
+export const lastDayOf = (until: string): string => formatIsoDay(new Date(Date.parse(until) - 1));
+
+/** The end of a day in Paris, ISO in UTC; null without a day. */
+export const endOfDay = (day: string): string | null =>
+  day.trim() ? dayStart(shiftDay(day, 1)) : null;
+
 /** The time on clocks in Paris, in the form of a datetime field. */
 export const parisClock = (instant: string): string => formatISO(instant, inParis).slice(0, 16);

@@ -29,6 +29,9 @@ const LABELS: Record<Permission, [title: (typeof TITLES)[number], label: string]
   SYSTEM_ADMIN_FULL: ['Système', 'Tout l’accès d’administration'],
 };
 
+/** A permission in French. */
+export const permissionLabel = (permission: Permission): string => LABELS[permission][1];
+
 const items = Object.entries(LABELS).map(([permission, [title, label]]) => ({
   permission: permission as Permission,
   title,

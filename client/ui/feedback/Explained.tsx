@@ -8,6 +8,8 @@ import {
 } from 'react';
 
 import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { WhyButton } from './WhyButton';
+import type { Refusal } from './why';
 import { popperKit } from '../overlays/kits';
 
 /** The props of a button that may be disabled; spread them on the button. */
@@ -20,6 +22,8 @@ export interface ExplainedControl {
 export interface ExplainedProps {
   /** Why the act is not possible, in a sentence; null when it is. */
   why: string | null;
+  /** What "Pourquoi ?" explains beside it, where a right is missing. */
+  refusal?: Refusal | null;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   /** The button, and nothing else. */
   children: (control: ExplainedControl) => ReactElement;
@@ -29,7 +33,7 @@ export interface ExplainedProps {
  * Says why an act is disabled: to people who hover it, focus it, touch it, or use a screen reader.
  * So the button is never `disabled`, which would hide the reason from all of them.
  */
-export function Explained({ why, onClick, children }: ExplainedProps) {
+export function Explained({ why, refusal, onClick, children }: ExplainedProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const control: ExplainedControl = why
@@ -53,6 +57,7 @@ export function Explained({ why, onClick, children }: ExplainedProps) {
       ) : (
         children(control)
       )}
+      {why && <WhyButton refusal={refusal} />}
       {why && (
         <VisuallyHidden>
           <span id={id}>{why}</span>

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
 import { WIDE_SCREEN } from '../layout/screens';
+import { askWhy, refusalOf } from './why';
 import { failureNumber } from './failureNumber';
 import { takeToasts, TOAST_DURATION_MS, type ToastRequest } from './toast';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
@@ -39,6 +40,12 @@ const isNarrow = () => !window.matchMedia(WIDE_SCREEN).matches;
 const idOf = ({ kind, message, undo, act, about }: ToastRequest) =>
   undo || about ? `${kind} ${message} ${act}` : `${kind} ${message}`;
 
+/** The refused may ask why. */
+function whyOf(cause: unknown) {
+  const refusal = refusalOf(cause);
+  return refusal ? { label: 'Pourquoi\u00A0?', onClick: () => askWhy(refusal) } : undefined;
+}
+
 /** The subject of a toast, with a link. */
 function About({ name, href }: NonNullable<ToastRequest['about']>) {
   return (
@@ -75,7 +82,7 @@ export default function ToastViewer() {
         id,
         duration: durationMs,
         description: about ? <About {...about} /> : failureNumber(cause),
-        action: undo && { label: 'Annuler', onClick: undo },
+        action: undo ? { label: 'Annuler', onClick: undo } : whyOf(cause),
       });
     };
     return takeToasts({ show, withdraw: (message) => void toast.dismiss(`error ${message}`) });

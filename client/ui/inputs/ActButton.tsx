@@ -1,16 +1,19 @@
 import { Button, type ButtonProps } from './Button';
 import { classes } from './classes';
 import { Explained } from '../feedback/Explained';
+import type { Refusal } from '../feedback/why';
 
 export interface ActButtonProps extends Omit<ButtonProps, 'disabled'> {
   /** Why it cannot be pressed now, in a sentence; null when it can. */
   why: string | null;
+  /** What "Pourquoi ?" explains beside it, where a right is missing. */
+  refusal?: Refusal | null;
 }
 
 /** A button that can be disabled with an explanation. */
-export function ActButton({ why, onClick, className, ...rest }: ActButtonProps) {
+export function ActButton({ why, refusal, onClick, className, ...rest }: ActButtonProps) {
   return (
-    <Explained why={why} onClick={onClick}>
+    <Explained why={why} refusal={refusal} onClick={onClick}>
       {(control) => (
         <Button
           {...rest}

@@ -1,5 +1,5 @@
 import { createParameterDecorator, Extensions } from 'type-graphql';
-import type { GameClient, Identified, Member } from './actor';
+import type { Actor, GameClient, Identified, Member } from './actor';
 import type { Context } from './context';
 import { AppError } from '../errors/AppError';
 import type { Permission } from './permissions';
@@ -106,7 +106,12 @@ export function enter(rule: AccessRule | undefined, identified: Identified): voi
   if (identified.brokenToken) throw new AppError('SESSION_EXPIRED');
   if (rule === 'session') return;
   if (!identified.actor.isMember) throw new AppError('UNAUTHENTICATED');
-  if (rule !== 'member' && !identified.actor.can(rule)) throw new AppError('FORBIDDEN');
+  if (rule !== 'member' && !identified.actor.can(rule)) throw refusedBy(rule, identified.actor);
+}
+
+/** Staff is told which permission a door asks for; to anybody else this means nothing. */
+function refusedBy(missing: Permission, actor: Actor): AppError {
+  return new AppError('FORBIDDEN', actor.permissions.length > 0 ? { missing } : {});
 }
 
 /** The access rule of a root field; undefined when none was declared. */

@@ -1,8 +1,9 @@
 import { isDatabaseUnavailable, isUnstorableText } from '../db/failures';
 import { meterError } from '../measures/meters';
+import { Permission } from '../access/permissions';
 import { counted } from '../text/text';
 import { errorOf, type ErrorName, type KnownError } from './catalogue';
-import { written, type State, type WithoutStored } from './enumValue';
+import { EnumValue, written, type State, type WithoutStored } from './enumValue';
 
 export interface AppErrorDetails<Told extends State = State> {
   /** French messages by the name of the input field. */
@@ -13,6 +14,8 @@ export interface AppErrorDetails<Told extends State = State> {
   retryAfterSeconds?: number;
   /** What is wrong with the request, for developers. */
   detail?: string;
+  /** The permission that a door asked for, where the actor may know it. */
+  missing?: Permission;
   /** What the actor may know about the thing in question: its newer state, or what names it. */
   current?: Told & WithoutStored<Told>;
 }
@@ -76,6 +79,8 @@ export interface PublicError {
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   detail?: string;
+  /** In GraphQL only: what REST answers is documented, and stays as it is. */
+  missing?: string;
   current?: Record<string, string | number | boolean | null>;
 }
 
@@ -92,7 +97,7 @@ export function toPublicError(
   enums: 'name' | 'value' = 'name',
 ): PublicError {
   const known = error instanceof AppError ? error : new AppError(nameOf(error));
-  const { fields, retryAfterSeconds, detail, current } = known.details;
+  const { fields, retryAfterSeconds, detail, missing, current } = known.details;
   meterError(known.code);
   return {
     message: known.message,
@@ -102,6 +107,7 @@ export function toPublicError(
     ...(fields && { fields }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(detail && { detail }),
+    ...(missing && enums === 'name' && { missing: new EnumValue(Permission, missing).name }),
     ...(current && { current: written(current, enums) }),
   };
 }

@@ -6,7 +6,7 @@ import {
 import { RoleAssignment } from '../../domains/identity/roles/role.entity';
 import { Ban } from '../../domains/identity/users/ban.entity';
 import { banUser } from '../../domains/identity/accounts/bans/bans.service';
-import { DAY, fromNow, HOUR } from '../../platform/running/clock';
+import { addDays, DAY, dayInParis, dayStart, fromNow, HOUR } from '../../platform/running/clock';
 import { repository } from '../../platform/db/transaction';
 import {
   ADMIN,
@@ -16,11 +16,13 @@ import {
   EDITOR,
   MODERATOR,
   SUPER_ADMIN,
+  SUPPORT,
   type DemoAccount,
 } from './accounts';
 import { accountOf, actorOf, after, type Act } from '../past';
 
 const SUPPORT_ROLE = 'support';
+const STAND_IN_ROLE = 'junior_moderator';
 
 /**
  * Plans how staff got their roles, for those who have none yet, and the ban of the banned account.
@@ -32,7 +34,21 @@ export async function planStaff(): Promise<Act[]> {
   if (!(await repository(Ban).existsBy({ userId: banned.id }))) {
     acts.push({ at: fromNow(-2 * DAY), run: () => banForGood(banned.id) });
   }
+  acts.push(...(await planStandIn()));
   return acts;
+}
+
+/** How long ago the stand-in was given, and in how many days it ends. */
+const STAND_IN = { since: 3, left: 4 };
+
+/** The support stands in for a trainee of the moderation, until a day of this week. */
+async function planStandIn(): Promise<Act[]> {
+  const { id: userId } = await accountOf(SUPPORT);
+  const choice = { userId, roleId: STAND_IN_ROLE };
+  if (await repository(RoleAssignment).existsBy(choice)) return [];
+  const until = dayStart(addDays(dayInParis(), STAND_IN.left + 1));
+  const run = async () => assignRole(await actorOf(ADMIN), { ...choice, until });
+  return [{ at: fromNow(-STAND_IN.since * DAY), run }];
 }
 
 /** Each gets their role within a day; the editor began as support, and lost that role since. */

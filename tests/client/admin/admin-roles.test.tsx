@@ -46,6 +46,12 @@ const ONESELF = managedUserData(3, {
 
 const countOf = (role: object, members: number, names: string[]) => ({
   __typename: 'RoleCount',
+  endingSoon: names.slice(0, 1).map((username) => ({
+    __typename: 'EndingHolder',
+    id: `id-${username}`,
+    username,
+    until: '2027-01-31T23:00:00Z',
+  })),
   role,
   members,
   firstHolders: names.map((username) => ({
@@ -85,10 +91,20 @@ async function openRoles(answers: Answers = {}, at = '/admin/roles') {
             assignedAt: '2025-03-12T09:00:00Z',
             assignedById: null,
             assignedByName: null,
+            until: null,
             role: MODERATOR,
           },
         ],
       }),
+      RoleChange: () => ({
+        roleChange: {
+          __typename: 'RoleDifference',
+          gains: ['USERS_BAN'],
+          losses: [],
+          until: null,
+        },
+      }),
+      SetRoleEnd: () => ({ setRoleEnd: [] }),
       AssignRole: () => ({ assignRole: [] }),
       RemoveRole: () => ({ removeRole: [] }),
       ...answers,
@@ -118,6 +134,7 @@ describe('the cards of the roles', () => {
     const card = (await screen.findByRole('heading', { name: 'Modérateur' })).closest('li')!;
     expect(card.textContent).toContain('5 utilisateurs');
     expect(card.textContent).toContain('ada, bob, cyd et 2 autre(s)');
+    expect(card.textContent).toContain('ada, jusqu’au 31 janvier 2027 au soir');
     const name = within(card).getByRole('link', { name: 'bob' });
     expect(name.getAttribute('href')).toBe('/admin/personnes/id-bob');
     const alone = screen.getByRole('heading', { name: 'Administrateur' }).closest('li')!;
@@ -166,7 +183,7 @@ describe('the people and their roles', () => {
     expect(await screen.findByText('Rôle assigné avec succès')).toBeTruthy();
     const act = { userId: '2', roleId: 'moderator' };
     expect(sent('RemoveRole')).toEqual([act]);
-    expect(sent('AssignRole')).toEqual([act]);
+    expect(sent('AssignRole')).toEqual([{ ...act, until: null }]);
   });
 
   test('show a refusal in the words of the server, or in a default one', async () => {
@@ -198,6 +215,26 @@ describe('assigning a role', () => {
   };
   const confirm = async () =>
     userEvent.click((await dialog()).getByRole('button', { name: 'Assigner le rôle' }));
+
+  test('shows beforehand what it changes, and takes a last day, whose end is midnight in Paris', async () => {
+    const { sent } = await open();
+    await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
+    const change = await screen.findByText(/^Gagnera/);
+    expect(change.closest('p')!.textContent).toContain('Bannir et lever les bannissements');
+    const day = screen.getByLabelText(/^Dernier jour/);
+    await userEvent.type(day, '31/02/2027');
+    await confirm();
+    expect(await screen.findByText(/Ce jour n’existe pas/)).toBeTruthy();
+    expect(sent('AssignRole')).toEqual([]);
+    await userEvent.clear(day);
+    await userEvent.type(day, '31/01/2027');
+    await confirm();
+    await waitFor(() =>
+      expect(sent('AssignRole')).toEqual([
+        { userId: '2', roleId: HELPER.id, until: '2027-01-31T23:00:00.000Z' },
+      ]),
+    );
+  });
 
   test('needs a role', async () => {
     const { sent } = await open();

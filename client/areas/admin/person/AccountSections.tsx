@@ -14,6 +14,7 @@ import {
   formatRelativeTime,
   formatShortDate,
 } from '../../../platform/words/format';
+import { lastDayOf } from '../../../platform/words/parisDay';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { adminPaths } from '../../../platform/address/paths';
 import { RoleBadge } from '../../../features/shell/RoleBadges';
@@ -45,7 +46,7 @@ export function RolesSection({ userId }: SectionProps) {
     >
       {({ roleAssignments }) => (
         <Lines>
-          {roleAssignments.map(({ role, assignedAt, assignedById, assignedByName }) => (
+          {roleAssignments.map(({ role, assignedAt, assignedById, assignedByName, until }) => (
             <Line
               key={role.id}
               main={<RoleBadge {...role} />}
@@ -53,6 +54,7 @@ export function RolesSection({ userId }: SectionProps) {
                 <>
                   Depuis le {formatLongDate(assignedAt)}, par{' '}
                   <Assigner id={assignedById} name={assignedByName} />
+                  {until && `, jusqu’au ${formatLongDate(lastDayOf(until))} au soir`}
                 </>
               }
             />

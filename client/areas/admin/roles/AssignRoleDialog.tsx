@@ -6,11 +6,15 @@ import {
   type RoleChoicesQuery,
   type UserRowFragment,
 } from '../../../generated/graphql';
+import { dayProblem } from '../../../platform/forms/typedDays';
+import { endOfDay } from '../../../platform/words/parisDay';
 import { Badge } from '../../../ui/data/Badge';
 import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { LastDayField } from './LastDayField';
+import { RoleChange } from './RoleChange';
 import { useRoleActs } from './useRoleActs';
 
 export interface AssignRoleDialogProps {
@@ -23,10 +27,15 @@ export interface AssignRoleDialogProps {
 export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogProps) {
   const query = useRoleChoicesQuery({ fetchPolicy: 'cache-and-network' });
   const [chosen, setChosen] = useState<string | null>(null);
+  const [lastDay, setLastDay] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const { assign, busy } = useRoleActs(user, onChanged);
+  const dayRefusal = dayProblem(lastDay, 'day');
   const submit = async () => {
-    const refusal = chosen ? await assign(chosen) : 'Veuillez sélectionner un rôle';
+    if (chosen && dayRefusal) return setFailure(dayRefusal);
+    const refusal = chosen
+      ? await assign(chosen, endOfDay(lastDay))
+      : 'Veuillez sélectionner un rôle';
     setFailure(refusal);
     if (!refusal) onClose();
   };
@@ -67,6 +76,8 @@ export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogP
             </fieldset>
           )}
         </QueryView>
+        {chosen && <RoleChange userId={user.id} roleId={chosen} />}
+        <LastDayField value={lastDay} onValue={setLastDay} error={null} />
         <div id="erreur-role" aria-live="polite">
           {failure && (
             <p className="mt-2 flex gap-1.5 text-sm font-medium text-accent-strong">

@@ -7,12 +7,15 @@ import type {
   UserRowFragment,
 } from '../../../generated/graphql';
 import { formatLongDate } from '../../../platform/words/format';
+import { lastDayOf } from '../../../platform/words/parisDay';
 import { ActButton } from '../../../ui/inputs/ActButton';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
+import { WhyButton } from '../../../ui/feedback/WhyButton';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Assigner } from './Assigner';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
-import { whyNotRoles } from './whyNotRoles';
+import { RoleEndDialog } from './RoleEndDialog';
+import { rolesRefusal, whyNotRoles } from './whyNotRoles';
 
 export interface HeldRolesProps {
   user: UserRowFragment;
@@ -23,6 +26,10 @@ export interface HeldRolesProps {
 /** The roles that a person holds: since when, and given by whom. Nobody can remove their own. */
 export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
   const [removing, setRemoving] = useState<RoleDetailsFragment | null>(null);
+  const [ending, setEnding] = useState<{
+    role: RoleDetailsFragment;
+    until: string | null;
+  } | null>(null);
   return (
     <>
       <QueryView
@@ -34,7 +41,7 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
       >
         {({ roleAssignments }) => (
           <ul className="mt-2 divide-y divide-line">
-            {roleAssignments.map(({ role, assignedAt, assignedById, assignedByName }) => (
+            {roleAssignments.map(({ role, assignedAt, assignedById, assignedByName, until }) => (
               <li
                 key={role.id}
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
@@ -45,22 +52,50 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
                     Assigné le {formatLongDate(assignedAt)} par{' '}
                     <Assigner id={assignedById} name={assignedByName} />
                   </p>
+                  {until && (
+                    <p className="mt-1 text-sm font-semibold text-ink">
+                      Jusqu’au {formatLongDate(lastDayOf(until))} au soir
+                    </p>
+                  )}
                 </div>
-                <ActButton
-                  variant="secondary"
-                  size="small"
-                  why={whyNotRoles(user)}
-                  aria-label={`Retirer le rôle ${role.name} à ${user.username}`}
-                  onClick={() => setRemoving(role)}
-                >
-                  Retirer
-                </ActButton>
+                <span className="flex flex-wrap items-center gap-2">
+                  <ActButton
+                    variant="secondary"
+                    size="small"
+                    why={whyNotRoles(user)}
+                    aria-label={`Changer la fin du rôle ${role.name} de ${user.username}`}
+                    onClick={() => setEnding({ role, until })}
+                  >
+                    {until ? 'Changer la fin' : 'Donner une fin'}
+                  </ActButton>
+                  <ActButton
+                    variant="secondary"
+                    size="small"
+                    why={whyNotRoles(user)}
+                    aria-label={`Retirer le rôle ${role.name} à ${user.username}`}
+                    onClick={() => setRemoving(role)}
+                  >
+                    Retirer
+                  </ActButton>
+                </span>
               </li>
             ))}
           </ul>
         )}
       </QueryView>
-      {whyNotRoles(user) && <p className="mt-2 text-sm text-muted">{whyNotRoles(user)}</p>}
+      {whyNotRoles(user) && (
+        <p className="mt-2 text-sm text-muted">
+          {whyNotRoles(user)} <WhyButton refusal={rolesRefusal(user)} />
+        </p>
+      )}
+      {ending && (
+        <RoleEndDialog
+          user={user}
+          {...ending}
+          onClose={() => setEnding(null)}
+          onChanged={onChanged}
+        />
+      )}
       {removing && (
         <RemoveRoleDialog
           user={user}

@@ -1,5 +1,10 @@
-import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
+import {
+  useRoleChangeQuery,
+  type RoleChipFragment,
+  type UserRowFragment,
+} from '../../../generated/graphql';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { RoleChange } from './RoleChange';
 import { roleAct, sayRefusal, useRoleActs } from './useRoleActs';
 
 export interface RemoveRoleDialogProps {
@@ -12,8 +17,13 @@ export interface RemoveRoleDialogProps {
 /** Asks before a role is removed from a person. */
 export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleDialogProps) {
   const { remove, busy } = useRoleActs(user, onChanged);
+  // The same question as that of RoleChange below, which is asked once.
+  const change = useRoleChangeQuery({
+    variables: { userId: user.id, roleId: role.id, remove: true },
+  });
   const act = async () => {
-    sayRefusal(await remove(role.id), roleAct(user.id, role.id));
+    const until = change.data?.roleChange.until;
+    sayRefusal(await remove(role.id, until), roleAct(user.id, role.id));
     onClose();
   };
   return (
@@ -29,6 +39,7 @@ export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleD
       <p>
         {user.username} perd tout de suite les permissions qu’aucun autre de ses rôles ne donne.
       </p>
+      <RoleChange userId={user.id} roleId={role.id} remove />
     </ConfirmDialog>
   );
 }

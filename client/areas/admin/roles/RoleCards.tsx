@@ -3,7 +3,8 @@ import { Fragment } from 'react';
 
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import type { RoleCountsQuery, RoleDetailsFragment } from '../../../generated/graphql';
-import { counted, formatNumber } from '../../../platform/words/format';
+import { counted, formatLongDate, formatNumber } from '../../../platform/words/format';
+import { lastDayOf } from '../../../platform/words/parisDay';
 import { adminPaths } from '../../../platform/address/paths';
 import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
@@ -58,7 +59,7 @@ interface RoleCardProps {
 }
 
 function RoleCard({ count, onEdit, onDelete }: RoleCardProps) {
-  const { role, members, firstHolders } = count;
+  const { role, members, firstHolders, endingSoon } = count;
   return (
     <Card as="li" className="flex flex-col px-5 py-[18px]">
       <div className="flex items-start justify-between gap-3">
@@ -75,6 +76,11 @@ function RoleCard({ count, onEdit, onDelete }: RoleCardProps) {
       <p className="mt-1 text-body wrap-anywhere">
         <Holders members={members} firstHolders={firstHolders} />
       </p>
+      {endingSoon.map(({ id, username, until }) => (
+        <p key={id} className="mt-1 text-sm font-semibold text-ink wrap-anywhere">
+          {username}, jusqu’au {formatLongDate(lastDayOf(until))} au soir
+        </p>
+      ))}
       <p className="mt-1 text-sm text-muted">{counted(role.permissions.length, 'permission')}</p>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
         {members > 0 && (

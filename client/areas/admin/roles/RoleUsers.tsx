@@ -17,7 +17,7 @@ import { useUserList } from '../users/list/useUserList';
 import { AssignRoleDialog } from './AssignRoleDialog';
 import type { RoleCount } from './RoleCards';
 import { RoleChips } from './RoleChips';
-import { whyNotRoles } from './whyNotRoles';
+import { rolesRefusal, whyNotRoles } from './whyNotRoles';
 
 export interface RoleUsersProps {
   counts: readonly RoleCount[];
@@ -146,6 +146,7 @@ const columnsFor = (
         variant="secondary"
         size="small"
         why={whyNotRoles(user)}
+        refusal={rolesRefusal(user)}
         aria-label={`Assigner un rôle à ${user.username}`}
         onClick={() => onAssign(user)}
       >

@@ -23,7 +23,7 @@ import { UserStatus } from '../users/list/UserStatus';
 import { AssignRoleDialog } from './AssignRoleDialog';
 import { HeldRoles } from './HeldRoles';
 import { UnionOfPermissions } from './UnionOfPermissions';
-import { whyNotRoles } from './whyNotRoles';
+import { rolesRefusal, whyNotRoles } from './whyNotRoles';
 
 /** The roles of one person, who gave them, and the permissions they add up to. */
 export default function UserRolesPage() {
@@ -103,7 +103,12 @@ function RolesOfUser({ user, roles, onChanged }: RolesOfUserProps) {
           <h2 id="titre-roles-tenus" className="text-lg">
             Rôles attribués
           </h2>
-          <ActButton size="small" why={whyNotRoles(user)} onClick={() => setAssigning(true)}>
+          <ActButton
+            size="small"
+            why={whyNotRoles(user)}
+            refusal={rolesRefusal(user)}
+            onClick={() => setAssigning(true)}
+          >
             <KeyRound aria-hidden="true" size={16} /> Assigner un rôle
           </ActButton>
         </div>

@@ -1,6 +1,7 @@
 import {
   useAssignRoleMutation,
   useRemoveRoleMutation,
+  useSetRoleEndMutation,
   type UserRowFragment,
 } from '../../../generated/graphql';
 import { fullMessageOf } from '../../../platform/words/errorMessages';
@@ -8,6 +9,7 @@ import { toast } from '../../../ui/feedback/toast';
 
 /**
  * Gives a person a role or removes one, each with a toast that offers the opposite.
+ * What is given back after a removal ends when it would have ended.
  * @param onChanged called after every change, undone ones included
  */
 export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
@@ -15,11 +17,15 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
   const [removeRole, removing] = useRemoveRoleMutation();
 
   /** @returns null, or why it was refused */
-  const assign = async (roleId: string): Promise<string | null> => {
+  const assign = async (roleId: string, until: string | null = null): Promise<string | null> => {
     try {
-      await assignRole({ variables: { userId, roleId } });
+      await assignRole({ variables: { userId, roleId, until } });
     } catch (error) {
+<<<<<<< HEAD
       return fullMessageOf(error, "Erreur lors de l'assignation du rôle");
+=======
+      return sentenceOf(error) ?? "Erreur lors de l'assignation du rôle";
+>>>>>>> roleterm
     }
     const act = roleAct(userId, roleId);
     const undo = async () => sayRefusal(await remove(roleId), act);
@@ -28,19 +34,42 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     return null;
   };
   /** @returns null, or why it was refused */
-  const remove = async (roleId: string): Promise<string | null> => {
+  const remove = async (roleId: string, until: string | null = null): Promise<string | null> => {
     try {
       await removeRole({ variables: { userId, roleId } });
     } catch (error) {
       return fullMessageOf(error, 'Erreur lors du retrait du rôle');
     }
     const act = roleAct(userId, roleId);
-    const undo = async () => sayRefusal(await assign(roleId), act);
+    const undo = async () => sayRefusal(await assign(roleId, until), act);
     toast.undoable('Rôle retiré avec succès', () => void undo(), act);
     onChanged();
     return null;
   };
   return { assign, remove, busy: assigning.loading || removing.loading };
+}
+
+/** Changes until when a person holds a role. */
+export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
+  const [setRoleEnd, { loading }] = useSetRoleEndMutation();
+  /** @returns null, or why it was refused */
+  const setEnd = async (roleId: string, until: string | null): Promise<string | null> => {
+    try {
+      await setRoleEnd({ variables: { userId, roleId, until } });
+    } catch (error) {
+      return sentenceOf(error) ?? 'La fin du rôle n’a pas pu être changée.';
+    }
+    toast.success('Fin du rôle enregistrée', { act: roleAct(userId, roleId) });
+    onChanged();
+    return null;
+  };
+  return { setEnd, busy: loading };
+}
+
+/** What is wrong with the end of the role, or the server's sentence. */
+function sentenceOf(error: unknown): string | undefined {
+  const { fields, serverMessage } = readApiError(error);
+  return fields.until ?? serverMessage;
 }
 
 /**

@@ -8,6 +8,7 @@ import { SmartLink } from '../../../ui/layout/SmartLink';
 import { adminMenuFor } from './adminMenu';
 import { MaintenanceBanner } from './MaintenanceBanner';
 import { RoleSwitcher } from './RoleSwitcher';
+import { WhyHost } from './WhyHost';
 import { useShownRole } from './useShownRole';
 import { useWaiting } from '../queues/useWaiting';
 
@@ -43,6 +44,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     >
       <MaintenanceBanner />
       {children}
+      <WhyHost />
     </Shell>
   );
 }

@@ -1,6 +1,8 @@
 import { toBoolean, toInstant } from '../../../platform/db/columns';
 import type { PageRequest } from '../../../platform/db/page';
 import { query } from '../../../platform/db/transaction';
+import { now } from '../../../platform/running/clock';
+import { roleInForce } from '../../identity/roles/role.entity';
 import { isThere } from '../../identity/users/user.entity';
 import { SubscriptionTier } from '../../identity/users/user.types';
 import type { CommentAuthor, CommentStatus } from './comment.types';
@@ -67,7 +69,7 @@ const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."content", c
   c."likeCount", c."replyCount", u."id" AS "authorId", u."username" AS "authorName",
   u."avatarUrl" AS "authorAvatarUrl", u."subscription" AS "authorSubscription",
   ${isThere('u')} AS "authorIsThere",
-  EXISTS (SELECT 1 FROM role_assignments r WHERE r."userId" = u."id") AS "authorIsStaff", EXISTS (
+  EXISTS (SELECT 1 FROM role_assignments r WHERE r."userId" = u."id" AND ${roleInForce('r')}) AS "authorIsStaff", EXISTS (
     SELECT 1 FROM comment_likes l
     WHERE l."commentId" = c."id" AND l."userId" = :actorId AND l."liked" = TRUE
   ) AS "viewerHasLiked"`;
@@ -144,7 +146,7 @@ export async function readPage(
      JOIN comments c ON c."id" = p."id"
      ${AUTHORS}
      ORDER BY c."createdAt" ${direction}, c."id" ${direction}`,
-    { ...thread, actorId, limit: pageSize, offset: (page - 1) * pageSize },
+    { ...thread, actorId, limit: pageSize, offset: (page - 1) * pageSize, now: now() },
   );
   return rows.map((row) => toCommentRow(row, actorId));
 }
@@ -179,6 +181,7 @@ export async function addReplies(actorId: number, comments: readonly CommentRow[
       ...Object.fromEntries(comments.map(({ id }, index) => [`parent${index}`, id])),
       actorId,
       limit: FIRST_REPLIES,
+      now: now(),
     },
   );
   const replies = new Map<number | null, CommentRow[]>();
@@ -199,7 +202,7 @@ export async function readVisible(actorId: number, id: number): Promise<CommentR
      LEFT JOIN comments parent ON parent."id" = c."parentId"
      ${AUTHORS}
      WHERE c."id" = :id AND ${visibleTo()} AND (c."parentId" IS NULL OR ${visibleTo('parent')})`,
-    { id, actorId },
+    { id, actorId, now: now() },
   );
   return row ? toCommentRow(row, actorId) : null;
 }
@@ -208,7 +211,7 @@ export async function readVisible(actorId: number, id: number): Promise<CommentR
 export async function readComment(actorId: number, id: number): Promise<CommentRow | null> {
   const [row] = await query<RawComment>(
     `SELECT ${COLUMNS} FROM comments c ${AUTHORS} WHERE c."id" = :id`,
-    { id, actorId },
+    { id, actorId, now: now() },
   );
   return row ? toCommentRow(row, actorId) : null;
 }

@@ -1,6 +1,6 @@
 import { on } from '../../../platform/running/bus';
 import { forgetMailsTo } from '../../../platform/mail';
-import { roleAssigned, roleEdited, roleRemoved } from '../roles/roles.events';
+import { roleAssigned, roleEdited, roleEnded, roleRemoved } from '../roles/roles.events';
 import { settingsUpdated } from '../settings/settings.events';
 import { accountErased, userBanned, membershipChanged } from '../users/users.events';
 import { pendingEmailOf } from './emails/emailChange.service';
@@ -27,6 +27,7 @@ export function registerAuthListeners(): void {
   });
   on(roleAssigned, ({ userId }) => announceViewers([userId]));
   on(roleRemoved, ({ userId }) => announceViewers([userId]));
+  on(roleEnded, ({ userId }) => announceViewers([userId]));
   on(roleEdited, ({ roleId }) => announceHolders(roleId));
   on(membershipChanged, ({ userId }) => announceViewers([userId]));
   on(settingsUpdated, async ({ after }) => {

@@ -2,6 +2,7 @@ import { now } from '../../../platform/running/clock';
 import { toBoolean, toInstant } from '../../../platform/db/columns';
 import { query } from '../../../platform/db/transaction';
 import type { Permission } from '../../../platform/access/permissions';
+import { roleInForce } from '../roles/role.entity';
 import { BAN_IN_FORCE } from '../users/ban.entity';
 import { tierAt, type SubscriptionTier } from '../users/user.types';
 import type { SessionClaim } from './sessions/tokens';
@@ -35,7 +36,7 @@ const SESSION_FACTS = `
     r."id" AS "roleId", r."hierarchy", p."permissionId"
   FROM sessions s
   JOIN users u ON u."id" = s."userId"
-  LEFT JOIN role_assignments a ON a."userId" = u."id"
+  LEFT JOIN role_assignments a ON a."userId" = u."id" AND ${roleInForce()}
   LEFT JOIN roles r ON r."id" = a."roleId"
   LEFT JOIN role_permissions p ON p."roleId" = r."id"
   WHERE s."id" = :sessionId AND s."userId" = :userId`;

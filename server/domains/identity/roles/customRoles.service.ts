@@ -9,6 +9,7 @@ import { authorize } from '../../../platform/access/policy';
 import { counted, foldText, slugify } from '../../../platform/text/text';
 import { roleInput, type RoleInput } from './customRoles.types';
 import { Role, RoleAssignment, RolePermission } from './role.entity';
+import { recordEnds } from './roleEnds.service';
 import { roleEdited, type RoleFacts } from './roles.events';
 import { customRolePolicy, rolesPolicy } from './roles.policy';
 import { highestHolderOf, permissionsByRole } from './roles.reads';
@@ -86,6 +87,7 @@ export async function deleteRole(actor: Member, id: string): Promise<string> {
     authorize(rolesPolicy.create, actor);
     await holdRoles();
     const { before } = await requireToChange(actor, id);
+    await recordEnds({ roleId: id });
     const held = await repository(RoleAssignment).countBy({ roleId: id });
     if (held > 0)
       throw new AppError(rolesErrors.ROLE_IN_USE, {

@@ -59,6 +59,12 @@ export class RoleHolder {
   username!: string;
 }
 
+@ObjectType({ description: 'Somebody who holds a role until a date.' })
+export class EndingHolder extends RoleHolder {
+  @Field(() => Date, { description: 'When the role ends by itself.' })
+  until!: Date;
+}
+
 @ObjectType({ description: 'How many people hold a role.' })
 export class RoleCount {
   @Field(() => Role, { description: 'The role.' })
@@ -71,6 +77,11 @@ export class RoleCount {
     description: 'The first 3 who were given it; empty for a caller who may not see roles.',
   })
   firstHolders!: RoleHolder[];
+
+  @Field(() => [EndingHolder], {
+    description: 'The first 3 whose role ends within 14 days, the next first; empty as above.',
+  })
+  endingSoon!: EndingHolder[];
 }
 
 @ObjectType({ description: 'What the caller may do with a role.', simpleResolvers: true })

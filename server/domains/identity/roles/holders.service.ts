@@ -3,11 +3,13 @@ import { query } from '../../../platform/db/transaction';
 import type { Permission } from '../../../platform/access/permissions';
 import { BAN_IN_FORCE } from '../users/ban.entity';
 import { isThere } from '../users/user.entity';
+import { roleInForce } from './role.entity';
 
 /** Starts from the few accounts that have the permission, so that no other account is read. */
 const THAT_MAY = `u."id" IN (
     SELECT a."userId" FROM role_assignments a
-      JOIN role_permissions p ON p."roleId" = a."roleId" AND p."permissionId" = :permission)
+      JOIN role_permissions p ON p."roleId" = a."roleId" AND p."permissionId" = :permission
+      WHERE ${roleInForce()})
   AND ${isThere('u')}
   AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})`;
 
@@ -24,6 +26,15 @@ export function accountsThatMay(
       ORDER BY u."usernameKey", u."id" LIMIT :most`,
     { permission, most, now: now() },
   );
+}
+
+/** How many they are. */
+export async function countThatMay(permission: Permission): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM users u WHERE ${THAT_MAY}`,
+    { permission, now: now() },
+  );
+  return Number(row?.total ?? 0);
 }
 
 /** Whether an account is one of these. */

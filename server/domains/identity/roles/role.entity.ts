@@ -3,14 +3,18 @@ import {
   Column,
   Entity,
   Index,
+  IsNull,
   JoinColumn,
   ManyToOne,
+  MoreThan,
   PrimaryColumn,
   PrimaryGeneratedColumn,
+  type FindOptionsWhere,
   type Relation,
 } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
 import { Permission } from '../../../platform/access/permissions';
+import { now } from '../../../platform/running/clock';
 import { User } from '../users/user.entity';
 
 registerEnumType(Permission, {
@@ -84,7 +88,23 @@ export class RolePermission {
   permission!: Relation<PermissionRow>;
 }
 
-@ObjectType({ description: 'A role that a person holds: who gave it, and when.' })
+/**
+ * The SQL condition of a role that is held: the moment is `:now`. Every query uses this one, so that
+ * a role that was given until a date grants nothing from that moment on, whoever asks.
+ * @param alias the name of `role_assignments` in the statement
+ */
+export const roleInForce = (alias = 'a'): string =>
+  `(${alias}."until" IS NULL OR ${alias}."until" > :now)`;
+
+/** The same for a repository: assignments in force that also meet a condition. */
+export const inForce = (
+  where: FindOptionsWhere<RoleAssignment>,
+): FindOptionsWhere<RoleAssignment>[] => [
+  { ...where, until: IsNull() },
+  { ...where, until: MoreThan(now()) },
+];
+
+@ObjectType({ description: 'A role that a person holds: who gave it, when, and until when.' })
 @Entity('role_assignments')
 @Index(['userId', 'roleId'], { unique: true })
 export class RoleAssignment {
@@ -109,6 +129,15 @@ export class RoleAssignment {
   @Field(() => Date, { description: 'When it was given.' })
   @InstantColumn()
   assignedAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it ends by itself; null: it does not.' })
+  @Index()
+  @InstantColumn({ nullable: true })
+  until!: Date | null;
+
+  /** When its holder and its giver were told that it ends soon. */
+  @InstantColumn({ nullable: true })
+  warnedAt!: Date | null;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'userId' })

@@ -1,26 +1,32 @@
-import { journalPart } from '../../../platform/journal';
-import { firstAdministratorAppointed, roleAssigned, roleEdited, roleRemoved } from './roles.events';
+import { journalPart, type JournalPart } from '../../../platform/journal';
+import {
+  firstAdministratorAppointed,
+  roleAssigned,
+  roleEdited,
+  roleEnded,
+  roleRemoved,
+  roleTermChanged,
+} from './roles.events';
 
-/** The acts of giving and taking roles, and of editing them. */
-export const rolesActs = journalPart(
+/** The acts of giving and taking roles, and of changing their ends. */
+const ofHolders = journalPart(
   {
     actions: [
       'administrator.appointed',
       'role.assigned',
-      'role.created',
-      'role.deleted',
+      'role.end_changed',
+      'role.ended',
       'role.removed',
-      'role.updated',
     ],
-    targets: ['role', 'user'],
+    targets: ['user'],
   },
   (record) => [
-    record(roleAssigned, ({ roleId, userId, actorId }) => ({
+    record(roleAssigned, ({ roleId, userId, actorId, until }) => ({
       actorId,
       action: 'role.assigned',
       targetType: 'user',
       targetId: userId,
-      after: { role: roleId },
+      after: { role: roleId, ...(until && { until }) },
     })),
     record(roleRemoved, ({ roleId, userId, actorId }) => ({
       actorId,
@@ -29,13 +35,20 @@ export const rolesActs = journalPart(
       targetId: userId,
       before: { role: roleId },
     })),
-    record(roleEdited, ({ roleId, actorId, before, after }) => ({
+    record(roleTermChanged, ({ roleId, userId, actorId, before, after }) => ({
       actorId,
-      action: before === null ? 'role.created' : after === null ? 'role.deleted' : 'role.updated',
-      targetType: 'role',
-      targetId: roleId,
-      before: before && { ...before },
-      after: after && { ...after },
+      action: 'role.end_changed',
+      targetType: 'user',
+      targetId: userId,
+      before: { role: roleId, until: before },
+      after: { role: roleId, until: after },
+    })),
+    record(roleEnded, ({ roleId, userId, until }) => ({
+      actorId: null,
+      action: 'role.ended',
+      targetType: 'user',
+      targetId: userId,
+      before: { role: roleId, until },
     })),
     record(firstAdministratorAppointed, ({ userId }) => ({
       actorId: null,
@@ -46,3 +59,25 @@ export const rolesActs = journalPart(
     })),
   ],
 );
+
+/** The acts of editing roles. */
+const ofRoles = journalPart(
+  { actions: ['role.created', 'role.deleted', 'role.updated'], targets: ['role'] },
+  (record) => [
+    record(roleEdited, ({ roleId, actorId, before, after }) => ({
+      actorId,
+      action: before === null ? 'role.created' : after === null ? 'role.deleted' : 'role.updated',
+      targetType: 'role',
+      targetId: roleId,
+      before: before && { ...before },
+      after: after && { ...after },
+    })),
+  ],
+);
+
+/** The acts about roles. */
+export const rolesActs: JournalPart = {
+  actions: [...ofHolders.actions, ...ofRoles.actions],
+  targets: [...ofHolders.targets, ...ofRoles.targets],
+  recordings: [...ofHolders.recordings, ...ofRoles.recordings],
+};

@@ -1,7 +1,9 @@
 import { defineDomain } from '../../../platform/domain';
+import { RoleTerms1763600000039 } from './1763600000039-role-terms';
 import { rolesErrors } from './roles.errors';
 import { PermissionRow, Role, RolePermission, RoleAssignment } from './role.entity';
 import { rolesActs } from './roles.acts';
+import { rolesJobs } from './roles.jobs';
 import { rolesPersonalData } from './roles.personalData';
 import {
   RolesResolver,
@@ -15,7 +17,9 @@ export const roles = defineDomain({
   name: 'roles',
   errors: rolesErrors,
   entities: [PermissionRow, Role, RolePermission, RoleAssignment],
+  migrations: [RoleTerms1763600000039],
   resolvers: [RolesResolver, RoleFieldsResolver, RoleAssignmentFieldsResolver, UserRolesResolver],
+  jobs: rolesJobs,
   personalData: rolesPersonalData,
   acts: rolesActs,
 });

@@ -8,9 +8,41 @@ export interface RoleChange {
   actorId: number;
 }
 
-export const roleAssigned = defineEvent<RoleChange>('role.assigned');
+/** A role that was given, until a date or for good. */
+export interface RoleGiven extends RoleChange {
+  until: Date | null;
+}
+
+export const roleAssigned = defineEvent<RoleGiven>('role.assigned');
 
 export const roleRemoved = defineEvent<RoleChange>('role.removed');
+
+/** Staff changed until when somebody holds a role. */
+export interface RoleTermChange extends RoleChange {
+  before: Date | null;
+  after: Date | null;
+}
+
+export const roleTermChanged = defineEvent<RoleTermChange>('role.term-changed');
+
+/** A role that was given until a date ended by itself. */
+export interface RoleEnded {
+  userId: number;
+  roleId: string;
+  until: Date;
+}
+
+export const roleEnded = defineEvent<RoleEnded>('role.ended');
+
+/** A role ends in three days; holder and giver are told by mail. */
+export interface RoleEndsSoon extends RoleEnded {
+  holderName: string;
+  roleName: string;
+  /** Null when nobody is told but the holder. */
+  giverId: number | null;
+}
+
+export const roleEndsSoon = defineEvent<RoleEndsSoon>('role.ends-soon');
 
 /** The facts of a role that the journal records. */
 export interface RoleFacts {

@@ -7,6 +7,6 @@ export const rolesPersonalData: PersonalData = {
   roles: async (userId) => {
     const order = { roleId: 'ASC' } as const;
     const held = await repository(RoleAssignment).find({ where: { userId }, order });
-    return held.map(({ roleId, assignedAt }) => ({ roleId, assignedAt }));
+    return held.map(({ roleId, assignedAt, until }) => ({ roleId, assignedAt, until }));
   },
 };

@@ -22,6 +22,16 @@ export const rolesPolicy = {
 } satisfies Policy<void>;
 
 /**
+ * Who asks why somebody has a permission: anybody about themselves, those who read roles about
+ * everybody. Who has no permission at all is no staff, and hears nothing of who is.
+ */
+export const whyPolicy = {
+  ask: (actor: Actor, { userId }: { userId: number }) =>
+    actor.userId === userId || rolesPolicy.view(actor),
+  seeTeam: (actor: Actor) => actor.permissions.length > 0,
+};
+
+/**
  * On whom somebody may act at all: never on oneself, nor on somebody whose highest role is as high
  * or higher.
  */

@@ -16,12 +16,16 @@ import {
   removeRole,
   roleViewerCan,
 } from './roles.service';
+import { setRoleEnd } from './roleTerms.service';
+import { roleChange, whyPermission } from './why.service';
+import { PermissionReason, RoleDifference } from './why.types';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.loaders';
 import { usernameLoader } from '../users/users.loaders';
 import { Acknowledgement } from '../../../platform/acknowledgement';
 
 const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
 const role = () => Arg('roleId', () => ID, { description: 'Name of the role in code.' });
+const end = (description: string) => Arg('until', () => Date, { nullable: true, description });
 const roleInput = () => Arg('input', () => RoleInput, { description: 'The role, whole.' });
 
 @Resolver()
@@ -83,14 +87,62 @@ export class RolesResolver {
     return listRoleAssignments(actor, Number(userId));
   }
 
+  @Access('member')
+  @Query(() => PermissionReason, {
+    description:
+      'Why an account has a permission, or has it not; about others with SYSTEM_ROLES_VIEW.',
+  })
+  whyPermission(
+    @CurrentMember() actor: Member,
+    @account() userId: string,
+    @Arg('permission', () => Permission, { description: 'The permission.' })
+    permission: Permission,
+  ): Promise<PermissionReason> {
+    return whyPermission(actor, Number(userId), permission);
+  }
+
+  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Query(() => RoleDifference, {
+    description: 'What a role more, or less, would change of what an account may do.',
+  })
+  roleChange(
+    @CurrentMember() actor: Member,
+    @account() userId: string,
+    @role() roleId: string,
+    @Arg('remove', () => Boolean, {
+      defaultValue: false,
+      description: 'True: the role less.',
+    })
+    remove: boolean,
+  ): Promise<RoleDifference> {
+    return roleChange(actor, { userId: Number(userId), roleId, remove });
+  }
+
   @Access(Permission.SYSTEM_ROLES_ASSIGN)
   @Mutation(() => [RoleAssignment], { description: 'Gives a role; answers all that are now held.' })
   assignRole(
     @CurrentMember() actor: Member,
     @account() userId: string,
     @role() roleId: string,
+    @end(
+      'When the role ends by itself, at least an hour and at most a year from now; null: it does not.',
+    )
+    until: Date | null,
   ): Promise<RoleAssignment[]> {
-    return assignRole(actor, { userId: Number(userId), roleId });
+    return assignRole(actor, { userId: Number(userId), roleId, until });
+  }
+
+  @Access(Permission.SYSTEM_ROLES_ASSIGN)
+  @Mutation(() => [RoleAssignment], {
+    description: 'Changes until when a role is held; answers all that are held.',
+  })
+  setRoleEnd(
+    @CurrentMember() actor: Member,
+    @account() userId: string,
+    @role() roleId: string,
+    @end('When it ends by itself now; null takes the end away.') until: Date | null,
+  ): Promise<RoleAssignment[]> {
+    return setRoleEnd(actor, { userId: Number(userId), roleId, until: until ?? null });
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN)

@@ -1,15 +1,18 @@
 import type { Actor, Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
-import { now } from '../../../platform/running/clock';
+import { DAY, fromNow, now } from '../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { authorize } from '../../../platform/access/policy';
 import { requireUser } from '../users/users.service';
-import type { RoleCount, RoleHolder, RoleViewerCan } from './customRoles.types';
-import { PermissionRow, Role, RoleAssignment } from './role.entity';
+import { IsNull } from 'typeorm';
+import type { EndingHolder, RoleCount, RoleHolder, RoleViewerCan } from './customRoles.types';
+import { inForce, PermissionRow, Role, RoleAssignment } from './role.entity';
 import { firstAdministratorAppointed, roleAssigned, roleRemoved } from './roles.events';
 import { customRolePolicy, givenRolePolicy, personPolicy, rolesPolicy } from './roles.policy';
+import { recordEnds } from './roleEnds.service';
 import {
+  endingByRole,
   firstHoldersByRole,
   highestRoleOf,
   holdersByRole,
@@ -17,6 +20,7 @@ import {
   permissionsByRole,
   rolesByUser,
 } from './roles.reads';
+import { authorizeUntil, checkUntil, isShort } from './roleTerms';
 import { SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types';
 import { rolesErrors } from './roles.errors';
 
@@ -29,26 +33,35 @@ export function listRoles(actor: Member): Promise<Role[]> {
 /** A role card names its first 3 holders, then says how many others there are. */
 const SAMPLE = 3;
 
+/** A role ends soon when it ends within this time. */
+const SOON = 14 * DAY;
+
 /**
  * Every role, highest first, with the number of its holders and the first of them.
  * @throws AppError FORBIDDEN
  */
 export async function listRoleCounts(actor: Member): Promise<RoleCount[]> {
   authorize(rolesPolicy.view, actor);
-  return countRoles(await firstHoldersByRole(SAMPLE));
+  const holders = await firstHoldersByRole(SAMPLE);
+  return countRoles(holders, await endingByRole(fromNow(SOON), SAMPLE));
 }
 
 /**
  * The same without a check of permissions, for code that shows figures.
  * @param holders the holders to name with each role
+ * @param ending those to name because their role ends soon
  */
-export async function countRoles(holders = new Map<string, RoleHolder[]>()): Promise<RoleCount[]> {
+export async function countRoles(
+  holders = new Map<string, RoleHolder[]>(),
+  ending = new Map<string, EndingHolder[]>(),
+): Promise<RoleCount[]> {
   const roles = await repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
   const members = await holdersByRole();
   return roles.map((role) => ({
     role,
     members: members.get(role.id) ?? 0,
     firstHolders: holders.get(role.id) ?? [],
+    endingSoon: ending.get(role.id) ?? [],
   }));
 }
 
@@ -84,9 +97,10 @@ export async function listRoleAssignments(
   return assignmentsOf(userId);
 }
 
-function assignmentsOf(userId: number): Promise<RoleAssignment[]> {
+/** The roles that an account holds now, highest first, without a check of permissions. */
+export function assignmentsOf(userId: number): Promise<RoleAssignment[]> {
   return repository(RoleAssignment).find({
-    where: { userId },
+    where: inForce({ userId }),
     relations: { role: true },
     order: { role: { hierarchy: 'DESC' }, roleId: 'ASC' },
   });
@@ -99,32 +113,48 @@ export interface RoleChoice {
 
 /**
  * Gives a role, which the person must not hold already. It acts from the person's next call on.
+ * @param choice with `until`, the role ends by itself at that moment
  * @returns every role that the person now holds
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
- * MISSING_GRANT, ROLE_ALREADY_ASSIGNED
+ * MISSING_GRANT, ROLE_ALREADY_ASSIGNED; VALIDATION_FAILED tied to `until`
  */
-export async function assignRole(actor: Member, choice: RoleChoice): Promise<RoleAssignment[]> {
+export async function assignRole(
+  actor: Member,
+  { until = null, ...choice }: RoleChoice & { until?: Date | null },
+): Promise<RoleAssignment[]> {
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor);
+    checkUntil(until);
     await authorizeActOn(actor, choice.userId);
-    await authorizeGiving(actor, choice.roleId);
+    await authorizeGiving(actor, choice.roleId, until);
+    // What has ended may be given again.
+    await recordEnds(choice);
     const assignments = repository(RoleAssignment);
     if (await assignments.existsBy(choice)) throw new AppError(rolesErrors.ROLE_ALREADY_ASSIGNED);
-    await assignments.insert({ ...choice, assignedById: actor.userId, assignedAt: now() });
-    await emit(roleAssigned, { ...choice, actorId: actor.userId });
+    const given = { assignedById: actor.userId, assignedAt: now() };
+    const warnedAt = isShort(until) ? now() : null;
+    await assignments.insert({ ...choice, ...given, until, warnedAt });
+    await emit(roleAssigned, { ...choice, actorId: actor.userId, until });
     return assignmentsOf(choice.userId);
   });
 }
 
 /**
- * Refuses an actor who may not give a role, whoever should get it.
- * @throws AppError FORBIDDEN, ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT
+ * Refuses an actor who may not give a role, whoever should get it, or not for so long.
+ * @param until when it will end; null for a role without an end
+ * @throws AppError FORBIDDEN, ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT; VALIDATION_FAILED tied to
+ * `until` where the actor's own rights end before
  */
-export async function authorizeGiving(actor: Member, roleId: string): Promise<void> {
+export async function authorizeGiving(
+  actor: Member,
+  roleId: string,
+  until: Date | null = null,
+): Promise<void> {
   authorize(rolesPolicy.assign, actor);
   const role = await requireRole(roleId);
   authorize(givenRolePolicy.isBelow, actor, role, rolesErrors.HIGHER_ROLE);
   authorize(givenRolePolicy.grantsWhatIsHeld, actor, role, rolesErrors.MISSING_GRANT);
+  await authorizeUntil(actor, role, until);
 }
 
 /**
@@ -139,7 +169,8 @@ export async function removeRole(actor: Member, choice: RoleChoice): Promise<Rol
     await authorizeActOn(actor, choice.userId);
     await requireRole(choice.roleId);
     const assignments = repository(RoleAssignment);
-    if (!(await assignments.existsBy(choice))) throw new AppError(rolesErrors.ROLE_NOT_ASSIGNED);
+    if (!(await assignments.exists({ where: inForce(choice) })))
+      throw new AppError(rolesErrors.ROLE_NOT_ASSIGNED);
     if (choice.roleId === SUPER_ADMIN) await keepASuperAdmin(choice.userId);
     await assignments.delete(choice);
     await emit(roleRemoved, { ...choice, actorId: actor.userId });
@@ -208,20 +239,23 @@ export function mayAssignRoles(actor: Actor): boolean {
   return rolesPolicy.assign(actor);
 }
 
+/** A super administrator until a date does not keep the site from having none after it. */
+const FOR_GOOD = { roleId: SUPER_ADMIN, until: IsNull() };
+
 /**
- * Called before an account loses super_admin or can no longer sign in: refuses when no other super
- * administrator would be left. Does nothing for other accounts.
+ * Called before an account loses super_admin, gets an end for it or can no longer sign in: refuses
+ * when no other super administrator without an end would be left. Does nothing for other accounts.
  * @throws AppError LAST_SUPER_ADMIN
  */
 export async function keepASuperAdmin(userId: number): Promise<void> {
-  const isOne = await repository(RoleAssignment).existsBy({ userId, roleId: SUPER_ADMIN });
+  const isOne = await repository(RoleAssignment).existsBy({ userId, ...FOR_GOOD });
   if (isOne && (await otherSuperAdmins(userId)) === 0)
     throw new AppError(rolesErrors.LAST_SUPER_ADMIN);
 }
 
-/** Whether there is a super administrator. */
+/** Whether there is a super administrator without an end. */
 export function hasSuperAdmin(): Promise<boolean> {
-  return repository(RoleAssignment).existsBy({ roleId: SUPER_ADMIN });
+  return repository(RoleAssignment).existsBy(FOR_GOOD);
 }
 
 /** Gives super_admin in the name of the system: only for the first administrator of a site. */

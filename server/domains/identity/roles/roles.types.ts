@@ -26,3 +26,8 @@ export interface RankedPerson {
   userId: number;
   hierarchy: number;
 }
+
+const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+/** The last whole day before an end, such as "27 octobre 2025". */
+export const lastDayOf = (until: Date): string => longDay.format(new Date(until.getTime() - 1));

@@ -12,7 +12,13 @@ import { ArticleAudience } from '../../content/news/article/article.types';
 import { articlePublished } from '../../content/news/news.events';
 import { memberWarned, reportDecided } from '../../content/reports/reports.events';
 import { Role } from '../../identity/roles/role.entity';
-import { roleAssigned, roleRemoved } from '../../identity/roles/roles.events';
+import {
+  roleAssigned,
+  roleEnded,
+  roleEndsSoon,
+  roleRemoved,
+  roleTermChanged,
+} from '../../identity/roles/roles.events';
 import { membershipEnded, orderPaid } from '../../content/store/store.events';
 import { banLifted } from '../../identity/users/users.events';
 import { planFanOut } from './sending/fanOut.service';
@@ -77,9 +83,20 @@ function listenToDiscussions(): void {
 }
 
 function listenToStaff(): void {
-  on(roleAssigned, async ({ userId, actorId, roleId }) =>
-    notifyOther(userId, actorId, notices.roleAssigned(await roleName(roleId))),
+  on(roleAssigned, async ({ userId, actorId, roleId, until }) =>
+    notifyOther(userId, actorId, notices.roleAssigned(await roleName(roleId), until)),
   );
+  on(roleTermChanged, async ({ userId, actorId, roleId, after }) =>
+    notifyOther(userId, actorId, notices.roleEndChanged(await roleName(roleId), after)),
+  );
+  on(roleEnded, async ({ userId, roleId }) => {
+    await notify(userId, notices.roleEnded(await roleName(roleId)));
+  });
+  on(roleEndsSoon, async ({ giverId, ...ending }) => {
+    const key = `role-ends:${ending.userId}:${ending.roleId}:${ending.until.toISOString()}`;
+    await notify(ending.userId, notices.roleEndsSoon(ending), key);
+    await notify(giverId, notices.givenRoleEndsSoon(ending), `${key}:giver`);
+  });
   on(roleRemoved, async ({ userId, actorId, roleId }) =>
     notifyOther(userId, actorId, notices.roleRemoved(await roleName(roleId))),
   );

@@ -1,6 +1,8 @@
 import type { Actor } from '../../../platform/access/actor';
 import { Permission } from '../../../platform/access/permissions';
 import type { Policy } from '../../../platform/access/policy';
+import { now } from '../../../platform/running/clock';
+import { roleInForce } from '../../identity/roles/role.entity';
 import { SUPER_ADMIN } from '../../identity/roles/roles.types';
 
 /** The account of an entry and its highest role; no account for the lock of an address. */
@@ -25,11 +27,11 @@ export const EVERY_ENTRY = '1 = 1';
 /** `securityPolicy.view` as an SQL condition on entries `e`; null when there is nothing to list. */
 export function securityEntriesVisibleTo(
   actor: Actor,
-): { sql: string; parameters: Record<string, number> } | null {
+): { sql: string; parameters: Record<string, number | Date> } | null {
   if (!actor.can(Permission.USERS_EDIT)) return null;
   if (actor.has(SUPER_ADMIN)) return { sql: EVERY_ENTRY, parameters: {} };
   const sql = `(e."userId" IS NULL OR COALESCE((
     SELECT MAX(r."hierarchy") FROM role_assignments a JOIN roles r ON r."id" = a."roleId"
-    WHERE a."userId" = e."userId"), 0) < :height)`;
-  return { sql, parameters: { height: actor.hierarchy } };
+    WHERE a."userId" = e."userId" AND ${roleInForce()}), 0) < :height)`;
+  return { sql, parameters: { height: actor.hierarchy, now: now() } };
 }

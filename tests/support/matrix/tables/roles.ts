@@ -1,12 +1,13 @@
 import { peerOf, somebody } from '../cast';
 import { plain, type Case, type Matrix } from '../matrix';
 import { customRole, next } from '../objects';
-import { ALLOWED, but, holders, type Outcome, type Verdicts } from '../spec';
+import { ALLOWED, but, holders, members, type Outcome, type Verdicts } from '../spec';
 
 const assigners = (outcome?: Outcome) => holders('system.roles.assign', outcome);
 const exceptSuperAdmin = (verdicts: Verdicts): Verdicts => but(verdicts, { super_admin: ALLOWED });
 const higher = exceptSuperAdmin(assigners('HIGHER_ROLE'));
 
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
 const junior = { roleId: 'junior_moderator' };
 
 const facts = (more: object = {}) => ({
@@ -53,6 +54,30 @@ export const roles: Matrix = {
       },
     },
   },
+  'Query.whyPermission': {
+    send: `query ($userId: ID!) {
+      whyPermission(userId: $userId, permission: USERS_BAN) { granted }
+    }`,
+    cases: {
+      oneself: { expected: members(), variables: ({ id: userId }) => ({ userId }) },
+      another: {
+        expected: seers,
+        variables: async () => ({ userId: (await somebody('support')).id }),
+      },
+    },
+  },
+  'Query.roleChange': {
+    send: `query ($userId: ID!) {
+      roleChange(userId: $userId, roleId: "moderator") { gains }
+    }`,
+    cases: {
+      oneself: { expected: seers, variables: ({ id: userId }) => ({ userId }) },
+      another: {
+        expected: seers,
+        variables: async () => ({ userId: (await somebody('support')).id }),
+      },
+    },
+  },
   'Mutation.assignRole': {
     send: 'mutation ($userId: ID!, $roleId: ID!) { assignRole(userId: $userId, roleId: $roleId) { userId } }',
     cases: {
@@ -79,6 +104,31 @@ export const roles: Matrix = {
           const roleId = isJunior ? 'support' : 'junior_moderator';
           return { userId: (await peerOf(caller)).id, roleId };
         },
+      },
+    },
+  },
+  'Mutation.setRoleEnd': {
+    send: 'mutation ($userId: ID!, $roleId: ID!, $until: DateTime) { setRoleEnd(userId: $userId, roleId: $roleId, until: $until) { userId } }',
+    cases: {
+      oneself: {
+        expected: assigners('SELF_ACTION_FORBIDDEN'),
+        variables: ({ id: userId, who }) => ({ userId, roleId: who, until: inAWeek() }),
+      },
+      'another who holds a lower role': {
+        expected: assigners(),
+        variables: async () => ({
+          userId: (await somebody('junior_moderator')).id,
+          ...junior,
+          until: inAWeek(),
+        }),
+      },
+      'somebody as high': {
+        expected: exceptSuperAdmin(assigners('HIGHER_ROLE')),
+        variables: async (caller) => ({
+          userId: (await peerOf(caller)).id,
+          roleId: caller.who,
+          until: inAWeek(),
+        }),
       },
     },
   },

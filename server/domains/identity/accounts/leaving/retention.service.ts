@@ -4,6 +4,7 @@ import { holdLock, query, repository, transaction } from '../../../../platform/d
 import { mailRetentionWarning } from './departure.mails';
 import { eraseAccount, inTurn } from './erasure.service';
 import { RetentionWarning } from './retentionWarning.entity';
+import { roleInForce } from '../../roles/role.entity';
 import type { User } from '../../users/user.entity';
 import { findUser } from '../../users/users.service';
 
@@ -34,7 +35,8 @@ const UNUSED = `
   LEFT JOIN retention_warnings w ON w."userId" = u."id"
   WHERE u."id" > :afterId AND u."deletionRequestedAt" IS NULL
     AND (u."lastLoginAt" <= :before OR (u."lastLoginAt" IS NULL AND u."joinedAt" <= :before))
-    AND NOT EXISTS (SELECT 1 FROM role_assignments a WHERE a."userId" = u."id")`;
+    AND NOT EXISTS (
+      SELECT 1 FROM role_assignments a WHERE a."userId" = u."id" AND ${roleInForce()})`;
 
 // A warning older than the last sign-in does not count.
 const TO_WARN = `SELECT u."id" ${UNUSED}
@@ -46,7 +48,7 @@ const TO_ERASE = `SELECT u."id" ${UNUSED}
   ORDER BY u."id" LIMIT ${CHUNK}`;
 
 async function idsOf(sql: string, parameters: Record<string, unknown>): Promise<number[]> {
-  return (await query<{ id: number }>(sql, parameters)).map(({ id }) => id);
+  return (await query<{ id: number }>(sql, { ...parameters, now: now() })).map(({ id }) => id);
 }
 
 /**

@@ -4,7 +4,7 @@ import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { authorize } from '../../../../platform/access/policy';
 import { removeTwoFactor } from '../../auth/twoFactor/twoFactor.service';
-import { RoleAssignment } from '../../roles/role.entity';
+import { inForce, RoleAssignment } from '../../roles/role.entity';
 import { authorizeActOn, keepASuperAdmin } from '../../roles/roles.service';
 import { eraseAccount } from '../leaving/erasure.service';
 import { twoFactorReset, userDeleted } from '../../users/users.events';
@@ -25,7 +25,7 @@ export async function deleteUser(actor: Member, userId: number): Promise<string>
     await authorizeActOn(actor, userId);
     await keepASuperAdmin(userId);
     const { username, subscription, joinedAt } = await requireUser(userId);
-    const held = await repository(RoleAssignment).findBy({ userId });
+    const held = await repository(RoleAssignment).findBy(inForce({ userId }));
     const roles = held.map(({ roleId }) => roleId);
     await eraseAccount(userId, () => true);
     // After the erasure, which removes the person's data from the journal.

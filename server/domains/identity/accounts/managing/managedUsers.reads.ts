@@ -16,6 +16,7 @@ import {
   type UserFilter,
   type UserListRequest,
 } from './managedUser.types';
+import { roleInForce } from '../../roles/role.entity';
 import { BAN_IN_FORCE } from '../../users/ban.entity';
 import { SubscriptionTier, tierAt } from '../../users/user.types';
 import {
@@ -112,7 +113,7 @@ const countPro = keptCount('users.pro', () => countRows('users u', paysFor('pro'
 const ONLINE_EXACT = 1000;
 const countOnline = keptCount('users.online', () => countRows('users u', IS_ONLINE), ONLINE_EXACT);
 const countBanned = () => countRows('bans b', BAN_IN_FORCE, 'DISTINCT b."userId"');
-const countWithRoles = () => countRows('role_assignments a', '1 = 1', 'DISTINCT a."userId"');
+const countWithRoles = () => countRows('role_assignments a', roleInForce(), 'DISTINCT a."userId"');
 
 /** How many accounts have a subscription in force. */
 export async function countTier(tier: SubscriptionTier): Promise<number> {
@@ -249,7 +250,7 @@ export async function readExported(
   >(
     `SELECT ${FACTS}, CASE WHEN ${IS_BANNED} THEN 1 ELSE 0 END AS "isBanned",
        (SELECT string_agg(r."name", ', ') FROM role_assignments a JOIN roles r ON r."id" = a."roleId"
-        WHERE a."userId" = u."id") AS "roles"
+        WHERE a."userId" = u."id" AND ${roleInForce()}) AS "roles"
      FROM ${from} users u WHERE u."id" > :after AND ${sql} ORDER BY u."id" LIMIT :limit`,
     { ...parameters, after, limit },
   );

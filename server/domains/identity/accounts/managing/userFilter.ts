@@ -3,6 +3,7 @@ import { searchInput } from '../../../../platform/input/fields';
 import { parse } from '../../../../platform/input/parse';
 import { currentDatabase } from '../../../../platform/db/transaction';
 import { letterSearch, searchWords, type SearchBy } from '../../../../platform/db/letterSearch';
+import { roleInForce } from '../../roles/role.entity';
 import { BAN_IN_FORCE } from '../../users/ban.entity';
 import { type UserSort, UserStatusFilter, type UserFilter } from './managedUser.types';
 import { SubscriptionTier } from '../../users/user.types';
@@ -31,7 +32,7 @@ const isOnline = (seen: string) =>
 export const IS_ONLINE = isOnline(SEEN);
 /** The same, tested row by row: PostgreSQL would look all of them up first, and sort them. */
 const IS_ONLINE_IN_ORDER = isOnline(`CASE WHEN ${SEEN} THEN TRUE ELSE FALSE END`);
-const HAS_ROLES = `u."id" IN (SELECT a."userId" FROM role_assignments a)`;
+const HAS_ROLES = `u."id" IN (SELECT a."userId" FROM role_assignments a WHERE ${roleInForce()})`;
 const NOT_ENDED = '(u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now)';
 const PAYS = `(u."subscription" IN ('premium', 'pro') AND ${NOT_ENDED})`;
 export const paysFor = (tier: 'premium' | 'pro') =>
@@ -80,7 +81,8 @@ export function conditionOf(filter: UserFilter, searchBy: SearchBy, order?: User
   };
   if (filter.subscription) sql.push(tierCondition(filter.subscription, column('subscription')));
   if (filter.roleId) {
-    sql.push('u."id" IN (SELECT a."userId" FROM role_assignments a WHERE a."roleId" = :roleId)');
+    sql.push(`u."id" IN (SELECT a."userId" FROM role_assignments a
+      WHERE a."roleId" = :roleId AND ${roleInForce()})`);
     parameters.roleId = filter.roleId;
   }
   if (filter.status === UserStatusFilter.ONLINE && searchBy === 'walk') {

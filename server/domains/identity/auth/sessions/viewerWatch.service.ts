@@ -1,6 +1,8 @@
 import type { Member } from '../../../../platform/access/actor';
 import { cluster } from '../../../../platform/running/cluster';
 import { afterCommit, query } from '../../../../platform/db/transaction';
+import { now } from '../../../../platform/running/clock';
+import { roleInForce } from '../../roles/role.entity';
 import { actorOf } from '../auth.service';
 import { whileSignedIn } from './sessionWatch.service';
 import { viewerTopic } from './watchedSessions';
@@ -20,8 +22,9 @@ export async function announceViewers(userIds: readonly number[]): Promise<void>
 /** The same for the holders of a role, or of any role. */
 export async function announceHolders(roleId?: string): Promise<void> {
   const rows = await query<{ userId: number }>(
-    `SELECT DISTINCT "userId" FROM role_assignments ${roleId ? 'WHERE "roleId" = :roleId' : ''}`,
-    { roleId },
+    `SELECT DISTINCT a."userId" FROM role_assignments a
+      WHERE ${roleInForce()} ${roleId ? 'AND a."roleId" = :roleId' : ''}`,
+    { roleId, now: now() },
   );
   await announceViewers(rows.map(({ userId }) => userId));
 }

@@ -1,9 +1,11 @@
+import { min } from 'date-fns';
 import { Actor, type Member } from '../../../../platform/access/actor';
 import { now } from '../../../../platform/running/clock';
 import { cluster } from '../../../../platform/running/cluster';
 import { toBoolean, toInstant } from '../../../../platform/db/columns';
 import { query } from '../../../../platform/db/transaction';
 import type { Permission } from '../../../../platform/access/permissions';
+import { roleInForce } from '../../roles/role.entity';
 import { BAN_IN_FORCE } from '../../users/ban.entity';
 import { tierAt, type SubscriptionTier } from '../../users/user.types';
 import { SessionEndReason } from './session.types';
@@ -46,12 +48,15 @@ export function lookAfter(actor: Member): () => void {
  * Checks in the database whether the sessions of this server's open pages are still live, and tells
  * the pages what lost messages between servers did not: that a session ended, or that its holder's
  * permissions changed. One statement for 500 sessions.
+ * @returns when the next role of somebody who watches ends; null when none does
  */
-export async function recheckSessions(): Promise<void> {
+export async function recheckSessions(): Promise<Date | null> {
   const ids = [...watched.keys()];
+  const ends: Date[] = [];
   for (let from = 0; from < ids.length; from += CHUNK) {
-    await recheck(ids.slice(from, from + CHUNK));
+    ends.push(...(await recheck(ids.slice(from, from + CHUNK))));
   }
+  return ends.length > 0 ? min(ends) : null;
 }
 
 interface Row {
@@ -63,6 +68,7 @@ interface Row {
   subscriptionEndsAt: string | Date | null;
   roleId: string | null;
   hierarchy: number | null;
+  until: string | Date | null;
   permissionId: Permission | null;
 }
 
@@ -73,17 +79,18 @@ const HOLDERS = `
     EXISTS (
       SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}
     ) AS "isBanned",
-    r."id" AS "roleId", r."hierarchy", p."permissionId"
+    r."id" AS "roleId", r."hierarchy", a."until", p."permissionId"
   FROM users u
   LEFT JOIN sessions s ON s."userId" = u."id" AND s."id" IN (:...ids)
-  LEFT JOIN role_assignments a ON a."userId" = u."id"
+  LEFT JOIN role_assignments a ON a."userId" = u."id" AND ${roleInForce()}
   LEFT JOIN roles r ON r."id" = a."roleId"
   LEFT JOIN role_permissions p ON p."roleId" = r."id"
   WHERE u."id" IN (:...userIds)`;
 
-async function recheck(ids: readonly string[]): Promise<void> {
+/** @returns when roles of their holders end */
+async function recheck(ids: readonly string[]): Promise<Date[]> {
   const userIds = [...new Set(ids.flatMap((id) => watched.get(id)?.userId ?? []))];
-  if (userIds.length === 0) return;
+  if (userIds.length === 0) return [];
   const rows = await query<Row>(HOLDERS, { ids, userIds, now: now() });
   for (const id of ids) {
     const entry = watched.get(id);
@@ -94,6 +101,7 @@ async function recheck(ids: readonly string[]): Promise<void> {
         rows.filter(({ userId }) => userId === entry.userId),
       );
   }
+  return rows.flatMap(({ until }) => toInstant(until) ?? []);
 }
 
 async function tell(id: string, entry: Watched, rows: readonly Row[]): Promise<void> {

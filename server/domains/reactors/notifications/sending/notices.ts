@@ -12,6 +12,8 @@ import type { MemberWarned, ReportDecided } from '../../../content/reports/repor
 import type { MembershipEnded, OrderPaid } from '../../../content/store/store.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
 import { dayOf, momentOf, priceOf, quoted } from './noticeWords';
+import type { RoleEndsSoon } from '../../../identity/roles/roles.events';
+import { lastDayOf } from '../../../identity/roles/roles.types';
 import type { AchievementUnlocked } from '../../../content/statistics/statistics.events';
 import { sitePaths } from '../../../../platform/sitePaths';
 
@@ -86,11 +88,11 @@ export const notices = {
     message: `${because} Merci de respecter les règles de la communauté.`,
   }),
 
-  roleAssigned: (roleName: string): Notice => ({
+  roleAssigned: (roleName: string, until: Date | null): Notice => ({
     kind: NotificationKind.ROLE_CHANGED,
     type: SUCCESS,
     title: 'Un rôle vous a été donné',
-    message: `Vous avez maintenant le rôle ${quoted(roleName)} dans l’équipe du site.`,
+    message: `Vous avez maintenant le rôle ${quoted(roleName)} dans l’équipe du site${until ? `, jusqu’au ${lastDayOf(until)} au soir` : ''}.`,
     actionTarget: 'member-account',
     actionText: 'Voir mon compte',
   }),
@@ -102,6 +104,46 @@ export const notices = {
     message: `Vous n’avez plus le rôle ${quoted(roleName)} dans l’équipe du site.`,
     actionTarget: 'member-account',
     actionText: 'Voir mon compte',
+  }),
+
+  roleEndChanged: (roleName: string, until: Date | null): Notice => ({
+    kind: NotificationKind.ROLE_CHANGED,
+    type: INFO,
+    title: 'La durée d’un de vos rôles a changé',
+    message: until
+      ? `Votre rôle ${quoted(roleName)} prend fin le ${lastDayOf(until)} au soir.`
+      : `Votre rôle ${quoted(roleName)} n’a plus de date de fin.`,
+    actionTarget: 'member-account',
+    actionText: 'Voir mon compte',
+  }),
+
+  roleEnded: (roleName: string): Notice => ({
+    kind: NotificationKind.ROLE_CHANGED,
+    type: WARNING,
+    title: 'Un de vos rôles a pris fin',
+    message: `Votre rôle ${quoted(roleName)} dans l’équipe du site était donné jusqu’à une date\u00a0: il a pris fin. Merci pour votre aide\u00a0!`,
+    actionTarget: 'member-account',
+    actionText: 'Voir mon compte',
+  }),
+
+  roleEndsSoon: ({ roleName, until }: Pick<RoleEndsSoon, 'roleName' | 'until'>): Notice => ({
+    kind: NotificationKind.ROLE_CHANGED,
+    type: INFO,
+    title: 'Un de vos rôles prend bientôt fin',
+    message: `Votre rôle ${quoted(roleName)} prend fin le ${lastDayOf(until)} au soir.`,
+    actionTarget: 'member-account',
+    actionText: 'Voir mon compte',
+    isMailedAnyway: true,
+  }),
+
+  givenRoleEndsSoon: (ending: Omit<RoleEndsSoon, 'giverId'>): Notice => ({
+    kind: NotificationKind.ROLE_CHANGED,
+    type: INFO,
+    title: 'Un rôle que vous avez donné prend bientôt fin',
+    message: `Le rôle ${quoted(ending.roleName)} de ${ending.holderName} prend fin le ${lastDayOf(ending.until)} au soir.`,
+    actionTarget: sitePaths.admin.userRoles(ending.userId),
+    actionText: 'Voir ses rôles',
+    isMailedAnyway: true,
   }),
 
   banLifted: (): Notice => ({

@@ -1,0 +1,35 @@
+import { shiftDay, today } from '../../../platform/words/parisDay';
+import { Field } from '../../../ui/inputs/Field';
+import { DayInput } from '../lists/DayInput';
+
+export interface LastDayFieldProps {
+  value: string;
+  onValue: (value: string) => void;
+  error: string | null;
+}
+
+const LABEL = 'Dernier jour';
+
+/** The last whole day of a role; empty for a role without an end. */
+export function LastDayField({ value, onValue, error }: LastDayFieldProps) {
+  return (
+    <Field
+      className="mt-4"
+      label={LABEL}
+      optional
+      hint="Le rôle prend fin tout seul, ce jour-là à minuit. Vide, il n’a pas de fin."
+      error={error ?? undefined}
+    >
+      {(control) => (
+        <DayInput
+          {...control}
+          name={LABEL}
+          min={today()}
+          max={shiftDay(today(), 365)}
+          value={value}
+          onValue={onValue}
+        />
+      )}
+    </Field>
+  );
+}

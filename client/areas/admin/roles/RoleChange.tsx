@@ -1,0 +1,46 @@
+import { useRoleChangeQuery, type Permission } from '../../../generated/graphql';
+import { permissionLabel } from '../../../platform/words/permissionLabels';
+
+export interface RoleChangeProps {
+  userId: string;
+  roleId: string;
+  remove?: boolean;
+}
+
+/** What a role more or less changes for a person, before it is done. */
+export function RoleChange({ userId, roleId, remove = false }: RoleChangeProps) {
+  const { data, error } = useRoleChangeQuery({
+    variables: { userId, roleId, remove },
+    fetchPolicy: 'cache-and-network',
+  });
+  const change = data?.roleChange;
+  return (
+    <div
+      aria-live="polite"
+      className="mt-3 min-h-10 rounded-control bg-surface-sunken px-3 py-2 text-sm"
+    >
+      {change ? (
+        <>
+          <Changed word="Gagnera" permissions={change.gains} />
+          <Changed word="Perdra" permissions={change.losses} />
+          {change.gains.length + change.losses.length === 0 && (
+            <p>Ses permissions ne changent pas&nbsp;: ses autres rôles les donnent.</p>
+          )}
+        </>
+      ) : (
+        <p className="text-muted">
+          {error ? 'Ce que cela change n’a pas pu être chargé.' : 'Chargement…'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Changed({ word, permissions }: { word: string; permissions: readonly Permission[] }) {
+  if (permissions.length === 0) return null;
+  return (
+    <p className="wrap-anywhere">
+      <strong>{word}&nbsp;:</strong> {permissions.map(permissionLabel).join(', ')}.
+    </p>
+  );
+}

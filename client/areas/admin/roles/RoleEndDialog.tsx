@@ -1,0 +1,56 @@
+import { useState } from 'react';
+
+import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
+import { dayProblem } from '../../../platform/forms/typedDays';
+import { endOfDay, lastDayOf } from '../../../platform/words/parisDay';
+import { Button } from '../../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { LastDayField } from './LastDayField';
+import { useRoleEnd } from './useRoleActs';
+
+export interface RoleEndDialogProps {
+  user: Pick<UserRowFragment, 'id' | 'username'>;
+  role: RoleChipFragment;
+  until: string | null;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Changes until when a person holds a role. */
+export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEndDialogProps) {
+  const [lastDay, setLastDay] = useState(until ? lastDayOf(until) : '');
+  const [failure, setFailure] = useState<string | null>(null);
+  const { setEnd, busy } = useRoleEnd(user, onChanged);
+  const submit = async () => {
+    const refusal = dayProblem(lastDay, 'day') ?? (await setEnd(role.id, endOfDay(lastDay)));
+    setFailure(refusal);
+    if (!refusal) onClose();
+  };
+  return (
+    <Dialog
+      open
+      locked={busy}
+      onOpenChange={onClose}
+      title={`Fin du rôle ${role.name}`}
+      description={`${user.username} gardera ce rôle jusqu’au soir de ce jour.`}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <LastDayField value={lastDay} onValue={setLastDay} error={failure} />
+        <DialogActions>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={busy} busyLabel="Enregistrement…">
+            Enregistrer
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

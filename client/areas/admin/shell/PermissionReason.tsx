@@ -1,0 +1,36 @@
+import { RoleBadge } from '../../../features/shell/RoleBadges';
+import type { WhyPermissionQuery } from '../../../generated/graphql';
+import { formatLongDate, formatNumber } from '../../../platform/words/format';
+import { lastDayOf } from '../../../platform/words/parisDay';
+
+type Reason = WhyPermissionQuery['whyPermission'];
+
+/** The roles that give somebody a permission: by whom they were given, when, and until when. */
+export function PermissionReason({ through }: Pick<Reason, 'through'>) {
+  return (
+    <ul className="grid gap-2">
+      {through.map(({ role, assignedAt, assignedById, assignedByName, until }) => (
+        <li key={role.id}>
+          <RoleBadge {...role} />
+          <p className="mt-1 text-sm text-muted wrap-anywhere">
+            Donné le {formatLongDate(assignedAt)} par{' '}
+            {assignedByName ?? (assignedById ? 'un compte effacé' : 'le système')}
+            {until && `, jusqu’au ${formatLongDate(lastDayOf(until))} au soir`}.
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first few of the team who can do something, and how many more. */
+export function StaffNames({ title, staff }: { title: string; staff: Reason['doers'] }) {
+  const names = staff.names.map(({ username }) => username).join(', ');
+  const others = staff.others > 0 ? ` et ${formatNumber(staff.others)} autre(s)` : '';
+  return (
+    <section>
+      <h3 className="text-sm font-semibold text-muted">{title}</h3>
+      <p className="wrap-anywhere">{names ? names + others : 'Personne en ce moment.'}</p>
+    </section>
+  );
+}

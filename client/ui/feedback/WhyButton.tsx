@@ -1,0 +1,26 @@
+import { classes } from '../inputs/classes';
+import { askWhy, useCanAskWhy, type Refusal } from './why';
+
+export interface WhyButtonProps {
+  /** Nothing is shown without one. */
+  refusal: Refusal | null | undefined;
+  className?: string;
+}
+
+/** Asks why an act is refused: beside the act, or in the message of its refusal. */
+export function WhyButton({ refusal, className }: WhyButtonProps) {
+  const can = useCanAskWhy();
+  if (!refusal || !can) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => askWhy(refusal)}
+      className={classes(
+        'inline-flex min-h-9 items-center rounded-control px-1 text-sm font-semibold text-ink underline underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11',
+        className,
+      )}
+    >
+      Pourquoi&nbsp;?
+    </button>
+  );
+}

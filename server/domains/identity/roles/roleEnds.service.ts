@@ -1,0 +1,80 @@
+import { IsNull, LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
+import { emit } from '../../../platform/running/bus';
+import { fromNow, now } from '../../../platform/running/clock';
+import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { Permission } from '../../../platform/access/permissions';
+import type { User } from '../users/user.entity';
+import { findUser } from '../users/users.service';
+import { isOneThatMay } from './holders.service';
+import { Role, RoleAssignment } from './role.entity';
+import { roleEnded, roleEndsSoon } from './roles.events';
+import { mailGiverOfEnd, mailHolderOfEnd } from './roles.mails';
+import { WARNED_BEFORE } from './roleTerms';
+
+/** How many ends are recorded in one transaction. */
+const CHUNK = 100;
+
+const isOver = () => ({ until: LessThanOrEqual(now()) });
+
+/**
+ * Removes roles that have ended and records it, in the name of the system. Nothing waits for this: a
+ * role grants nothing from its end on. Inside the open transaction, which holds the lock of roles.
+ * @param which those of one role, or of one person
+ */
+export async function recordEnds(which: FindOptionsWhere<RoleAssignment> = {}): Promise<void> {
+  const rows = repository(RoleAssignment);
+  const where = { ...which, ...isOver() };
+  const ended = await rows.find({ where, order: { until: 'ASC', id: 'ASC' }, take: CHUNK });
+  for (const { id, userId, roleId, until } of ended) {
+    await rows.delete({ id });
+    if (until) await emit(roleEnded, { userId, roleId, until });
+  }
+}
+
+/** Records which roles have ended, and warns of those that end soon. Safe to run again. */
+export async function followRoleTerms(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await repository(RoleAssignment).existsBy(isOver()))) {
+    await transaction(async () => {
+      await holdLock('staff');
+      await recordEnds();
+    });
+  }
+  const soon = { until: LessThanOrEqual(fromNow(WARNED_BEFORE)), warnedAt: IsNull() };
+  const toWarn = await repository(RoleAssignment).find({
+    where: soon,
+    select: { id: true },
+    take: CHUNK,
+  });
+  for (const { id } of toWarn) {
+    if (signal.aborted) return;
+    await warn(id);
+  }
+}
+
+/** Tells the holder and the giver of a role once: the mails and the mark are stored together. */
+async function warn(id: number): Promise<void> {
+  await transaction(async () => {
+    await holdLock('staff');
+    // It may have been changed, taken or warned of since it was listed.
+    const ofThis = { id, warnedAt: IsNull(), until: MoreThan(now()) };
+    const held = await repository(RoleAssignment).findOneBy(ofThis);
+    if (!held?.until || held.until > fromNow(WARNED_BEFORE)) return;
+    await repository(RoleAssignment).update({ id }, { warnedAt: now() });
+    const { userId, roleId, until } = held;
+    const holder = await findUser(userId);
+    const role = await repository(Role).findOneByOrFail({ id: roleId });
+    if (!holder) return;
+    const giver = await toldGiver(held);
+    const ending = { userId, holderName: holder.username, roleName: role.name, until };
+    await mailHolderOfEnd(holder, ending);
+    if (giver) await mailGiverOfEnd(giver, ending);
+    await emit(roleEndsSoon, { ...ending, roleId, giverId: giver?.id ?? null });
+  });
+}
+
+/** Who gave a role, while they may see roles: nobody else is told what the team does. */
+async function toldGiver({ assignedById }: RoleAssignment): Promise<User | null> {
+  if (assignedById === null) return null;
+  const may = await isOneThatMay(Permission.SYSTEM_ROLES_VIEW, assignedById);
+  return may ? findUser(assignedById) : null;
+}

@@ -1,0 +1,48 @@
+import type { Member } from '../../../platform/access/actor';
+import { emit } from '../../../platform/running/bus';
+import { now } from '../../../platform/running/clock';
+import { repository, transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { authorize } from '../../../platform/access/policy';
+import { inForce, RoleAssignment } from './role.entity';
+import { roleTermChanged } from './roles.events';
+import { rolesPolicy } from './roles.policy';
+import {
+  assignmentsOf,
+  authorizeActOn,
+  authorizeGiving,
+  keepASuperAdmin,
+  type RoleChoice,
+} from './roles.service';
+import { checkUntil, isShort } from './roleTerms';
+import { SUPER_ADMIN } from './roles.types';
+import { rolesErrors } from './roles.errors';
+
+/**
+ * Changes until when a person holds a role; null takes the end away. It is judged like giving it.
+ * @returns every role that the person holds
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
+ * MISSING_GRANT, ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN; VALIDATION_FAILED tied to `until`
+ */
+export async function setRoleEnd(
+  actor: Member,
+  { until, ...choice }: RoleChoice & { until: Date | null },
+): Promise<RoleAssignment[]> {
+  return transaction(async () => {
+    authorize(rolesPolicy.assign, actor);
+    checkUntil(until);
+    await authorizeActOn(actor, choice.userId);
+    await authorizeGiving(actor, choice.roleId, until);
+    const held = await repository(RoleAssignment).findOne({ where: inForce(choice) });
+    if (!held) throw new AppError(rolesErrors.ROLE_NOT_ASSIGNED);
+    if (until && choice.roleId === SUPER_ADMIN) await keepASuperAdmin(choice.userId);
+    const before = held.until;
+    if (before?.getTime() !== until?.getTime()) {
+      // Another end is warned of anew, three days before it.
+      const warnedAt = isShort(until) ? now() : null;
+      await repository(RoleAssignment).update({ id: held.id }, { until, warnedAt });
+      await emit(roleTermChanged, { ...choice, actorId: actor.userId, before, after: until });
+    }
+    return assignmentsOf(choice.userId);
+  });
+}

@@ -1,0 +1,40 @@
+import { sitePaths, siteUrl } from '../../../platform/sitePaths';
+import { mailMembers, type Recipient } from '../users/memberMails.service';
+import { lastDayOf } from './roles.types';
+
+/** A role that ends soon. */
+export interface EndingRole {
+  userId: number;
+  holderName: string;
+  roleName: string;
+  until: Date;
+}
+
+/** Tells the holder of a role that it ends soon. */
+export function mailHolderOfEnd(holder: Recipient, { roleName, until }: EndingRole): Promise<void> {
+  return mailMembers([holder], 'Votre rôle prend bientôt fin', () => ({
+    paragraphs: [
+      `Bonjour ${holder.username},`,
+      `Votre rôle «\u00a0${roleName}\u00a0» dans l’équipe du site prend fin le ${lastDayOf(until)} au soir. Ce qu’il vous permettait cessera alors, sans que vous ayez rien à faire.`,
+      'S’il doit durer plus longtemps, parlez-en à la personne qui vous l’a donné.',
+    ],
+  }));
+}
+
+/** Tells the giver of a role that it ends soon, and where to give it for longer. */
+export function mailGiverOfEnd(
+  giver: Recipient,
+  { userId, holderName, roleName, until }: EndingRole,
+): Promise<void> {
+  return mailMembers([giver], `Le rôle de ${holderName} prend bientôt fin`, () => ({
+    paragraphs: [
+      `Bonjour ${giver.username},`,
+      `Le rôle «\u00a0${roleName}\u00a0» que vous avez donné à ${holderName} prend fin le ${lastDayOf(until)} au soir.`,
+      'S’il doit durer plus longtemps, changez son dernier jour. Sinon, vous n’avez rien à faire.',
+    ],
+    action: {
+      label: 'Voir ses rôles',
+      url: siteUrl(sitePaths.admin.userRoles(userId)),
+    },
+  }));
+}

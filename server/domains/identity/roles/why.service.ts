@@ -1,0 +1,97 @@
+import type { Member } from '../../../platform/access/actor';
+import { repository } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { Permission } from '../../../platform/access/permissions';
+import { authorize } from '../../../platform/access/policy';
+import { requireUser } from '../users/users.service';
+import { accountsThatMay, countThatMay } from './holders.service';
+import { Role } from './role.entity';
+import { rolesErrors } from './roles.errors';
+import { rolesPolicy, whyPolicy } from './roles.policy';
+import { heldGrants, heldGrantsOf, permissionsByRole } from './roles.reads';
+import { assignmentsOf } from './roles.service';
+import { actorWith, canGive } from './roleTerms';
+import type { GrantingRole } from './roles.types';
+import type { PermissionReason, RoleDifference, StaffNames } from './why.types';
+
+/** How many of the team are named. */
+const NAMED = 5;
+
+/** Of how many who give roles it is looked whether they may give this one. */
+const MOST_GIVERS = 100;
+
+const NOBODY: StaffNames = { names: [], others: 0 };
+
+/**
+ * Why somebody has a permission, or has it not: about oneself, and with system.roles.view about
+ * everybody. Who is no staff is told nothing about the team.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND
+ */
+export async function whyPermission(
+  actor: Member,
+  userId: number,
+  permission: Permission,
+): Promise<PermissionReason> {
+  authorize(whyPolicy.ask, actor, { userId });
+  await requireUser(userId);
+  const roles = await rolesThatGive(permission);
+  const giving = new Set(roles.map(({ id }) => id));
+  const held = await assignmentsOf(userId);
+  const through = held.filter(({ roleId }) => giving.has(roleId));
+  const lacking = held.filter(({ roleId }) => !giving.has(roleId)).map(({ role }) => role);
+  const own = { permission, granted: through.length > 0, through, lacking };
+  if (!whyPolicy.seeTeam(actor)) return { ...own, roles: [], doers: NOBODY, givers: NOBODY };
+  const names = await accountsThatMay(permission, NAMED);
+  const doers = { names, others: (await countThatMay(permission)) - names.length };
+  return { ...own, roles, doers, givers: await giversOf(roles, userId) };
+}
+
+/** system.admin.full gives every permission. */
+async function rolesThatGive(permission: Permission): Promise<Role[]> {
+  const roles = await repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
+  const granted = await permissionsByRole(roles.map(({ id }) => id));
+  return roles.filter(({ id }) =>
+    [permission, Permission.SYSTEM_ADMIN_FULL].some((one) => granted.get(id)?.includes(one)),
+  );
+}
+
+/** Who may give one of these roles; nobody gives themselves one. */
+async function giversOf(roles: readonly Role[], exceptId: number): Promise<StaffNames> {
+  const granted = await permissionsByRole(roles.map(({ id }) => id));
+  const given = roles.map(({ id, hierarchy }) => ({
+    id,
+    hierarchy,
+    permissions: granted.get(id) ?? [],
+  }));
+  const assigners = await accountsThatMay(Permission.SYSTEM_ROLES_ASSIGN, MOST_GIVERS);
+  const held = await heldGrantsOf(assigners.map(({ id }) => id));
+  const able = assigners.filter(
+    ({ id }) => id !== exceptId && given.some((role) => canGive(role, held.get(id) ?? [])),
+  );
+  return { names: able.slice(0, NAMED), others: Math.max(0, able.length - NAMED) };
+}
+
+/**
+ * What a role more, or less, would change of what somebody may do. Nothing is done.
+ * @param change.remove true: the role less
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND
+ */
+export async function roleChange(
+  actor: Member,
+  { userId, roleId, remove }: { userId: number; roleId: string; remove: boolean },
+): Promise<RoleDifference> {
+  authorize(rolesPolicy.view, actor);
+  await requireUser(userId);
+  const role = await repository(Role).findOneBy({ id: roleId });
+  if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
+  const permissions = (await permissionsByRole([roleId])).get(roleId) ?? [];
+  const held = await heldGrants(userId);
+  const others: GrantingRole[] = held.filter(({ id }) => id !== roleId);
+  const now = actorWith(held).permissions;
+  const then = actorWith(remove ? others : [...others, { ...role, permissions }]).permissions;
+  return {
+    gains: then.filter((permission) => !now.includes(permission)),
+    losses: now.filter((permission) => !then.includes(permission)),
+    until: held.find(({ id }) => id === roleId)?.until ?? null,
+  };
+}

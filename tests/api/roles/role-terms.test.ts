@@ -1,0 +1,368 @@
+import { MoreThan } from 'typeorm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { recheckSessions } from '../../../server/domains/identity/auth/sessions/watchedSessions';
+import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
+import { accountsThatMay } from '../../../server/domains/identity/roles/holders.service';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { followRoleTerms } from '../../../server/domains/identity/roles/roleEnds.service';
+import { hasSuperAdmin } from '../../../server/domains/identity/roles/roles.service';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { Permission } from '../../../server/platform/access/permissions';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import {
+  DAY,
+  fromNow,
+  HOUR,
+  MINUTE,
+  now,
+  shiftClock,
+} from '../../../server/platform/running/clock';
+import { cluster } from '../../../server/platform/running/cluster';
+import { mailsTo } from '../../support/content/outbox';
+import { eventually } from '../../support/running/eventually';
+import { streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const ASSIGN = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
+  assignRole(userId: $userId, roleId: $roleId, until: $until) { role { id } until }
+}`;
+const SET = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
+  setRoleEnd(userId: $userId, roleId: $roleId, until: $until) { role { id } until }
+}`;
+const REMOVE = `mutation ($userId: ID!, $roleId: ID!) {
+  removeRole(userId: $userId, roleId: $roleId) { role { id } }
+}`;
+const HELD = 'query ($userId: ID!) { roleAssignments(userId: $userId) { role { id } until } }';
+const MEMBER = 'membre@centrale.test';
+const PREMIUM = 'premium@centrale.test';
+const SUPERADMIN = 1;
+const ADMIN = 2;
+
+let app: TestApp;
+let url: string;
+let superadmin: string;
+let admin: string;
+let as: string;
+let member: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  member = await idOf(MEMBER);
+  superadmin = await app.signInAs('superadmin@centrale.test');
+  admin = await app.signInAs('admin@centrale.test');
+  as = await app.signInAs(MEMBER);
+});
+afterEach(async () => {
+  await later(0);
+  await transaction(async () => {
+    await repository(RoleAssignment).delete({ userId: member });
+    await repository(RoleAssignment).delete({ userId: await idOf(PREMIUM) });
+    await repository(NotificationRow).createQueryBuilder().delete().execute();
+  });
+});
+afterAll(() => app.close());
+
+const idOf = async (email: string) => (await repository(User).findOneByOrFail({ email })).id;
+const inDays = (days: number) => fromNow(days * DAY).toISOString();
+const give = (roleId: string, until: string | null, by = admin, userId = member) =>
+  app.gql(ASSIGN, { userId, roleId, until }, { as: by });
+const change = (roleId: string, until: string | null, by = admin, userId = member) =>
+  app.gql(SET, { userId, roleId, until }, { as: by });
+const held = async (userId = member) =>
+  (await app.gql(HELD, { userId }, { as: superadmin })).data.roleAssignments.map(
+    (row: { role: { id: string } }) => row.role.id,
+  );
+const rows = (userId = member) => repository(RoleAssignment).findBy({ userId });
+const follow = () => followRoleTerms(new AbortController().signal);
+const viewer = async (token = as) =>
+  (
+    await app.gql(
+      '{ viewer { permissions canAccessAdmin user { roles { id } } } }',
+      {},
+      { as: token },
+    )
+  ).data.viewer;
+const acts = (action: string) =>
+  repository(AuditEntry).findBy({ action, targetType: 'user', targetId: String(member) });
+/** Some time from now, with every session still in use, so that only roles end. */
+async function later(milliseconds: number): Promise<void> {
+  shiftClock(milliseconds);
+  await transaction(() =>
+    repository(SessionRow).update({ userId: MoreThan(0) }, { lastSeenAt: now() }),
+  );
+}
+
+describe('a role until a date', () => {
+  it('is given with its end, which the list of its holder’s roles tells', async () => {
+    const until = inDays(7);
+    expect((await give('moderator', until)).data.assignRole).toEqual([
+      { role: { id: 'moderator' }, until },
+    ]);
+    expect((await viewer()).permissions).toContain('USERS_BAN');
+    const [act] = (await acts('role.assigned')).slice(-1);
+    expect(JSON.stringify(act!.after)).toContain(until);
+  });
+
+  it('grants nothing from its end on, with a token from before and before any job has run', async () => {
+    await give('admin', new Date(Date.now() + 2 * HOUR).toISOString(), superadmin);
+    expect((await viewer()).canAccessAdmin).toBe(true);
+    const game = await app.gql('mutation { createGameToken(name: "Essai") { token } }', {}, { as });
+    await later(2 * HOUR - MINUTE);
+    expect((await viewer()).canAccessAdmin).toBe(true);
+    await later(2 * HOUR + MINUTE);
+    expect(await rows()).toHaveLength(1);
+    expect(await viewer()).toEqual({ permissions: [], canAccessAdmin: false, user: { roles: [] } });
+    expect((await app.gql('{ roles { id } }', {}, { as })).code).toBe('FORBIDDEN');
+    const aliases = await app.gql('{ a: roles { id } b: roleCounts { members } }', {}, { as });
+    expect([aliases.data ?? null, aliases.code]).toEqual([null, 'FORBIDDEN']);
+    const rest = await app.fastify.inject({
+      url: '/admin/users/export',
+      headers: { authorization: `Bearer ${as}` },
+    });
+    expect(rest.statusCode).toBe(403);
+    const { token } = game.data.createGameToken;
+    expect((await app.gql('{ roles { id } }', {}, { as: token })).code).toBe('SESSION_EXPIRED');
+    // Nor does it count where others are asked about its holder.
+    const may = await accountsThatMay(Permission.SYSTEM_ROLES_ASSIGN, 50);
+    expect(may.map(({ id }) => id)).not.toContain(member);
+    expect(await held()).toEqual([]);
+    const counts = await app.gql('{ roleCounts { role { id } members } }', {}, { as: superadmin });
+    const ofAdmin = counts.data.roleCounts.find(
+      (count: { role: { id: string } }) => count.role.id === 'admin',
+    );
+    expect(ofAdmin.members).toBe(1);
+    // Its holder is no longer as high as an administrator.
+    expect((await give('support', null)).code).toBeUndefined();
+  });
+
+  it('is taken from open pages at its end, as a removed role is', async () => {
+    await give('moderator', new Date(Date.now() + 2 * HOUR).toISOString());
+    const client = streamClient(url, as);
+    const before = cluster().listened('').length;
+    const query = 'subscription { viewerChanged { permissions canAccessAdmin } }';
+    const first = client.iterate({ query }).next();
+    await eventually(() => expect(cluster().listened('').length).toBeGreaterThan(before));
+    expect((await recheckSessions())?.getTime()).toBeGreaterThan(Date.now() + HOUR);
+    await later(2 * HOUR + 1);
+    expect(await recheckSessions()).toBeNull();
+    expect((await first).value?.data).toEqual({
+      viewerChanged: { permissions: [], canAccessAdmin: false },
+    });
+    await client.dispose();
+    await eventually(() => expect(cluster().listened('').length).toBe(before));
+  });
+
+  it('tells open pages when the job records its end, too', async () => {
+    await give('moderator', new Date(Date.now() + 2 * HOUR).toISOString());
+    const client = streamClient(url, as);
+    const before = cluster().listened('').length;
+    const first = client
+      .iterate({ query: 'subscription { viewerChanged { permissions } }' })
+      .next();
+    await eventually(() => expect(cluster().listened('').length).toBeGreaterThan(before));
+    await later(2 * HOUR + 1);
+    await follow();
+    expect((await first).value?.data).toEqual({ viewerChanged: { permissions: [] } });
+    await client.dispose();
+    await eventually(() => expect(cluster().listened('').length).toBe(before));
+  });
+
+  it('is recorded by the system when it has ended, once, and its holder is told', async () => {
+    await give('moderator', inDays(1));
+    const known = (await acts('role.ended')).length;
+    await later(DAY + MINUTE);
+    await Promise.all([follow(), follow()]);
+    await follow();
+    expect(await rows()).toEqual([]);
+    const ended = (await acts('role.ended')).slice(known);
+    expect(ended).toHaveLength(1);
+    expect(ended[0]).toMatchObject({ actorId: null });
+    const told = await repository(NotificationRow).findBy({ userId: member });
+    expect(told.filter(({ title }) => title === 'Un de vos rôles a pris fin')).toHaveLength(1);
+  });
+
+  it('can be given again once it has ended, job or no job', async () => {
+    await give('moderator', inDays(1));
+    const known = (await acts('role.ended')).length;
+    expect((await give('moderator', null)).code).toBe('ROLE_ALREADY_ASSIGNED');
+    await later(DAY + MINUTE);
+    expect((await give('moderator', inDays(3))).code).toBeUndefined();
+    expect(await held()).toEqual(['moderator']);
+    expect((await acts('role.ended')).length).toBe(known + 1);
+  });
+
+  it('cannot be removed once it has ended', async () => {
+    await give('moderator', inDays(1));
+    await later(DAY + MINUTE);
+    const variables = { userId: member, roleId: 'moderator' };
+    expect((await app.gql(REMOVE, variables, { as: admin })).code).toBe('ROLE_NOT_ASSIGNED');
+    expect((await change('moderator', inDays(2))).code).toBe('ROLE_NOT_ASSIGNED');
+  });
+
+  it.each([
+    ['past', -1 * DAY, 'Ce jour est passé\u00a0: choisissez un jour à venir.'],
+    ['now', 0, 'Ce jour est passé\u00a0: choisissez un jour à venir.'],
+    [
+      'too near',
+      30 * MINUTE,
+      'Ce rôle finirait dans moins d’une heure\u00a0: choisissez un jour plus lointain.',
+    ],
+    [
+      'too far',
+      400 * DAY,
+      'Choisissez un jour d’ici un an, ou laissez vide pour un rôle sans fin.',
+    ],
+  ])('is refused with an end that is %s, tied to the field', async (_, away, message) => {
+    const until = new Date(Date.now() + away).toISOString();
+    for (const act of [give, change]) {
+      const { code, errors } = await act('moderator', until);
+      expect([code, errors?.[0]?.extensions?.fields]).toEqual([
+        'VALIDATION_FAILED',
+        { until: message },
+      ]);
+    }
+    expect(await held()).toEqual([]);
+  });
+
+  it('gets another end, or none, which is recorded and told', async () => {
+    await give('moderator', inDays(2));
+    const known = (await acts('role.end_changed')).length;
+    const until = inDays(20);
+    expect((await change('moderator', until)).data.setRoleEnd[0].until).toBe(until);
+    expect((await change('moderator', until)).code).toBeUndefined();
+    expect((await change('moderator', null)).data.setRoleEnd[0].until).toBeNull();
+    expect((await acts('role.end_changed')).length).toBe(known + 2);
+    const told = await repository(NotificationRow).findBy({ userId: member });
+    const title = 'La durée d’un de vos rôles a changé';
+    expect(told.filter((notice) => notice.title === title)).toHaveLength(2);
+  });
+
+  it('is in the export of its holder’s data with its end', async () => {
+    const until = inDays(2);
+    await give('moderator', until);
+    const { rolesPersonalData } =
+      await import('../../../server/domains/identity/roles/roles.personalData');
+    expect(JSON.stringify(await rolesPersonalData.roles!(member))).toContain(until);
+  });
+
+  it('is among those that end soon, the next first', async () => {
+    await give('moderator', inDays(13));
+    await give('moderator', inDays(2), admin, await idOf(PREMIUM));
+    await give('support', inDays(30));
+    const query = '{ roleCounts { role { id } endingSoon { id username until } } }';
+    const { data } = await app.gql(query, {}, { as: admin });
+    const ending = Object.fromEntries(
+      data.roleCounts.map((count: { role: { id: string }; endingSoon: { id: string }[] }) => [
+        count.role.id,
+        count.endingSoon.map(({ id }) => Number(id)),
+      ]),
+    );
+    expect(ending.moderator).toEqual([await idOf(PREMIUM), member]);
+    expect(ending.support).toEqual([]);
+  });
+});
+
+describe('three days before the end of a role', () => {
+  it('holder and giver get one mail and one notification each, whoever runs the job', async () => {
+    const mails = async (to: string) =>
+      (await mailsTo(app, to)).filter(({ subject }) => subject.includes('prend bientôt fin'))
+        .length;
+    const [ofHolder, ofGiver] = [await mails(MEMBER), await mails('admin@centrale.test')];
+    await give('moderator', inDays(7));
+    await follow();
+    expect(await mails(MEMBER)).toBe(ofHolder);
+    await later(4 * DAY + MINUTE);
+    await Promise.all([follow(), follow()]);
+    await follow();
+    await later(6 * DAY);
+    await follow();
+    expect(await mails(MEMBER)).toBe(ofHolder + 1);
+    expect(await mails('admin@centrale.test')).toBe(ofGiver + 1);
+    const notices = await repository(NotificationRow).find();
+    const told = (userId: number) =>
+      notices.filter((row) => row.userId === userId && row.title.includes('prend bientôt fin'));
+    expect([told(member).length, told(ADMIN).length]).toEqual([1, 1]);
+  });
+
+  it('they are told anew of another end, and not of one that was near when it was given', async () => {
+    const mails = async () =>
+      (await mailsTo(app, MEMBER)).filter(({ subject }) => subject.includes('prend bientôt fin'))
+        .length;
+    const before = await mails();
+    await give('moderator', inDays(2));
+    await follow();
+    expect(await mails()).toBe(before);
+    await change('moderator', inDays(9));
+    await later(6 * DAY + MINUTE);
+    await follow();
+    expect(await mails()).toBe(before + 1);
+  });
+});
+
+describe('a stand-in', () => {
+  const standIn = async (days: number) => {
+    await give('admin', inDays(days), superadmin);
+    return as;
+  };
+
+  it('gives no role that outlasts their own, by any way', async () => {
+    const token = await standIn(5);
+    const other = await idOf(PREMIUM);
+    for (const until of [null, inDays(6)]) {
+      const { code, errors } = await give('support', until, token, other);
+      expect(code).toBe('VALIDATION_FAILED');
+      expect(errors?.[0]?.extensions?.fields?.until).toContain(
+        'Vos propres droits prennent fin le',
+      );
+    }
+    const bulk = `mutation ($ids: [ID!]!) {
+      bulkUsers(input: { userIds: $ids, action: ADD_ROLE, roleId: "support" }) { __typename }
+    }`;
+    await app.gql(bulk, { ids: [other] }, { as: token });
+    expect(await held(other)).toEqual([]);
+    expect((await give('support', inDays(4), token, other)).code).toBeUndefined();
+    for (const until of [null, inDays(6)]) {
+      expect((await change('support', until, token, other)).code).toBe('VALIDATION_FAILED');
+    }
+    expect((await change('support', inDays(3), token, other)).code).toBeUndefined();
+  });
+
+  it('may give what a role of their own without an end would let them give', async () => {
+    await give('admin', null, superadmin);
+    const other = await idOf(PREMIUM);
+    await give('moderator', inDays(2), superadmin);
+    expect((await give('support', null, as, other)).code).toBeUndefined();
+  });
+
+  it('does not change the end of their own role, nor of one as high', async () => {
+    const token = await standIn(5);
+    expect((await change('admin', null, token)).code).toBe('SELF_ACTION_FORBIDDEN');
+    expect((await change('admin', inDays(5), token, ADMIN)).code).toBe('HIGHER_ROLE');
+  });
+});
+
+describe('the last super administrator', () => {
+  it('is one without an end: another who has one does not count', async () => {
+    const token = as;
+    await give('super_admin', inDays(5), superadmin);
+    const last = { userId: SUPERADMIN, roleId: 'super_admin' };
+    expect((await app.gql(REMOVE, last, { as: token })).code).toBe('LAST_SUPER_ADMIN');
+    expect((await change('super_admin', inDays(4), token, SUPERADMIN)).code).toBe(
+      'LAST_SUPER_ADMIN',
+    );
+    const ban = `mutation { banUser(input: { userId: "${SUPERADMIN}", reason: "Un essai" }) { id } }`;
+    expect((await app.gql(ban, {}, { as: token })).code).toBe('LAST_SUPER_ADMIN');
+    expect(await hasSuperAdmin()).toBe(true);
+    await later(5 * DAY + MINUTE);
+    await follow();
+    expect(await held(SUPERADMIN)).toEqual(['super_admin']);
+  });
+
+  it('may get an end once another has none', async () => {
+    await give('super_admin', null, superadmin);
+    expect((await change('super_admin', inDays(5), as, SUPERADMIN)).code).toBeUndefined();
+    expect((await change('super_admin', null, as, SUPERADMIN)).code).toBeUndefined();
+  });
+});
