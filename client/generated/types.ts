@@ -382,6 +382,16 @@ export type ErrorCode =
   | 'COMMENT_NOT_FOUND'
   /** A moderator decides of a reported comment other than through its reports. */
   | 'COMMENT_UNDER_REPORT'
+  /** The act is stored until a second person confirms it; `current` says its number and until when. */
+  | 'CONFIRMATION_AWAITED'
+  /** The act is stored and will be done after a delay, since nobody else could confirm it; `current` says its number and when. */
+  | 'CONFIRMATION_DELAYED'
+  /** A request that was decided, called off or lapsed; `current` says its state. */
+  | 'CONFIRMATION_ENDED'
+  /** There is no such request, or none that the caller may see. */
+  | 'CONFIRMATION_NOT_FOUND'
+  /** Somebody asks for an act that waits already; `current` says its number and until when. */
+  | 'CONFIRMATION_WAITING'
   /** Someone else changed the same thing first. */
   | 'CONFLICT'
   /** A GraphQL request that a foreign page could forge. */
@@ -442,12 +452,16 @@ export type ErrorCode =
   | 'NOT_FOUND'
   /** The lifting of a lock on sign-in that is not, or no longer, in force. */
   | 'NOT_LOCKED'
+  /** Somebody calls off what another asked for. */
+  | 'NOT_YOUR_CONFIRMATION'
   /** A change of renewal by a free member. */
   | 'NO_SUBSCRIPTION'
   /** A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet. */
   | 'ORDER_IN_PROGRESS'
   /** No such order of the caller. */
   | 'ORDER_NOT_FOUND'
+  /** Somebody confirms or refuses what they asked for themselves. */
+  | 'OWN_CONFIRMATION'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
   /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */
@@ -488,6 +502,8 @@ export type ErrorCode =
   | 'ROLE_NOT_ASSIGNED'
   /** No such role. */
   | 'ROLE_NOT_FOUND'
+  /** A grave act within another act that asks nobody, or while the settings change. */
+  | 'SECOND_PERSON_NEEDED'
   /** A ban, a deletion or a change of roles on oneself. */
   | 'SELF_ACTION_FORBIDDEN'
   /** Staff deletes their own account from the list; they leave from their account page. */
@@ -1177,6 +1193,14 @@ export type SettingsInput = {
   commentsEnabled?: boolean | null | undefined;
   /** Addresses of the channels of the community. */
   communityUrls?: CommunityUrlsInput | null | undefined;
+  /** Acts on more accounts than this are confirmed by a second person; 0: none is. 0 to 500. */
+  confirmBulkBeyond?: number | null | undefined;
+  /** Whether a second person confirms that staff erase an account. */
+  confirmErasures?: boolean | null | undefined;
+  /** Whether a second person confirms that a role from admin up is given. */
+  confirmHighRoles?: boolean | null | undefined;
+  /** Whether a second person confirms permanent bans. */
+  confirmPermanentBans?: boolean | null | undefined;
   /** What a new account starts as. */
   defaultUserRole?: DefaultUserRole | null | undefined;
   /** Whether the site sends mails that are not about security. */
@@ -1238,6 +1262,8 @@ export type SortDirection =
 export type StaffQueue =
   /** The comments to moderate. */
   | 'COMMENTS'
+  /** The acts that wait for a second person. */
+  | 'CONFIRMATIONS'
   /** What was reported. */
   | 'REPORTS';
 

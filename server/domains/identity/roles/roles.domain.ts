@@ -3,6 +3,7 @@ import { rolesErrors } from './roles.errors';
 import { PermissionRow, Role, RolePermission, RoleAssignment } from './role.entity';
 import { rolesActs } from './roles.acts';
 import { rolesPersonalData } from './roles.personalData';
+import { rolesConfirmed } from './roles.confirmed';
 import {
   RolesResolver,
   RoleFieldsResolver,
@@ -18,4 +19,5 @@ export const roles = defineDomain({
   resolvers: [RolesResolver, RoleFieldsResolver, RoleAssignmentFieldsResolver, UserRolesResolver],
   personalData: rolesPersonalData,
   acts: rolesActs,
+  confirmed: rolesConfirmed,
 });

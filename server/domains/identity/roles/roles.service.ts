@@ -1,4 +1,6 @@
+import { In } from 'typeorm';
 import type { Actor, Member } from '../../../platform/access/actor';
+import { holdForSecondPerson } from '../../../platform/access/secondPerson';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
@@ -17,8 +19,9 @@ import {
   permissionsByRole,
   rolesByUser,
 } from './roles.reads';
-import { SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types';
+import { ADMIN, SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types';
 import { rolesErrors } from './roles.errors';
+import { GIVING_A_ROLE } from './roles.grave';
 
 /** Every role, highest first. @throws AppError FORBIDDEN */
 export function listRoles(actor: Member): Promise<Role[]> {
@@ -101,9 +104,10 @@ export interface RoleChoice {
  * Gives a role, which the person must not hold already. It acts from the person's next call on.
  * @returns every role that the person now holds
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
- * MISSING_GRANT, ROLE_ALREADY_ASSIGNED
+ * MISSING_GRANT, ROLE_ALREADY_ASSIGNED; what asks a second person
  */
 export async function assignRole(actor: Member, choice: RoleChoice): Promise<RoleAssignment[]> {
+  await holdForSecondPerson(GIVING_A_ROLE, actor, choice);
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor);
     await authorizeActOn(actor, choice.userId);
@@ -201,6 +205,32 @@ export function mayActOn(actor: Actor, userId: number, roles: readonly Role[]): 
 /** The roles of several accounts, highest first; an account without any has no entry. */
 export function rolesOf(userIds: readonly number[]): Promise<Map<number, Role[]>> {
   return userIds.length > 0 ? rolesByUser(userIds) : Promise.resolve(new Map());
+}
+
+/**
+ * What somebody must be above to judge an act: the highest of those that it is about and of the
+ * roles that it gives. With all that these roles allow.
+ */
+export async function heightOf(
+  userIds: readonly number[],
+  roleIds: readonly string[],
+): Promise<{ height: number; roles: GrantingRole[] }> {
+  const held = [...(await rolesOf(userIds)).values()].flat();
+  const given = roleIds.length > 0 ? await repository(Role).findBy({ id: In([...roleIds]) }) : [];
+  const granted = given.length > 0 ? await permissionsByRole(given.map(({ id }) => id)) : null;
+  const height = Math.max(0, ...[...held, ...given].map(({ hierarchy }) => hierarchy));
+  const roles = given.map(({ id, hierarchy }) => {
+    return { id, hierarchy, permissions: granted?.get(id) ?? [] };
+  });
+  return { height, roles };
+}
+
+/** The roles, of some, that are as high as admin or higher, by name. */
+export async function highRolesOf(roleIds: readonly string[]): Promise<Role[]> {
+  if (roleIds.length === 0) return [];
+  const roles = await repository(Role).findBy({ id: In([...roleIds, ADMIN]) });
+  const admin = roles.find(({ id }) => id === ADMIN)?.hierarchy ?? Infinity;
+  return roles.filter(({ id, hierarchy }) => roleIds.includes(id) && hierarchy >= admin);
 }
 
 /** Whether the actor may give and remove roles. */

@@ -12,6 +12,10 @@ import {
   reportNoted,
 } from '../../content/reports/reports.events';
 import { ReportSeverity } from '../../content/reports/report.types';
+import {
+  confirmationAsked,
+  confirmationDecided,
+} from '../../identity/confirmations/confirmations.events';
 import { attemptFailed } from '../../identity/auth/auth.events';
 import { settingsUpdated } from '../../identity/settings/settings.events';
 import { mailAdministrators } from './adminMails.service';
@@ -31,6 +35,9 @@ export function registerDashboardListeners(): void {
   }
   for (const event of [reportFiled, reportDecided, reportAssigned, reportNoted]) {
     on<object>(event, () => announceQueue(StaffQueue.REPORTS));
+  }
+  for (const event of [confirmationAsked, confirmationDecided]) {
+    on<object>(event, () => announceQueue(StaffQueue.CONFIRMATIONS));
   }
   on(attemptFailed, meterSignInFailure);
   on(settingsUpdated, async ({ after: { maintenanceMode } }) => {
