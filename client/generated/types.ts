@@ -284,6 +284,34 @@ export type CommunityUrlsInput = {
   video: string;
 };
 
+/** Which requests to confirm an act. */
+export type ConfirmationFilter =
+  /** Those that ended, of the caller or that they could have decided. */
+  | 'ENDED'
+  /** Those that wait for the caller, the most urgent first. */
+  | 'FOR_ME'
+  /** Those that the caller made, newest first. */
+  | 'MINE';
+
+/** Where a request to confirm an act stands. */
+export type ConfirmationState =
+  /** Called off by the one who asked. */
+  | 'CALLED_OFF'
+  /** Confirmed by a second person, and done. */
+  | 'CONFIRMED'
+  /** Nobody else could confirm it: it is done at its end. */
+  | 'DELAYED'
+  /** Done after its delay. */
+  | 'DONE'
+  /** It could not be done any more; `outcome` says why. */
+  | 'FAILED'
+  /** Nobody confirmed it in time. */
+  | 'LAPSED'
+  /** Refused by a second person. */
+  | 'REFUSED'
+  /** It waits for a second person, and lapses at its end. */
+  | 'WAITING';
+
 /** An account to make; its holder chooses the password through a mailed link. */
 export type CreateUserInput = {
   /** Email, of nobody else. 254 characters at most. */
@@ -612,6 +640,17 @@ export type GameSettingsInput = {
   /** Sound volume. 0 to 100, by steps of 5. */
   soundVolume?: number | null | undefined;
 };
+
+/** An act for which the site may ask a second person. */
+export type GraveAct =
+  /** An act on more accounts than the setting says. */
+  | 'BULK'
+  /** The erasure of an account by staff. */
+  | 'ERASURE'
+  /** A role from admin up, also for a new account. */
+  | 'HIGH_ROLE'
+  /** A ban without an end, also with the decision of a report. */
+  | 'PERMANENT_BAN';
 
 /** How a part of the site is doing. */
 export type HealthState =
@@ -1446,12 +1485,52 @@ export type BulkCommentsMutationVariables = Exact<{
 
 export type BulkCommentsMutation = { bulkComments: { done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null }> } };
 
+export type ConfirmationDetailsFragment = { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } };
+
+export type ConfirmationsQueryVariables = Exact<{
+  filter: ConfirmationFilter;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type ConfirmationsQuery = { confirmations: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } }> } };
+
+export type OneConfirmationQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OneConfirmationQuery = { confirmation: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, holders: Array<{ id: string, username: string }>, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } } | null };
+
+export type ConfirmActMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConfirmActMutation = { confirmAct: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } } };
+
+export type RefuseActMutationVariables = Exact<{
+  id: string;
+  reason: string;
+}>;
+
+
+export type RefuseActMutation = { refuseAct: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } } };
+
+export type CallOffActMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CallOffActMutation = { callOffAct: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } } };
+
 export type AdminDashboardQueryVariables = Exact<{
   seesJournal: boolean;
 }>;
 
 
-export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
+export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, pendingConfirmations: number, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
 
 export type SiteHealthQueryVariables = Exact<{
   server?: string | null | undefined;
@@ -1762,7 +1841,7 @@ export type PersonActsQuery = { auditEntries: { total: number, items: Array<{ id
 export type AdminWaitingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminWaitingQuery = { adminDashboard: { pendingComments: number | null, pendingReports: number | null } };
+export type AdminWaitingQuery = { adminDashboard: { pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number } };
 
 export type MaintenanceChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -1772,7 +1851,7 @@ export type MaintenanceChangedSubscription = { maintenanceChanged: boolean };
 export type StaffQueueChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type StaffQueueChangedSubscription = { staffQueueChanged: { queue: StaffQueue, pendingComments: number | null, pendingReports: number | null } };
+export type StaffQueueChangedSubscription = { staffQueueChanged: { queue: StaffQueue, pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number } };
 
 export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null };
 
@@ -1938,24 +2017,24 @@ export type SettingsHistoryQueryVariables = Exact<{
 
 export type SettingsHistoryQuery = { settingsHistory: Array<{ at: string, actorId: string | null, actorName: string | null, changes: Array<{ field: string, before: string | null, after: string | null }> }> };
 
-export type SettingsDetailsFragment = { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } };
+export type SettingsDetailsFragment = { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } };
 
 export type SiteSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteSettingsQuery = { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+export type SiteSettingsQuery = { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
 
 export type UpdateSettingsMutationVariables = Exact<{
   input: SettingsInput;
 }>;
 
 
-export type UpdateSettingsMutation = { updateSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+export type UpdateSettingsMutation = { updateSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
 
 export type RestoreDefaultSettingsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RestoreDefaultSettingsMutation = { restoreDefaultSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+export type RestoreDefaultSettingsMutation = { restoreDefaultSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
 
 export type ExportSettingsMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -178,6 +178,15 @@ export interface JournalSearch {
 }
 
 /** The parameters in the address of the security journal. */
+/** The parameters of the acts that wait for a second person. */
+export interface ConfirmationSearch {
+  /** Which list. */
+  liste?: string;
+  /** One request. */
+  demande?: string;
+  page?: number;
+}
+
 export interface SecuritySearch {
   /** The beginning of a username, or an account id. */
   qui?: string;
@@ -277,6 +286,14 @@ export const adminPaths = {
   /** The reports with their parameters; page 1 is not written. */
   reportQueue: ({ page, ...search }: ReportQueueSearch = {}) =>
     withQuery('/admin/rapports', { ...search, page: page === 1 ? undefined : page }),
+  confirmations: '/admin/confirmations',
+  /** The acts that wait for a second person, or one of them; page 1 is not written. */
+  confirmationList: ({ page, liste, demande }: ConfirmationSearch = {}) =>
+    withQuery('/admin/confirmations', {
+      liste: liste || undefined,
+      demande: demande || undefined,
+      page: page === 1 ? undefined : page,
+    }),
   settings: '/admin/parametres',
   rules: '/admin/regles',
   health: '/admin/sante',

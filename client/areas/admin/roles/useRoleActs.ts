@@ -5,6 +5,7 @@ import {
 } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/words/apiError';
 import { toast } from '../../../ui/feedback/toast';
+import { tellHeld } from '../confirmations/held';
 
 /**
  * Gives a person a role or removes one, each with a toast that offers the opposite.
@@ -19,6 +20,7 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     try {
       await assignRole({ variables: { userId, roleId } });
     } catch (error) {
+      if (tellHeld(error)) return null;
       return readApiError(error).serverMessage ?? "Erreur lors de l'assignation du rôle";
     }
     const act = roleAct(userId, roleId);
