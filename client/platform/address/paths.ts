@@ -182,8 +182,6 @@ export interface JournalSearch {
 export interface ConfirmationSearch {
   /** Which list. */
   liste?: string;
-  /** One request. */
-  demande?: string;
   page?: number;
 }
 
@@ -287,11 +285,12 @@ export const adminPaths = {
   reportQueue: ({ page, ...search }: ReportQueueSearch = {}) =>
     withQuery('/admin/rapports', { ...search, page: page === 1 ? undefined : page }),
   confirmations: '/admin/confirmations',
-  /** The acts that wait for a second person, or one of them; page 1 is not written. */
-  confirmationList: ({ page, liste, demande }: ConfirmationSearch = {}) =>
+  /** One of the acts that wait for a second person. */
+  confirmation: (id: string) => `/admin/confirmations?demande=${encodeURIComponent(id)}`,
+  /** A list of them; page 1 is not written. */
+  confirmationList: ({ page, liste }: ConfirmationSearch = {}) =>
     withQuery('/admin/confirmations', {
       liste: liste || undefined,
-      demande: demande || undefined,
       page: page === 1 ? undefined : page,
     }),
   settings: '/admin/parametres',

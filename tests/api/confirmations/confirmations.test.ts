@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { ConfirmationRow } from '../../../server/domains/identity/confirmations/confirmation.entity';
+import { ConfirmationState } from '../../../server/domains/identity/confirmations/confirmation.types';
 import {
   confirmationSteps,
-  ConfirmationState,
   isOpen,
   stateAfter,
   type ConfirmationStep,
@@ -96,8 +96,18 @@ afterEach(() => shiftClock(0));
 
 const call = (text: string, variables: object, { token: as }: { token: string }) =>
   app.gql(text, { ...variables }, { as });
-const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) =>
-  errors?.[0]?.extensions.code;
+interface Refused {
+  message: string;
+  extensions: {
+    code: string;
+    fields?: Record<string, string>;
+    current?: { confirmationId: number; until: string; whoCan: string };
+  };
+}
+const errorOf = ({ errors }: { errors?: unknown[] }) => errors?.[0] as Refused | undefined;
+const codeOf = (answer: { errors?: unknown[] }) => errorOf(answer)?.extensions.code;
+const numberOf = (answer: { errors?: unknown[] }) =>
+  String(errorOf(answer)?.extensions.current?.confirmationId);
 const banInput = (userId = member.id) => ({
   input: { userId: String(userId), reason: 'Revente de comptes', permanent: true },
 });
@@ -105,7 +115,7 @@ const banInput = (userId = member.id) => ({
 async function askBan(userId = member.id, as = proposer): Promise<string> {
   const answer = await call(BAN, banInput(userId), as);
   expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
-  return String(answer.errors[0].extensions.current.confirmationId);
+  return numberOf(answer);
 }
 const confirm = (id: string, as = second) => call(CONFIRM, { id }, as);
 const bansOf = (userId: number) => repository(Ban).findBy({ userId });
@@ -147,8 +157,8 @@ describe('with the settings as they come', () => {
 describe('a permanent ban that waits', () => {
   it('does nothing, says until when and who, and tells those who can confirm', async () => {
     const answer = await call(BAN, banInput(), proposer);
-    expect(answer.errors[0].message).toMatch(/attend une seconde personne.* le confirmer jusqu’au/);
-    const { confirmationId, until, whoCan } = answer.errors[0].extensions.current;
+    expect(errorOf(answer)!.message).toMatch(/attend une seconde personne.* le confirmer jusqu’au/);
+    const { confirmationId, until, whoCan } = errorOf(answer)!.extensions.current!;
     expect(Date.parse(until) - Date.now()).toBeGreaterThan(47 * HOUR);
     expect(whoCan).not.toContain(proposer.user.username);
     expect(await bansOf(member.id)).toEqual([]);
@@ -183,7 +193,7 @@ describe('a permanent ban that waits', () => {
   it('is refused with a reason that its proposer reads', async () => {
     const id = await askBan();
     const wrong = await call(REFUSE, { id, reason: '  ' }, second);
-    expect(wrong.errors[0].extensions.fields).toHaveProperty('reason');
+    expect(errorOf(wrong)?.extensions.fields).toHaveProperty('reason');
     const { data } = await call(REFUSE, { id, reason: 'Sept jours suffisent.' }, second);
     expect(data.refuseAct).toMatchObject({ state: 'REFUSED', note: 'Sept jours suffisent.' });
     expect(await bansOf(member.id)).toEqual([]);
@@ -338,7 +348,7 @@ describe('where nobody else could confirm', () => {
   const erase = async () => {
     const answer = await call(DELETE, { id: String(member.id) }, { token: superadmin });
     expect(codeOf(answer)).toBe('CONFIRMATION_DELAYED');
-    return String(answer.errors[0].extensions.current.confirmationId);
+    return numberOf(answer);
   };
 
   it('an erasure is done after 24 hours, once', async () => {
@@ -393,7 +403,7 @@ describe('the other ways to the same act', () => {
     const claim =
       'mutation ($id: ID!, $version: Int!) { claimReport(id: $id, version: $version) { id } }';
     await call(claim, { id: input.id, version: input.version }, second);
-    const id = String(answer.errors[0].extensions.current.confirmationId);
+    const id = numberOf(answer);
     expect((await confirm(id)).data.confirmAct.state).toBe('CONFIRMED');
     expect(await stored()).toMatchObject({ status: 'resolved', resolvedById: proposer.user.id });
     expect(await bansOf(member.id)).toHaveLength(1);
@@ -414,7 +424,7 @@ describe('the other ways to the same act', () => {
     const answer = await call(BULK, { input }, proposer);
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
     expect(await bansOf(member.id)).toEqual([]);
-    const id = String(answer.errors[0].extensions.current.confirmationId);
+    const id = numberOf(answer);
     const { items } = (await call(LIST, { filter: 'FOR_ME' }, second)).data.confirmations;
     const shown = items.find((item: { id: string }) => item.id === id);
     expect(shown.title).toBe('Bannir 3 comptes');
@@ -426,7 +436,7 @@ describe('the other ways to the same act', () => {
   it('many of whom nobody could be acted on are refused with the reason', async () => {
     const input = { action: 'BAN', userIds: ['1', '2', '3'], reason: 'Robots', permanent: true };
     const answer = await call(BULK, { input }, proposer);
-    expect(answer.errors[0].extensions.fields.userIds).toContain('Rien ne serait fait');
+    expect(errorOf(answer)?.extensions.fields?.userIds).toContain('Rien ne serait fait');
   });
 
   it('a role from admin up, also of a new account and of an import', async () => {

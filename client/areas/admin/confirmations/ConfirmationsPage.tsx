@@ -26,8 +26,10 @@ import { RequestView } from './RequestView';
 
 const PAGE_SIZE = 10;
 
+type Search = Required<ConfirmationSearch> & { demande: string };
+
 /** Reads the address; invalid parts are ignored. */
-function readSearch(parameters: URLSearchParams): Required<ConfirmationSearch> {
+function readSearch(parameters: URLSearchParams): Search {
   const liste = parameters.get('liste') ?? '';
   const demande = parameters.get('demande') ?? '';
   return {
@@ -37,7 +39,7 @@ function readSearch(parameters: URLSearchParams): Required<ConfirmationSearch> {
   };
 }
 
-const variablesOf = ({ liste, page }: Required<ConfirmationSearch>) => ({
+const variablesOf = ({ liste, page }: Search) => ({
   filter: lists.find(({ slug }) => slug === liste)?.filter ?? 'FOR_ME',
   page,
   pageSize: PAGE_SIZE,
@@ -110,7 +112,7 @@ const EMPTY: Record<string, string> = {
   terminees: 'Aucune demande n’est encore terminée.',
 };
 
-function RequestList({ search }: { search: Required<ConfirmationSearch> }) {
+function RequestList({ search }: { search: Search }) {
   const query = useConfirmationsQuery({
     variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
@@ -124,7 +126,7 @@ function RequestList({ search }: { search: Required<ConfirmationSearch> }) {
             key={slug}
             to={adminPaths.confirmationList({ liste: slug })}
             aria-current={slug === search.liste ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-body font-medium text-ink hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+            className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-body font-medium text-ink hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-selected aria-[current=page]:font-semibold"
           >
             {label}
           </SmartLink>
@@ -148,7 +150,7 @@ function RequestList({ search }: { search: Required<ConfirmationSearch> }) {
             page={confirmations}
             noun="demande"
             label="Pages des demandes"
-            hrefFor={(page) => adminPaths.confirmationList({ ...search, page })}
+            hrefFor={(page) => adminPaths.confirmationList({ liste: search.liste, page })}
           >
             {(request) => <RequestView request={request} onDone={refresh} linked />}
           </PagedLines>

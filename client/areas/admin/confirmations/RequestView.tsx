@@ -30,7 +30,7 @@ export function RequestView({ request, holders = [], onDone, linked = false }: R
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 font-title text-lg font-extrabold wrap-anywhere">
           {linked ? (
-            <SmartLink to={adminPaths.confirmationList({ demande: id })} className="underline">
+            <SmartLink to={adminPaths.confirmation(id)} className="underline">
               {title}
             </SmartLink>
           ) : (

@@ -36,7 +36,7 @@ export const confirmations: AdminFeature = {
     targets: {
       confirmation: {
         label: 'Demande',
-        to: (demande) => adminPaths.confirmationList({ demande }),
+        to: adminPaths.confirmation,
       },
     },
     fields: { acts: 'Actes', until: 'Jusqu’au', outcome: 'Pourquoi' },

@@ -16,7 +16,7 @@ export function tellHeld(error: unknown): boolean {
     durationMs: HELD_TOAST_MS,
     about: {
       name: 'Voir la demande',
-      href: adminPaths.confirmationList({ demande: String(current?.confirmationId ?? '') }),
+      href: adminPaths.confirmation(String(current?.confirmationId ?? '')),
     },
   });
   return true;

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { In } from 'typeorm';
 import type { Member } from '../../../platform/access/actor';
 import {
+  confirmableNamed,
   GraveAct,
   withoutAsking,
   type Confirmable,
+  type GraveName,
   type Gravity,
 } from '../../../platform/access/secondPerson';
 import {
@@ -22,7 +24,8 @@ import { fromNow, HOUR, now } from '../../../platform/running/clock';
 import { heightOf } from '../roles/roles.service';
 import { settings } from '../settings/settings.service';
 import { ConfirmationRow } from './confirmation.entity';
-import { ConfirmationState, OPEN_STATES } from './confirmationState';
+import { ConfirmationState } from './confirmation.types';
+import { OPEN_STATES } from './confirmationState';
 import { confirmationsErrors } from './confirmations.errors';
 import { confirmationAsked } from './confirmations.events';
 import { mailAsked } from './confirmations.mails';
@@ -69,6 +72,21 @@ export async function holdCall(useCase: Confirmable, actor: Member, input: unkno
   await throttle(`confirmations:${actor.userId}`, REQUESTS);
   await rolledBack(() => withoutAsking(() => useCase.run(actor, input as never)));
   throw await ask({ useCase, actor, input, gravity: { ...gravity, acts } });
+}
+
+/**
+ * Asks a second person for an act whatever the settings say: the demonstration shows one on a site
+ * that asks nobody.
+ * @throws AppError CONFIRMATION_WAITING
+ */
+export async function askAnyway<Input extends object>(
+  { name }: GraveName<Input>,
+  actor: Member,
+  input: Input,
+): Promise<void> {
+  const useCase = confirmableNamed(name);
+  const gravity = await useCase?.gravityOf(actor, input as never);
+  if (useCase && gravity) await ask({ useCase, actor, input, gravity });
 }
 
 interface Asked {

@@ -11,7 +11,7 @@ import type { Permission } from '../../../platform/access/permissions';
 import type { GraveAct } from '../../../platform/access/secondPerson';
 import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
 import { User } from '../users/user.entity';
-import type { ConfirmationState } from './confirmationState';
+import type { ConfirmationState } from './confirmation.types';
 
 /** A grave act that somebody asked for, and what became of it. */
 @Entity('confirmations')

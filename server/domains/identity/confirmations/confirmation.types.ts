@@ -1,7 +1,18 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { GraveAct } from '../../../platform/access/secondPerson';
 import { pageOf } from '../../../platform/paged';
-import { ConfirmationState } from './confirmationState';
+
+/** Where a request to confirm an act stands. */
+export enum ConfirmationState {
+  WAITING = 'waiting',
+  DELAYED = 'delayed',
+  CONFIRMED = 'confirmed',
+  DONE = 'done',
+  REFUSED = 'refused',
+  CALLED_OFF = 'called_off',
+  LAPSED = 'lapsed',
+  FAILED = 'failed',
+}
 
 /** Which requests a list shows. */
 export enum ConfirmationFilter {

@@ -1,14 +1,4 @@
-/** Where a request to confirm an act stands. */
-export enum ConfirmationState {
-  WAITING = 'waiting',
-  DELAYED = 'delayed',
-  CONFIRMED = 'confirmed',
-  DONE = 'done',
-  REFUSED = 'refused',
-  CALLED_OFF = 'called_off',
-  LAPSED = 'lapsed',
-  FAILED = 'failed',
-}
+import { ConfirmationState } from './confirmation.types';
 
 /** What happens to a request. */
 export type ConfirmationStep = 'confirm' | 'refuse' | 'callOff' | 'expire' | 'fail';

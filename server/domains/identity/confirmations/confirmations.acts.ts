@@ -1,5 +1,5 @@
 import { journalPart } from '../../../platform/journal';
-import { ConfirmationState } from './confirmationState';
+import { ConfirmationState } from './confirmation.types';
 import { confirmationAsked, confirmationDecided } from './confirmations.events';
 
 const of = (confirmationId: number) => ({

@@ -1,6 +1,6 @@
 import type { GraveAct } from '../../../platform/access/secondPerson';
 import { defineEvent } from '../../../platform/running/bus';
-import type { ConfirmationState } from './confirmationState';
+import type { ConfirmationState } from './confirmation.types';
 
 /** What a request to confirm an act is about. */
 export interface ConfirmationFacts {

@@ -5,7 +5,7 @@ import { mailMembers } from '../users/memberMails.service';
 import { User } from '../users/user.entity';
 import type { ConfirmationRow } from './confirmation.entity';
 import { momentOf } from './confirmationWords';
-import { ConfirmationState } from './confirmationState';
+import { ConfirmationState } from './confirmation.types';
 
 /**
  * Mails those who can confirm a request or, where nobody else can, the one who asked: a stolen

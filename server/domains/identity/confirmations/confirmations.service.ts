@@ -15,7 +15,8 @@ import {
   type Confirmation,
   type ConfirmationPerson,
 } from './confirmation.types';
-import { ConfirmationState, isOpen, OPEN_STATES } from './confirmationState';
+import { ConfirmationState } from './confirmation.types';
+import { isOpen, OPEN_STATES } from './confirmationState';
 import { namesOf, titleWith } from './confirmationWords';
 import { holdersOf, maySee, refusalTo } from './judging.service';
 

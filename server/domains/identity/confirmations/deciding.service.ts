@@ -20,12 +20,8 @@ import { canAccessAdmin } from '../roles/adminArea.service';
 import { actorsByAccount } from '../roles/holders.service';
 import { heightOf } from '../roles/roles.service';
 import { ConfirmationRow } from './confirmation.entity';
-import {
-  ConfirmationState,
-  OPEN_STATES,
-  stateAfter,
-  type ConfirmationStep,
-} from './confirmationState';
+import { ConfirmationState } from './confirmation.types';
+import { OPEN_STATES, stateAfter, type ConfirmationStep } from './confirmationState';
 import { confirmationsErrors } from './confirmations.errors';
 import { confirmationDecided } from './confirmations.events';
 import { confirmationsPolicy } from './confirmations.policy';

@@ -1,5 +1,5 @@
 import { nameGrave } from '../../../platform/access/secondPerson';
-import type { RoleChoice } from './roles.service';
+import type { RoleChoice } from './roles.types';
 
 /** Giving a role, which a second person may have to confirm. */
 export const GIVING_A_ROLE = nameGrave<RoleChoice>('roles.assign');

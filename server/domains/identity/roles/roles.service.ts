@@ -19,7 +19,13 @@ import {
   permissionsByRole,
   rolesByUser,
 } from './roles.reads';
-import { ADMIN, SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types';
+import {
+  ADMIN,
+  SUPER_ADMIN,
+  type GrantingRole,
+  type RankedPerson,
+  type RoleChoice,
+} from './roles.types';
 import { rolesErrors } from './roles.errors';
 import { GIVING_A_ROLE } from './roles.grave';
 
@@ -93,11 +99,6 @@ function assignmentsOf(userId: number): Promise<RoleAssignment[]> {
     relations: { role: true },
     order: { role: { hierarchy: 'DESC' }, roleId: 'ASC' },
   });
-}
-
-export interface RoleChoice {
-  userId: number;
-  roleId: string;
 }
 
 /**

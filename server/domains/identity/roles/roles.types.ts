@@ -26,3 +26,9 @@ export interface RankedPerson {
   userId: number;
   hierarchy: number;
 }
+
+/** A role of somebody. */
+export interface RoleChoice {
+  userId: number;
+  roleId: string;
+}

@@ -10,7 +10,7 @@ import type {
   ConfirmationAsked,
   ConfirmationDecided,
 } from '../../../identity/confirmations/confirmations.events';
-import { ConfirmationState } from '../../../identity/confirmations/confirmationState';
+import { ConfirmationState } from '../../../identity/confirmations/confirmation.types';
 import type { EventHappened } from '../../../content/events/events.events';
 import { ReportStatus, ReportTarget } from '../../../content/reports/report.types';
 import type { MemberWarned, ReportDecided } from '../../../content/reports/reports.events';
