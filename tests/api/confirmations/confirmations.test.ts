@@ -367,7 +367,7 @@ describe('where nobody else could confirm', () => {
     expect(decided).toEqual(['done']);
   });
 
-  it('it can be called off until then', async () => {
+  it('an act can be called off until then', async () => {
     const id = await erase();
     const own = await call(CALL_OFF, { id }, { token: superadmin });
     expect(own.data.callOffAct.state).toBe('CALLED_OFF');

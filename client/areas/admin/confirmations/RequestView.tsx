@@ -23,7 +23,7 @@ export interface RequestViewProps {
 }
 
 /** A request with what matters before it is confirmed, and the acts on it. */
-export function RequestView({ request, holders = [], onDone, linked = false }: RequestViewProps) {
+export function RequestView({ request, holders, onDone, linked = false }: RequestViewProps) {
   const { id, title, state, acts } = request;
   return (
     <article aria-label={title} className="grid gap-3">
@@ -70,7 +70,7 @@ export function RequestView({ request, holders = [], onDone, linked = false }: R
             </ScreenLink>
           </Line>
         )}
-        {holders.length > 0 && (
+        {holders && holders.length > 0 && (
           <Line label="Peuvent confirmer">
             <People people={holders} />
           </Line>

@@ -30,7 +30,7 @@ import { confirmationsErrors } from './confirmations.errors';
 import { confirmationAsked } from './confirmations.events';
 import { mailAsked } from './confirmations.mails';
 import { momentOf, namesOf, titleWith } from './confirmationWords';
-import { factsOf, holdersOf } from './judging.service';
+import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
 
 /** How long a request waits for a second person. */
 const WAITS = 48 * HOUR;
@@ -97,55 +97,83 @@ interface Asked {
 }
 
 /** Stores a request and tells those who can confirm it. @returns what its proposer is told */
-function ask({ useCase, actor, input, gravity }: Asked): Promise<AppError> {
+function ask(asked: Asked): Promise<AppError> {
   return transaction(async () => {
     await holdLock('confirmations');
-    const { subjectIds, roleIds = [], title, reason, accounts, permission, acts } = gravity;
-    const sameAs = fingerprint(useCase, gravity, input);
+    const sameAs = fingerprint(asked);
     const same = await repository(ConfirmationRow).findOneBy({
       sameAs,
       state: In([...OPEN_STATES]),
     });
     if (same) throw told('CONFIRMATION_WAITING', same, []);
-    const { height } = await heightOf(subjectIds, roleIds);
-    const [subjectId = null] = accounts === 1 ? subjectIds : [];
-    const judged = { proposerId: actor.userId, subjectId, subjectIds, permission, height, roleIds };
-    const holders = await holdersOf({ ...judged });
-    const isAlone = holders.length === 0;
-    const row = await repository(ConfirmationRow).save({
-      ...judged,
-      subjectIds: [...subjectIds],
-      roleIds: [...roleIds],
-      useCase: useCase.name,
-      acts: [...acts],
-      title,
-      reason,
-      facts: [...(gravity.facts ?? [])],
-      input: (gravity.later ?? input) as object,
-      accounts,
-      reportId: gravity.reportId ?? null,
-      sameAs,
-      state: isAlone ? ConfirmationState.DELAYED : ConfirmationState.WAITING,
-      askedAt: now(),
-      until: fromNow(isAlone ? DELAY : WAITS),
-      decidedById: null,
-      decidedAt: null,
-      note: null,
-      outcome: null,
-    });
-    const holderIds = holders.map(({ userId }) => userId);
+    const judged = await judgedOf(asked);
+    const holderIds = (await holdersOf(judged)).map(({ userId }) => userId);
+    const row = await store(asked, { ...judged, sameAs, isAlone: holderIds.length === 0 });
     const { state, until } = row;
     await emit(confirmationAsked, { ...factsOf(row), state, until, holderIds });
-    const names = await namesOf([...holderIds, actor.userId, ...(subjectId ? [subjectId] : [])]);
-    const words = { ...row, title: titleWith(row, names) };
-    await mailAsked(words, names.get(actor.userId) ?? '', isAlone ? [actor.userId] : holderIds);
-    const who = holderIds.map((id) => names.get(id) ?? '');
-    return told(isAlone ? 'CONFIRMATION_DELAYED' : 'CONFIRMATION_AWAITED', row, who);
+    return tell(row, asked.actor.userId, holderIds);
   });
 }
 
+type Judged = JudgedWithRoles & { subjectIds: number[]; roleIds: string[] };
+
+/** What decides who can confirm it. */
+async function judgedOf({ actor, gravity }: Asked): Promise<Judged> {
+  const { subjectIds, roleIds = [], accounts, permission } = gravity;
+  const { height } = await heightOf(subjectIds, roleIds);
+  const [subjectId = null] = accounts === 1 ? subjectIds : [];
+  return {
+    proposerId: actor.userId,
+    subjectId,
+    subjectIds: [...subjectIds],
+    permission,
+    height,
+    roleIds: [...roleIds],
+  };
+}
+
+function store(
+  { useCase, input, gravity }: Asked,
+  { isAlone, ...judged }: Judged & { sameAs: string; isAlone: boolean },
+): Promise<ConfirmationRow> {
+  const { acts, title, reason, accounts, facts = [], reportId = null, later } = gravity;
+  return repository(ConfirmationRow).save({
+    ...judged,
+    useCase: useCase.name,
+    acts: [...acts],
+    title,
+    reason,
+    facts: [...facts],
+    input: (later ?? input) as object,
+    accounts,
+    reportId,
+    state: isAlone ? ConfirmationState.DELAYED : ConfirmationState.WAITING,
+    askedAt: now(),
+    until: fromNow(isAlone ? DELAY : WAITS),
+    decidedById: null,
+    decidedAt: null,
+    note: null,
+    outcome: null,
+  });
+}
+
+/** Mails those who can confirm it, or who asked where nobody can; gives what the latter is told. */
+async function tell(
+  row: ConfirmationRow,
+  proposerId: number,
+  holderIds: readonly number[],
+): Promise<AppError> {
+  const isAlone = row.state === ConfirmationState.DELAYED;
+  const { subjectId } = row;
+  const names = await namesOf([...holderIds, proposerId, ...(subjectId ? [subjectId] : [])]);
+  const words = { ...row, title: titleWith(row, names) };
+  await mailAsked(words, names.get(proposerId) ?? '', isAlone ? [proposerId] : holderIds);
+  const who = holderIds.map((id) => names.get(id) ?? '');
+  return told(isAlone ? 'CONFIRMATION_DELAYED' : 'CONFIRMATION_AWAITED', row, who);
+}
+
 /** The same for two requests that would do the same to the same people. */
-function fingerprint({ name }: Confirmable, gravity: Gravity<unknown>, input: unknown): string {
+function fingerprint({ useCase: { name }, gravity, input }: Asked): string {
   const { accounts, subjectIds, roleIds = [], acts } = gravity;
   // Who is banned twice with two reasons is banned once; of acts on many, all counts.
   const what = accounts === 1 && subjectIds.length === 1 ? [subjectIds, roleIds] : input;

@@ -12,10 +12,10 @@ import { SUPER_ADMIN } from '../roles/roles.types';
 import { ConfirmationRow } from './confirmation.entity';
 import {
   ConfirmationFilter,
+  ConfirmationState,
   type Confirmation,
   type ConfirmationPerson,
 } from './confirmation.types';
-import { ConfirmationState } from './confirmation.types';
 import { isOpen, OPEN_STATES } from './confirmationState';
 import { namesOf, titleWith } from './confirmationWords';
 import { holdersOf, maySee, refusalTo } from './judging.service';
