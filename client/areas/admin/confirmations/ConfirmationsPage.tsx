@@ -59,7 +59,7 @@ export default function ConfirmationsPage() {
   return (
     <Page
       title="Seconde personne"
-      lead="Les actes les plus graves ne se font pas seul : quelqu’un d’autre les confirme dans les 48 heures."
+      lead="Les actes les plus graves ne se font pas seul&nbsp;: quelqu’un d’autre les confirme dans les 48&nbsp;heures."
       actions={
         search.demande && (
           <ButtonLink variant="secondary" to={adminPaths.confirmations}>
