@@ -286,7 +286,7 @@ export const adminPaths = {
     withQuery('/admin/rapports', { ...search, page: page === 1 ? undefined : page }),
   confirmations: '/admin/confirmations',
   /** One of the acts that wait for a second person. */
-  confirmation: (id: string) => `/admin/confirmations?demande=${encodeURIComponent(id)}`,
+  confirmation: (id: string) => `/admin/confirmations?demande=${id}`,
   /** A list of them; page 1 is not written. */
   confirmationList: ({ page, liste }: ConfirmationSearch = {}) =>
     withQuery('/admin/confirmations', {
