@@ -5,6 +5,7 @@ import { settings } from './domains/identity/settings/settings.domain';
 import { users } from './domains/identity/users/users.domain';
 import { roles } from './domains/identity/roles/roles.domain';
 import { auth } from './domains/identity/auth/auth.domain';
+import { confirmations } from './domains/identity/confirmations/confirmations.domain';
 import { accounts } from './domains/identity/accounts/accounts.domain';
 import { media } from './domains/content/media/media.domain';
 import { news } from './domains/content/news/news.domain';
@@ -56,6 +57,8 @@ import { NotificationActors1763600000028 } from './migrations/1763600000028-noti
 import { ImageNames1763600000029 } from './migrations/1763600000029-image-names';
 import { ClientBuilds1763600000031 } from './migrations/1763600000031-client-builds';
 import { ListsAtScale1763600000032 } from './migrations/1763600000032-lists-at-scale';
+import { holdCall } from './domains/identity/confirmations/asking.service';
+import { useSecondPerson } from './platform/access/secondPerson';
 import { clearListeners } from './platform/running/bus';
 import type { DatabaseModel } from './platform/db/dataSource';
 import { KeptCount, keptCountsJob } from './platform/db/keptCounts';
@@ -74,6 +77,7 @@ const domains: readonly Domain[] = [
   users,
   roles,
   auth,
+  confirmations,
   accounts,
   media,
   news,
@@ -205,11 +209,15 @@ export function siteSchema({ domains: list, errors } = site): GraphQLSchema {
 export const siteSchemaText = (of = site): string =>
   `${printWithMarks(lexicographicSortSchema(siteSchema(of)))}\n`;
 
-/** Registers the listeners of all domains, and what each knows of a person. */
+/** Registers the listeners of all domains, what each knows of a person, and what is confirmed. */
 export function registerDomains({ domains: list } = site): void {
   clearListeners();
   for (const { listen } of list) listen?.();
   keepJournal(list.flatMap(({ acts }) => acts?.recordings ?? []));
+  useSecondPerson(
+    holdCall,
+    list.flatMap(({ confirmed = [] }) => confirmed),
+  );
   usePersonalData(Object.assign({}, ...list.map(({ personalData }) => personalData)));
 }
 

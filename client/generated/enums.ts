@@ -153,6 +153,34 @@ export type CommentStatus =
   /** Hidden until its reports are decided; seen by its author only. */
   | 'REPORTED';
 
+/** Which requests to confirm an act. */
+export type ConfirmationFilter =
+  /** Those that ended, of the caller or that they could have decided. */
+  | 'ENDED'
+  /** Those that wait for the caller, the most urgent first. */
+  | 'FOR_ME'
+  /** Those that the caller made, newest first. */
+  | 'MINE';
+
+/** Where a request to confirm an act stands. */
+export type ConfirmationState =
+  /** Called off by the one who asked. */
+  | 'CALLED_OFF'
+  /** Confirmed by a second person, and done. */
+  | 'CONFIRMED'
+  /** Nobody else could confirm it: it is done at its end. */
+  | 'DELAYED'
+  /** Done after its delay. */
+  | 'DONE'
+  /** It could not be done any more; `outcome` says why. */
+  | 'FAILED'
+  /** Nobody confirmed it in time. */
+  | 'LAPSED'
+  /** Refused by a second person. */
+  | 'REFUSED'
+  /** It waits for a second person, and lapses at its end. */
+  | 'WAITING';
+
 /** What a new account starts as. */
 export type DefaultUserRole =
   /** A plain account, named member. */
@@ -228,6 +256,16 @@ export type ErrorCode =
   | 'COMMENT_NOT_FOUND'
   /** A moderator decides of a reported comment other than through its reports. */
   | 'COMMENT_UNDER_REPORT'
+  /** The act is stored until a second person confirms it; `current` says its number and until when. */
+  | 'CONFIRMATION_AWAITED'
+  /** The act is stored and will be done after a delay, since nobody else could confirm it; `current` says its number and when. */
+  | 'CONFIRMATION_DELAYED'
+  /** A request that was decided, called off or lapsed; `current` says its state. */
+  | 'CONFIRMATION_ENDED'
+  /** There is no such request, or none that the caller may see. */
+  | 'CONFIRMATION_NOT_FOUND'
+  /** Somebody asks for an act that waits already; `current` says its number and until when. */
+  | 'CONFIRMATION_WAITING'
   /** Someone else changed the same thing first. */
   | 'CONFLICT'
   /** A GraphQL request that a foreign page could forge. */
@@ -290,12 +328,16 @@ export type ErrorCode =
   | 'NOT_FOUND'
   /** The lifting of a lock on sign-in that is not, or no longer, in force. */
   | 'NOT_LOCKED'
+  /** Somebody calls off what another asked for. */
+  | 'NOT_YOUR_CONFIRMATION'
   /** A change of renewal by a free member. */
   | 'NO_SUBSCRIPTION'
   /** A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet. */
   | 'ORDER_IN_PROGRESS'
   /** No such order of the caller. */
   | 'ORDER_NOT_FOUND'
+  /** Somebody confirms or refuses what they asked for themselves. */
+  | 'OWN_CONFIRMATION'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
   /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */
@@ -336,6 +378,8 @@ export type ErrorCode =
   | 'ROLE_NOT_ASSIGNED'
   /** No such role. */
   | 'ROLE_NOT_FOUND'
+  /** A grave act within another act that asks nobody, or while the settings change. */
+  | 'SECOND_PERSON_NEEDED'
   /** A ban, a deletion or a change of roles on oneself. */
   | 'SELF_ACTION_FORBIDDEN'
   /** Staff deletes their own account from the list; they leave from their account page. */
@@ -414,6 +458,17 @@ export type FirstAdministratorLink =
   | 'NOT_NEEDED'
   /** It makes the first super administrator. */
   | 'WORKS';
+
+/** An act for which the site may ask a second person. */
+export type GraveAct =
+  /** An act on more accounts than the setting says. */
+  | 'BULK'
+  /** The erasure of an account by staff. */
+  | 'ERASURE'
+  /** A role from admin up, also for a new account. */
+  | 'HIGH_ROLE'
+  /** A ban without an end, also with the decision of a report. */
+  | 'PERMANENT_BAN';
 
 /** How a part of the site is doing. */
 export type HealthState =
@@ -727,6 +782,8 @@ export type SortDirection =
 export type StaffQueue =
   /** The comments to moderate. */
   | 'COMMENTS'
+  /** The acts that wait for a second person. */
+  | 'CONFIRMATIONS'
   /** What was reported. */
   | 'REPORTS';
 

@@ -1,6 +1,7 @@
 export type * from './types';
 export * from './operations/areas.admin.analytics.AnalyticsPage';
 export * from './operations/areas.admin.comments.CommentsPage';
+export * from './operations/areas.admin.confirmations.ConfirmationsPage';
 export * from './operations/areas.admin.dashboard.DashboardPage';
 export * from './operations/areas.admin.emergencies.emergencies';
 export * from './operations/areas.admin.health.HealthPage';
@@ -47,6 +48,7 @@ export * from './operations/platform.head.site';
 export * from './operations/platform.session.session';
 export * from './hooks/areas.admin.analytics.AnalyticsPage';
 export * from './hooks/areas.admin.comments.CommentsPage';
+export * from './hooks/areas.admin.confirmations.ConfirmationsPage';
 export * from './hooks/areas.admin.dashboard.DashboardPage';
 export * from './hooks/areas.admin.emergencies.emergencies';
 export * from './hooks/areas.admin.health.HealthPage';

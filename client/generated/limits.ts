@@ -136,6 +136,7 @@ export const SettingsInput = {
   backupHour: {"min":0,"max":23},
   backupsKept: {"min":1,"max":365},
   bannedWords: {"max":50,"items":500},
+  confirmBulkBeyond: {"min":0,"max":500},
   legalHost: {"max":500},
   legalPublisher: {"max":500},
   maxCommentLength: {"min":50,"max":2000},
@@ -194,6 +195,9 @@ export const keepArticleDraft = {
 export const recordCalls = {
   calls: {"items":500},
 } as const;
+export const refuseAct = {
+  reason: {"min":1,"max":500},
+} as const;
 export const reportArticle = {
   description: {"max":500},
 } as const;
@@ -247,6 +251,10 @@ export const commentReplies = {
   pageSize: {"min":1,"max":50},
 } as const;
 export const comments = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const confirmations = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;

@@ -284,6 +284,34 @@ export type CommunityUrlsInput = {
   video: string;
 };
 
+/** Which requests to confirm an act. */
+export type ConfirmationFilter =
+  /** Those that ended, of the caller or that they could have decided. */
+  | 'ENDED'
+  /** Those that wait for the caller, the most urgent first. */
+  | 'FOR_ME'
+  /** Those that the caller made, newest first. */
+  | 'MINE';
+
+/** Where a request to confirm an act stands. */
+export type ConfirmationState =
+  /** Called off by the one who asked. */
+  | 'CALLED_OFF'
+  /** Confirmed by a second person, and done. */
+  | 'CONFIRMED'
+  /** Nobody else could confirm it: it is done at its end. */
+  | 'DELAYED'
+  /** Done after its delay. */
+  | 'DONE'
+  /** It could not be done any more; `outcome` says why. */
+  | 'FAILED'
+  /** Nobody confirmed it in time. */
+  | 'LAPSED'
+  /** Refused by a second person. */
+  | 'REFUSED'
+  /** It waits for a second person, and lapses at its end. */
+  | 'WAITING';
+
 /** An account to make; its holder chooses the password through a mailed link. */
 export type CreateUserInput = {
   /** Email, of nobody else. 254 characters at most. */
@@ -389,6 +417,16 @@ export type ErrorCode =
   | 'COMMENT_NOT_FOUND'
   /** A moderator decides of a reported comment other than through its reports. */
   | 'COMMENT_UNDER_REPORT'
+  /** The act is stored until a second person confirms it; `current` says its number and until when. */
+  | 'CONFIRMATION_AWAITED'
+  /** The act is stored and will be done after a delay, since nobody else could confirm it; `current` says its number and when. */
+  | 'CONFIRMATION_DELAYED'
+  /** A request that was decided, called off or lapsed; `current` says its state. */
+  | 'CONFIRMATION_ENDED'
+  /** There is no such request, or none that the caller may see. */
+  | 'CONFIRMATION_NOT_FOUND'
+  /** Somebody asks for an act that waits already; `current` says its number and until when. */
+  | 'CONFIRMATION_WAITING'
   /** Someone else changed the same thing first. */
   | 'CONFLICT'
   /** A GraphQL request that a foreign page could forge. */
@@ -451,12 +489,16 @@ export type ErrorCode =
   | 'NOT_FOUND'
   /** The lifting of a lock on sign-in that is not, or no longer, in force. */
   | 'NOT_LOCKED'
+  /** Somebody calls off what another asked for. */
+  | 'NOT_YOUR_CONFIRMATION'
   /** A change of renewal by a free member. */
   | 'NO_SUBSCRIPTION'
   /** A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet. */
   | 'ORDER_IN_PROGRESS'
   /** No such order of the caller. */
   | 'ORDER_NOT_FOUND'
+  /** Somebody confirms or refuses what they asked for themselves. */
+  | 'OWN_CONFIRMATION'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
   /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */
@@ -497,6 +539,8 @@ export type ErrorCode =
   | 'ROLE_NOT_ASSIGNED'
   /** No such role. */
   | 'ROLE_NOT_FOUND'
+  /** A grave act within another act that asks nobody, or while the settings change. */
+  | 'SECOND_PERSON_NEEDED'
   /** A ban, a deletion or a change of roles on oneself. */
   | 'SELF_ACTION_FORBIDDEN'
   /** Staff deletes their own account from the list; they leave from their account page. */
@@ -605,6 +649,17 @@ export type GameSettingsInput = {
   /** Sound volume. 0 to 100, by steps of 5. */
   soundVolume?: number | null | undefined;
 };
+
+/** An act for which the site may ask a second person. */
+export type GraveAct =
+  /** An act on more accounts than the setting says. */
+  | 'BULK'
+  /** The erasure of an account by staff. */
+  | 'ERASURE'
+  /** A role from admin up, also for a new account. */
+  | 'HIGH_ROLE'
+  /** A ban without an end, also with the decision of a report. */
+  | 'PERMANENT_BAN';
 
 /** How a part of the site is doing. */
 export type HealthState =
@@ -1186,6 +1241,14 @@ export type SettingsInput = {
   commentsEnabled?: boolean | null | undefined;
   /** Addresses of the channels of the community. */
   communityUrls?: CommunityUrlsInput | null | undefined;
+  /** Acts on more accounts than this are confirmed by a second person; 0: none is. 0 to 500. */
+  confirmBulkBeyond?: number | null | undefined;
+  /** Whether a second person confirms that staff erase an account. */
+  confirmErasures?: boolean | null | undefined;
+  /** Whether a second person confirms that a role from admin up is given. */
+  confirmHighRoles?: boolean | null | undefined;
+  /** Whether a second person confirms permanent bans. */
+  confirmPermanentBans?: boolean | null | undefined;
   /** What a new account starts as. */
   defaultUserRole?: DefaultUserRole | null | undefined;
   /** Whether the site sends mails that are not about security. */
@@ -1247,6 +1310,8 @@ export type SortDirection =
 export type StaffQueue =
   /** The comments to moderate. */
   | 'COMMENTS'
+  /** The acts that wait for a second person. */
+  | 'CONFIRMATIONS'
   /** What was reported. */
   | 'REPORTS';
 
@@ -1429,12 +1494,52 @@ export type BulkCommentsMutationVariables = Exact<{
 
 export type BulkCommentsMutation = { bulkComments: { done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null }> } };
 
+export type ConfirmationDetailsFragment = { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } };
+
+export type ConfirmationsQueryVariables = Exact<{
+  filter: ConfirmationFilter;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type ConfirmationsQuery = { confirmations: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } }> } };
+
+export type OneConfirmationQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OneConfirmationQuery = { confirmation: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, holders: Array<{ id: string, username: string }>, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } } | null };
+
+export type ConfirmActMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConfirmActMutation = { confirmAct: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } } };
+
+export type RefuseActMutationVariables = Exact<{
+  id: string;
+  reason: string;
+}>;
+
+
+export type RefuseActMutation = { refuseAct: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } } };
+
+export type CallOffActMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CallOffActMutation = { callOffAct: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } } };
+
 export type AdminDashboardQueryVariables = Exact<{
   seesJournal: boolean;
 }>;
 
 
-export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
+export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, pendingConfirmations: number, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
 
 export type EmergencyFactsFragment = { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, seenAt: string | null, seenByName: string | null, person: { id: string, username: string, avatarUrl: string | null } };
 
@@ -1760,7 +1865,7 @@ export type PersonActsQuery = { auditEntries: { total: number, items: Array<{ id
 export type AdminWaitingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminWaitingQuery = { adminDashboard: { pendingComments: number | null, pendingReports: number | null } };
+export type AdminWaitingQuery = { adminDashboard: { pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number } };
 
 export type MaintenanceChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -1770,7 +1875,7 @@ export type MaintenanceChangedSubscription = { maintenanceChanged: boolean };
 export type StaffQueueChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type StaffQueueChangedSubscription = { staffQueueChanged: { queue: StaffQueue, pendingComments: number | null, pendingReports: number | null } };
+export type StaffQueueChangedSubscription = { staffQueueChanged: { queue: StaffQueue, pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number } };
 
 export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null };
 
@@ -1955,24 +2060,24 @@ export type SettingsHistoryQueryVariables = Exact<{
 
 export type SettingsHistoryQuery = { settingsHistory: Array<{ at: string, actorId: string | null, actorName: string | null, changes: Array<{ field: string, before: string | null, after: string | null }> }> };
 
-export type SettingsDetailsFragment = { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } };
+export type SettingsDetailsFragment = { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } };
 
 export type SiteSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteSettingsQuery = { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+export type SiteSettingsQuery = { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
 
 export type UpdateSettingsMutationVariables = Exact<{
   input: SettingsInput;
 }>;
 
 
-export type UpdateSettingsMutation = { updateSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+export type UpdateSettingsMutation = { updateSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
 
 export type RestoreDefaultSettingsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RestoreDefaultSettingsMutation = { restoreDefaultSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+export type RestoreDefaultSettingsMutation = { restoreDefaultSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
 
 export type ExportSettingsMutationVariables = Exact<{ [key: string]: never; }>;
 

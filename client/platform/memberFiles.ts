@@ -29,7 +29,8 @@ export async function callMemberFile(path: string, init: RequestInit = {}): Prom
   const token = storage.get(storageKeys.authToken);
   if (token) headers.set('authorization', `Bearer ${token}`);
   const response = await fetch(path, { signal: AbortSignal.timeout(LIMIT_MS), ...init, headers });
-  if (response.ok) return response;
+  // 202 tells that what was asked waits for a second person.
+  if (response.ok && response.status !== 202) return response;
   if (response.status === 401 && token) sessionOver.tell(token);
   throw new RestFailure(response.status, await response.text());
 }

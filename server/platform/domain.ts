@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getMetadataArgsStorage, type MigrationInterface } from 'typeorm';
+import type { Confirmable } from './access/secondPerson';
 import type { KnownError } from './errors/catalogue';
 import type { Job } from './running/jobs';
 import type { Env } from './env';
@@ -46,6 +47,8 @@ export interface Domain {
   personalData?: PersonalData;
   /** What the journal of staff acts records of its events. */
   acts?: JournalPart;
+  /** Its use cases that a second person may have to confirm. */
+  confirmed?: readonly Confirmable[];
   /**
    * Sends the open pages of this server the messages that were lost while the servers could not
    * reach each other.
@@ -60,7 +63,7 @@ export function defineDomain(domain: Domain): Domain {
 
 /**
  * Refuses two domains that claim the same name: of a domain, a table, a migration, an error, a page,
- * a job, a part of the export, or an act.
+ * a job, a part of the export, an act that is confirmed, or an act.
  * @throws Error that names both
  */
 export function checkDomains(domains: readonly Domain[]): void {
@@ -82,7 +85,7 @@ const tableOf = (entity: Function): string =>
 const numberOf = ({ name }: Function): string => /\d+$/.exec(name)?.[0] ?? name;
 
 function claimsOf(domain: Domain): string[] {
-  const { name, entities, migrations, errors, pages, jobs, personalData, acts } = domain;
+  const { name, entities, migrations, errors, pages, jobs, personalData, acts, confirmed } = domain;
   return [
     `the domain ${name}`,
     ...(entities ?? []).map((entity) => `the table ${tableOf(entity)}`),
@@ -91,6 +94,7 @@ function claimsOf(domain: Domain): string[] {
     ...(pages ?? []).map(({ path }) => `the page ${path}`),
     ...(jobs ?? []).map((job) => `the job ${job.name}`),
     ...Object.keys(personalData ?? {}).map((part) => `the personal data ${part}`),
+    ...(confirmed ?? []).map((useCase) => `the confirmed act ${useCase.name}`),
     ...(acts?.actions ?? []).map((action) => `the act ${action}`),
   ];
 }

@@ -35,6 +35,7 @@ export const sitePaths = {
     health: '/admin/sante',
     settings: '/admin/parametres',
     reports: '/admin/rapports',
+    confirmation: (id: number) => `/admin/confirmations?demande=${id}`,
   },
 } as const;
 

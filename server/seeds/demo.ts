@@ -8,6 +8,7 @@ import { planNews } from './newsPast';
 import { planNotifications } from './notifications';
 import { planOrders } from './play/orders';
 import { replay } from './past';
+import { planConfirmations } from './people/confirmations';
 import { planRegistrations } from './people/registrations';
 import { planSecurity } from './people/securityEvents';
 import { planSettings } from './settings';
@@ -39,6 +40,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planSecurity()),
       ...(await planStaffNotes()),
       ...(await planNotifications()),
+      ...(await planConfirmations()),
     ]);
     await seedDemoActivity();
     return refused;

@@ -1,6 +1,7 @@
 import type { AdminFeature } from './adminFeature';
 import { analytics } from './analytics/analytics.area';
 import { comments } from './comments/comments.area';
+import { confirmations } from './confirmations/confirmations.area';
 import { dashboard } from './dashboard/dashboard.area';
 import { health } from './health/health.area';
 import { journal } from './journal/journal.area';
@@ -22,6 +23,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   news,
   comments,
   reports,
+  confirmations,
   rules,
   analytics,
   health,

@@ -178,6 +178,13 @@ export interface JournalSearch {
 }
 
 /** The parameters in the address of the security journal. */
+/** The parameters of the acts that wait for a second person. */
+export interface ConfirmationSearch {
+  /** Which list. */
+  liste?: string;
+  page?: number;
+}
+
 export interface SecuritySearch {
   /** The beginning of a username, or an account id. */
   qui?: string;
@@ -277,6 +284,15 @@ export const adminPaths = {
   /** The reports with their parameters; page 1 is not written. */
   reportQueue: ({ page, ...search }: ReportQueueSearch = {}) =>
     withQuery('/admin/rapports', { ...search, page: page === 1 ? undefined : page }),
+  confirmations: '/admin/confirmations',
+  /** One of the acts that wait for a second person. */
+  confirmation: (id: string) => `/admin/confirmations?demande=${id}`,
+  /** A list of them; page 1 is not written. */
+  confirmationList: ({ page, liste }: ConfirmationSearch = {}) =>
+    withQuery('/admin/confirmations', {
+      liste: liste || undefined,
+      page: page === 1 ? undefined : page,
+    }),
   settings: '/admin/parametres',
   rules: '/admin/regles',
   health: '/admin/sante',

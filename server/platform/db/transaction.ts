@@ -22,6 +22,8 @@ interface OpenTransaction {
    * The work of the transaction is over: code that still runs because nobody awaited it is outside.
    */
   ended: boolean;
+  /** Set in a trial: everything is rolled back at its end. */
+  takenBack?: boolean;
 }
 
 const storage = new AsyncLocalStorage<OpenTransaction | undefined>();
@@ -142,6 +144,7 @@ export async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
   let outcome: { value: T } | undefined;
   const takeBack = new Error('taken back');
   await transaction(async () => {
+    Object.assign(openTransaction() ?? {}, { takenBack: true });
     outcome = { value: await work() };
     throw takeBack;
   }).catch((error: unknown) => {
@@ -193,6 +196,11 @@ async function runEffects(effects: OpenTransaction['afterCommit']): Promise<void
       }
     }
   });
+}
+
+/** Whether what the running code writes is rolled back in any case (`rolledBack`). */
+export function isTrial(): boolean {
+  return openTransaction()?.takenBack === true;
 }
 
 /** Whether the running code is inside an open transaction. */

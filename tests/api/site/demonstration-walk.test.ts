@@ -13,6 +13,7 @@ import { NotificationRow } from '../../../server/domains/reactors/notifications/
 import { NotificationKind as Kind } from '../../../server/domains/reactors/notifications/notification.types';
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import { ReportNoteRow } from '../../../server/domains/content/reports/reportNote.entity';
+import { ConfirmationRow } from '../../../server/domains/identity/confirmations/confirmation.entity';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
 import { SecurityKind } from '../../../server/domains/reactors/security/security.types';
 import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
@@ -156,6 +157,13 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       expect(report).toMatchObject({ status: 'resolved', linkedAct: 'warn' });
       return sameMoment(report.resolvedAt, createdAt);
     }
+    if (dedupeKey?.startsWith('confirmation:')) {
+      const [id = 0] = numbersIn(dedupeKey);
+      const asked = await repository(ConfirmationRow).findOneByOrFail({ id });
+      expect(asked).toMatchObject({ state: 'waiting', useCase: 'users.ban' });
+      expect(asked.proposerId).not.toBe(userId);
+      return sameMoment(asked.askedAt, createdAt);
+    }
     const written = journal.find(
       ({ action, targetId, after, at }) =>
         action === 'message.written' &&
@@ -259,6 +267,11 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
     const given = { userId: Number(targetId), roleId: 'super_admin' };
     const { assignedAt } = await repository(RoleAssignment).findOneByOrFail(given);
     sameMoment(assignedAt, at);
+  },
+  'confirmation.asked': async ({ targetId, actorId, at }) => {
+    const asked = await repository(ConfirmationRow).findOneByOrFail({ id: Number(targetId) });
+    expect(asked.proposerId).toBe(actorId);
+    sameMoment(asked.askedAt, at);
   },
   'role.assigned': roleMoved,
   'role.removed': roleMoved,

@@ -33,6 +33,7 @@ const dashboardData = (parts: Record<string, unknown> = {}) => ({
   pendingComments: 3,
   reportedComments: 1,
   pendingReports: 10,
+  pendingConfirmations: 0,
   drafts: 0,
   scheduled: 2,
   totalUsers: 2418,
@@ -92,6 +93,14 @@ describe('the dashboard of the administration', () => {
         .getAllByRole('listitem')
         .map((item) => item.children[1]?.textContent),
     ).toEqual(['3', '1', '10', '0']);
+  });
+
+  test('shows the acts that wait for a second person where there are some', async () => {
+    openDashboard({ pendingConfirmations: 2 });
+    const link = await screen.findByRole('link', {
+      name: 'Confirmer ou refuser\u00a0: actes à confirmer',
+    });
+    expect(link.getAttribute('href')).toBe('/admin/confirmations');
   });
 
   test('leaves out what the person may not see', async () => {

@@ -262,7 +262,12 @@ describe('the work on the queue', () => {
     const before = sent('ManagedReports').length;
     act(() =>
       streams.say('StaffQueueChanged', {
-        staffQueueChanged: { queue: 'REPORTS', pendingComments: null, pendingReports: 37 },
+        staffQueueChanged: {
+          queue: 'REPORTS',
+          pendingComments: null,
+          pendingReports: 37,
+          pendingConfirmations: 0,
+        },
       }),
     );
     expect(await screen.findAllByText(/37 en attente/)).not.toHaveLength(0);

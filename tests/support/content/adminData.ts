@@ -18,7 +18,12 @@ export const adminAnswers = (permissions: Permission[], answers: Answers = {}): 
     viewer: viewerData({ id: '3', roles: ['moderator'], canAccessAdmin: true, permissions }),
   }),
   AdminWaiting: () => ({
-    adminDashboard: { __typename: 'AdminDashboard', pendingComments: 0, pendingReports: 0 },
+    adminDashboard: {
+      __typename: 'AdminDashboard',
+      pendingComments: 0,
+      pendingReports: 0,
+      pendingConfirmations: 0,
+    },
   }),
   ...answers,
 });
@@ -164,6 +169,10 @@ export const settingsData = (parts: Record<string, unknown> = {}) => ({
   autoModerationEnabled: true,
   bannedWords: ['spam', 'inapproprié'],
   reportThreshold: 3,
+  confirmPermanentBans: false,
+  confirmErasures: false,
+  confirmHighRoles: false,
+  confirmBulkBeyond: 0,
   backupsEnabled: true,
   backupHour: 3,
   backupsKept: 14,

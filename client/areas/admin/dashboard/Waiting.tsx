@@ -37,6 +37,13 @@ const figuresOf = (figures: Dashboard): WaitingFigure[] => [
     to: adminPaths.reportQueue({ etat: 'en-attente' }),
   },
   {
+    label: 'Actes à confirmer',
+    // Most sites ask nobody: it is shown where something waits.
+    count: figures.pendingConfirmations || null,
+    act: 'Confirmer ou refuser',
+    to: adminPaths.confirmations,
+  },
+  {
     label: 'Brouillons',
     count: figures.drafts,
     act: 'Reprendre',

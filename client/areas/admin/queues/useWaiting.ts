@@ -37,9 +37,11 @@ export function useWaiting(): Waiting {
     setTold(null);
     if (again) void refetch();
   });
-  const { pendingComments, pendingReports } = told ?? data?.adminDashboard ?? {};
+  const { pendingComments, pendingReports, pendingConfirmations } =
+    told ?? data?.adminDashboard ?? {};
   return {
     [adminPaths.comments]: labelled(pendingComments),
     [adminPaths.reports]: labelled(pendingReports),
+    [adminPaths.confirmations]: labelled(pendingConfirmations),
   };
 }

@@ -14,6 +14,7 @@ import {
 import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
+import { tellHeld } from '../confirmations/held';
 import { bulkWords, statusWords } from './reportWords';
 
 export interface BulkReportsDone {
@@ -46,6 +47,10 @@ function useRun(refresh: () => Promise<unknown>) {
       void refresh().catch(() => undefined);
       return null;
     } catch (error) {
+      if (tellHeld(error)) {
+        void refresh().catch(() => undefined);
+        return null;
+      }
       const { code, current, fields } = readApiError<{ status: ReportStatus }>(error);
       if (Object.keys(fields).length > 0) return fields;
       if (code === 'CONFLICT' || code === 'REPORT_ALREADY_DECIDED') {

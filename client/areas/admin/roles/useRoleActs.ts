@@ -4,8 +4,10 @@ import {
   useSetRoleEndMutation,
   type UserRowFragment,
 } from '../../../generated/graphql';
+import { readApiError } from '../../../platform/words/apiError';
 import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
+import { tellHeld } from '../confirmations/held';
 
 /**
  * Gives a person a role or removes one, each with a toast that offers the opposite.
@@ -21,11 +23,8 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     try {
       await assignRole({ variables: { userId, roleId, until } });
     } catch (error) {
-<<<<<<< HEAD
-      return fullMessageOf(error, "Erreur lors de l'assignation du rôle");
-=======
-      return sentenceOf(error) ?? "Erreur lors de l'assignation du rôle";
->>>>>>> roleterm
+      if (tellHeld(error)) return null;
+      return sentenceOf(error, "Erreur lors de l'assignation du rôle");
     }
     const act = roleAct(userId, roleId);
     const undo = async () => sayRefusal(await remove(roleId), act);
@@ -57,7 +56,7 @@ export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChange
     try {
       await setRoleEnd({ variables: { userId, roleId, until } });
     } catch (error) {
-      return sentenceOf(error) ?? 'La fin du rôle n’a pas pu être changée.';
+      return sentenceOf(error, 'La fin du rôle n’a pas pu être changée.');
     }
     toast.success('Fin du rôle enregistrée', { act: roleAct(userId, roleId) });
     onChanged();
@@ -66,11 +65,9 @@ export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChange
   return { setEnd, busy: loading };
 }
 
-/** What is wrong with the end of the role, or the server's sentence. */
-function sentenceOf(error: unknown): string | undefined {
-  const { fields, serverMessage } = readApiError(error);
-  return fields.until ?? serverMessage;
-}
+/** What is wrong with the end of the role, or the sentence of the server. */
+const sentenceOf = (error: unknown, otherwise: string): string =>
+  readApiError(error).fields.until ?? fullMessageOf(error, otherwise);
 
 /**
  * The key of the toasts about one role of one person, so that a new one replaces the one before.

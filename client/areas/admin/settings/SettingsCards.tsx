@@ -27,6 +27,7 @@ export function SettingsCards({ form }: CardProps) {
       <div className="grid gap-4">
         <AccountsCard form={form} />
         <SecurityCard form={form} />
+        <SecondPersonCard form={form} />
         <NotificationsCard form={form} />
       </div>
     </div>
@@ -159,6 +160,30 @@ function SecurityCard({ form }: CardProps) {
         name="adminAreaAccess"
         labels={accessLabels}
         hint="Les permissions de chacun s’appliquent dans les deux cas."
+      />
+    </Group>
+  );
+}
+
+function SecondPersonCard({ form }: CardProps) {
+  return (
+    <Group title="Seconde personne">
+      <FlagSettingField
+        form={form}
+        name="confirmPermanentBans"
+        hint="Quelqu’un d’autre confirme dans les 48 heures, sinon rien ne se fait. Si personne d’autre ne le peut, l’acte attend 24 heures, et l’on peut y renoncer."
+      />
+      <FlagSettingField form={form} name="confirmErasures" hint="Ceux que l’équipe décide." />
+      <FlagSettingField
+        form={form}
+        name="confirmHighRoles"
+        hint="Donner un rôle à partir d’Administrateur, aussi à un nouveau compte ou par un import."
+      />
+      <NumberSettingField
+        form={form}
+        name="confirmBulkBeyond"
+        unit="comptes"
+        hint="À 0, ces actes ne demandent personne."
       />
     </Group>
   );

@@ -5,6 +5,7 @@ import { ManagedReportsResolver } from './managing/managedReports.resolver';
 import { Report } from './report.entity';
 import { ReportNoteRow } from './reportNote.entity';
 import { reportsActs } from './reports.acts';
+import { reportsConfirmed } from './reports.confirmed';
 import { registerReportListeners } from './reports.listeners';
 import { reportsPersonalData } from './reports.personalData';
 import { ReportsResolver } from './reports.resolver';
@@ -18,4 +19,5 @@ export const reports = defineDomain({
   listen: registerReportListeners,
   personalData: reportsPersonalData,
   acts: reportsActs,
+  confirmed: reportsConfirmed,
 });

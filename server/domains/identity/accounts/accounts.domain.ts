@@ -2,6 +2,7 @@ import { defineDomain } from '../../../platform/domain';
 import { accountsErrors } from './accounts.errors';
 import { memberAccountRoutes } from './profile/account.routes';
 import { accountsActs } from './accounts.acts';
+import { accountsConfirmed } from './accounts.confirmed';
 import { usersJobs } from './accounts.jobs';
 import { accountsPersonalData } from './accounts.personalData';
 import { AvatarCopy } from './profile/avatarCopy.entity';
@@ -30,4 +31,5 @@ export const accounts = defineDomain({
   jobs: usersJobs,
   personalData: accountsPersonalData,
   acts: accountsActs,
+  confirmed: accountsConfirmed,
 });

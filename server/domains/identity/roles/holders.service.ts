@@ -1,9 +1,11 @@
+import { Actor, type Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
 import { query } from '../../../platform/db/transaction';
-import type { Permission } from '../../../platform/access/permissions';
+import { Permission } from '../../../platform/access/permissions';
 import { BAN_IN_FORCE } from '../users/ban.entity';
 import { isThere } from '../users/user.entity';
 import { roleInForce } from './role.entity';
+import { permissionsByRole, rolesByUser } from './roles.reads';
 
 /** Starts from the few accounts that have the permission, so that no other account is read. */
 const THAT_MAY = `u."id" IN (
@@ -45,4 +47,41 @@ export async function isOneThatMay(permission: Permission, userId: number): Prom
     now: now(),
   });
   return found.length > 0;
+}
+
+/** Of a person who acts without a session: what was asked earlier is done in their name. */
+const NO_SESSION = '';
+
+/**
+ * Those of some accounts who can sign in, with the roles that they hold now, as actors without a
+ * session. Subscriptions are left out: no right of the staff depends on them.
+ */
+export async function actorsByAccount(userIds: readonly number[]): Promise<Map<number, Member>> {
+  if (userIds.length === 0) return new Map();
+  const there = await query<{ id: number }>(
+    `SELECT u."id" FROM users u WHERE u."id" IN (:...userIds) AND ${isThere('u')}
+        AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})`,
+    { userIds, now: now() },
+  );
+  const held = await rolesByUser(userIds);
+  const roleIds = [...new Set([...held.values()].flat().map(({ id }) => id))];
+  const granted = roleIds.length > 0 ? await permissionsByRole(roleIds) : new Map();
+  return new Map(
+    there.map(({ id: userId }) => {
+      const roles = (held.get(userId) ?? []).map(({ id, hierarchy }) => ({ id, hierarchy }));
+      const permissions = new Set<Permission>(roles.flatMap(({ id }) => granted.get(id) ?? []));
+      const identity = { userId, sessionId: NO_SESSION, subscription: 'free' as const };
+      return [userId, Actor.member({ ...identity, roles, permissions })];
+    }),
+  );
+}
+
+/**
+ * Everybody who has a permission and can sign in, as actors without a session, up to a maximum.
+ */
+export async function actorsThatMay(permission: Permission, most: number): Promise<Member[]> {
+  const named = await accountsThatMay(permission, most);
+  const all = await accountsThatMay(Permission.SYSTEM_ADMIN_FULL, most);
+  const ids = [...new Set([...named, ...all].map(({ id }) => id))].slice(0, most);
+  return [...(await actorsByAccount(ids)).values()];
 }

@@ -7,15 +7,9 @@ import { authorize } from '../../../platform/access/policy';
 import { inForce, RoleAssignment } from './role.entity';
 import { roleTermChanged } from './roles.events';
 import { rolesPolicy } from './roles.policy';
-import {
-  assignmentsOf,
-  authorizeActOn,
-  authorizeGiving,
-  keepASuperAdmin,
-  type RoleChoice,
-} from './roles.service';
+import { assignmentsOf, authorizeActOn, authorizeGiving, keepASuperAdmin } from './roles.service';
 import { checkUntil, isShort } from './roleTerms';
-import { SUPER_ADMIN } from './roles.types';
+import { SUPER_ADMIN, type RoleChoice } from './roles.types';
 import { rolesErrors } from './roles.errors';
 
 /**

@@ -5,6 +5,7 @@ import { PermissionRow, Role, RolePermission, RoleAssignment } from './role.enti
 import { rolesActs } from './roles.acts';
 import { rolesJobs } from './roles.jobs';
 import { rolesPersonalData } from './roles.personalData';
+import { rolesConfirmed } from './roles.confirmed';
 import {
   RolesResolver,
   RoleFieldsResolver,
@@ -22,4 +23,5 @@ export const roles = defineDomain({
   jobs: rolesJobs,
   personalData: rolesPersonalData,
   acts: rolesActs,
+  confirmed: rolesConfirmed,
 });

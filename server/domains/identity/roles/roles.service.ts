@@ -1,4 +1,6 @@
+import { In } from 'typeorm';
 import type { Actor, Member } from '../../../platform/access/actor';
+import { holdForSecondPerson } from '../../../platform/access/secondPerson';
 import { emit } from '../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
@@ -21,8 +23,16 @@ import {
   rolesByUser,
 } from './roles.reads';
 import { authorizeUntil, checkUntil, isShort } from './roleTerms';
-import { SUPER_ADMIN, type GrantingRole, type RankedPerson } from './roles.types';
+import {
+  ADMIN,
+  SUPER_ADMIN,
+  type GivenRole,
+  type GrantingRole,
+  type RankedPerson,
+  type RoleChoice,
+} from './roles.types';
 import { rolesErrors } from './roles.errors';
+import { GIVING_A_ROLE } from './roles.grave';
 
 /** Every role, highest first. @throws AppError FORBIDDEN */
 export function listRoles(actor: Member): Promise<Role[]> {
@@ -106,22 +116,16 @@ export function assignmentsOf(userId: number): Promise<RoleAssignment[]> {
   });
 }
 
-export interface RoleChoice {
-  userId: number;
-  roleId: string;
-}
-
 /**
  * Gives a role, which the person must not hold already. It acts from the person's next call on.
- * @param choice with `until`, the role ends by itself at that moment
+ * @param given with `until`, the role ends by itself at that moment
  * @returns every role that the person now holds
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
- * MISSING_GRANT, ROLE_ALREADY_ASSIGNED; VALIDATION_FAILED tied to `until`
+ * MISSING_GRANT, ROLE_ALREADY_ASSIGNED; VALIDATION_FAILED tied to `until`; what asks a second person
  */
-export async function assignRole(
-  actor: Member,
-  { until = null, ...choice }: RoleChoice & { until?: Date | null },
-): Promise<RoleAssignment[]> {
+export async function assignRole(actor: Member, given: GivenRole): Promise<RoleAssignment[]> {
+  await holdForSecondPerson(GIVING_A_ROLE, actor, given);
+  const { until = null, ...choice } = given;
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor);
     checkUntil(until);
@@ -131,9 +135,9 @@ export async function assignRole(
     await recordEnds(choice);
     const assignments = repository(RoleAssignment);
     if (await assignments.existsBy(choice)) throw new AppError(rolesErrors.ROLE_ALREADY_ASSIGNED);
-    const given = { assignedById: actor.userId, assignedAt: now() };
+    const origin = { assignedById: actor.userId, assignedAt: now() };
     const warnedAt = isShort(until) ? now() : null;
-    await assignments.insert({ ...choice, ...given, until, warnedAt });
+    await assignments.insert({ ...choice, ...origin, until, warnedAt });
     await emit(roleAssigned, { ...choice, actorId: actor.userId, until });
     return assignmentsOf(choice.userId);
   });
@@ -232,6 +236,32 @@ export function mayActOn(actor: Actor, userId: number, roles: readonly Role[]): 
 /** The roles of several accounts, highest first; an account without any has no entry. */
 export function rolesOf(userIds: readonly number[]): Promise<Map<number, Role[]>> {
   return userIds.length > 0 ? rolesByUser(userIds) : Promise.resolve(new Map());
+}
+
+/**
+ * What somebody must be above to judge an act: the highest of those that it is about and of the
+ * roles that it gives. With all that these roles allow.
+ */
+export async function heightOf(
+  userIds: readonly number[],
+  roleIds: readonly string[],
+): Promise<{ height: number; roles: GrantingRole[] }> {
+  const held = [...(await rolesOf(userIds)).values()].flat();
+  const given = roleIds.length > 0 ? await repository(Role).findBy({ id: In([...roleIds]) }) : [];
+  const granted = given.length > 0 ? await permissionsByRole(given.map(({ id }) => id)) : null;
+  const height = Math.max(0, ...[...held, ...given].map(({ hierarchy }) => hierarchy));
+  const roles = given.map(({ id, hierarchy }) => {
+    return { id, hierarchy, permissions: granted?.get(id) ?? [] };
+  });
+  return { height, roles };
+}
+
+/** The roles, of some, that are as high as admin or higher, by name. */
+export async function highRolesOf(roleIds: readonly string[]): Promise<Role[]> {
+  if (roleIds.length === 0) return [];
+  const roles = await repository(Role).findBy({ id: In([...roleIds, ADMIN]) });
+  const admin = roles.find(({ id }) => id === ADMIN)?.hierarchy ?? Infinity;
+  return roles.filter(({ id, hierarchy }) => roleIds.includes(id) && hierarchy >= admin);
 }
 
 /** Whether the actor may give and remove roles. */

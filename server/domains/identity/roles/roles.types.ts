@@ -31,3 +31,14 @@ const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 
 
 /** The last whole day before an end, such as "27 octobre 2025". */
 export const lastDayOf = (until: Date): string => longDay.format(new Date(until.getTime() - 1));
+
+/** A role of somebody. */
+export interface RoleChoice {
+  userId: number;
+  roleId: string;
+}
+
+/** A role to give; with `until`, it ends by itself at that moment. */
+export interface GivenRole extends RoleChoice {
+  until?: Date | null;
+}

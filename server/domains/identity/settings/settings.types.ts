@@ -173,6 +173,21 @@ export class Settings {
   @Setting(() => CommunityUrls, 'Addresses of the channels of the community.')
   communityUrls!: CommunityUrls;
 
+  @Setting(() => Boolean, 'Whether a second person confirms permanent bans.')
+  confirmPermanentBans!: boolean;
+
+  @Setting(() => Boolean, 'Whether a second person confirms that staff erase an account.')
+  confirmErasures!: boolean;
+
+  @Setting(() => Boolean, 'Whether a second person confirms that a role from admin up is given.')
+  confirmHighRoles!: boolean;
+
+  @Setting(
+    () => Int,
+    'Acts on more accounts than this are confirmed by a second person; 0: none is.',
+  )
+  confirmBulkBeyond!: number;
+
   @Setting(() => Boolean, 'Whether the site is backed up every night.')
   backupsEnabled!: boolean;
 

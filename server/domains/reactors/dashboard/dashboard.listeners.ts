@@ -14,6 +14,10 @@ import {
 import { ReportSeverity } from '../../content/reports/report.types';
 import { emergencySeen } from '../../content/emergencies/emergencies.events';
 import { EmergencyTarget } from '../../content/emergencies/emergencies.types';
+import {
+  confirmationAsked,
+  confirmationDecided,
+} from '../../identity/confirmations/confirmations.events';
 import { attemptFailed } from '../../identity/auth/auth.events';
 import { settingsUpdated } from '../../identity/settings/settings.events';
 import { mailAdministrators } from './adminMails.service';
@@ -39,6 +43,9 @@ export function registerDashboardListeners(): void {
       targetType === EmergencyTarget.COMMENT ? StaffQueue.COMMENTS : StaffQueue.REPORTS,
     ),
   );
+  for (const event of [confirmationAsked, confirmationDecided]) {
+    on<object>(event, () => announceQueue(StaffQueue.CONFIRMATIONS));
+  }
   on(attemptFailed, meterSignInFailure);
   on(settingsUpdated, async ({ after: { maintenanceMode } }) => {
     if (maintenanceMode !== undefined) await announceMaintenance(maintenanceMode);

@@ -11,6 +11,7 @@ import {
   countAccounts,
   mayCountAccounts,
 } from '../../identity/accounts/managing/managedUsers.service';
+import { countForMe } from '../../identity/confirmations/confirmations.service';
 import { HealthState, type AdminDashboard, type HealthCheck } from './dashboard.types';
 import { readHealth } from './health.service';
 import { canAccessAdmin } from '../../identity/roles/adminArea.service';
@@ -31,13 +32,14 @@ export async function readDashboard(actor: Member): Promise<Asked<AdminDashboard
 /** The numbers of items in the queues that the actor may view; null for the other queues. */
 export async function readWaiting(
   actor: Member,
-): Promise<Pick<AdminDashboard, 'pendingComments' | 'pendingReports'>> {
+): Promise<Pick<AdminDashboard, 'pendingComments' | 'pendingReports' | 'pendingConfirmations'>> {
   const figures = new Figures(actor);
-  const [pendingComments, pendingReports] = await Promise.all([
+  const [pendingComments, pendingReports, pendingConfirmations] = await Promise.all([
     figures.pendingComments,
     figures.pendingReports,
+    figures.pendingConfirmations,
   ]);
-  return { pendingComments, pendingReports };
+  return { pendingComments, pendingReports, pendingConfirmations };
 }
 
 /** Reads once what several figures come from. */
@@ -64,6 +66,9 @@ class Figures implements Asked<AdminDashboard> {
   get pendingReports() {
     const isSeen = this.actor.can(Permission.MODERATION_REPORTS_VIEW);
     return isSeen ? countReports() : Promise.resolve(null);
+  }
+  get pendingConfirmations() {
+    return countForMe(this.actor);
   }
   get drafts() {
     // This figure links to the list of drafts, so it is counted for those who may open it.

@@ -128,6 +128,9 @@ export class AdminDashboard {
   @Field(() => Int, { nullable: true, description: 'Reported things that wait for a decision.' })
   pendingReports!: number | null;
 
+  @Field(() => Int, { description: 'Acts that wait for the caller as a second person.' })
+  pendingConfirmations!: number;
+
   @Field(() => Int, {
     nullable: true,
     description: 'Articles being written, for whoever works on articles.',

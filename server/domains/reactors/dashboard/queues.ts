@@ -11,9 +11,11 @@ import { canAccessAdmin } from '../../identity/roles/adminArea.service';
 
 const TOPIC = 'staff-queues';
 
-const needed: Readonly<Record<StaffQueue, Permission>> = {
+const needed: Readonly<Record<StaffQueue, Permission | null>> = {
   comments: Permission.MODERATION_COMMENTS_VIEW,
   reports: Permission.MODERATION_REPORTS_VIEW,
+  // Each act asks for its own: the figure counts those of the reader.
+  confirmations: null,
 };
 
 /** Once the open transaction is committed, tells the open pages of staff that a queue changed. */
@@ -35,7 +37,9 @@ async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<Qu
     const queue = message as StaffQueue;
     // The actor of the stream is as old as the stream, so it is read anew.
     const current = await actorOf(actor);
-    if (!current?.can(needed[queue]) || !(await canAccessAdmin(current))) continue;
+    const permission = needed[queue];
+    if (!current || (permission && !current.can(permission))) continue;
+    if (!(await canAccessAdmin(current))) continue;
     yield { queue, ...(await readWaiting(current)) };
   }
 }

@@ -3,6 +3,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 export enum StaffQueue {
   COMMENTS = 'comments',
   REPORTS = 'reports',
+  CONFIRMATIONS = 'confirmations',
 }
 
 registerEnumType(StaffQueue, {
@@ -11,6 +12,7 @@ registerEnumType(StaffQueue, {
   valuesConfig: {
     COMMENTS: { description: 'The comments to moderate.' },
     REPORTS: { description: 'What was reported.' },
+    CONFIRMATIONS: { description: 'The acts that wait for a second person.' },
   },
 });
 
@@ -27,4 +29,7 @@ export class QueueSignal {
 
   @Field(() => Int, { nullable: true, description: 'Reported things that wait for a decision.' })
   pendingReports!: number | null;
+
+  @Field(() => Int, { description: 'Acts that wait for the caller as a second person.' })
+  pendingConfirmations!: number;
 }

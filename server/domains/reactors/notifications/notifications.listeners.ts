@@ -21,6 +21,12 @@ import {
 } from '../../identity/roles/roles.events';
 import { membershipEnded, orderPaid } from '../../content/store/store.events';
 import { banLifted } from '../../identity/users/users.events';
+import {
+  confirmationAsked,
+  confirmationDecided,
+} from '../../identity/confirmations/confirmations.events';
+import { ERASED_NAME } from '../../identity/users/user.entity';
+import { findUser } from '../../identity/users/users.service';
 import { planFanOut } from './sending/fanOut.service';
 import { notices } from './sending/notices';
 import { notify } from './sending/notify.service';
@@ -32,6 +38,7 @@ export function registerNotificationListeners(): void {
   listenToDiscussions();
   listenToStaff();
   listenToTheGame();
+  listenToConfirmations();
   on(orderPaid, async (order) => {
     await notify(order.userId, notices.orderPaid(order), `order:${order.orderId}`);
   });
@@ -103,6 +110,29 @@ function listenToStaff(): void {
   on(banLifted, async ({ userId, liftedById, banId }) =>
     notifyOther(userId, liftedById, notices.banLifted(), `ban-lifted:${banId}`),
   );
+}
+
+function listenToConfirmations(): void {
+  on(confirmationAsked, async (asked) => {
+    const notice = notices.confirmationAsked({ ...asked, name: await nameOf(asked.subjectId) });
+    for (const userId of asked.holderIds) {
+      await notify(userId, notice, `confirmation:${asked.confirmationId}`);
+    }
+  });
+  on(confirmationDecided, async (decided) => {
+    const { confirmationId, proposerId, deciderId, state } = decided;
+    // Whom it was about may just have been erased, and who asked may be that one.
+    if (proposerId === null || proposerId === deciderId || !(await findUser(proposerId))) return;
+    const notice = notices.confirmationDecided({
+      ...decided,
+      name: await nameOf(decided.subjectId),
+    });
+    await notify(proposerId, notice, `confirmation:${confirmationId}:${state}`);
+  });
+}
+
+async function nameOf(userId: number | null): Promise<string> {
+  return (userId === null ? null : await findUser(userId))?.username ?? ERASED_NAME;
 }
 
 async function roleName(roleId: string): Promise<string> {

@@ -2,6 +2,7 @@ import { useDeleteUserMutation } from '../../../../generated/graphql';
 import { messageOf } from '../../../../platform/words/errorMessages';
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
+import { tellHeld } from '../../confirmations/held';
 import type { UserDialogProps } from '../userDialogs.types';
 
 /** Asks before an account is erased. */
@@ -13,7 +14,7 @@ export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) 
       toast.success(data.deleteUser.message);
       onChanged();
     } catch (error) {
-      toast.error(messageOf(error), { cause: error });
+      if (!tellHeld(error)) toast.error(messageOf(error), { cause: error });
     }
     onClose();
   };

@@ -8,6 +8,7 @@ import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
 import { toast } from '../../../../ui/feedback/toast';
+import { tellHeld } from '../../confirmations/held';
 import { accountShape } from './AccountFields';
 
 const schema = z.object({
@@ -81,6 +82,11 @@ export function useCreateUserForm({ onRefused, onDone }: CreateUserFormOptions) 
       toast.success('Utilisateur créé avec succès');
       onDone();
     } catch (error) {
+      if (tellHeld(error)) {
+        form.reset(values);
+        onDone();
+        return;
+      }
       const read = readApiError(error);
       if (showFieldErrors(form, read)) onRefused(tabOf(Object.keys(read.fields)));
       else setFailure(fullMessageOf(error));

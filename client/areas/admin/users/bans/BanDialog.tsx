@@ -8,6 +8,7 @@ import { formatShortDate } from '../../../../platform/words/format';
 import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
+import { tellHeld } from '../../confirmations/held';
 import { BanFields } from './BanFields';
 import { DEFAULT_BAN, toBanInput } from './banLengths';
 import { banAct, useLiftBan } from './useLiftBan';
@@ -34,6 +35,11 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
       onChanged();
       onClose();
     } catch (error) {
+      if (tellHeld(error)) {
+        onChanged();
+        onClose();
+        return;
+      }
       const { fields } = readApiError(error);
       setErrors(fields);
       if (Object.keys(fields).length === 0) setFailure(fullMessageOf(error));

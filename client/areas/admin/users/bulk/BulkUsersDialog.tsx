@@ -23,7 +23,7 @@ export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogP
   const [choice, setChoice] = useState<BulkChoice>(START);
   const roles = useRoleChoicesQuery({ skip: choice.roleId === '' });
   const role = roles.data?.roles.find(({ id }) => id === choice.roleId);
-  const { report, running, errors, failure, run, back } = useBulkUsers(target, onChanged);
+  const { report, running, errors, failure, run, back } = useBulkUsers(target, onChanged, onClose);
   return (
     <BulkDialog
       noun="utilisateur"

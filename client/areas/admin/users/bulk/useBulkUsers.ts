@@ -7,6 +7,7 @@ import {
 } from '../../../../generated/graphql';
 import { readApiError } from '../../../../platform/words/apiError';
 import { fullMessageOf } from '../../../../platform/words/errorMessages';
+import { tellHeld } from '../../confirmations/held';
 import type { ListTarget } from '../../lists/useListSelection';
 import { useBulkReport } from '../../lists/useBulkReport';
 import { toBulkInput, type BulkChoice } from './bulkActions';
@@ -21,8 +22,15 @@ function missing({ action, roleId }: BulkChoice): Record<string, string> | null 
 /** The result for each account, including staff. */
 export type UserReport = BulkUsersMutation['bulkUsers'];
 
-/** Runs a bulk act on accounts, first as a dry run. */
-export function useBulkUsers(target: ListTarget<UserFilter>, onChanged: () => void) {
+/**
+ * Runs a bulk act on accounts, first as a dry run.
+ * @param onHeld called when it waits for a second person
+ */
+export function useBulkUsers(
+  target: ListTarget<UserFilter>,
+  onChanged: () => void,
+  onHeld: () => void,
+) {
   const [bulk, { loading }] = useBulkUsersMutation();
   const { report, show, back } = useBulkReport<UserReport>('utilisateur', onChanged);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -44,6 +52,10 @@ export function useBulkUsers(target: ListTarget<UserFilter>, onChanged: () => vo
       const { data } = await bulk({ variables: { input } });
       show(data.bulkUsers);
     } catch (error) {
+      if (tellHeld(error)) {
+        onHeld();
+        return;
+      }
       const { fields } = readApiError(error);
       back();
       setErrors(fields);

@@ -33,7 +33,7 @@ function refusalOf({ created, withRoles }: ImportReport, confirmed: boolean): st
 /** Creates accounts from a file, after a preview of the result for each line. */
 export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { report, running, failure, choose, create } = useImportUsers(onChanged);
+  const { report, running, failure, choose, create } = useImportUsers(onChanged, onClose);
   // A confirmation belongs to one preview: another file needs its own.
   const [confirmed, setConfirmed] = useState<ImportReport | null>(null);
   const done = report !== null && !report.dryRun;

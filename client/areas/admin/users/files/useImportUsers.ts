@@ -5,6 +5,7 @@ import { readApiError } from '../../../../platform/words/apiError';
 import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { callMemberFile } from '../../../../platform/memberFiles';
 import { adminPaths, type ImportChoice } from '../../../../platform/address/paths';
+import { tellHeld } from '../../confirmations/held';
 import { toast } from '../../../../ui/feedback/toast';
 
 /** The answer of the REST route for a file of accounts; the same as `importUsers` in the schema. */
@@ -44,8 +45,11 @@ async function send(csv: ArrayBuffer, choice: ImportChoice): Promise<ImportRepor
   return data;
 }
 
-/** An import of accounts: the file is read, shown line by line, then imported. */
-export function useImportUsers(onChanged: () => void) {
+/**
+ * An import of accounts: the file is read, shown line by line, then imported.
+ * @param onHeld called when it waits for a second person
+ */
+export function useImportUsers(onChanged: () => void, onHeld: () => void) {
   const [csv, setCsv] = useState<ArrayBuffer | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [running, setRunning] = useState(false);
@@ -64,8 +68,10 @@ export function useImportUsers(onChanged: () => void) {
         onChanged();
       }
     } catch (error) {
+      const held = tellHeld(error);
+      if (held) onHeld();
       const read = readApiError(error);
-      setFailure(read.fields.csv ?? read.fields.confirmedRoles ?? fullMessageOf(error));
+      if (!held) setFailure(read.fields.csv ?? read.fields.confirmedRoles ?? fullMessageOf(error));
     }
     setRunning(false);
   };

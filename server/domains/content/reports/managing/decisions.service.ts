@@ -1,5 +1,6 @@
 import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
+import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
@@ -23,6 +24,7 @@ import {
   type ReportDecisionInput,
 } from '../report.types';
 import { reportsOfItem } from '../reportItems';
+import { DECIDING } from '../reports.grave';
 import { reportDecided } from '../reports.events';
 import { countOpen } from '../reports.reads';
 
@@ -39,13 +41,14 @@ const outcomes: Readonly<Record<ReportDecision, Decided>> = {
  * its reports are decided and none was upheld.
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED;
  * VALIDATION_FAILED; CONFLICT with the present state when the moderator's version is old; what
- * refuses a ban
+ * refuses a ban; what asks a second person
  */
 export async function decideReport(
   actor: Member,
   input: ReportDecisionInput,
 ): Promise<PresentedReport> {
   const { note } = parse(decisionInput, input);
+  await holdForSecondPerson(DECIDING, actor, input);
   return transaction(async () => {
     const report = await requireToHandle(actor, input);
     const act = checkedAct(report, input);

@@ -1,5 +1,6 @@
 import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
+import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
 import { emit } from '../../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
@@ -12,6 +13,7 @@ import { bansPolicy } from './bans.policy';
 import { banInput, type BanUserInput } from './bans.types';
 import { banLifted, userBanned } from '../../users/users.events';
 import { requireUser } from '../../users/users.service';
+import { BANNING } from '../accounts.grave';
 import { accountsErrors } from '../accounts.errors';
 
 /** How many days a ban lasts by default: one week. */
@@ -35,9 +37,10 @@ export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
  * Bans an account with a reason, until a date or for good; its sessions end at once, and it cannot
  * sign in.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; USER_NOT_FOUND;
- * SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN; ALREADY_BANNED
+ * SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN; ALREADY_BANNED; what asks a second person
  */
 export async function banUser(actor: Member, input: BanUserInput): Promise<Ban> {
+  await holdForSecondPerson(BANNING, actor, input);
   return transaction(async () => {
     authorize(bansPolicy.ban, actor);
     const { reason, expiresAt } = checkedBan(input);

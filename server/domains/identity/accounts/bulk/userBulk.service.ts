@@ -1,5 +1,11 @@
 import type { Member } from '../../../../platform/access/actor';
-import { actOnMany, countedInput, type FoundByFilter } from '../../../../platform/bulk';
+import {
+  actOnMany,
+  countedInput,
+  MOST_AT_ONCE,
+  type FoundByFilter,
+} from '../../../../platform/bulk';
+import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
 import { parse } from '../../../../platform/input/parse';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
@@ -22,6 +28,7 @@ import {
   type UserBulkInput,
   type UserBulkReport,
 } from './userBulk.types';
+import { ACTING_ON_MANY } from '../accounts.grave';
 import { checkedFilter } from '../managing/userFilter';
 import { usersPolicy } from '../managing/users.policy';
 
@@ -77,15 +84,26 @@ function foundBy(actor: Member, input: UserBulkInput): FoundByFilter | null {
 }
 
 /**
+ * The numbers of the accounts that an act on many is about: those that are given, each once, or all
+ * that its filter finds now.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a wrong filter
+ */
+export async function idsOfBulk(actor: Member, input: UserBulkInput): Promise<readonly string[]> {
+  authorize(usersPolicy.actOnMany, actor);
+  return (await foundBy(actor, input)?.read(MOST_AT_ONCE)) ?? [...new Set(input.userIds)];
+}
+
+/**
  * Acts on many accounts in one transaction, with a result for each; an account that the actor may
  * not act on is refused, and the others go on. With a filter it acts on all that the filter finds,
  * if that is what was counted. A dry run gives the same report and changes nothing. Holders of a
  * role are reported separately. Names and roles are only for clients who may view accounts.
  * @throws AppError FORBIDDEN for an act that the actor may do to nobody; VALIDATION_FAILED for no
  * account, more than 500, or a missing field; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT for the
- * role
+ * role; what asks a second person
  */
 export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<UserBulkReport> {
+  await holdForSecondPerson(ACTING_ON_MANY, actor, input);
   authorize(usersPolicy.actOnMany, actor);
   const act = await ACTS[input.action](actor, input);
   let staff: UserBulkReport['staff'] = [];

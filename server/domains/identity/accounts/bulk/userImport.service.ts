@@ -1,3 +1,4 @@
+import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
 import { problemsOf } from '../../../../platform/input/parse';
 import { namedAccount } from '../../users/accountFields.types';
 import type { Member } from '../../../../platform/access/actor';
@@ -11,6 +12,7 @@ import { foldText, formatNumber } from '../../../../platform/text/text';
 import { reservedEmailKeys } from '../../users/emailGuards.service';
 import { Role } from '../../roles/role.entity';
 import { usernameKeyOf } from '../../users/accounts.service';
+import { IMPORTING, type ConfirmedImport } from '../accounts.grave';
 import { authorizeStart, holdForNew, storeInvited } from '../managing/createUser.service';
 import type { CreateUserInput } from '../managing/managedUser.types';
 import { ImportRowState, type ImportReport, type ImportRow } from './userBulk.types';
@@ -48,19 +50,16 @@ export interface ImportChoice {
  * the file is reported and skipped, so importing the same file again creates nothing. Each new
  * account gets the mail of `createUser`. Lines are stored 100 at a time: an interrupted import is
  * simply run again. If more accounts would get a role than were confirmed, nothing is created.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv` or `confirmedRoles`
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv` or `confirmedRoles`; what asks a second
+ * person
  */
 export async function importUsers(
   actor: Member,
   csv: string,
   { dryRun, confirmedRoles }: ImportChoice,
 ): Promise<ImportReport> {
-  authorize(usersPolicy.import, actor);
-  const planned = await plan(actor, readUserCsv(csv));
-  const chunks = Array.from({ length: Math.ceil(planned.length / CHUNK) }, (_, index) =>
-    planned.slice(index * CHUNK, (index + 1) * CHUNK),
-  );
-  for (const chunk of chunks) await markExisting(chunk);
+  if (!dryRun) await holdForSecondPerson(IMPORTING, actor, { csv, confirmedRoles });
+  const { planned, chunks } = await planFile(actor, csv);
   if (dryRun) return reportOf(planned, dryRun);
   refuseUnconfirmed(planned, confirmedRoles);
   for (const chunk of chunks) await transaction(() => store(actor, chunk));
@@ -69,6 +68,31 @@ export async function importUsers(
   const actorId = actor.userId;
   await transaction(() => emit(usersImported, { actorId, created, refused, existing }));
   return report;
+}
+
+/** The plan of a whole file, in parts that are stored one after the other. */
+async function planFile(actor: Member, csv: string) {
+  authorize(usersPolicy.import, actor);
+  const planned = await plan(actor, readUserCsv(csv));
+  const chunks = Array.from({ length: Math.ceil(planned.length / CHUNK) }, (_, index) =>
+    planned.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+  for (const chunk of chunks) await markExisting(chunk);
+  return { planned, chunks };
+}
+
+/**
+ * How many accounts a file would make, how many of them with a role, and which roles it would give.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv`
+ */
+export async function importWouldGive(
+  actor: Member,
+  { csv }: ConfirmedImport,
+): Promise<{ accounts: number; withRoles: number; roleIds: string[] }> {
+  const { planned } = await planFile(actor, csv);
+  const made = planned.flatMap(({ account }) => account ?? []);
+  const roleIds = [...new Set(made.flatMap((account) => account.roleIds ?? []))];
+  return { accounts: made.length, withRoles: countWithRoles(planned), roleIds };
 }
 
 const countWithRoles = (planned: readonly Planned[]): number =>

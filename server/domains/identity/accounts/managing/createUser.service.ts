@@ -1,6 +1,7 @@
 import { parse } from '../../../../platform/input/parse';
 import { namedAccount } from '../../users/accountFields.types';
 import type { Member } from '../../../../platform/access/actor';
+import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { holdLock, transaction } from '../../../../platform/db/transaction';
@@ -17,6 +18,7 @@ import {
 } from '../../users/accounts.service';
 import { changedGameSettings } from '../profile/gameSettings.rules';
 import { defaultGameSettings } from '../../users/gameSettings.types';
+import { CREATING } from '../accounts.grave';
 import { readManagedUser } from './managedUsers.reads';
 import type { CreateUserInput, ManagedUser } from './managedUser.types';
 import { SubscriptionTier } from '../../users/user.types';
@@ -28,9 +30,11 @@ import { usersErrors } from '../../users/users.errors';
  * Creates an account for somebody, and mails them a link to choose a password. It works even with
  * registration closed, and does not count for the limit of registrations per day.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; EMAIL_TAKEN,
- * USERNAME_TAKEN; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT tied to `roleIds`
+ * USERNAME_TAKEN; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT tied to `roleIds`; what asks a second
+ * person
  */
 export async function createUser(actor: Member, input: CreateUserInput): Promise<ManagedUser> {
+  await holdForSecondPerson(CREATING, actor, input);
   authorize(usersPolicy.create, actor);
   parse(namedAccount, input);
   changedGameSettings(defaultGameSettings(), input.gameSettings ?? {});

@@ -1,4 +1,5 @@
 import type { Member } from '../../../../platform/access/actor';
+import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
 import { emit } from '../../../../platform/running/bus';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -10,15 +11,17 @@ import { eraseAccount } from '../leaving/erasure.service';
 import { twoFactorReset, userDeleted } from '../../users/users.events';
 import { usersPolicy } from './users.policy';
 import { requireUser } from '../../users/users.service';
+import { DELETING } from '../accounts.grave';
 import { accountsErrors } from '../accounts.errors';
 
 /**
  * Erases an account at once, as a deletion requested by its holder does after 30 days.
  * @returns its former username
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_DELETION_FORBIDDEN, HIGHER_ROLE,
- * LAST_SUPER_ADMIN
+ * LAST_SUPER_ADMIN; what asks a second person
  */
 export async function deleteUser(actor: Member, userId: number): Promise<string> {
+  await holdForSecondPerson(DELETING, actor, { userId });
   return transaction(async () => {
     authorize(usersPolicy.delete, actor);
     if (userId === actor.userId) throw new AppError(accountsErrors.SELF_DELETION_FORBIDDEN);

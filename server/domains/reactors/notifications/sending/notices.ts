@@ -6,6 +6,11 @@ import type {
   CommentRemoved,
   CommentReplied,
 } from '../../../content/comments/comments.events';
+import type {
+  ConfirmationAsked,
+  ConfirmationDecided,
+} from '../../../identity/confirmations/confirmations.events';
+import { ConfirmationState } from '../../../identity/confirmations/confirmation.types';
 import type { EventHappened } from '../../../content/events/events.events';
 import { ReportStatus, ReportTarget } from '../../../content/reports/report.types';
 import type { MemberWarned, ReportDecided } from '../../../content/reports/reports.events';
@@ -86,6 +91,29 @@ export const notices = {
     type: WARNING,
     title: 'Avertissement de la modération',
     message: `${because} Merci de respecter les règles de la communauté.`,
+  }),
+
+  confirmationAsked: ({ confirmationId, title, until, name }: AskedOf): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: WARNING,
+    title: 'Un acte attend une seconde personne',
+    message: `${title.replace('{person}', () => name)}\u00a0: à confirmer ou refuser avant le ${momentOf(until)}.`,
+    actionTarget: sitePaths.admin.confirmation(confirmationId),
+    actionText: 'Voir la demande',
+    isMailedAnyway: true,
+  }),
+
+  confirmationDecided: ({ confirmationId, title, name, ...decided }: DecidedOf): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: isDone(decided.state) ? SUCCESS : WARNING,
+    title: `Votre demande\u00a0: ${ENDS[decided.state]}`,
+    message: [
+      `${title.replace('{person}', () => name)}.`,
+      ...(decided.note ? [`Motif du refus\u00a0: ${decided.note}`] : []),
+      ...(decided.outcome ? [decided.outcome] : []),
+    ].join(' '),
+    actionTarget: sitePaths.admin.confirmation(confirmationId),
+    actionText: 'Voir la demande',
   }),
 
   roleAssigned: (roleName: string, until: Date | null): Notice => ({
@@ -227,6 +255,24 @@ export const notices = {
     actionTarget: 'member-store',
     actionText: 'Voir la boutique',
   }),
+};
+
+/** An event, with the name of the person whom it is about. */
+type AskedOf = ConfirmationAsked & { name: string };
+type DecidedOf = ConfirmationDecided & { name: string };
+
+const isDone = (state: ConfirmationState) =>
+  state === ConfirmationState.CONFIRMED || state === ConfirmationState.DONE;
+
+const ENDS: Readonly<Record<ConfirmationState, string>> = {
+  [ConfirmationState.WAITING]: 'en attente',
+  [ConfirmationState.DELAYED]: 'en attente',
+  [ConfirmationState.CONFIRMED]: 'confirmée',
+  [ConfirmationState.DONE]: 'faite après 24 heures',
+  [ConfirmationState.REFUSED]: 'refusée',
+  [ConfirmationState.CALLED_OFF]: 'retirée',
+  [ConfirmationState.LAPSED]: 'restée sans réponse',
+  [ConfirmationState.FAILED]: 'impossible',
 };
 
 const reported: Readonly<Record<ReportTarget, string>> = {

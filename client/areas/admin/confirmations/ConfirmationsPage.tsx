@@ -1,0 +1,161 @@
+import { UsersRound } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+
+import {
+  ConfirmationsDocument,
+  OneConfirmationDocument,
+  useConfirmationsQuery,
+  useOneConfirmationQuery,
+} from '../../../generated/graphql';
+import { readPage } from '../../../platform/address/pageParameter';
+import { adminPaths, type ConfirmationSearch } from '../../../platform/address/paths';
+import type { Begins } from '../../../platform/graphql/begins';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/head/PageHead';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { Page } from '../../../ui/layout/Page';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
+import { useLiveQueue } from '../queues/useLiveQueue';
+import { lists } from './confirmationWords';
+import { RequestView } from './RequestView';
+
+const PAGE_SIZE = 10;
+
+type Search = Required<ConfirmationSearch> & { demande: string };
+
+/** Reads the address; invalid parts are ignored. */
+function readSearch(parameters: URLSearchParams): Search {
+  const liste = parameters.get('liste') ?? '';
+  const demande = parameters.get('demande') ?? '';
+  return {
+    liste: lists.some(({ slug }) => slug === liste) ? liste : '',
+    demande: /^\d{1,9}$/.test(demande) ? demande : '',
+    page: readPage(parameters),
+  };
+}
+
+const variablesOf = ({ liste, page }: Search) => ({
+  filter: lists.find(({ slug }) => slug === liste)?.filter ?? 'FOR_ME',
+  page,
+  pageSize: PAGE_SIZE,
+});
+
+export const begins: Begins = ({ search: parameters }) => {
+  const search = readSearch(parameters);
+  return search.demande
+    ? [{ query: OneConfirmationDocument, variables: { id: search.demande } }]
+    : [{ query: ConfirmationsDocument, variables: variablesOf(search) }];
+};
+
+/** The acts that wait for a second person: all of them, or the one of the address. */
+export default function ConfirmationsPage() {
+  const [parameters] = useSearchParams();
+  const search = readSearch(parameters);
+  return (
+    <Page
+      title="Seconde personne"
+      lead="Les actes les plus graves ne se font pas seul&nbsp;: quelqu’un d’autre les confirme dans les 48&nbsp;heures."
+      actions={
+        search.demande && (
+          <ButtonLink variant="secondary" to={adminPaths.confirmations}>
+            Toutes les demandes
+          </ButtonLink>
+        )
+      }
+    >
+      <PageHead
+        title="Seconde personne"
+        description="Les actes qui attendent une confirmation."
+        noindex
+      />
+      {search.demande ? <OneRequest id={search.demande} /> : <RequestList search={search} />}
+    </Page>
+  );
+}
+
+function OneRequest({ id }: { id: string }) {
+  const query = useOneConfirmationQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const refresh = useLiveQueue('CONFIRMATIONS', query.refetch);
+  return (
+    <QueryView
+      query={query}
+      failure="La demande n’a pas pu être chargée."
+      skeleton={<Skeleton className="h-72 rounded-card" />}
+      isEmpty={({ confirmation }) => confirmation === null}
+      empty={
+        <Card className="p-4">
+          <EmptyState title="Demande introuvable" icon={<UsersRound size={32} />}>
+            Elle n’existe pas, ou elle ne vous concerne pas.
+          </EmptyState>
+        </Card>
+      }
+    >
+      {({ confirmation }) =>
+        confirmation && (
+          <Card className="p-4 md:p-5">
+            <RequestView request={confirmation} holders={confirmation.holders} onDone={refresh} />
+          </Card>
+        )
+      }
+    </QueryView>
+  );
+}
+
+const EMPTY: Record<string, string> = {
+  '': 'Rien n’attend votre confirmation.',
+  'les-miennes': 'Vous n’avez rien demandé.',
+  terminees: 'Aucune demande n’est encore terminée.',
+};
+
+function RequestList({ search }: { search: Search }) {
+  const query = useConfirmationsQuery({
+    variables: variablesOf(search),
+    fetchPolicy: 'cache-and-network',
+  });
+  const refresh = useLiveQueue('CONFIRMATIONS', query.refetch);
+  return (
+    <Card className="min-w-0">
+      <nav aria-label="Demandes" className="flex flex-wrap gap-2 border-b border-line p-4">
+        {lists.map(({ slug, label }) => (
+          <SmartLink
+            key={slug}
+            to={adminPaths.confirmationList({ liste: slug })}
+            aria-current={slug === search.liste ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-body font-medium text-ink hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-selected aria-[current=page]:font-semibold"
+          >
+            {label}
+          </SmartLink>
+        ))}
+      </nav>
+      <QueryView
+        query={keepPrevious(query)}
+        failure="Les demandes n’ont pas pu être chargées."
+        skeleton={<LinesSkeleton />}
+        isEmpty={({ confirmations }) => confirmations.total === 0}
+        empty={
+          <div className="p-4">
+            <EmptyState title="Aucune demande" icon={<UsersRound size={32} />}>
+              {EMPTY[search.liste]}
+            </EmptyState>
+          </div>
+        }
+      >
+        {({ confirmations }) => (
+          <PagedLines
+            page={confirmations}
+            noun="demande"
+            label="Pages des demandes"
+            hrefFor={(page) => adminPaths.confirmationList({ liste: search.liste, page })}
+          >
+            {(request) => <RequestView request={request} onDone={refresh} linked />}
+          </PagedLines>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

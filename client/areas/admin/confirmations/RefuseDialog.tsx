@@ -1,0 +1,58 @@
+import { useState } from 'react';
+
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { Button } from '../../../ui/inputs/Button';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea } from '../../../ui/inputs/inputs';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+
+export interface RefuseDialogProps {
+  /** What is asked. */
+  title: string;
+  busy: boolean;
+  /** @returns the error of each field; null when it was refused */
+  onRefuse: (reason: string) => Promise<Record<string, string> | null>;
+  onClose: () => void;
+}
+
+/** Refuses an act, with the reason that its proposer reads. */
+export function RefuseDialog({ title, busy, onRefuse, onClose }: RefuseDialogProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  useUnsavedChanges(reason.trim() !== '');
+  const send = async () => {
+    const refused = await onRefuse(reason.trim());
+    setError(refused?.reason);
+    if (!refused?.reason) onClose();
+  };
+  return (
+    <Dialog open locked={busy} onOpenChange={onClose} title="Refuser cet acte" description={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void send();
+        }}
+      >
+        <Field label="Motif" hint="La personne qui l’a demandé le lira." error={error} required>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={busy} busyLabel="Refus…">
+            Refuser
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,177 @@
+import { Fragment, useState, type ReactNode } from 'react';
+
+import { adminPaths } from '../../../platform/address/paths';
+import { formatDateTime } from '../../../platform/words/format';
+import { Badge } from '../../../ui/data/Badge';
+import { ActButton } from '../../../ui/inputs/ActButton';
+import { Button } from '../../../ui/inputs/Button';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { PersonLink } from '../lists/PersonLink';
+import { ScreenLink } from '../shell/ScreenLink';
+import { actWords, stateWords, type Request } from './confirmationWords';
+import { RefuseDialog } from './RefuseDialog';
+import { useRequestActs } from './useRequestActs';
+
+export interface RequestViewProps {
+  request: Request;
+  /** Who could confirm it, where that is known. */
+  holders?: readonly { id: string; username: string }[];
+  onDone: () => Promise<unknown>;
+  /** Its title leads to its own page. */
+  linked?: boolean;
+}
+
+/** A request with what matters before it is confirmed, and the acts on it. */
+export function RequestView({ request, holders, onDone, linked = false }: RequestViewProps) {
+  const { id, title, state, acts } = request;
+  return (
+    <article aria-label={title} className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 className="min-w-0 font-title text-lg font-extrabold wrap-anywhere">
+          {linked ? (
+            <SmartLink to={adminPaths.confirmation(id)} className="underline">
+              {title}
+            </SmartLink>
+          ) : (
+            title
+          )}
+        </h2>
+        <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+      </div>
+      <dl className="grid gap-x-6 gap-y-1.5 text-body sm:grid-cols-[max-content_minmax(0,1fr)]">
+        <Line label="Pourquoi à deux">{acts.map((act) => actWords[act]).join(', ')}</Line>
+        <Line label="Demandé par">
+          <PersonLink id={request.proposer?.id} name={request.proposer?.username} />, le{' '}
+          {formatDateTime(request.askedAt)}
+        </Line>
+        {request.reason && <Line label="Motif">«&nbsp;{request.reason}&nbsp;»</Line>}
+        {request.facts.map(({ label, text }) => (
+          <Line key={label} label={label}>
+            {text}
+          </Line>
+        ))}
+        {request.accounts > 1 && request.subjects.length > 0 && (
+          <Line label="Comptes">
+            <People people={request.subjects} />
+            {request.accounts > request.subjects.length &&
+              ` et ${request.accounts - request.subjects.length} de plus`}
+          </Line>
+        )}
+        {request.accounts === 1 && request.subjects.length > 0 && (
+          <Line label="Personne">
+            <People people={request.subjects} />
+          </Line>
+        )}
+        {request.reportId && (
+          <Line label="Signalement">
+            <ScreenLink to={adminPaths.reportQueue({ signalement: request.reportId })}>
+              n°&nbsp;{request.reportId}
+            </ScreenLink>
+          </Line>
+        )}
+        {holders && holders.length > 0 && (
+          <Line label="Peuvent confirmer">
+            <People people={holders} />
+          </Line>
+        )}
+        <Ending request={request} />
+      </dl>
+      <Acts request={request} onDone={onDone} />
+    </article>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="mb-1 min-w-0 text-ink wrap-anywhere sm:mb-0">{children}</dd>
+    </>
+  );
+}
+
+function People({ people }: { people: readonly { id: string; username: string }[] }) {
+  return people.map(({ id, username }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <PersonLink id={id} name={username} />
+    </Fragment>
+  ));
+}
+
+/** Until when it waits, or how it ended. */
+function Ending({ request }: { request: Request }) {
+  const { state, until, decidedBy, decidedAt, note, outcome } = request;
+  if (state === 'WAITING')
+    return <Line label="Sans réponse">Tombe le {formatDateTime(until)}</Line>;
+  if (state === 'DELAYED') return <Line label="Se fera">Le {formatDateTime(until)}</Line>;
+  return (
+    <>
+      <Line label={stateWords[state].label}>
+        {decidedBy && (
+          <>
+            <PersonLink id={decidedBy.id} name={decidedBy.username} />,{' '}
+          </>
+        )}
+        le {formatDateTime(decidedAt ?? until)}
+      </Line>
+      {note && <Line label="Motif du refus">«&nbsp;{note}&nbsp;»</Line>}
+      {outcome && <Line label="Raison">{outcome}</Line>}
+    </>
+  );
+}
+
+function Acts({ request, onDone }: Pick<RequestViewProps, 'request' | 'onDone'>) {
+  const { viewerCan, state, title } = request;
+  const [asked, setAsked] = useState<'confirm' | 'refuse' | 'callOff' | null>(null);
+  const acts = useRequestActs(request.id, onDone);
+  if (state !== 'WAITING' && state !== 'DELAYED') return null;
+  const close = () => setAsked(null);
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {viewerCan.callOff ? (
+        <Button variant="secondary" onClick={() => setAsked('callOff')}>
+          Renoncer à cet acte
+        </Button>
+      ) : (
+        <>
+          <ActButton why={viewerCan.whyNot} onClick={() => setAsked('confirm')}>
+            Confirmer
+          </ActButton>
+          <ActButton variant="secondary" why={viewerCan.whyNot} onClick={() => setAsked('refuse')}>
+            Refuser
+          </ActButton>
+        </>
+      )}
+      {asked === 'confirm' && (
+        <ConfirmDialog
+          tone="danger"
+          title="Confirmer cet acte&nbsp;?"
+          confirmLabel="Confirmer"
+          busyLabel="Confirmation…"
+          busy={acts.busy}
+          onConfirm={() => void acts.confirm().then(close)}
+          onCancel={close}
+        >
+          <p>{title}. Il se fait aussitôt, au nom de la personne qui l’a demandé.</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'callOff' && (
+        <ConfirmDialog
+          title="Renoncer à cet acte&nbsp;?"
+          confirmLabel="Renoncer"
+          busyLabel="Retrait…"
+          busy={acts.busy}
+          onConfirm={() => void acts.callOff().then(close)}
+          onCancel={close}
+        >
+          <p>{title}&nbsp;: rien ne se fera. Vous pourrez le demander de nouveau.</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'refuse' && (
+        <RefuseDialog title={title} busy={acts.busy} onRefuse={acts.refuse} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { AdminFeature } from '../adminFeature';
+
+const ConfirmationsPage = fetchedPage(
+  'areas/admin/confirmations/ConfirmationsPage.tsx',
+  () => import('./ConfirmationsPage'),
+);
+
+/** The acts that wait for a second person. */
+export const confirmations: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.confirmations,
+      Page: ConfirmationsPage,
+      permissions: [
+        'USERS_BAN',
+        'USERS_DELETE',
+        'USERS_EDIT',
+        'USERS_MANAGE',
+        'SYSTEM_ROLES_ASSIGN',
+      ],
+      menu: { section: 'Modération', label: 'Seconde personne' },
+    },
+  ],
+  journal: {
+    actions: {
+      'confirmation.asked': 'Seconde personne demandée',
+      'confirmation.calledOff': 'Demande retirée',
+      'confirmation.confirmed': 'Acte confirmé',
+      'confirmation.done': 'Acte fait après son délai',
+      'confirmation.failed': 'Acte devenu impossible',
+      'confirmation.lapsed': 'Demande restée sans réponse',
+      'confirmation.refused': 'Acte refusé',
+    },
+    targets: {
+      confirmation: {
+        label: 'Demande',
+        to: adminPaths.confirmation,
+      },
+    },
+    fields: { acts: 'Actes', until: 'Jusqu’au', outcome: 'Pourquoi' },
+  },
+};

@@ -1,0 +1,23 @@
+import { adminPaths } from '../../../platform/address/paths';
+import { readApiError } from '../../../platform/words/apiError';
+import { toast } from '../../../ui/feedback/toast';
+
+/** Long enough to read until when it waits, and who can confirm it. */
+const HELD_TOAST_MS = 15_000;
+
+/**
+ * Tells that what was asked is no failure: it waits for a second person, or for the end of a delay.
+ * @returns whether it was that; any other error is the caller's to tell
+ */
+export function tellHeld(error: unknown): boolean {
+  const { code, serverMessage, current } = readApiError<{ confirmationId: number }>(error);
+  if (code !== 'CONFIRMATION_AWAITED' && code !== 'CONFIRMATION_DELAYED') return false;
+  toast.info(serverMessage ?? 'Votre demande est enregistrée.', {
+    durationMs: HELD_TOAST_MS,
+    about: {
+      name: 'Voir la demande',
+      href: adminPaths.confirmation(String(current?.confirmationId ?? '')),
+    },
+  });
+  return true;
+}

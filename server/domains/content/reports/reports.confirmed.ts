@@ -1,0 +1,38 @@
+import { isTrial, repository } from '../../../platform/db/transaction';
+import { Permission } from '../../../platform/access/permissions';
+import { confirmable, GraveAct } from '../../../platform/access/secondPerson';
+import { isId } from '../../../platform/text/ids';
+import { decideReport } from './managing/decisions.service';
+import { Report } from './report.entity';
+import { ReportLinkedAct } from './report.types';
+import { DECIDING } from './reports.grave';
+
+const findReport = (id: string) =>
+  isId(id) ? repository(Report).findOneBy({ id: Number(id) }) : Promise.resolve(null);
+
+/** Deciding a report with a permanent ban. */
+export const reportsConfirmed = [
+  confirmable(DECIDING, {
+    gravityOf: async (_actor, { id, act, banDays, note }) => {
+      if (act !== ReportLinkedAct.BAN || banDays !== 0) return null;
+      const report = await findReport(id);
+      if (!report?.targetUserId) return null;
+      return {
+        acts: [GraveAct.PERMANENT_BAN],
+        accounts: 1,
+        permission: Permission.USERS_BAN,
+        subjectIds: [report.targetUserId],
+        title: 'Retenir un signalement et bannir définitivement {person}',
+        reason: note?.trim() || null,
+        reportId: report.headId ?? report.id,
+      };
+    },
+    run: async (actor, input) => {
+      // Tried, it is what the moderator has read. Later, colleagues may have taken the report on or
+      // given it back, which changes its version, and not what is confirmed.
+      const asked = isTrial() ? null : await findReport(input.id);
+      const head = asked?.headId ? await findReport(String(asked.headId)) : asked;
+      return decideReport(actor, { ...input, version: head?.version ?? input.version });
+    },
+  }),
+];

@@ -1,0 +1,150 @@
+import type { Member } from '../../../platform/access/actor';
+import { Permission } from '../../../platform/access/permissions';
+import { confirmable, GraveAct, type Gravity } from '../../../platform/access/secondPerson';
+import { AppError } from '../../../platform/errors/AppError';
+import { isId } from '../../../platform/text/ids';
+import { counted, formatNumber } from '../../../platform/text/text';
+import { highRolesOf } from '../roles/roles.service';
+import { ACTING_ON_MANY, BANNING, CREATING, DELETING, IMPORTING } from './accounts.grave';
+import { banUser } from './bans/bans.service';
+import { UserBulkAction, type UserBulkInput } from './bulk/userBulk.types';
+import { bulkUsers, idsOfBulk } from './bulk/userBulk.service';
+import { importUsers, importWouldGive } from './bulk/userImport.service';
+import { createUser } from './managing/createUser.service';
+import { deleteUser } from './managing/deleteUser.service';
+
+const quoted = (name: string) => `«\u00a0${name}\u00a0»`;
+const named = (roles: readonly { name: string }[]) =>
+  roles.map(({ name }) => quoted(name)).join(', ');
+
+/** What each act on many accounts needs on one person, and does in words. */
+const MANY: Readonly<Record<UserBulkAction, { permission: Permission; title: string }>> = {
+  [UserBulkAction.BAN]: { permission: Permission.USERS_BAN, title: 'Bannir' },
+  [UserBulkAction.LIFT_BAN]: {
+    permission: Permission.USERS_BAN,
+    title: 'Lever le bannissement de',
+  },
+  [UserBulkAction.DELETE]: { permission: Permission.USERS_DELETE, title: 'Effacer' },
+  [UserBulkAction.ASSIGN_ROLE]: {
+    permission: Permission.SYSTEM_ROLES_ASSIGN,
+    title: 'Donner un rôle à',
+  },
+  [UserBulkAction.REMOVE_ROLE]: {
+    permission: Permission.SYSTEM_ROLES_ASSIGN,
+    title: 'Retirer un rôle à',
+  },
+  [UserBulkAction.SET_SUBSCRIPTION]: {
+    permission: Permission.USERS_EDIT,
+    title: 'Changer l’abonnement de',
+  },
+};
+
+async function gravityOfMany(
+  actor: Member,
+  input: UserBulkInput,
+): Promise<Gravity<UserBulkInput> | null> {
+  if (input.dryRun) return null;
+  const userIds = await idsOfBulk(actor, input);
+  const { action, roleId, reason, permanent } = input;
+  const [role] = action === UserBulkAction.ASSIGN_ROLE && roleId ? await highRolesOf([roleId]) : [];
+  const isForGood = action === UserBulkAction.BAN && permanent === true;
+  const { permission, title } = MANY[action];
+  return {
+    acts: [
+      ...(isForGood ? [GraveAct.PERMANENT_BAN] : []),
+      ...(action === UserBulkAction.DELETE ? [GraveAct.ERASURE] : []),
+      ...(role ? [GraveAct.HIGH_ROLE] : []),
+      GraveAct.BULK,
+    ],
+    accounts: userIds.length,
+    permission,
+    subjectIds: userIds.filter(isId).map(Number),
+    roleIds: action === UserBulkAction.ASSIGN_ROLE && roleId ? [roleId] : [],
+    title: [
+      isForGood ? 'Bannir définitivement' : role ? `Donner le rôle ${quoted(role.name)} à` : title,
+      counted(userIds.length, 'compte'),
+    ].join(' '),
+    reason: reason?.trim() || null,
+    // What is confirmed are these accounts, whoever a filter finds later.
+    later: { ...input, userIds: [...userIds], filter: null, expected: null },
+  };
+}
+
+/**
+ * The acts on accounts that a second person may have to confirm: permanent bans, erasures, accounts
+ * that start with a role from admin up, and acts on many accounts.
+ */
+export const accountsConfirmed = [
+  confirmable(BANNING, {
+    gravityOf: async (_actor, { userId, reason, permanent }) =>
+      permanent
+        ? {
+            acts: [GraveAct.PERMANENT_BAN],
+            accounts: 1,
+            permission: Permission.USERS_BAN,
+            subjectIds: isId(userId) ? [Number(userId)] : [],
+            title: 'Bannir définitivement {person}',
+            reason: reason.trim(),
+          }
+        : null,
+    run: banUser,
+  }),
+  confirmable(DELETING, {
+    gravityOf: async (_actor, { userId }) => ({
+      acts: [GraveAct.ERASURE],
+      accounts: 1,
+      permission: Permission.USERS_DELETE,
+      subjectIds: [userId],
+      title: 'Effacer le compte de {person}',
+      reason: null,
+    }),
+    run: (actor, { userId }) => deleteUser(actor, userId),
+  }),
+  confirmable(CREATING, {
+    gravityOf: async (_actor, { username, email, roleIds }) => {
+      const roles = await highRolesOf(roleIds ?? []);
+      if (roles.length === 0) return null;
+      return {
+        acts: [GraveAct.HIGH_ROLE],
+        accounts: 1,
+        permission: Permission.SYSTEM_ROLES_ASSIGN,
+        subjectIds: [],
+        roleIds: roleIds ?? [],
+        title: `Créer un compte avec le rôle ${named(roles)}`,
+        reason: null,
+        facts: [
+          { label: 'Nom d’utilisateur', text: username },
+          { label: 'Email', text: email },
+        ],
+      };
+    },
+    run: createUser,
+  }),
+  confirmable(ACTING_ON_MANY, {
+    gravityOf: gravityOfMany,
+    run: async (actor, input) => {
+      const report = await bulkUsers(actor, input);
+      if (report.done > 0) return;
+      const [first] = report.results;
+      throw AppError.invalid({ userIds: `Rien ne serait fait\u00a0: ${first?.error ?? ''}` });
+    },
+  }),
+  confirmable(IMPORTING, {
+    gravityOf: async (actor, input) => {
+      const { accounts, withRoles, roleIds } = await importWouldGive(actor, input);
+      const high = await highRolesOf(roleIds);
+      const size = { accounts, subjectIds: [], roleIds, reason: null };
+      return {
+        ...size,
+        acts: [...(high.length > 0 ? [GraveAct.HIGH_ROLE] : []), GraveAct.BULK],
+        permission: high.length > 0 ? Permission.SYSTEM_ROLES_ASSIGN : Permission.USERS_MANAGE,
+        title: `Importer ${counted(accounts, 'compte')}`,
+        facts: [
+          { label: 'Comptes qui reçoivent un rôle', text: formatNumber(withRoles) },
+          ...(high.length > 0 ? [{ label: 'Rôles d’administration', text: named(high) }] : []),
+        ],
+      };
+    },
+    run: (actor, input) => importUsers(actor, input.csv, { ...input, dryRun: false }),
+  }),
+];

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { In } from 'typeorm';
+import type { Member } from '../../../platform/access/actor';
+import {
+  confirmableNamed,
+  GraveAct,
+  withoutAsking,
+  type Confirmable,
+  type GraveName,
+  type Gravity,
+} from '../../../platform/access/secondPerson';
+import {
+  holdLock,
+  isInTransaction,
+  isTrial,
+  repository,
+  rolledBack,
+  transaction,
+} from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { throttle } from '../../../platform/limits/throttle';
+import { emit } from '../../../platform/running/bus';
+import { fromNow, HOUR, now } from '../../../platform/running/clock';
+import { heightOf } from '../roles/roles.service';
+import { settings } from '../settings/settings.service';
+import { ConfirmationRow } from './confirmation.entity';
+import { ConfirmationState } from './confirmation.types';
+import { OPEN_STATES } from './confirmationState';
+import { confirmationsErrors } from './confirmations.errors';
+import { confirmationAsked } from './confirmations.events';
+import { mailAsked } from './confirmations.mails';
+import { momentOf, namesOf, titleWith } from './confirmationWords';
+import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
+
+/** How long a request waits for a second person. */
+const WAITS = 48 * HOUR;
+
+/** How long an act that nobody else could confirm is delayed. */
+const DELAY = 24 * HOUR;
+
+/** How many requests somebody may make in an hour. */
+const REQUESTS = { limit: 30, windowSeconds: 3600 };
+
+/** Whether the settings of the site ask a second person for something of this size. */
+async function wanted(): Promise<((act: GraveAct, accounts: number) => boolean) | null> {
+  const { confirmPermanentBans, confirmErasures, confirmHighRoles, confirmBulkBeyond } =
+    await settings();
+  const asks: Readonly<Record<GraveAct, (accounts: number) => boolean>> = {
+    [GraveAct.PERMANENT_BAN]: () => confirmPermanentBans,
+    [GraveAct.ERASURE]: () => confirmErasures,
+    [GraveAct.HIGH_ROLE]: () => confirmHighRoles,
+    [GraveAct.BULK]: (accounts) => confirmBulkBeyond > 0 && accounts > confirmBulkBeyond,
+  };
+  const isOff = !Object.values(asks).some((ask) => ask(Infinity));
+  return isOff ? null : (act, accounts) => asks[act](accounts);
+}
+
+/**
+ * Lets a call of a use case go on, or stores it for a second person (`holdForSecondPerson`). It is
+ * tried first and rolled back, so that nobody is asked for what would be refused anyway.
+ * @throws AppError CONFIRMATION_AWAITED, CONFIRMATION_DELAYED, CONFIRMATION_WAITING,
+ * SECOND_PERSON_NEEDED; RATE_LIMITED; what refuses the act
+ */
+export async function holdCall(useCase: Confirmable, actor: Member, input: unknown): Promise<void> {
+  const asks = await wanted();
+  // A trial of an act on many writes nothing: nobody has to be asked.
+  if (!asks || isTrial()) return;
+  const gravity = await useCase.gravityOf(actor, input as never);
+  const acts = gravity?.acts.filter((act) => asks(act, gravity.accounts)) ?? [];
+  if (!gravity || acts.length === 0) return;
+  if (isInTransaction()) throw new AppError(confirmationsErrors.SECOND_PERSON_NEEDED);
+  await throttle(`confirmations:${actor.userId}`, REQUESTS);
+  await rolledBack(() => withoutAsking(() => useCase.run(actor, input as never)));
+  throw await ask({ useCase, actor, input, gravity: { ...gravity, acts } });
+}
+
+/**
+ * Asks a second person for an act whatever the settings say: the demonstration shows one on a site
+ * that asks nobody.
+ * @throws AppError CONFIRMATION_WAITING
+ */
+export async function askAnyway<Input extends object>(
+  { name }: GraveName<Input>,
+  actor: Member,
+  input: Input,
+): Promise<void> {
+  const useCase = confirmableNamed(name);
+  const gravity = await useCase?.gravityOf(actor, input as never);
+  if (useCase && gravity) await ask({ useCase, actor, input, gravity });
+}
+
+interface Asked {
+  useCase: Confirmable;
+  actor: Member;
+  input: unknown;
+  gravity: Gravity<unknown>;
+}
+
+/** Stores a request and tells those who can confirm it. @returns what its proposer is told */
+function ask(asked: Asked): Promise<AppError> {
+  return transaction(async () => {
+    await holdLock('confirmations');
+    const sameAs = fingerprint(asked);
+    const same = await repository(ConfirmationRow).findOneBy({
+      sameAs,
+      state: In([...OPEN_STATES]),
+    });
+    if (same) throw told('CONFIRMATION_WAITING', same, []);
+    const judged = await judgedOf(asked);
+    const holderIds = (await holdersOf(judged)).map(({ userId }) => userId);
+    const row = await store(asked, { ...judged, sameAs, isAlone: holderIds.length === 0 });
+    const { state, until } = row;
+    await emit(confirmationAsked, { ...factsOf(row), state, until, holderIds });
+    return tell(row, asked.actor.userId, holderIds);
+  });
+}
+
+type Judged = JudgedWithRoles & { subjectIds: number[]; roleIds: string[] };
+
+/** What decides who can confirm it. */
+async function judgedOf({ actor, gravity }: Asked): Promise<Judged> {
+  const { subjectIds, roleIds = [], accounts, permission } = gravity;
+  const { height } = await heightOf(subjectIds, roleIds);
+  const [subjectId = null] = accounts === 1 ? subjectIds : [];
+  return {
+    proposerId: actor.userId,
+    subjectId,
+    subjectIds: [...subjectIds],
+    permission,
+    height,
+    roleIds: [...roleIds],
+  };
+}
+
+function store(
+  { useCase, input, gravity }: Asked,
+  { isAlone, ...judged }: Judged & { sameAs: string; isAlone: boolean },
+): Promise<ConfirmationRow> {
+  const { acts, title, reason, accounts, facts = [], reportId = null, later } = gravity;
+  return repository(ConfirmationRow).save({
+    ...judged,
+    useCase: useCase.name,
+    acts: [...acts],
+    title,
+    reason,
+    facts: [...facts],
+    input: (later ?? input) as object,
+    accounts,
+    reportId,
+    state: isAlone ? ConfirmationState.DELAYED : ConfirmationState.WAITING,
+    askedAt: now(),
+    until: fromNow(isAlone ? DELAY : WAITS),
+    decidedById: null,
+    decidedAt: null,
+    note: null,
+    outcome: null,
+  });
+}
+
+/** Mails those who can confirm it, or who asked where nobody can; gives what the latter is told. */
+async function tell(
+  row: ConfirmationRow,
+  proposerId: number,
+  holderIds: readonly number[],
+): Promise<AppError> {
+  const isAlone = row.state === ConfirmationState.DELAYED;
+  const { subjectId } = row;
+  const names = await namesOf([...holderIds, proposerId, ...(subjectId ? [subjectId] : [])]);
+  const words = { ...row, title: titleWith(row, names) };
+  await mailAsked(words, names.get(proposerId) ?? '', isAlone ? [proposerId] : holderIds);
+  const who = holderIds.map((id) => names.get(id) ?? '');
+  return told(isAlone ? 'CONFIRMATION_DELAYED' : 'CONFIRMATION_AWAITED', row, who);
+}
+
+/** The same for two requests that would do the same to the same people. */
+function fingerprint({ useCase: { name }, gravity, input }: Asked): string {
+  const { accounts, subjectIds, roleIds = [], acts } = gravity;
+  // Who is banned twice with two reasons is banned once; of acts on many, all counts.
+  const what = accounts === 1 && subjectIds.length === 1 ? [subjectIds, roleIds] : input;
+  return createHash('sha256')
+    .update(JSON.stringify([acts, accounts === 1 || name, what]))
+    .digest('hex');
+}
+
+/** How many are named to somebody who asks. */
+const NAMED = 3;
+
+function told(
+  code: 'CONFIRMATION_AWAITED' | 'CONFIRMATION_DELAYED' | 'CONFIRMATION_WAITING',
+  { id, until }: ConfirmationRow,
+  names: readonly string[],
+): AppError {
+  const others = names.length - NAMED;
+  const shown = [
+    ...names.slice(0, NAMED),
+    ...(others > 0 ? [`${others} autre${others > 1 ? 's' : ''}`] : []),
+  ];
+  const last = shown.length > 1 ? ` et ${shown.at(-1)}` : '';
+  const who = `${shown.slice(0, shown.length > 1 ? -1 : 1).join(', ')}${last}`;
+  const params = { who, can: shown.length > 1 ? 'peuvent' : 'peut', until: momentOf(until) };
+  const current = { confirmationId: id, until: until.toISOString(), whoCan: who };
+  return new AppError(confirmationsErrors[code], { params, current });
+}

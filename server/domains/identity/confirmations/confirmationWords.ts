@@ -1,0 +1,36 @@
+import { In } from 'typeorm';
+import { repository } from '../../../platform/db/transaction';
+import { ERASED_NAME, User } from '../users/user.entity';
+import type { ConfirmationRow } from './confirmation.entity';
+
+const days = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/Paris',
+});
+const times = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
+
+/** "mardi 27 octobre à 18:30". */
+export const momentOf = (date: Date): string => `${days.format(date)} à ${times.format(date)}`;
+
+/** The names of some accounts. */
+export async function namesOf(userIds: readonly number[]): Promise<Map<number, string>> {
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0) return new Map();
+  const found = await repository(User).find({
+    select: { id: true, username: true },
+    where: { id: In(ids) },
+  });
+  return new Map(found.map(({ id, username }) => [id, username]));
+}
+
+/** What is asked, with the name that its subject has now. */
+export const titleWith = (
+  { title, subjectId }: Pick<ConfirmationRow, 'title' | 'subjectId'>,
+  names: ReadonlyMap<number, string>,
+): string =>
+  title.replace(
+    '{person}',
+    () => (subjectId === null ? null : names.get(subjectId)) ?? ERASED_NAME,
+  );

@@ -1,0 +1,22 @@
+import { defineDomain } from '../../../platform/domain';
+import { Confirmations1763600000038 } from './1763600000038-confirmations';
+import { ConfirmationRow } from './confirmation.entity';
+import { confirmationsActs } from './confirmations.acts';
+import { confirmationsErrors } from './confirmations.errors';
+import { confirmationsJobs } from './confirmations.jobs';
+import { registerConfirmationListeners } from './confirmations.listeners';
+import { confirmationsPersonalData } from './confirmations.personalData';
+import { ConfirmationsResolver } from './confirmations.resolver';
+
+/** Grave acts that a second person confirms. */
+export const confirmations = defineDomain({
+  name: 'confirmations',
+  entities: [ConfirmationRow],
+  migrations: [Confirmations1763600000038],
+  resolvers: [ConfirmationsResolver],
+  errors: confirmationsErrors,
+  listen: registerConfirmationListeners,
+  jobs: confirmationsJobs,
+  personalData: confirmationsPersonalData,
+  acts: confirmationsActs,
+});

@@ -1,0 +1,13 @@
+import { MINUTE } from '../../../platform/running/clock';
+import type { Job } from '../../../platform/running/jobs';
+import { endDueRequests } from './deciding.service';
+
+/** Ends requests that nobody confirmed, and does what was delayed. */
+export const confirmationsJobs: readonly Job[] = [
+  {
+    name: 'confirmations.due',
+    label: 'actes qui attendent une seconde personne',
+    everyMilliseconds: MINUTE,
+    run: endDueRequests,
+  },
+];

@@ -1,0 +1,39 @@
+import { In } from 'typeorm';
+import { repository } from '../../../platform/db/transaction';
+import { sitePaths, siteUrl } from '../../../platform/sitePaths';
+import { mailMembers } from '../users/memberMails.service';
+import { User } from '../users/user.entity';
+import type { ConfirmationRow } from './confirmation.entity';
+import { momentOf } from './confirmationWords';
+import { ConfirmationState } from './confirmation.types';
+
+/**
+ * Mails those who can confirm a request or, where nobody else can, the one who asked: a stolen
+ * session would ask in their name. Such mails are about the security of the site, and always sent.
+ * @param row with its title as people read it
+ */
+export async function mailAsked(
+  { id, title, reason, state, until }: ConfirmationRow,
+  proposer: string,
+  userIds: readonly number[],
+): Promise<void> {
+  const isAlone = state === ConfirmationState.DELAYED;
+  const readers = await repository(User).findBy({ id: In([...userIds]) });
+  const subject = isAlone ? 'Un acte se fera dans 24 heures' : 'Un acte attend votre confirmation';
+  await mailMembers(readers, subject, ({ username }) => ({
+    paragraphs: [
+      `Bonjour ${username},`,
+      isAlone ? `Vous avez demandé\u00a0: ${title}.` : `${proposer} demande\u00a0: ${title}.`,
+      ...(reason ? [`Motif\u00a0: ${reason}`] : []),
+      isAlone
+        ? `Personne d’autre ne peut le confirmer\u00a0: cet acte se fera le ${momentOf(until)}. D’ici là, vous pouvez y renoncer.`
+        : `Sans réponse d’ici au ${momentOf(until)}, il ne se fera pas.`,
+    ],
+    action: { label: 'Voir la demande', url: siteUrl(sitePaths.admin.confirmation(id)) },
+    ...(isAlone && {
+      notes: [
+        'Si vous n’avez rien demandé, renoncez à cet acte et changez votre mot de passe\u00a0: quelqu’un d’autre utilise votre compte.',
+      ],
+    }),
+  }));
+}

@@ -1,0 +1,38 @@
+import type { Permission } from '../../../platform/access/permissions';
+import type { Policy } from '../../../platform/access/policy';
+import { givenRolePolicy, personPolicy } from '../roles/roles.policy';
+import type { GrantingRole } from '../roles/roles.types';
+
+/** A request, as the rules look at it. */
+export interface JudgedRequest {
+  proposerId: number | null;
+  /** The one person whom it is about. */
+  subjectId: number | null;
+  /** Everybody whom it is about; null once it has ended. */
+  subjectIds: readonly number[] | null;
+  permission: Permission;
+  /** What a second person must be above. */
+  height: number;
+}
+
+/** Nobody. */
+const NOBODY = 0;
+
+/**
+ * Who decides what somebody else asked for: whoever could do the act on these people, apart from the
+ * one who asked and those whom it is about. Only the one who asked calls it off.
+ */
+export const confirmationsPolicy = {
+  isSomebodyElse: (actor, { proposerId }) => actor.userId !== proposerId,
+  isNotSubject: (actor, { subjectId, subjectIds }) =>
+    actor.userId !== subjectId && !subjectIds?.includes(actor.userId ?? NOBODY),
+  holdsPermission: (actor, { permission }) => actor.can(permission),
+  isAbove: (actor, { height }) =>
+    personPolicy.isBelow(actor, { userId: NOBODY, hierarchy: height }),
+  callOff: (actor, { proposerId }) => actor.userId === proposerId,
+} satisfies Policy<JudgedRequest>;
+
+/** Which roles a second person may help to give: those that they could give. */
+export const confirmedRolePolicy = {
+  grantsWhatIsHeld: givenRolePolicy.grantsWhatIsHeld,
+} satisfies Policy<GrantingRole>;

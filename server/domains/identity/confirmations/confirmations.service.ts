@@ -1,0 +1,148 @@
+import { Brackets, In, type SelectQueryBuilder } from 'typeorm';
+import type { Member } from '../../../platform/access/actor';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
+import { repository } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { parse } from '../../../platform/input/parse';
+import { now } from '../../../platform/running/clock';
+import { isId } from '../../../platform/text/ids';
+import { canAccessAdmin } from '../roles/adminArea.service';
+import { heightOf } from '../roles/roles.service';
+import { SUPER_ADMIN } from '../roles/roles.types';
+import { ConfirmationRow } from './confirmation.entity';
+import {
+  ConfirmationFilter,
+  ConfirmationState,
+  type Confirmation,
+  type ConfirmationPerson,
+} from './confirmation.types';
+import { isOpen, OPEN_STATES } from './confirmationState';
+import { namesOf, titleWith } from './confirmationWords';
+import { holdersOf, maySee, refusalTo } from './judging.service';
+
+/** How many people of one request are named. */
+const MOST_NAMED = 50;
+
+/**
+ * A page of the requests that the actor may see.
+ * @throws AppError FORBIDDEN for an actor who may not enter the administration; VALIDATION_FAILED
+ * for a page out of bounds
+ */
+export async function listConfirmations(
+  actor: Member,
+  filter: ConfirmationFilter,
+  request: PageRequest,
+): Promise<PageOf<Confirmation>> {
+  if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
+  const { page, pageSize } = parse(pageInput, request);
+  const isForMe = filter === ConfirmationFilter.FOR_ME;
+  const found = requestsOf(actor, filter)
+    .orderBy(isForMe ? 'c.until' : 'c.id', isForMe ? 'ASC' : 'DESC')
+    .addOrderBy('c.id', 'DESC')
+    .skip((page - 1) * pageSize)
+    .take(pageSize);
+  const [rows, total] = await found.getManyAndCount();
+  const items = await presented(actor, rows);
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+/** How many requests wait for the actor, who enters the administration. */
+export function countForMe(actor: Member): Promise<number> {
+  return requestsOf(actor, ConfirmationFilter.FOR_ME).getCount();
+}
+
+/**
+ * A request; null when there is none, or none that the actor may see.
+ * @throws AppError FORBIDDEN for an actor who may not enter the administration
+ */
+export async function findConfirmation(actor: Member, id: string): Promise<Confirmation | null> {
+  if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
+  const row = isId(id) ? await repository(ConfirmationRow).findOneBy({ id: Number(id) }) : null;
+  if (!row || !(await maySee(actor, row))) return null;
+  const [shown = null] = await presented(actor, [row]);
+  return shown;
+}
+
+/** A request as the actor sees it after an act. */
+export async function asSeen(actor: Member, row: ConfirmationRow): Promise<Confirmation> {
+  const [shown] = await presented(actor, [row]);
+  if (!shown) throw new Error('A request vanished');
+  return shown;
+}
+
+/** Who could confirm an open request now, by name. */
+export async function holderNames(id: number): Promise<ConfirmationPerson[]> {
+  const row = await repository(ConfirmationRow).findOneBy({ id, state: In([...OPEN_STATES]) });
+  if (!row) return [];
+  const ids = (await holdersOf(row)).map(({ userId }) => userId);
+  const names = await namesOf(ids);
+  return ids.map((userId) => ({ id: userId, username: names.get(userId) ?? '' }));
+}
+
+/** The same rules as `refusalTo` and `maySee`, as conditions. */
+function requestsOf(
+  actor: Member,
+  filter: ConfirmationFilter,
+): SelectQueryBuilder<ConfirmationRow> {
+  const me = { me: actor.userId };
+  const open = { open: [...OPEN_STATES], now: now() };
+  const all = repository(ConfirmationRow).createQueryBuilder('c');
+  if (filter === ConfirmationFilter.MINE) return all.where('c.proposerId = :me', me);
+  const others = new Brackets((where) => {
+    where
+      .where('c.permission IN (:...permissions)', { permissions: ['', ...actor.permissions] })
+      .andWhere('(c.subjectId IS NULL OR c.subjectId <> :me)', me);
+  });
+  if (filter === ConfirmationFilter.ENDED) {
+    return all
+      .where('c.state NOT IN (:...open)', open)
+      .andWhere(new Brackets((where) => where.where('c.proposerId = :me', me).orWhere(others)));
+  }
+  const forMe = all
+    .where('c.state IN (:...open) AND c.until > :now', open)
+    .andWhere('(c.proposerId IS NULL OR c.proposerId <> :me)', me)
+    .andWhere(others);
+  if (actor.has(SUPER_ADMIN)) return forMe;
+  return forMe.andWhere('c.height < :height', { height: actor.hierarchy });
+}
+
+/** Requests with the names of people, and what the actor may do: few statements for all. */
+async function presented(actor: Member, rows: readonly ConfirmationRow[]): Promise<Confirmation[]> {
+  const subjectsOf = ({ subjectId, subjectIds }: ConfirmationRow) =>
+    subjectIds?.slice(0, MOST_NAMED) ?? (subjectId === null ? [] : [subjectId]);
+  const names = await namesOf(
+    rows.flatMap((row) => [
+      ...[row.proposerId, row.decidedById].filter((id) => id !== null),
+      ...subjectsOf(row),
+    ]),
+  );
+  const { roles } = await heightOf([], [...new Set(rows.flatMap(({ roleIds }) => roleIds))]);
+  const personOf = (id: number | null): ConfirmationPerson | null => {
+    const username = id === null ? undefined : names.get(id);
+    return id === null || username === undefined ? null : { id, username };
+  };
+  return rows.map((row) => {
+    const waits = isOpen(row.state) && row.until > now();
+    const given = roles.filter(({ id }) => row.roleIds.includes(id));
+    const refusal = waits ? refusalTo(actor, row, given) : null;
+    return {
+      ...row,
+      title: titleWith(row, names),
+      facts: row.facts ?? [],
+      subjects: subjectsOf(row).flatMap((id) => personOf(id) ?? []),
+      proposer: personOf(row.proposerId),
+      decidedBy: personOf(row.decidedById),
+      state: shownState(row),
+      viewerCan: {
+        decide: waits && refusal === null,
+        whyNot: refusal?.message ?? null,
+        callOff: waits && row.proposerId === actor.userId,
+      },
+    };
+  });
+}
+
+/** What lapsed a moment ago is shown as such, before the job has stored it. */
+function shownState({ state, until }: ConfirmationRow): ConfirmationState {
+  return state === ConfirmationState.WAITING && until <= now() ? ConfirmationState.LAPSED : state;
+}

@@ -1,0 +1,215 @@
+import { In, LessThanOrEqual, Not } from 'typeorm';
+import { z } from 'zod';
+import type { Member } from '../../../platform/access/actor';
+import { confirmableNamed, withoutAsking } from '../../../platform/access/secondPerson';
+import {
+  holdLock,
+  repository,
+  transaction,
+  transactionPart,
+} from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { EnumValue } from '../../../platform/errors/enumValue';
+import { neededText } from '../../../platform/input/fields';
+import { parse } from '../../../platform/input/parse';
+import { log } from '../../../platform/log';
+import { emit } from '../../../platform/running/bus';
+import { now } from '../../../platform/running/clock';
+import { isId } from '../../../platform/text/ids';
+import { canAccessAdmin } from '../roles/adminArea.service';
+import { actorsByAccount } from '../roles/holders.service';
+import { heightOf } from '../roles/roles.service';
+import { ConfirmationRow } from './confirmation.entity';
+import { ConfirmationState } from './confirmation.types';
+import { OPEN_STATES, stateAfter, type ConfirmationStep } from './confirmationState';
+import { confirmationsErrors } from './confirmations.errors';
+import { confirmationDecided } from './confirmations.events';
+import { confirmationsPolicy } from './confirmations.policy';
+import { asOfNow, factsOf, maySee, refusalTo } from './judging.service';
+
+/** Why somebody refuses an act. */
+export const refusalInput = z.object({
+  reason: neededText('Dites pourquoi cet acte ne doit pas se faire.', 500),
+});
+
+/**
+ * A request that still waits, locked until the end of the transaction.
+ * @throws AppError CONFIRMATION_NOT_FOUND, CONFIRMATION_ENDED
+ */
+async function holdOpen(id: string, mayKnow: (row: ConfirmationRow) => Promise<boolean> | boolean) {
+  const row = isId(id) ? await lockedRow(Number(id)) : null;
+  if (!row || !(await mayKnow(row))) throw new AppError(confirmationsErrors.CONFIRMATION_NOT_FOUND);
+  if (!OPEN_STATES.includes(row.state) || row.until <= now()) {
+    const current = { id: row.id, state: new EnumValue(ConfirmationState, row.state) };
+    throw new AppError(confirmationsErrors.CONFIRMATION_ENDED, { current });
+  }
+  return row;
+}
+
+async function lockedRow(id: number): Promise<ConfirmationRow | null> {
+  await holdLock(`confirmation:${id}`);
+  return repository(ConfirmationRow).findOneBy({ id });
+}
+
+/**
+ * Confirms what somebody else asked for: it is done at once, in their name and with the rights that
+ * they have now, in one transaction with the confirmation. What cannot be done any more has then
+ * failed, and its `outcome` says why.
+ * @throws AppError CONFIRMATION_NOT_FOUND, CONFIRMATION_ENDED, OWN_CONFIRMATION, FORBIDDEN,
+ * HIGHER_ROLE, MISSING_GRANT
+ */
+export function confirmAct(actor: Member, id: string): Promise<ConfirmationRow> {
+  return transaction(async () => {
+    const row = await holdOpen(id, (found) => maySee(actor, found));
+    await authorizeDeciding(actor, row);
+    return carryOut(row, 'confirm', actor.userId);
+  });
+}
+
+/**
+ * Refuses what somebody else asked for.
+ * @throws AppError as `confirmAct`; VALIDATION_FAILED tied to `reason`
+ */
+export function refuseAct(actor: Member, id: string, given: string): Promise<ConfirmationRow> {
+  const { reason: note } = parse(refusalInput, { reason: given });
+  return transaction(async () => {
+    const row = await holdOpen(id, (found) => maySee(actor, found));
+    await authorizeDeciding(actor, row);
+    return end(row, 'refuse', { decidedById: actor.userId, note });
+  });
+}
+
+/**
+ * Calls off what the actor asked for.
+ * @throws AppError CONFIRMATION_NOT_FOUND, CONFIRMATION_ENDED, NOT_YOUR_CONFIRMATION
+ */
+export function callOffAct(actor: Member, id: string): Promise<ConfirmationRow> {
+  return transaction(async () => {
+    const row = await holdOpen(id, (found) => maySee(actor, found));
+    if (!confirmationsPolicy.callOff(actor, row)) {
+      throw new AppError(confirmationsErrors.NOT_YOUR_CONFIRMATION);
+    }
+    return end(row, 'callOff', { decidedById: actor.userId });
+  });
+}
+
+async function authorizeDeciding(actor: Member, row: ConfirmationRow): Promise<void> {
+  const { roles } = await heightOf([], row.roleIds);
+  const refusal = refusalTo(actor, await asOfNow(row), roles);
+  if (refusal) throw refusal;
+  if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
+}
+
+/** How many requests the job reads at a time. */
+const CHUNK = 100;
+
+/**
+ * Ends what waited too long, and does what was delayed long enough; each in its own transaction, so
+ * that a stop of the server leaves the others for the next run.
+ */
+export async function endDueRequests(signal: AbortSignal): Promise<void> {
+  const tried: number[] = [];
+  for (;;) {
+    const due = await repository(ConfirmationRow).find({
+      select: { id: true },
+      where: {
+        state: In([...OPEN_STATES]),
+        until: LessThanOrEqual(now()),
+        id: Not(In(tried)),
+      },
+      order: { until: 'ASC', id: 'ASC' },
+      take: CHUNK,
+    });
+    if (due.length === 0) return;
+    for (const { id } of due) {
+      if (signal.aborted) return;
+      tried.push(id);
+      await endDue(id).catch((error: unknown) =>
+        log().error({ err: error, confirmation: id }, 'a request could not be ended'),
+      );
+    }
+  }
+}
+
+function endDue(id: number): Promise<void> {
+  return transaction(async () => {
+    const row = await lockedRow(id);
+    if (!row || !OPEN_STATES.includes(row.state) || row.until > now()) return;
+    if (row.state === ConfirmationState.DELAYED) await carryOut(row, 'expire', null);
+    else await end(row, 'expire', { decidedById: null });
+  });
+}
+
+/** Does what was asked; when it is refused now, the request has failed and nothing was done. */
+async function carryOut(
+  row: ConfirmationRow,
+  step: 'confirm' | 'expire',
+  decidedById: number | null,
+): Promise<ConfirmationRow> {
+  const asked = { ...row };
+  // Before the act: who is erased by it takes their open requests along, and this one is none.
+  await store(row, step, { decidedById });
+  let outcome: string | null = null;
+  try {
+    await transactionPart(() => run(asked));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    outcome = Object.values(error.details.fields ?? {})[0] ?? error.message;
+    await store(asked, 'fail', { decidedById, outcome });
+  }
+  return tell(row.id, asked);
+}
+
+async function run({ useCase, proposerId, input }: ConfirmationRow): Promise<void> {
+  const act = confirmableNamed(useCase);
+  const proposer =
+    proposerId === null ? null : (await actorsByAccount([proposerId])).get(proposerId);
+  if (!act || !proposer) throw AppError.invalid({ proposer: NO_PROPOSER });
+  await withoutAsking(() => act.run(proposer, input as never));
+}
+
+const NO_PROPOSER = 'La personne qui a demandé cet acte ne peut plus se connecter.';
+
+interface Ending {
+  decidedById: number | null;
+  note?: string;
+  outcome?: string | null;
+}
+
+/** Ends a request, of which only what tells of nobody stays. */
+async function end(row: ConfirmationRow, step: ConfirmationStep, how: Ending) {
+  const asked = { ...row };
+  await store(row, step, how);
+  return tell(row.id, asked);
+}
+
+async function store(row: ConfirmationRow, step: ConfirmationStep, how: Ending): Promise<void> {
+  const state = stateAfter(row.state, step);
+  if (state === null) throw new AppError(confirmationsErrors.CONFIRMATION_ENDED);
+  const ended = { ...how, state, decidedAt: now(), input: null, facts: null, subjectIds: null };
+  await repository(ConfirmationRow).update({ id: row.id }, ended);
+}
+
+async function tell(id: number, asked: ConfirmationRow): Promise<ConfirmationRow> {
+  const row = await repository(ConfirmationRow).findOneByOrFail({ id });
+  const { state, decidedById: deciderId, note, outcome } = row;
+  // Whom it was about is told also when they are erased by it.
+  await emit(confirmationDecided, { ...factsOf(asked), state, deciderId, note, outcome });
+  return row;
+}
+
+/** Ends the open requests of somebody whose account is erased, and those about them alone. */
+export async function dropRequestsOf(userId: number): Promise<void> {
+  const rows = repository(ConfirmationRow);
+  const state = In([...OPEN_STATES]);
+  const open = await rows.find({
+    where: [
+      { proposerId: userId, state },
+      { subjectId: userId, state },
+    ],
+  });
+  for (const row of open) {
+    await end(row, 'fail', { decidedById: null, outcome: 'Le compte a été effacé entre-temps.' });
+  }
+  await rows.update({ subjectId: userId }, { reason: null, note: null });
+}

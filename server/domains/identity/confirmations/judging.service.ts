@@ -1,0 +1,76 @@
+import type { Actor, Member } from '../../../platform/access/actor';
+import { AppError } from '../../../platform/errors/AppError';
+import { rolesErrors } from '../roles/roles.errors';
+import { canAccessAdmin } from '../roles/adminArea.service';
+import { actorsThatMay } from '../roles/holders.service';
+import { heightOf } from '../roles/roles.service';
+import type { GrantingRole } from '../roles/roles.types';
+import type { ConfirmationRow } from './confirmation.entity';
+import { confirmationsErrors } from './confirmations.errors';
+import type { ConfirmationFacts } from './confirmations.events';
+import {
+  confirmationsPolicy,
+  confirmedRolePolicy,
+  type JudgedRequest,
+} from './confirmations.policy';
+
+/** How many people are looked at, and told. */
+const MOST_HOLDERS = 50;
+
+/** What listeners are told of a request. */
+export const factsOf = (row: ConfirmationRow): ConfirmationFacts => ({
+  confirmationId: row.id,
+  useCase: row.useCase,
+  acts: row.acts,
+  title: row.title,
+  subjectId: row.subjectId,
+  reportId: row.reportId,
+  proposerId: row.proposerId,
+});
+
+/** A request with the roles that it gives. */
+export type JudgedWithRoles = JudgedRequest & { roleIds: readonly string[] };
+
+/** Why somebody may not decide a request; null when they may. */
+export function refusalTo(
+  actor: Actor,
+  request: JudgedRequest,
+  roles: readonly GrantingRole[],
+): AppError | null {
+  const { isSomebodyElse, isNotSubject, holdsPermission, isAbove } = confirmationsPolicy;
+  if (!isNotSubject(actor, request))
+    return new AppError(confirmationsErrors.CONFIRMATION_NOT_FOUND);
+  if (!isSomebodyElse(actor, request)) return new AppError(confirmationsErrors.OWN_CONFIRMATION);
+  if (!holdsPermission(actor, request)) return new AppError('FORBIDDEN');
+  if (!isAbove(actor, request)) return new AppError(rolesErrors.HIGHER_ROLE);
+  const holdsAll = roles.every((role) => confirmedRolePolicy.grantsWhatIsHeld(actor, role));
+  return holdsAll ? null : new AppError(rolesErrors.MISSING_GRANT);
+}
+
+/**
+ * Everybody who could confirm a request now: they hold its permission, are above those whom it is
+ * about, and enter the administration, where requests are shown.
+ */
+export async function holdersOf(request: JudgedWithRoles): Promise<Member[]> {
+  const { roles } = await heightOf([], request.roleIds);
+  const holders: Member[] = [];
+  for (const actor of await actorsThatMay(request.permission, MOST_HOLDERS)) {
+    if (refusalTo(actor, request, roles) === null && (await canAccessAdmin(actor))) {
+      holders.push(actor);
+    }
+  }
+  return holders;
+}
+
+/** The request as it is now: its people may have got or lost roles since it was asked. */
+export async function asOfNow(row: ConfirmationRow): Promise<JudgedWithRoles> {
+  const { height } = await heightOf(row.subjectIds ?? [], row.roleIds);
+  return { ...row, height };
+}
+
+/** Whether somebody may see a request: who asked, who decided, and who could decide such acts. */
+export async function maySee(actor: Actor, row: ConfirmationRow): Promise<boolean> {
+  if (!confirmationsPolicy.isNotSubject(actor, row)) return false;
+  if (row.proposerId === actor.userId) return true;
+  return confirmationsPolicy.holdsPermission(actor, row) && (await canAccessAdmin(actor));
+}

@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Member } from './actor';
+import type { Permission } from './permissions';
+
+/**
+ * The acts for which a site may ask a second person. The values are those of the database; the keys
+ * are the names of the GraphQL enum.
+ */
+export enum GraveAct {
+  PERMANENT_BAN = 'permanent_ban',
+  ERASURE = 'erasure',
+  HIGH_ROLE = 'high_role',
+  BULK = 'bulk',
+}
+
+/** What is grave in a call of a use case, and what somebody who confirms it needs to know. */
+export interface Gravity<Input> {
+  /** What it does. With BULK, the setting says beyond how many accounts. */
+  acts: readonly GraveAct[];
+  /** How many accounts it is about. */
+  accounts: number;
+  /** What somebody must hold to confirm it: the permission of the act on one person. */
+  permission: Permission;
+  /** The accounts that it acts on; those who confirm must be above all of them. */
+  subjectIds: readonly number[];
+  /** The roles that it gives; those who confirm must be able to give them. */
+  roleIds?: readonly string[];
+  /** What is asked, in French, in the infinitive; `{person}` stands for the one person it is about. */
+  title: string;
+  /** Why, in the words of who asks. */
+  reason: string | null;
+  /** What else matters, in French. */
+  facts?: readonly { label: string; text: string }[];
+  /** The report that it decides. */
+  reportId?: number;
+  /** What is done once it is confirmed, where that is not the input as it came. */
+  later?: Input;
+}
+
+/** The name of a use case that may have to be confirmed, with the type of its input. */
+export interface GraveName<Input> {
+  readonly name: string;
+  /** For the type checker only: ties the input to the name. */
+  readonly input?: Input;
+}
+
+/**
+ * Names a use case that may have to be confirmed.
+ * @param name unique, in the form `domain.act`; it is stored with what waits
+ */
+export function nameGrave<Input>(name: string): GraveName<Input> {
+  return { name };
+}
+
+/** A use case that may have to be confirmed: a domain lists its own in its manifest. */
+export interface Confirmable {
+  name: string;
+  /**
+   * What is grave in a call with this input; null when nothing is. Wrong input is no concern of
+   * it: the use case is tried before anybody is asked.
+   */
+  gravityOf(actor: Member, input: never): Promise<Gravity<unknown> | null>;
+  /** The use case itself. */
+  run(actor: Member, input: never): Promise<unknown>;
+}
+
+/** Says how a use case is judged and run. */
+export function confirmable<Input>(
+  { name }: GraveName<Input>,
+  how: {
+    gravityOf(actor: Member, input: Input): Promise<Gravity<Input> | null>;
+    run(actor: Member, input: Input): Promise<unknown>;
+  },
+): Confirmable {
+  return { name, ...how } as Confirmable;
+}
+
+/** Stores a call that needs a second person. */
+export type Holding = (useCase: Confirmable, actor: Member, input: unknown) => Promise<void>;
+
+let useCases = new Map<string, Confirmable>();
+let holding: Holding | null = null;
+
+/** Provides what asks a second person, and the use cases of all domains. */
+export function useSecondPerson(hold: Holding, all: readonly Confirmable[]): void {
+  holding = hold;
+  useCases = new Map(all.map((one) => [one.name, one]));
+}
+
+/** A use case by its stored name; undefined when this version of the site does not know it. */
+export const confirmableNamed = (name: string): Confirmable | undefined => useCases.get(name);
+
+const settled = new AsyncLocalStorage<boolean>();
+
+/** Runs what nobody has to be asked about: what was confirmed, or is tried and rolled back. */
+export function withoutAsking<T>(work: () => Promise<T>): Promise<T> {
+  return settled.run(true, work);
+}
+
+/**
+ * Called by a use case before its transaction. Returns when it may go on: the site asks nobody for
+ * such an act, or this call was confirmed. Else what was asked is stored and waits.
+ * @throws AppError CONFIRMATION_AWAITED or CONFIRMATION_DELAYED, which say until when and who may
+ * confirm; CONFIRMATION_WAITING when the same waits already; SECOND_PERSON_NEEDED in a transaction
+ * of another use case, which should have asked itself; RATE_LIMITED; what refuses the act
+ */
+export async function holdForSecondPerson<Input>(
+  { name }: GraveName<Input>,
+  actor: Member,
+  input: Input,
+): Promise<void> {
+  if (settled.getStore()) return;
+  const useCase = useCases.get(name);
+  if (!holding || !useCase) throw new Error(`Nobody says how ${name} is confirmed (confirmable)`);
+  await holding(useCase, actor, input);
+}

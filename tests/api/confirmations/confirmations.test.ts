@@ -1,0 +1,486 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { ConfirmationRow } from '../../../server/domains/identity/confirmations/confirmation.entity';
+import { ConfirmationState } from '../../../server/domains/identity/confirmations/confirmation.types';
+import {
+  confirmationSteps,
+  isOpen,
+  stateAfter,
+  type ConfirmationStep,
+} from '../../../server/domains/identity/confirmations/confirmationState';
+import { confirmationDecided } from '../../../server/domains/identity/confirmations/confirmations.events';
+import { findConfirmation } from '../../../server/domains/identity/confirmations/confirmations.service';
+import {
+  confirmAct,
+  endDueRequests,
+} from '../../../server/domains/identity/confirmations/deciding.service';
+import { actorsByAccount } from '../../../server/domains/identity/roles/holders.service';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { Report } from '../../../server/domains/content/reports/report.entity';
+import { Permission } from '../../../server/platform/access/permissions';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import { on } from '../../../server/platform/running/bus';
+import { HOUR, shiftClock } from '../../../server/platform/running/clock';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { storeReport } from '../../../server/seeds/factories/report.factory';
+import { mailsTo } from '../../support/content/outbox';
+import { changeSettings } from '../../support/people/accounts';
+import type { SignedInMember } from '../../support/people/members';
+import { giveRole, IMPORT_USERS, lastAct, signedInWith } from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const ROW = 'id state title reason note outcome accounts viewerCan { decide whyNot callOff }';
+const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id expiresAt } }';
+const DELETE = 'mutation ($id: ID!) { deleteUser(id: $id) { message } }';
+const GIVE = `mutation ($userId: ID!, $roleId: ID!) {
+  assignRole(userId: $userId, roleId: $roleId) { userId } }`;
+const BULK =
+  'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done refused dryRun } }';
+const DECIDE = 'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
+const LIST = `query ($filter: ConfirmationFilter!) {
+  confirmations(filter: $filter) { total items { ${ROW} subjects { id } facts { text } } } }`;
+const CONFIRM = `mutation ($id: ID!) { confirmAct(id: $id) { ${ROW} } }`;
+const REFUSE = `mutation ($id: ID!, $reason: String!) {
+  refuseAct(id: $id, reason: $reason) { ${ROW} } }`;
+const CALL_OFF = `mutation ($id: ID!) { callOffAct(id: $id) { ${ROW} } }`;
+const WAITING_FOR_ME = '{ adminDashboard { pendingConfirmations } }';
+
+const { USERS_BAN, USERS_VIEW, USERS_MANAGE, MODERATION_REPORTS_HANDLE, MODERATION_REPORTS_VIEW } =
+  Permission;
+const BANS = [
+  USERS_VIEW,
+  USERS_BAN,
+  USERS_MANAGE,
+  MODERATION_REPORTS_HANDLE,
+  MODERATION_REPORTS_VIEW,
+];
+const ASK_ALL = {
+  adminAreaAccess: AdminAreaAccess.STAFF,
+  confirmPermanentBans: true,
+  confirmErasures: true,
+  confirmHighRoles: true,
+  confirmBulkBeyond: 2,
+};
+const ASK_NOBODY = {
+  confirmPermanentBans: false,
+  confirmErasures: false,
+  confirmHighRoles: false,
+  confirmBulkBeyond: 0,
+};
+
+let app: TestApp;
+let superadmin: string;
+let proposer: SignedInMember;
+let second: SignedInMember;
+let stranger: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  superadmin = await app.signInAs('superadmin@centrale.test');
+  stranger = await signedInWith([Permission.CONTENT_NEWS_VIEW]);
+});
+afterAll(() => app.close());
+let member: User;
+beforeEach(async () => {
+  await changeSettings(ASK_ALL);
+  proposer = await signedInWith(BANS);
+  second = await signedInWith(BANS);
+  member = await createUser();
+});
+afterEach(() => shiftClock(0));
+
+const call = (text: string, variables: object, { token: as }: { token: string }) =>
+  app.gql(text, { ...variables }, { as });
+interface Refused {
+  message: string;
+  extensions: {
+    code: string;
+    fields?: Record<string, string>;
+    current?: { confirmationId: number; until: string; whoCan: string };
+  };
+}
+const errorOf = ({ errors }: { errors?: unknown[] }) => errors?.[0] as Refused | undefined;
+const codeOf = (answer: { errors?: unknown[] }) => errorOf(answer)?.extensions.code;
+const numberOf = (answer: { errors?: unknown[] }) =>
+  String(errorOf(answer)?.extensions.current?.confirmationId);
+const banInput = (userId = member.id) => ({
+  input: { userId: String(userId), reason: 'Revente de comptes', permanent: true },
+});
+/** Asks for a permanent ban. @returns the number of the request */
+async function askBan(userId = member.id, as = proposer): Promise<string> {
+  const answer = await call(BAN, banInput(userId), as);
+  expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+  return numberOf(answer);
+}
+const confirm = (id: string, as = second) => call(CONFIRM, { id }, as);
+const bansOf = (userId: number) => repository(Ban).findBy({ userId });
+const rowOf = (id: string) => repository(ConfirmationRow).findOneByOrFail({ id: Number(id) });
+const waitingFor = async (as: SignedInMember) =>
+  (await call(WAITING_FOR_ME, {}, as)).data.adminDashboard.pendingConfirmations as number;
+const due = () => endDueRequests(new AbortController().signal);
+
+describe('the states of a request', () => {
+  const STEPS: ConfirmationStep[] = ['confirm', 'refuse', 'callOff', 'expire', 'fail'];
+  const FROM_OPEN = {
+    waiting: ['confirmed', 'refused', 'called_off', 'lapsed', 'failed'],
+    delayed: ['confirmed', 'refused', 'called_off', 'done', 'failed'],
+  } as Record<string, string[]>;
+  it.each(Object.values(ConfirmationState))(
+    'from %s there are these steps and no other',
+    (state) => {
+      const after = STEPS.map((step) => stateAfter(state, step));
+      expect(after).toEqual(FROM_OPEN[state] ?? STEPS.map(() => null));
+      expect(isOpen(state)).toBe(state in FROM_OPEN);
+      expect(Object.keys(confirmationSteps)).toContain(state);
+    },
+  );
+});
+
+describe('with the settings as they come', () => {
+  it.each([
+    ['a permanent ban', BAN, () => banInput()],
+    ['an erasure', DELETE, () => ({ id: String(member.id) })],
+    ['the role admin', GIVE, () => ({ userId: String(member.id), roleId: 'admin' })],
+  ])('%s is done at once', async (_, text, variables) => {
+    await changeSettings(ASK_NOBODY);
+    const before = await repository(ConfirmationRow).count();
+    expect(codeOf(await call(text, variables(), { token: superadmin }))).toBeUndefined();
+    expect(await repository(ConfirmationRow).count()).toBe(before);
+  });
+});
+
+describe('a permanent ban that waits', () => {
+  it('does nothing, says until when and who, and tells those who can confirm', async () => {
+    const answer = await call(BAN, banInput(), proposer);
+    expect(errorOf(answer)!.message).toMatch(/attend une seconde personne.* le confirmer jusqu’au/);
+    const { confirmationId, until, whoCan } = errorOf(answer)!.extensions.current!;
+    expect(Date.parse(until) - Date.now()).toBeGreaterThan(47 * HOUR);
+    expect(whoCan).not.toContain(proposer.user.username);
+    expect(await bansOf(member.id)).toEqual([]);
+    expect(await waitingFor(second)).toBeGreaterThan(0);
+    const told = await repository(NotificationRow).findBy({ userId: second.user.id });
+    expect(told.map(({ title }) => title)).toEqual(['Un acte attend une seconde personne']);
+    const [mail] = await mailsTo(app, second.user.email);
+    expect(mail!.text).toContain(`Bannir définitivement ${member.username}`);
+    expect(mail!.text).toContain(`/admin/confirmations?demande=${confirmationId}`);
+    expect(await repository(NotificationRow).countBy({ userId: proposer.user.id })).toBe(0);
+    expect(await mailsTo(app, proposer.user.email)).toEqual([]);
+    expect(await lastAct('confirmation', confirmationId, 'confirmation.asked')).toMatchObject({
+      actorId: proposer.user.id,
+    });
+  });
+
+  it('is done once it is confirmed, in the name of who asked', async () => {
+    const id = await askBan();
+    const { data } = await confirm(id);
+    expect(data.confirmAct).toMatchObject({ state: 'CONFIRMED', outcome: null });
+    expect(data.confirmAct.title).toBe(`Bannir définitivement ${member.username}`);
+    const [ban] = await bansOf(member.id);
+    expect(ban).toMatchObject({ bannedById: proposer.user.id, expiresAt: null });
+    expect(await rowOf(id)).toMatchObject({ input: null, facts: null, subjectIds: null });
+    expect(await lastAct('confirmation', id, 'confirmation.confirmed')).toMatchObject({
+      actorId: second.user.id,
+    });
+    const told = await repository(NotificationRow).findBy({ userId: proposer.user.id });
+    expect(told.map(({ title }) => title)).toEqual(['Votre demande\u00a0: confirmée']);
+  });
+
+  it('is refused with a reason that its proposer reads', async () => {
+    const id = await askBan();
+    const wrong = await call(REFUSE, { id, reason: '  ' }, second);
+    expect(errorOf(wrong)?.extensions.fields).toHaveProperty('reason');
+    const { data } = await call(REFUSE, { id, reason: 'Sept jours suffisent.' }, second);
+    expect(data.refuseAct).toMatchObject({ state: 'REFUSED', note: 'Sept jours suffisent.' });
+    expect(await bansOf(member.id)).toEqual([]);
+    const [told] = await repository(NotificationRow).findBy({ userId: proposer.user.id });
+    expect(told!.message).toContain('Sept jours suffisent.');
+    expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
+  });
+
+  it('is called off by its proposer alone', async () => {
+    const id = await askBan();
+    expect(codeOf(await call(CALL_OFF, { id }, second))).toBe('NOT_YOUR_CONFIRMATION');
+    expect((await call(CALL_OFF, { id }, proposer)).data.callOffAct.state).toBe('CALLED_OFF');
+    expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
+  });
+
+  it('lapses after 48 hours, at once for who confirms, and in the list', async () => {
+    const id = await askBan();
+    shiftClock(48 * HOUR + 1000);
+    // Before the job has looked, and without a session, which is over by then.
+    const late = (await actorsByAccount([second.user.id])).get(second.user.id)!;
+    await expect(confirmAct(late, id)).rejects.toMatchObject({ code: 'CONFIRMATION_ENDED' });
+    expect(await findConfirmation(late, id)).toMatchObject({ state: ConfirmationState.LAPSED });
+    await due();
+    expect(await rowOf(id)).toMatchObject({ state: ConfirmationState.LAPSED, decidedById: null });
+    expect(await bansOf(member.id)).toEqual([]);
+    await due();
+    expect(await repository(AuditEntry).countBy({ targetType: 'confirmation', targetId: id })).toBe(
+      2,
+    );
+  });
+
+  it('asks nobody for a ban that ends, and for what would be refused anyway', async () => {
+    const input = { ...banInput().input, permanent: false, durationDays: 3 };
+    expect(codeOf(await call(BAN, { input }, proposer))).toBeUndefined();
+    expect(codeOf(await call(BAN, banInput(), proposer))).toBe('ALREADY_BANNED');
+    expect(codeOf(await call(BAN, banInput(1), proposer))).toBe('HIGHER_ROLE');
+    expect(codeOf(await call(BAN, banInput(), stranger))).toBe('FORBIDDEN');
+    const mute = { input: { ...banInput().input, reason: '' } };
+    expect(codeOf(await call(BAN, mute, proposer))).toBe('VALIDATION_FAILED');
+    expect(await repository(ConfirmationRow).countBy({ subjectId: member.id })).toBe(0);
+  });
+});
+
+describe('somebody who attacks it', () => {
+  it('cannot confirm or refuse their own request', async () => {
+    const id = await askBan();
+    expect(codeOf(await confirm(id, proposer))).toBe('OWN_CONFIRMATION');
+    expect(codeOf(await call(REFUSE, { id, reason: 'Non' }, proposer))).toBe('OWN_CONFIRMATION');
+    expect(await bansOf(member.id)).toEqual([]);
+  });
+
+  it('learns nothing of it without the permission, and as the one whom it is about', async () => {
+    const target = await signedInWith(BANS, 10);
+    const id = await askBan(target.user.id);
+    const none = { filter: 'FOR_ME' };
+    expect((await call(LIST, none, stranger)).data.confirmations.items).toEqual([]);
+    for (const who of [stranger, target]) {
+      expect(codeOf(await confirm(id, who))).toBe('CONFIRMATION_NOT_FOUND');
+      expect(codeOf(await call(CALL_OFF, { id }, who))).toBe('CONFIRMATION_NOT_FOUND');
+      const one = await call('query ($id: ID!) { confirmation(id: $id) { id } }', { id }, who);
+      expect(one.data.confirmation).toBeNull();
+    }
+    const mine = (await call(LIST, none, target)).data.confirmations.items;
+    expect(mine.map((item: { id: string }) => item.id)).not.toContain(id);
+    expect(codeOf(await app.gql(CONFIRM, { id }))).toBe('UNAUTHENTICATED');
+  });
+
+  it('cannot confirm what is done to somebody as high as they are', async () => {
+    const target = await signedInWith(BANS, 45);
+    const low = await signedInWith(BANS, 45);
+    const id = await askBan(target.user.id);
+    expect(codeOf(await confirm(id, low))).toBe('HIGHER_ROLE');
+    const { items } = (await call(LIST, { filter: 'FOR_ME' }, low)).data.confirmations;
+    expect(items.map((item: { id: string }) => item.id)).not.toContain(id);
+    // Roles that were given since count, too.
+    const other = await askBan();
+    await giveRole(member.id, 'admin');
+    expect(codeOf(await confirm(other))).toBe('HIGHER_ROLE');
+  });
+
+  it.each(['0', '-1', '999999', 'x', '1 OR 1=1', ''])('finds nothing at %s', async (id) => {
+    expect(codeOf(await confirm(id))).toBe('CONFIRMATION_NOT_FOUND');
+  });
+
+  it('does it once, however many confirm at the same moment', async () => {
+    const id = await askBan();
+    const aliases = `mutation ($id: ID!) { a: confirmAct(id: $id) { state } b: confirmAct(id: $id) { state } }`;
+    await Promise.all([
+      call(aliases, { id }, second),
+      confirm(id),
+      confirm(id, { ...second, token: superadmin }),
+      call(REFUSE, { id, reason: 'Trop long' }, second),
+    ]);
+    const { state } = await rowOf(id);
+    expect(await bansOf(member.id)).toHaveLength(state === ConfirmationState.CONFIRMED ? 1 : 0);
+    const ends = await repository(AuditEntry).countBy({ targetType: 'confirmation', targetId: id });
+    expect(ends).toBe(2);
+    expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
+  });
+
+  it('asks once, however often the same is asked for', async () => {
+    const aliases = `mutation ($input: BanUserInput!) {
+      a: banUser(input: $input) { id } b: banUser(input: $input) { id } }`;
+    await Promise.all([call(aliases, banInput(), proposer), call(BAN, banInput(), second)]);
+    expect(await repository(ConfirmationRow).countBy({ subjectId: member.id })).toBe(1);
+    expect(codeOf(await call(BAN, banInput(), second))).toBe('CONFIRMATION_WAITING');
+  });
+});
+
+describe('what changed meanwhile', () => {
+  it('makes it fail, and nothing is done', async () => {
+    const id = await askBan();
+    await changeSettings(ASK_NOBODY);
+    expect(codeOf(await call(BAN, banInput(), { token: superadmin }))).toBeUndefined();
+    const { data } = await confirm(id);
+    expect(data.confirmAct).toMatchObject({
+      state: 'FAILED',
+      outcome: 'Cette personne est déjà bannie.',
+    });
+    expect(await bansOf(member.id)).toHaveLength(1);
+  });
+
+  it('counts the rights that the proposer has now', async () => {
+    const id = await askBan();
+    await transaction(() => repository(RoleAssignment).delete({ userId: proposer.user.id }));
+    expect((await confirm(id)).data.confirmAct).toMatchObject({
+      state: 'FAILED',
+      outcome: 'Vous n’avez pas le droit de faire cela.',
+    });
+    const banned = await askBan(member.id, second);
+    await changeSettings(ASK_NOBODY);
+    await call(BAN, banInput(second.user.id), { token: superadmin });
+    const { data } = await confirm(banned, { ...second, token: superadmin });
+    expect(data.confirmAct.state).toBe('FAILED');
+    expect(data.confirmAct.outcome).toContain('ne peut plus se connecter');
+    expect(await bansOf(member.id)).toEqual([]);
+  });
+
+  it('ends it with the account of either, and leaves no word of them', async () => {
+    const id = await askBan();
+    await eraseAccount(member.id, () => true);
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', subjectId: null, reason: null });
+    const gone = await createUser();
+    const other = await askBan(gone.id);
+    await eraseAccount(proposer.user.id, () => true);
+    expect(await rowOf(other)).toMatchObject({ state: 'failed', proposerId: null, input: null });
+    expect(codeOf(await confirm(other))).toBe('CONFIRMATION_ENDED');
+  });
+});
+
+describe('where nobody else could confirm', () => {
+  const erase = async () => {
+    const answer = await call(DELETE, { id: String(member.id) }, { token: superadmin });
+    expect(codeOf(answer)).toBe('CONFIRMATION_DELAYED');
+    return numberOf(answer);
+  };
+
+  it('an erasure is done after 24 hours, once', async () => {
+    const decided: string[] = [];
+    on(confirmationDecided, ({ state }) => void decided.push(state));
+    const id = await erase();
+    const mails = await mailsTo(app, 'superadmin@centrale.test');
+    expect(mails.at(-1)!.text).toContain('vous pouvez y renoncer');
+    shiftClock(23 * HOUR);
+    await due();
+    expect(await repository(User).existsBy({ id: member.id })).toBe(true);
+    shiftClock(24 * HOUR + 1000);
+    await Promise.all([due(), due()]);
+    expect(await repository(User).existsBy({ id: member.id })).toBe(false);
+    expect(await rowOf(id)).toMatchObject({ state: 'done', subjectId: null });
+    expect(decided).toEqual(['done']);
+  });
+
+  it('an act can be called off until then', async () => {
+    const id = await erase();
+    const own = await call(CALL_OFF, { id }, { token: superadmin });
+    expect(own.data.callOffAct.state).toBe('CALLED_OFF');
+    shiftClock(25 * HOUR);
+    await due();
+    expect(await repository(User).existsBy({ id: member.id })).toBe(true);
+  });
+});
+
+describe('the other ways to the same act', () => {
+  it('a report is decided with its ban, or not at all', async () => {
+    const reporter = await createUser();
+    const report = await storeReport({
+      reporterId: reporter.id,
+      targetType: 'user' as never,
+      targetId: member.id,
+      targetUserId: member.id,
+    });
+    const input = {
+      id: String(report.id),
+      version: report.version,
+      decision: 'RESOLVE',
+      act: 'BAN',
+      banDays: 0,
+    };
+    const old = await call(DECIDE, { input: { ...input, version: report.version + 5 } }, proposer);
+    expect(codeOf(old)).toBe('CONFLICT');
+    const answer = await call(DECIDE, { input }, proposer);
+    expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+    const stored = () => repository(Report).findOneByOrFail({ id: report.id });
+    expect((await stored()).status).toBe('pending');
+    // A colleague takes it on meanwhile, which changes its version.
+    const claim =
+      'mutation ($id: ID!, $version: Int!) { claimReport(id: $id, version: $version) { id } }';
+    await call(claim, { id: input.id, version: input.version }, second);
+    const id = numberOf(answer);
+    expect((await confirm(id)).data.confirmAct.state).toBe('CONFIRMED');
+    expect(await stored()).toMatchObject({ status: 'resolved', resolvedById: proposer.user.id });
+    expect(await bansOf(member.id)).toHaveLength(1);
+  });
+
+  it('many accounts are one request, and a dry run none', async () => {
+    const others = [member, await createUser(), await createUser()];
+    const userIds = others.map(({ id }) => String(id));
+    const input = { action: 'BAN', userIds, reason: 'Robots', durationDays: 2 };
+    const dry = await call(BULK, { input: { ...input, dryRun: true } }, proposer);
+    expect(dry.data.bulkUsers).toMatchObject({ done: 3, dryRun: true });
+    const permanent = { ...input, durationDays: null, permanent: true, dryRun: true };
+    expect((await call(BULK, { input: permanent }, proposer)).data.bulkUsers.done).toBe(3);
+    const few = { ...input, userIds: userIds.slice(1) };
+    expect((await call(BULK, { input: few }, proposer)).data.bulkUsers.done).toBe(2);
+    const again = await call(BULK, { input: few }, proposer);
+    expect(again.data.bulkUsers.refused).toBe(2);
+    const answer = await call(BULK, { input }, proposer);
+    expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+    expect(await bansOf(member.id)).toEqual([]);
+    const id = numberOf(answer);
+    const { items } = (await call(LIST, { filter: 'FOR_ME' }, second)).data.confirmations;
+    const shown = items.find((item: { id: string }) => item.id === id);
+    expect(shown.title).toBe('Bannir 3 comptes');
+    expect(shown.subjects).toHaveLength(3);
+    expect((await confirm(id)).data.confirmAct.state).toBe('CONFIRMED');
+    expect(await bansOf(member.id)).toHaveLength(1);
+  });
+
+  it('many of whom nobody could be acted on are refused with the reason', async () => {
+    const input = { action: 'BAN', userIds: ['1', '2', '3'], reason: 'Robots', permanent: true };
+    const answer = await call(BULK, { input }, proposer);
+    expect(errorOf(answer)?.extensions.fields?.userIds).toContain('Rien ne serait fait');
+  });
+
+  it('a role from admin up, also of a new account and of an import', async () => {
+    const root = { token: superadmin };
+    const give = await call(GIVE, { userId: String(member.id), roleId: 'admin' }, root);
+    expect(codeOf(give)).toBe('CONFIRMATION_DELAYED');
+    const low = await call(GIVE, { userId: String(member.id), roleId: 'moderator' }, root);
+    expect(codeOf(low)).toBeUndefined();
+    const create = `mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }`;
+    const input = { username: 'future_admin', email: 'future@centrale.test', roleIds: ['admin'] };
+    expect(codeOf(await call(create, { input }, root))).toBe('CONFIRMATION_DELAYED');
+    const csv = 'username;email;roles\nimporte_un;importe1@centrale.test;admin\n';
+    const file = await call(IMPORT_USERS, { csv, dryRun: false, confirmedRoles: 1 }, root);
+    expect(codeOf(file)).toBe('CONFIRMATION_DELAYED');
+    const named = () =>
+      repository(User).countBy([{ username: 'future_admin' }, { username: 'importe_un' }]);
+    expect(await named()).toBe(0);
+    const rest = await app.fastify.inject({
+      method: 'POST',
+      url: '/admin/users/import?dryRun=false&confirmedRoles=1',
+      headers: { authorization: `Bearer ${superadmin}`, 'content-type': 'text/csv' },
+      payload: csv.replace('importe_un', 'importe_deux').replace('importe1', 'importe2'),
+    });
+    expect(rest.statusCode).toBe(202);
+    expect(rest.json()).toMatchObject({ success: false, code: 'CONFIRMATION_DELAYED' });
+    shiftClock(24 * HOUR + 1000);
+    await due();
+    expect(await named()).toBe(2);
+    const held = await repository(RoleAssignment).findBy({ userId: member.id, roleId: 'admin' });
+    expect(held).toHaveLength(1);
+  });
+});
+
+it('the export of data tells what somebody asked, and their subject only what ended', async () => {
+  const id = await askBan();
+  expect(await collectPersonalData(proposer.user.id)).toMatchObject({
+    confirmationsAsked: [{ id: Number(id), reason: 'Revente de comptes' }],
+  });
+  expect(await collectPersonalData(member.id)).toMatchObject({ confirmationsAbout: [] });
+  await confirm(id);
+  expect(await collectPersonalData(second.user.id)).toMatchObject({
+    confirmationsDecided: [{ id: Number(id) }],
+  });
+  const about = (await collectPersonalData(member.id)).confirmationsAbout as object[];
+  expect(about).toHaveLength(1);
+  expect(JSON.stringify(about)).not.toContain('proposerId');
+});

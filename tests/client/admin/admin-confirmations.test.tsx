@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { adminAnswers, pageData } from '../../support/content/adminData';
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const TITLE = 'Bannir définitivement compte_revente_59';
+const person = (id: string, username: string) => ({
+  __typename: 'ConfirmationPerson',
+  id,
+  username,
+});
+const request = (parts: Record<string, unknown> = {}, can: Record<string, unknown> = {}) => ({
+  __typename: 'Confirmation',
+  id: '12',
+  acts: ['PERMANENT_BAN'],
+  title: TITLE,
+  reason: 'Comptes niveau 50 vendus',
+  facts: [],
+  accounts: 1,
+  subjects: [person('59', 'compte_revente_59')],
+  reportId: null,
+  proposer: person('7', 'ines.marchetti'),
+  state: 'WAITING',
+  askedAt: '2026-01-10T09:00:00Z',
+  until: '2026-01-12T09:00:00Z',
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+  outcome: null,
+  viewerCan: {
+    __typename: 'ConfirmationViewerCan',
+    decide: true,
+    whyNot: null,
+    callOff: false,
+    ...can,
+  },
+  ...parts,
+});
+const open = (items: object[], answers: Answers = {}, at = '/admin/confirmations') =>
+  renderApp({
+    at,
+    answers: adminAnswers(['USERS_BAN', 'USERS_VIEW'], {
+      Confirmations: () => ({ confirmations: pageData('ConfirmationPage', items) }),
+      ...answers,
+    }),
+  });
+const article = async () => within(await screen.findByRole('article', { name: TITLE }));
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the acts that wait for a second person', () => {
+  test('say what, why, who asks and until when', async () => {
+    const { sent } = open([request()]);
+    const shown = await article();
+    expect(shown.getByText('À confirmer')).toBeTruthy();
+    expect(shown.getByText('Bannissement définitif')).toBeTruthy();
+    expect(shown.getByText(/Comptes niveau 50 vendus/)).toBeTruthy();
+    expect(shown.getByText('ines.marchetti')).toBeTruthy();
+    expect(shown.getByText(/^Tombe le 12\/01\/2026/)).toBeTruthy();
+    expect(sent('Confirmations')[0]).toMatchObject({ filter: 'FOR_ME', page: 1 });
+  });
+
+  test('are confirmed after a question, and tell when it was too late', async () => {
+    const failed = request({ state: 'FAILED', outcome: 'Cette personne est déjà bannie.' });
+    const { sent } = open([request()], { ConfirmAct: () => ({ confirmAct: failed }) });
+    await userEvent.click((await article()).getByRole('button', { name: 'Confirmer' }));
+    const dialog = await inDialog();
+    expect(sent('ConfirmAct')).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirmer' }));
+    expect(await screen.findByText(/n’a pas pu se faire.*déjà bannie/)).toBeTruthy();
+    expect(sent('ConfirmAct')).toEqual([{ id: '12' }]);
+    await waitFor(() => expect(sent('Confirmations').length).toBeGreaterThan(1));
+  });
+
+  test('are refused with a reason, whose error stands at its field', async () => {
+    let refused = false;
+    const { sent } = open([request()], {
+      RefuseAct: () => {
+        if (refused) return { refuseAct: request({ state: 'REFUSED' }) };
+        refused = true;
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
+          reason: 'Dites pourquoi cet acte ne doit pas se faire.',
+        });
+      },
+    });
+    await userEvent.click((await article()).getByRole('button', { name: 'Refuser' }));
+    const dialog = await inDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
+    expect(await dialog.findByText('Dites pourquoi cet acte ne doit pas se faire.')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Motif'), ' Sept jours suffisent. ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
+    expect(await screen.findByText('Acte refusé')).toBeTruthy();
+    expect(sent('RefuseAct')[1]).toEqual({ id: '12', reason: 'Sept jours suffisent.' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('are greyed with the reason for who may not decide', async () => {
+    const whyNot = 'Votre rôle ne suffit pas.';
+    const { sent } = open([request({}, { decide: false, whyNot })]);
+    const confirm = (await article()).getByRole('button', { name: 'Confirmer' });
+    expect(confirm.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(confirm);
+    expect((await screen.findAllByText(whyNot)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('ConfirmAct')).toEqual([]);
+  });
+
+  test('are called off by who asked', async () => {
+    const own = request({}, { decide: false, whyNot: 'Une autre personne', callOff: true });
+    const { sent } = open([own], {
+      CallOffAct: () => ({ callOffAct: request({ state: 'CALLED_OFF' }) }),
+    });
+    const shown = await article();
+    expect(shown.queryByRole('button', { name: 'Confirmer' })).toBeNull();
+    await userEvent.click(shown.getByRole('button', { name: 'Renoncer à cet acte' }));
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Renoncer' }));
+    expect(await screen.findByText('Demande retirée')).toBeTruthy();
+    expect(sent('CallOffAct')).toEqual([{ id: '12' }]);
+  });
+
+  test('say so when there are none, and when one cannot be found', async () => {
+    const { unmount } = open([]);
+    expect(await screen.findByText('Rien n’attend votre confirmation.')).toBeTruthy();
+    unmount();
+    open([], { OneConfirmation: () => ({ confirmation: null }) }, '/admin/confirmations?demande=9');
+    expect(await screen.findByText('Demande introuvable')).toBeTruthy();
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '../../support/browser/e2e';
+import { openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const TITLE = 'Bannir définitivement tom.leclerc';
+
+test('what waits for a second person is read, and judged with a reason @both', async ({ page }) => {
+  await openAsMember(page, 'superadmin@centrale.test', '/admin/confirmations');
+  const request = page.getByRole('article', { name: TITLE });
+  await expect(request.getByText('À confirmer')).toBeVisible();
+  await expect(request.getByText(/revenir malgré un bannissement/)).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  await request.getByRole('link', { name: TITLE }).click();
+  await expect(page).toHaveURL(/demande=\d+/);
+  await expect(page.getByText('Peuvent confirmer')).toBeVisible();
+  await expectNoAxeViolation(page);
+
+  await page.getByRole('button', { name: 'Refuser' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Refuser' }).click();
+  await expect(dialog.getByText('Dites pourquoi cet acte ne doit pas se faire.')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+
+  await page.getByRole('button', { name: 'Confirmer' }).press('Enter');
+  await expect(dialog.getByText(/au nom de la personne qui l’a demandé/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('who asked may call it off, and cannot confirm it', async ({ page }) => {
+  await openAsMember(page, 'moderateur@centrale.test', '/admin/confirmations');
+  await expect(page.getByText('Rien n’attend votre confirmation.')).toBeVisible();
+  await page.getByRole('link', { name: 'Mes demandes' }).click();
+  const request = page.getByRole('article', { name: TITLE });
+  await expect(request.getByRole('button', { name: 'Renoncer à cet acte' })).toBeVisible();
+  await expect(request.getByRole('button', { name: 'Confirmer' })).toHaveCount(0);
+});
+
+test('the settings ask nobody until somebody says so @both', async ({ page }) => {
+  await openAsMember(page, 'superadmin@centrale.test', '/admin/parametres');
+  const bans = page.getByLabel('Bannissements définitifs à deux');
+  await expect(bans).not.toBeChecked();
+  await expect(page.getByLabel('Actes sur plus de comptes que')).toHaveValue('0');
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,110 @@
+import { ConfirmationRow } from '../../../../server/domains/identity/confirmations/confirmation.entity';
+import { ConfirmationState } from '../../../../server/domains/identity/confirmations/confirmation.types';
+import { AdminAreaAccess } from '../../../../server/domains/identity/settings/settings.types';
+import { GraveAct } from '../../../../server/platform/access/secondPerson';
+import { Permission } from '../../../../server/platform/access/permissions';
+import { fromNow, HOUR, now } from '../../../../server/platform/running/clock';
+import { repository, transaction } from '../../../../server/platform/db/transaction';
+import { createUser } from '../../../../server/seeds/factories/user.factory';
+import { changeSettings } from '../../people/accounts';
+import { next } from '../objects';
+import type { Matrix } from '../matrix';
+import { ALLOWED, but, holders, members, NOTHING } from '../spec';
+
+/** A permanent ban of a member that waits, with the administration open to all of the staff. */
+async function waiting(proposerId: number | null): Promise<{ id: string }> {
+  await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
+  const { id: subjectId } = await createUser();
+  const input = { userId: String(subjectId), reason: 'Un essai', permanent: true };
+  const asked = { useCase: 'users.ban', acts: [GraveAct.PERMANENT_BAN], title: 'Un essai', input };
+  const judged = { permission: Permission.USERS_BAN, height: 0, roleIds: [], accounts: 1 };
+  const row = await transaction(() =>
+    repository(ConfirmationRow).save({
+      ...asked,
+      ...judged,
+      reason: 'Un essai',
+      facts: [],
+      subjectIds: [subjectId],
+      subjectId,
+      reportId: null,
+      sameAs: `matrix ${next()}`,
+      proposerId,
+      state: ConfirmationState.WAITING,
+      askedAt: now(),
+      until: fromNow(48 * HOUR),
+    }),
+  );
+  return { id: String(row.id) };
+}
+
+const OTHERS = 'of somebody else';
+const banners = holders('users.ban');
+/** Whoever could decide it; for all others there is none. */
+const deciders = (refusal: string, outcome = ALLOWED) =>
+  Object.fromEntries(
+    Object.entries(banners).map(([who, verdict]) => [
+      who,
+      verdict === 'FORBIDDEN' ? refusal : verdict === ALLOWED ? outcome : verdict,
+    ]),
+  );
+const NOT_FOUND = 'CONFIRMATION_NOT_FOUND';
+
+const ofSomebodyElse = () => waiting(null);
+
+/** The acts that wait for a second person. */
+export const confirmations: Matrix = {
+  'Query.confirmations': {
+    send: '{ confirmations { total } }',
+    cases: {
+      'where adminAreaAccess says admins': {
+        expected: but(members('FORBIDDEN'), { admin: ALLOWED, super_admin: ALLOWED }),
+        variables: async () => {
+          await changeSettings({ adminAreaAccess: AdminAreaAccess.ADMINS });
+          return {};
+        },
+        read: () => ALLOWED,
+      },
+      'where adminAreaAccess says staff': {
+        expected: but(members(), { member: 'FORBIDDEN' }),
+        variables: async () => {
+          await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
+          return {};
+        },
+        read: () => ALLOWED,
+      },
+    },
+  },
+  'Query.confirmation': {
+    send: 'query ($id: ID!) { confirmation(id: $id) { id } }',
+    cases: {
+      [OTHERS]: {
+        expected: but(deciders(NOTHING), { member: 'FORBIDDEN' }),
+        variables: ofSomebodyElse,
+      },
+    },
+  },
+  'Mutation.confirmAct': {
+    send: 'mutation ($id: ID!) { confirmAct(id: $id) { state } }',
+    cases: {
+      [OTHERS]: { expected: deciders(NOT_FOUND), variables: ofSomebodyElse },
+      'of their own': {
+        expected: members('OWN_CONFIRMATION'),
+        variables: ({ id }) => waiting(id),
+      },
+    },
+  },
+  'Mutation.refuseAct': {
+    send: 'mutation ($id: ID!) { refuseAct(id: $id, reason: "Un essai") { state } }',
+    cases: { [OTHERS]: { expected: deciders(NOT_FOUND), variables: ofSomebodyElse } },
+  },
+  'Mutation.callOffAct': {
+    send: 'mutation ($id: ID!) { callOffAct(id: $id) { state } }',
+    cases: {
+      [OTHERS]: {
+        expected: deciders(NOT_FOUND, 'NOT_YOUR_CONFIRMATION'),
+        variables: ofSomebodyElse,
+      },
+      'of their own': { expected: members(), variables: ({ id }) => waiting(id) },
+    },
+  },
+};
