@@ -9,6 +9,7 @@ import { accounts } from './domains/identity/accounts/accounts.domain';
 import { media } from './domains/content/media/media.domain';
 import { news } from './domains/content/news/news.domain';
 import { comments } from './domains/content/comments/comments.domain';
+import { impartiality } from './domains/content/impartiality/impartiality.domain';
 import { reports } from './domains/content/reports/reports.domain';
 import { staffNotes } from './domains/content/staffNotes/staffNotes.domain';
 import { rules } from './domains/content/rules/rules.domain';
@@ -77,6 +78,7 @@ const domains: readonly Domain[] = [
   media,
   news,
   comments,
+  impartiality,
   reports,
   staffNotes,
   rules,

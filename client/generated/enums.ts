@@ -153,6 +153,19 @@ export type CommentStatus =
   /** Hidden until its reports are decided; seen by its author only. */
   | 'REPORTED';
 
+/** Why somebody must leave a decision to others. */
+export type ConflictWhy =
+  /** They wrote it. */
+  | 'AUTHOR'
+  /** They took the first decision, which is appealed. */
+  | 'FIRST_DECIDER'
+  /** They reported it, or have an open report about the person. */
+  | 'REPORTER'
+  /** It is about them. */
+  | 'TARGET'
+  /** Not told, so that nobody learns who reported them. */
+  | 'UNTOLD';
+
 /** What a new account starts as. */
 export type DefaultUserRole =
   /** A plain account, named member. */
@@ -223,6 +236,8 @@ export type ErrorCode =
   | 'COMMENT_UNDER_REPORT'
   /** Someone else changed the same thing first. */
   | 'CONFLICT'
+  /** A decision by somebody who is author, target or reporter, who took the first decision, or who has an open report about or by the person; `why` says which, where it may be told, and `whoCould` who could decide. */
+  | 'CONFLICT_OF_INTEREST'
   /** A GraphQL request that a foreign page could forge. */
   | 'CSRF_PREVENTED'
   /** maxUsersPerDay accounts were made today (Europe/Paris). */

@@ -153,6 +153,8 @@ export type AuditFilter = {
 export type BanUserInput = {
   /** Days it lasts; 7 when not given. 1 to 3650. */
   durationDays?: number | null | undefined;
+  /** Of a super administrator in conflict, where nobody else could decide: why they decide all the same. Kept in the journal; 10 to 500 characters. 10 to 500 characters. */
+  lastResort?: string | null | undefined;
   /** True: it has no end. */
   permanent?: boolean | null | undefined;
   /** Reason, told to the person. 3 to 500 characters. */
@@ -225,6 +227,8 @@ export type CommentDecisionInput = {
   decision: CommentDecision;
   /** Number of the comment. */
   id: string;
+  /** Of a super administrator in conflict, where nobody else could decide: why they decide all the same. Kept in the journal; 10 to 500 characters. 10 to 500 characters. */
+  lastResort?: string | null | undefined;
   /** What its author is told, in French. 500 characters at most. */
   reason?: string | null | undefined;
   /** Version that the moderator has read; an older one is a CONFLICT. */
@@ -384,6 +388,8 @@ export type ErrorCode =
   | 'COMMENT_UNDER_REPORT'
   /** Someone else changed the same thing first. */
   | 'CONFLICT'
+  /** A decision by somebody who is author, target or reporter, who took the first decision, or who has an open report about or by the person; `why` says which, where it may be told, and `whoCould` who could decide. */
+  | 'CONFLICT_OF_INTEREST'
   /** A GraphQL request that a foreign page could forge. */
   | 'CSRF_PREVENTED'
   /** maxUsersPerDay accounts were made today (Europe/Paris). */
@@ -948,6 +954,8 @@ export type ReportDecisionInput = {
   decision: ReportDecision;
   /** Number of the report. */
   id: string;
+  /** Of a super administrator in conflict, where nobody else could decide: why they decide all the same. Kept in the journal; 10 to 500 characters. 10 to 500 characters. */
+  lastResort?: string | null | undefined;
   /** A note for staff. 500 characters at most. */
   note?: string | null | undefined;
   /** Version that the moderator has read; an older one is a CONFLICT. */

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable, isUnstorableText } from '../db/failures';
 import { meterError } from '../measures/meters';
 import { counted } from '../text/text';
 import { errorOf, type ErrorName, type KnownError } from './catalogue';
-import { written, type State, type WithoutStored } from './enumValue';
+import { written, type EnumValue, type State, type WithoutStored } from './enumValue';
 
 export interface AppErrorDetails<Told extends State = State> {
   /** French messages by the name of the input field. */
@@ -13,8 +13,21 @@ export interface AppErrorDetails<Told extends State = State> {
   retryAfterSeconds?: number;
   /** What is wrong with the request, for developers. */
   detail?: string;
+  /** Why the actor must leave the decision to others, and who could take it. */
+  conflict?: ToldConflict;
   /** What the actor may know about the thing in question: its newer state, or what names it. */
   current?: Told & WithoutStored<Told>;
+}
+
+/** A conflict of interest, as an error tells it. */
+export interface ToldConflict {
+  why: EnumValue;
+  /** The names of some who could decide. */
+  whoCould: string[];
+  /** How many more could. */
+  others: number;
+  /** Whether a written reason would let the actor go on. */
+  lastResort: boolean;
 }
 
 /** An error that the actor may be told: one row of a table of errors. */
@@ -77,6 +90,10 @@ export interface PublicError {
   retryAfterSeconds?: number;
   detail?: string;
   current?: Record<string, string | number | boolean | null>;
+  why?: string;
+  whoCould?: string[];
+  others?: number;
+  lastResort?: boolean;
 }
 
 /**
@@ -92,7 +109,7 @@ export function toPublicError(
   enums: 'name' | 'value' = 'name',
 ): PublicError {
   const known = error instanceof AppError ? error : new AppError(nameOf(error));
-  const { fields, retryAfterSeconds, detail, current } = known.details;
+  const { fields, retryAfterSeconds, detail, current, conflict } = known.details;
   meterError(known.code);
   return {
     message: known.message,
@@ -103,5 +120,9 @@ export function toPublicError(
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(detail && { detail }),
     ...(current && { current: written(current, enums) }),
+    ...(conflict && {
+      ...conflict,
+      why: enums === 'name' ? conflict.why.name : conflict.why.value,
+    }),
   };
 }

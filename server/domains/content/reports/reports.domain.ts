@@ -1,3 +1,4 @@
+import { registerTies } from '../../../platform/access/impartiality';
 import { defineDomain } from '../../../platform/domain';
 import { reportsErrors } from './reports.errors';
 import { CommentReportsResolver } from './commentReports.resolver';
@@ -6,6 +7,7 @@ import { Report } from './report.entity';
 import { ReportNoteRow } from './reportNote.entity';
 import { reportsActs } from './reports.acts';
 import { registerReportListeners } from './reports.listeners';
+import { reportTies } from './reports.ties';
 import { reportsPersonalData } from './reports.personalData';
 import { ReportsResolver } from './reports.resolver';
 
@@ -15,7 +17,10 @@ export const reports = defineDomain({
   errors: reportsErrors,
   entities: [Report, ReportNoteRow],
   resolvers: [CommentReportsResolver, ReportsResolver, ManagedReportsResolver],
-  listen: registerReportListeners,
+  listen: () => {
+    registerReportListeners();
+    registerTies('reports', reportTies);
+  },
   personalData: reportsPersonalData,
   acts: reportsActs,
 });

@@ -2,6 +2,8 @@ import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { aboutAccount, requireImpartial } from '../../../../platform/access/impartiality';
+import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { removeTwoFactor } from '../../auth/twoFactor/twoFactor.service';
 import { RoleAssignment } from '../../roles/role.entity';
@@ -16,13 +18,18 @@ import { accountsErrors } from '../accounts.errors';
  * Erases an account at once, as a deletion requested by its holder does after 30 days.
  * @returns its former username
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_DELETION_FORBIDDEN, HIGHER_ROLE,
- * LAST_SUPER_ADMIN
+ * CONFLICT_OF_INTEREST, LAST_SUPER_ADMIN
  */
-export async function deleteUser(actor: Member, userId: number): Promise<string> {
+export async function deleteUser(
+  actor: Member,
+  userId: number,
+  lastResort?: string | null,
+): Promise<string> {
   return transaction(async () => {
     authorize(usersPolicy.delete, actor);
     if (userId === actor.userId) throw new AppError(accountsErrors.SELF_DELETION_FORBIDDEN);
     await authorizeActOn(actor, userId);
+    await requireImpartial(actor, aboutAccount(Permission.USERS_DELETE, userId), lastResort);
     await keepASuperAdmin(userId);
     const { username, subscription, joinedAt } = await requireUser(userId);
     const held = await repository(RoleAssignment).findBy({ userId });
