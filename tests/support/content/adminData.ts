@@ -44,6 +44,7 @@ export const commentData = (parts: Record<string, unknown> = {}) => ({
   canApprove: true,
   canReject: true,
   canDelete: true,
+  conflict: null,
   ...parts,
 });
 
@@ -96,6 +97,7 @@ export const reportData = (parts: Record<string, unknown> = {}) => ({
   resolvedById: null,
   canDecide: true,
   canClaim: true,
+  conflict: null,
   decisionNote: null,
   linkedAct: null,
   notes: [],

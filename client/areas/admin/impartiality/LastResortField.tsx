@@ -1,3 +1,4 @@
+import { BanUserInput as limits } from '../../../generated/limits';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
 
@@ -21,7 +22,7 @@ export function LastResortField({ value, onChange, error }: LastResortFieldProps
         <TextArea
           {...control}
           rows={3}
-          maxLength={500}
+          maxLength={limits.lastResort.max}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
