@@ -45,7 +45,6 @@ export const commentData = (parts: Record<string, unknown> = {}) => ({
   canApprove: true,
   canReject: true,
   canDelete: true,
-  conflict: null,
   ...parts,
 });
 
@@ -99,7 +98,6 @@ export const reportData = (parts: Record<string, unknown> = {}) => ({
   conflict: null,
   canDecide: true,
   canClaim: true,
-  conflict: null,
   decisionNote: null,
   linkedAct: null,
   notes: [],
