@@ -10,6 +10,7 @@ import { accounts } from './domains/identity/accounts/accounts.domain';
 import { media } from './domains/content/media/media.domain';
 import { news } from './domains/content/news/news.domain';
 import { comments } from './domains/content/comments/comments.domain';
+import { impartiality } from './domains/content/impartiality/impartiality.domain';
 import { reports } from './domains/content/reports/reports.domain';
 import { emergencies } from './domains/content/emergencies/emergencies.domain';
 import { staffNotes } from './domains/content/staffNotes/staffNotes.domain';
@@ -82,6 +83,7 @@ const domains: readonly Domain[] = [
   media,
   news,
   comments,
+  impartiality,
   reports,
   emergencies,
   staffNotes,

@@ -181,6 +181,19 @@ export type ConfirmationState =
   /** It waits for a second person, and lapses at its end. */
   | 'WAITING';
 
+/** Why somebody must leave a decision to others. */
+export type ConflictWhy =
+  /** They wrote it. */
+  | 'AUTHOR'
+  /** They took the first decision, which is appealed. */
+  | 'FIRST_DECIDER'
+  /** They reported it, or have an open report about the person. */
+  | 'REPORTER'
+  /** It is about them. */
+  | 'TARGET'
+  /** Not told, so that nobody learns who reported them. */
+  | 'UNTOLD';
+
 /** What a new account starts as. */
 export type DefaultUserRole =
   /** A plain account, named member. */
@@ -268,6 +281,8 @@ export type ErrorCode =
   | 'CONFIRMATION_WAITING'
   /** Someone else changed the same thing first. */
   | 'CONFLICT'
+  /** A decision by somebody who is author, target or reporter, who took the first decision, or who has an open report about or by the person; `why` says which, where it may be told, and `whoCould` who could decide. */
+  | 'CONFLICT_OF_INTEREST'
   /** A GraphQL request that a foreign page could forge. */
   | 'CSRF_PREVENTED'
   /** maxUsersPerDay accounts were made today (Europe/Paris). */

@@ -9,6 +9,7 @@ export const AuditFilter = {
 } as const;
 export const BanUserInput = {
   durationDays: {"min":1,"max":3650},
+  lastResort: {"min":10,"max":500},
   reason: {"min":3,"max":500},
 } as const;
 export const ChangePasswordInput = {
@@ -20,6 +21,7 @@ export const CommentBulkInput = {
   reason: {"max":500},
 } as const;
 export const CommentDecisionInput = {
+  lastResort: {"min":10,"max":500},
   reason: {"max":500},
 } as const;
 export const CommentInput = {
@@ -103,6 +105,7 @@ export const ReportBulkInput = {
 } as const;
 export const ReportDecisionInput = {
   banDays: {"min":0,"max":3650},
+  lastResort: {"min":10,"max":500},
   note: {"max":500},
 } as const;
 export const ResetPasswordInput = {
@@ -184,7 +187,11 @@ export const createGameToken = {
   name: {"min":1,"max":50},
 } as const;
 export const deleteCommentAsStaff = {
+  lastResort: {"min":10,"max":500},
   reason: {"max":500},
+} as const;
+export const deleteUser = {
+  lastResort: {"min":10,"max":500},
 } as const;
 export const exportAnalytics = {
   from: {"days":400},
@@ -192,11 +199,17 @@ export const exportAnalytics = {
 export const keepArticleDraft = {
   json: {"max":400000},
 } as const;
+export const liftBan = {
+  lastResort: {"min":10,"max":500},
+} as const;
 export const recordCalls = {
   calls: {"items":500},
 } as const;
 export const refuseAct = {
   reason: {"min":1,"max":500},
+} as const;
+export const removeRole = {
+  lastResort: {"min":10,"max":500},
 } as const;
 export const reportArticle = {
   description: {"max":500},

@@ -1,3 +1,4 @@
+import { ConflictWhy } from '../../server/platform/access/impartiality';
 import { describe, expect, it } from 'vitest';
 import { Role } from '../../server/domains/identity/roles/role.entity';
 import { viewerCan } from '../../server/domains/identity/accounts/managing/managedUsers.service';
@@ -39,7 +40,9 @@ const rolesOf = (id: string | null): Role[] =>
 
 /** Who of the six roles may do something to somebody with a role. */
 const who = (act: keyof ReturnType<typeof viewerCan>, target: string | null, ban: Ban | null) =>
-  allowed((actor) => viewerCan(actor, { id: 2 }, rolesOf(target), ban)[act]);
+  allowed(
+    (actor) => viewerCan(actor, { id: 2 }, { roles: rolesOf(target), ban, conflict: null })[act],
+  );
 
 const BAN = {} as Ban;
 
@@ -69,9 +72,29 @@ describe('what the viewer is told about an account', () => {
     expect(who('liftBan', null, null)).toEqual([]);
   });
 
+  it('includes no decision by somebody in conflict, who may still change the account', () => {
+    const conflict = {
+      why: ConflictWhy.REPORTER,
+      message: '',
+      whoCould: [],
+      others: 0,
+      lastResort: true,
+    };
+    const facts = { roles: [], ban: null, conflict };
+    const can = viewerCan(memberWith('super_admin', 7), { id: 2 }, facts);
+    expect(can).toEqual({
+      edit: true,
+      ban: false,
+      liftBan: false,
+      delete: false,
+      manageRoles: true,
+    });
+  });
+
   it('includes no act on oneself, not even for a super administrator', () => {
     for (const role of ['super_admin', 'admin']) {
-      const can = viewerCan(memberWith(role, 7), { id: 7 }, rolesOf(role), null);
+      const facts = { roles: rolesOf(role), ban: null, conflict: null };
+      const can = viewerCan(memberWith(role, 7), { id: 7 }, facts);
       expect(Object.values(can)).toEqual([false, false, false, false, false]);
     }
   });

@@ -26,6 +26,8 @@ export interface JournalWords {
   targets?: Readonly<Record<string, JournalTarget>>;
   /** Acts after which their target no longer exists. */
   ends?: readonly string[];
+  /** Acts that must stand out. */
+  grave?: readonly string[];
   /** The fields that they change. */
   fields?: Readonly<Record<string, string>>;
 }

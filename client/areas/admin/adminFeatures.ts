@@ -7,6 +7,7 @@ import { health } from './health/health.area';
 import { journal } from './journal/journal.area';
 import { news } from './news/news.area';
 import { person } from './person/person.area';
+import { impartiality } from './impartiality/impartiality.area';
 import { reports } from './reports/reports.area';
 import { roles } from './roles/roles.area';
 import { rules } from './rules/rules.area';
@@ -22,6 +23,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   roles,
   news,
   comments,
+  impartiality,
   reports,
   confirmations,
   rules,

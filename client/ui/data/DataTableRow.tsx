@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 
-import { Button } from '../inputs/Button';
+import { ActButton } from '../inputs/ActButton';
 import { classes } from '../inputs/classes';
 import type { DataTableColumn, RowAct } from './dataTable.types';
 import { focusTrail } from '../overlays/focusTrail';
@@ -82,16 +82,17 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
 function RowActs({ acts, label }: { acts: RowAct[]; label: string }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {acts.map(({ label: act, onSelect }) => (
-        <Button
+      {acts.map(({ label: act, why = null, onSelect }) => (
+        <ActButton
           key={act}
+          why={why}
           variant="secondary"
           size="small"
           aria-label={`${act} ${label}`}
           onClick={onSelect}
         >
           {act}
-        </Button>
+        </ActButton>
       ))}
     </div>
   );

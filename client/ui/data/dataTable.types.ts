@@ -21,6 +21,8 @@ export interface DataTableColumn<Row> {
 /** A common act on a row, as a visible button. */
 export interface RowAct {
   label: string;
+  /** Why it cannot be chosen, in a sentence; it is then shown as disabled. */
+  why?: string | null;
   onSelect: () => void;
 }
 

@@ -16,8 +16,21 @@ export interface AppErrorDetails<Told extends State = State> {
   detail?: string;
   /** The permission that a door asked for, where the actor may know it. */
   missing?: Permission;
+  /** Why the actor must leave the decision to others, and who could take it. */
+  conflict?: ToldConflict;
   /** What the actor may know about the thing in question: its newer state, or what names it. */
   current?: Told & WithoutStored<Told>;
+}
+
+/** A conflict of interest, as an error tells it. */
+export interface ToldConflict {
+  why: EnumValue;
+  /** The names of some who could decide. */
+  whoCould: string[];
+  /** How many more could. */
+  others: number;
+  /** Whether a written reason would let the actor go on. */
+  lastResort: boolean;
 }
 
 /** An error that the actor may be told: one row of a table of errors. */
@@ -82,6 +95,10 @@ export interface PublicError {
   /** In GraphQL only: what REST answers is documented, and stays as it is. */
   missing?: string;
   current?: Record<string, string | number | boolean | null>;
+  why?: string;
+  whoCould?: string[];
+  others?: number;
+  lastResort?: boolean;
 }
 
 /**
@@ -97,7 +114,7 @@ export function toPublicError(
   enums: 'name' | 'value' = 'name',
 ): PublicError {
   const known = error instanceof AppError ? error : new AppError(nameOf(error));
-  const { fields, retryAfterSeconds, detail, missing, current } = known.details;
+  const { fields, retryAfterSeconds, detail, missing, current, conflict } = known.details;
   meterError(known.code);
   return {
     message: known.message,
@@ -109,5 +126,9 @@ export function toPublicError(
     ...(detail && { detail }),
     ...(missing && enums === 'name' && { missing: new EnumValue(Permission, missing).name }),
     ...(current && { current: written(current, enums) }),
+    ...(conflict && {
+      ...conflict,
+      why: enums === 'name' ? conflict.why.name : conflict.why.value,
+    }),
   };
 }

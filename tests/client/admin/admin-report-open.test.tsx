@@ -120,6 +120,7 @@ describe('an open report', () => {
             version: 2,
             canDecide: false,
             canClaim: false,
+            conflict: null,
             resolvedAt: '2026-01-12T09:00:00Z',
             resolvedBy: 'admin',
             resolvedById: '2',

@@ -13,6 +13,7 @@ const MODERATOR = roleData('moderator', { name: 'Modérateur' });
 export const OWN = managedUserData(3, {
   username: 'chef',
   roles: [MODERATOR],
+  conflict: null,
   viewerCan: {
     __typename: 'ManagedUserViewerCan',
     edit: false,

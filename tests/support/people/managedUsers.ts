@@ -9,6 +9,7 @@ export function roleData(id: string, parts: Record<string, unknown> = {}) {
     hierarchy: 60,
     description: `À propos de ${id}`,
     permissions: ['USERS_VIEW'],
+    conflict: null,
     viewerCan: { __typename: 'RoleViewerCan', assign: true, edit: false },
     ...parts,
   };

@@ -69,8 +69,10 @@ export default function CommentsPage() {
     change({ page: 1, ...next }, history);
 
   const choose = (comment: CommentRow, act: CommentAct) => {
-    const request = { act, comments: [{ id: comment.id, version: comment.version }] };
-    if (act === 'APPROVE') void acts.act(request);
+    const comments = [{ id: comment.id, version: comment.version }];
+    const isLastResort = comment.conflict?.lastResort ?? false;
+    const request = { act, comments, isLastResort };
+    if (act === 'APPROVE' && !isLastResort) void acts.act(request);
     else setAsked(request);
   };
   const chooseById = (id: string, act: 'APPROVE' | 'REJECT') => {
@@ -113,7 +115,7 @@ export default function CommentsPage() {
           busy={acts.busy}
           onConfirm={async (request) => {
             const refused = await acts.act(request);
-            if (refused === undefined) selection.drop(request.comments);
+            if (!refused) selection.drop(request.comments);
             return refused;
           }}
           onClose={() => setAsked(null)}

@@ -5,14 +5,15 @@ import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
+import { LastResortField } from '../impartiality/LastResortField';
 import type { CommentActRequest } from './useCommentActs';
 
 export interface DecisionDialogProps {
   /** The act to confirm. */
   request: CommentActRequest;
   busy: boolean;
-  /** @returns the problem of the reason; undefined when the act was done */
-  onConfirm: (request: CommentActRequest) => Promise<string | undefined>;
+  /** @returns the problem of each field; null when the act was done */
+  onConfirm: (request: CommentActRequest) => Promise<Record<string, string> | null>;
   onClose: () => void;
 }
 
@@ -39,14 +40,19 @@ const WORDS = {
  */
 export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDialogProps) {
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
-  const { act, comments } = request;
+  const [lastResort, setLastResort] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { act, comments, isLastResort } = request;
   const { verb, busy: busyLabel, what } = WORDS[act];
   const count = comments.length;
   const send = async () => {
-    const refused = await onConfirm({ ...request, reason });
-    setProblem(refused);
-    if (refused === undefined) onClose();
+    const refused = await onConfirm({
+      ...request,
+      reason,
+      ...(isLastResort && { lastResort }),
+    });
+    setProblems(refused ?? {});
+    if (!refused) onClose();
   };
   return (
     <Dialog
@@ -68,7 +74,7 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
         }}
       >
         {act !== 'APPROVE' && (
-          <Field label="Motif" hint="Il est envoyé à l’auteur." error={problem} optional>
+          <Field label="Motif" hint="Il est envoyé à l’auteur." error={problems.reason} optional>
             {(control) => (
               <TextArea
                 {...control}
@@ -79,6 +85,13 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
               />
             )}
           </Field>
+        )}
+        {isLastResort && (
+          <LastResortField
+            value={lastResort}
+            onChange={setLastResort}
+            error={problems.lastResort}
+          />
         )}
         <DialogActions>
           <Button variant="secondary" disabled={busy} onClick={onClose}>

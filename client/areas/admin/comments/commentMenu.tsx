@@ -18,15 +18,23 @@ export function commentMenu(
   choose: (act: CommentAct) => void,
   permissions: readonly Permission[],
 ): MenuItem[] {
-  const { canApprove, canReject, canDelete, reportCount, articleId } = comment;
+  const { reportCount, articleId, status, conflict } = comment;
+  // In conflict the acts stay in view, greyed with the reason, or open to a last resort.
+  const why = whyNot(comment);
+  const decides = conflict !== null && status !== 'REPORTED';
+  const canApprove = comment.canApprove || (decides && status !== 'APPROVED');
+  const canReject = comment.canReject || (decides && status !== 'REJECTED');
+  const canDelete = comment.canDelete || conflict !== null;
   const items: (MenuItem | false)[] = [
     canApprove && {
       label: 'Approuver',
+      why,
       icon: <Check aria-hidden="true" size={18} />,
       onSelect: () => choose('APPROVE'),
     },
     canReject && {
       label: 'Rejeter…',
+      why,
       icon: <X aria-hidden="true" size={18} />,
       onSelect: () => choose('REJECT'),
     },
@@ -43,6 +51,7 @@ export function commentMenu(
     },
     canDelete && {
       label: 'Supprimer…',
+      why,
       icon: <Trash2 aria-hidden="true" size={18} />,
       onSelect: () => choose('DELETE'),
       danger: true,
@@ -50,6 +59,10 @@ export function commentMenu(
   ];
   return items.filter((item) => item !== false);
 }
+
+/** Why the reader must leave a comment to others; null when they need not, or as a last resort. */
+const whyNot = ({ conflict }: CommentRow): string | null =>
+  conflict && !conflict.lastResort ? conflict.message : null;
 
 /** The address of the pending reports of a comment, found by its first words. */
 function reportsOf({ content }: CommentRow): string {
@@ -59,9 +72,10 @@ function reportsOf({ content }: CommentRow): string {
 
 /** The decision buttons of a pending comment; a decided one is changed through its menu. */
 export function commentActs(comment: CommentRow, choose: (act: CommentAct) => void): RowAct[] {
-  if (comment.status !== 'PENDING' || !comment.canApprove) return [];
+  if (comment.status !== 'PENDING' || (!comment.canApprove && !comment.conflict)) return [];
+  const why = whyNot(comment);
   return [
-    { label: 'Approuver', onSelect: () => choose('APPROVE') },
-    { label: 'Rejeter…', onSelect: () => choose('REJECT') },
+    { label: 'Approuver', why, onSelect: () => choose('APPROVE') },
+    { label: 'Rejeter…', why, onSelect: () => choose('REJECT') },
   ];
 }

@@ -20,6 +20,9 @@ export interface CommentActRequest {
   act: CommentAct;
   comments: readonly CommentRef[];
   reason?: string;
+  /** The reader is in conflict, and nobody else can decide: they have to say why they do. */
+  isLastResort?: boolean;
+  lastResort?: string;
 }
 
 const SAID: Record<CommentAct, { one: string; many: string }> = {
@@ -42,9 +45,13 @@ function useCommentMutations() {
   const [bulk, many] = useBulkCommentsMutation();
   const [outcome, setOutcome] = useState<BulkDone | null>(null);
 
-  const actOnOne = async (act: CommentAct, comment: CommentRef, reason: Reason) => {
-    if (act === 'DELETE') await remove({ variables: { ...comment, reason } });
-    else await moderate({ variables: { input: { ...comment, decision: act, reason } } });
+  const actOnOne = async (
+    act: CommentAct,
+    comment: CommentRef,
+    given: { reason: Reason; lastResort?: string },
+  ) => {
+    if (act === 'DELETE') await remove({ variables: { ...comment, ...given } });
+    else await moderate({ variables: { input: { ...comment, decision: act, ...given } } });
     toast.success(SAID[act].one);
   };
   const actOnMany = async (act: CommentAct, comments: readonly CommentRef[], reason: Reason) => {
@@ -68,22 +75,23 @@ export function useCommentActs(refresh: () => Promise<unknown>) {
   const { actOnOne, actOnMany, busy, outcome, closeOutcome } = useCommentMutations();
   const [conflict, setConflict] = useState<string | null>(null);
 
-  /** @returns the problem of the reason, if the reason was refused */
-  const act = async ({ act, comments, reason }: CommentActRequest): Promise<string | undefined> => {
+  /** @returns the problem of each field, if one was refused; null when it was done */
+  const act = async (request: CommentActRequest): Promise<Record<string, string> | null> => {
+    const { act, comments, reason, lastResort } = request;
     setConflict(null);
     const [first] = comments;
     const told = reason?.trim() || null;
     try {
-      if (first && comments.length === 1) await actOnOne(act, first, told);
+      if (first && comments.length === 1) await actOnOne(act, first, { reason: told, lastResort });
       else await actOnMany(act, comments, told);
     } catch (error) {
       const { code, current, fields } = readApiError<{ status: CommentStatus }>(error);
-      if (fields.reason) return fields.reason;
+      if (fields.reason || fields.lastResort) return fields;
       if (code === 'CONFLICT') setConflict(conflictSentence(current?.status));
       else toast.error(messageOf(error), { cause: error });
     }
     await refresh();
-    return undefined;
+    return null;
   };
   return {
     act,

@@ -1,10 +1,11 @@
 import type { ActDetailsFragment } from '../../../generated/graphql';
 import { formatDateTime } from '../../../platform/words/format';
 import { adminPaths } from '../../../platform/address/paths';
+import { Badge } from '../../../ui/data/Badge';
 import { FilterLink } from '../lists/FilterLink';
 import { PersonLink } from '../lists/PersonLink';
 import { ScreenLink } from '../shell/ScreenLink';
-import { actionText, targetOf, targetText } from './journalWords';
+import { actionText, isGrave, targetOf, targetText } from './journalWords';
 
 export interface ActLineProps {
   act: Omit<ActDetailsFragment, 'changes'>;
@@ -19,7 +20,11 @@ export function ActLine({ act, linked = false }: ActLineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-body">
       <p className="min-w-0 wrap-anywhere">
-        <b className="font-semibold text-ink">{actionText(action)}</b>
+        {isGrave(action) ? (
+          <Badge tone="alert">{actionText(action)}</Badge>
+        ) : (
+          <b className="font-semibold text-ink">{actionText(action)}</b>
+        )}
         {' · '}
         {target ? <ScreenLink {...target}>{targetText(act)}</ScreenLink> : targetText(act)}
         {linked && (

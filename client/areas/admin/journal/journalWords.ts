@@ -49,3 +49,8 @@ export function targetOf({
   if (!target?.to || ENDS.has(action)) return null;
   return { to: target.to(targetId), permissions: target.permissions };
 }
+
+const GRAVE = new Set(words.flatMap(({ grave = [] }) => grave));
+
+/** Whether an act must stand out among the others. */
+export const isGrave = (action: string): boolean => GRAVE.has(action);

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/inputs/Button';
 import { DialogActions } from '../../../ui/overlays/Dialog';
 import { BanLengthField } from '../users/bans/BanLengthField';
 import { DEFAULT_BAN, type BanLength } from '../users/bans/banLengths';
+import { LastResortField } from '../impartiality/LastResortField';
 import { DecisionNote } from './DecisionNote';
 import { actChoices } from './reportWords';
 import type { ReportActs } from './useReportActs';
@@ -42,8 +43,10 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
   const [act, setAct] = useState(choices[0]?.act ?? 'NONE');
   const [length, setLength] = useState<BanLength>(DEFAULT_BAN);
   const [note, setNote] = useState('');
+  const [lastResort, setLastResort] = useState('');
+  const isLastResort = report.conflict?.lastResort ?? false;
   const [errors, setErrors] = useState<Record<string, string>>({});
-  useUnsavedChanges(note.trim() !== '');
+  useUnsavedChanges((note + lastResort).trim() !== '');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The button that opened the form no longer exists, so the focus moves into the form.
@@ -63,6 +66,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
       note: note.trim() || null,
       act: resolving ? act : null,
       banDays: resolving && act === 'BAN' ? days : null,
+      ...(isLastResort && { lastResort }),
     });
     setErrors(refused ?? {});
     if (!refused) onDone();
@@ -95,6 +99,9 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
         />
       )}
       <DecisionNote value={note} onChange={setNote} error={errors.note} />
+      {isLastResort && (
+        <LastResortField value={lastResort} onChange={setLastResort} error={errors.lastResort} />
+      )}
       <DialogActions>
         <Button variant="secondary" disabled={acts.busy} onClick={onBack}>
           Annuler

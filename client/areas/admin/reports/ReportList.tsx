@@ -176,13 +176,14 @@ function Rows({ page, search, pageSize, onOpen, acts, selection }: RowsProps) {
     return items.filter((item) => item !== false);
   };
   // Pending reports have their decisions as buttons in the row.
-  const decisions = ({ id, canDecide }: ReportSummaryFragment): RowAct[] =>
-    canDecide
-      ? [
-          { label: 'Résoudre…', onSelect: () => onOpen(id, 'resoudre') },
-          { label: 'Rejeter…', onSelect: () => onOpen(id, 'rejeter') },
-        ]
-      : [];
+  const decisions = ({ id, canDecide, conflict }: ReportSummaryFragment): RowAct[] => {
+    if (!canDecide && !conflict) return [];
+    const why = conflict && !conflict.lastResort ? conflict.message : null;
+    return [
+      { label: 'Résoudre…', why, onSelect: () => onOpen(id, 'resoudre') },
+      { label: 'Rejeter…', why, onSelect: () => onOpen(id, 'rejeter') },
+    ];
+  };
   return (
     <>
       <DataTable

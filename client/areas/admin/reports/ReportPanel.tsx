@@ -66,7 +66,8 @@ type OpenedProps = ReportPanelProps & { report: ReportDetailsFragment };
 
 function Opened({ report, decision, acts, onDecide, onClose, next, onNext }: OpenedProps) {
   const [decided, setDecided] = useState(false);
-  const canDecide = report.canDecide && !decided;
+  const { conflict } = report;
+  const canDecide = (report.canDecide || conflict?.lastResort) && !decided;
   const goOn = useEffectEvent(() => (next ? onDecide('') : onClose()));
   // Only after the form is gone, because leaving typed text asks first. A decided report stays in
   // view, with a link to the next pending one.
@@ -78,6 +79,11 @@ function Opened({ report, decision, acts, onDecide, onClose, next, onNext }: Ope
       {decided && next && <Next next={next} onNext={onNext} onClose={onClose} />}
       <div>
         <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
+        {conflict && !decided && (
+          <p className="mb-4 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body font-medium text-warning wrap-anywhere">
+            {conflict.message}
+          </p>
+        )}
         <ReportFacts report={report} />
       </div>
       {canDecide && decision === '' && <Actions report={report} acts={acts} onDecide={onDecide} />}

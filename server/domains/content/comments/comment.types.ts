@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { orNull, text } from '../../../platform/input/fields';
+import { LastResort, lastResortInput } from '../../../platform/access/lastResort';
 import { CheckedBy } from '../../../platform/input/limits';
 
 /** The states of a comment. */
@@ -131,7 +132,7 @@ export class CommentInput {
   clientKey?: string | null;
 }
 
-@CheckedBy(moderationInput)
+@CheckedBy(moderationInput.extend(lastResortInput.shape))
 @InputType({ description: 'What a moderator decides of a comment.' })
 export class CommentDecisionInput {
   @Field(() => ID, { description: 'Number of the comment.' })
@@ -150,6 +151,9 @@ export class CommentDecisionInput {
     description: 'Version that the moderator has read; an older one is a CONFLICT.',
   })
   version!: number;
+
+  @LastResort()
+  lastResort?: string | null;
 }
 
 registerEnumType(CommentStatus, {

@@ -57,6 +57,14 @@ export async function holdThreadsOf(ids: readonly number[]): Promise<void> {
   for (const id of [...threads].toSorted((a, b) => a - b)) await holdThread({ id, parentId: null });
 }
 
+/** Who wrote each of several comments: one statement. */
+export function authorsOf(ids: readonly number[]): Promise<Pick<Comment, 'id' | 'userId'>[]> {
+  return repository(Comment).find({
+    select: { id: true, userId: true },
+    where: { id: In([...ids]) },
+  });
+}
+
 /**
  * How many readable comments this one counts for: itself and its replies. A rejected comment hides
  * its replies; one that waits for moderators or was deleted does not.

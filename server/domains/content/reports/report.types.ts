@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy, neededText, orNull, text, whole } from '../../../platform/input/fields';
+import { LastResort, lastResortInput } from '../../../platform/access/lastResort';
 import { CheckedBy } from '../../../platform/input/limits';
 import { formatNumber } from '../../../platform/text/text';
 import { LONGEST_BAN } from '../../identity/accounts/bans/bans.types';
@@ -127,6 +128,7 @@ export const decisionInput = decisionNote
     decision: z.enum(ReportDecision),
     act: z.enum(ReportLinkedAct).nullish(),
     banDays: whole(0, LONGEST_BAN, BAN_RULE).nullish(),
+    ...lastResortInput.shape,
   })
   .check(
     fieldsJudgedBy(({ decision, act, banDays }) => ({
@@ -192,6 +194,9 @@ export class ReportDecisionInput {
     description: 'With BAN: days it lasts; 0 for no end; 7 when not given.',
   })
   banDays?: number | null;
+
+  @LastResort()
+  lastResort?: string | null;
 }
 
 registerEnumType(ReportTarget, {

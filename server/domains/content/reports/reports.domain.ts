@@ -1,3 +1,4 @@
+import { registerTies } from '../../../platform/access/impartiality';
 import { defineDomain } from '../../../platform/domain';
 import { reportsErrors } from './reports.errors';
 import { CommentReportsResolver } from './commentReports.resolver';
@@ -7,6 +8,7 @@ import { ReportNoteRow } from './reportNote.entity';
 import { reportsActs } from './reports.acts';
 import { reportsConfirmed } from './reports.confirmed';
 import { registerReportListeners } from './reports.listeners';
+import { reportTies } from './reports.ties';
 import { reportsPersonalData } from './reports.personalData';
 import { ReportsResolver } from './reports.resolver';
 
@@ -16,7 +18,10 @@ export const reports = defineDomain({
   errors: reportsErrors,
   entities: [Report, ReportNoteRow],
   resolvers: [CommentReportsResolver, ReportsResolver, ManagedReportsResolver],
-  listen: registerReportListeners,
+  listen: () => {
+    registerReportListeners();
+    registerTies('reports', reportTies);
+  },
   personalData: reportsPersonalData,
   acts: reportsActs,
   confirmed: reportsConfirmed,

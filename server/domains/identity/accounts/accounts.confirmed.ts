@@ -98,7 +98,7 @@ export const accountsConfirmed = [
       title: 'Effacer le compte de {person}',
       reason: null,
     }),
-    run: (actor, { userId }) => deleteUser(actor, userId),
+    run: (actor, { userId, lastResort }) => deleteUser(actor, userId, lastResort),
   }),
   confirmable(CREATING, {
     gravityOf: async (_actor, { username, email, roleIds }) => {

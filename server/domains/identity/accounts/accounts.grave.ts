@@ -11,7 +11,7 @@ export interface ConfirmedImport {
 
 /** The acts on accounts that a second person may have to confirm. */
 export const BANNING = nameGrave<BanUserInput>('users.ban');
-export const DELETING = nameGrave<{ userId: number }>('users.delete');
+export const DELETING = nameGrave<{ userId: number; lastResort?: string | null }>('users.delete');
 export const CREATING = nameGrave<CreateUserInput>('users.create');
 export const ACTING_ON_MANY = nameGrave<UserBulkInput>('users.bulk');
 export const IMPORTING = nameGrave<ConfirmedImport>('users.import');

@@ -3,9 +3,11 @@ import { now } from '../../../platform/running/clock';
 import { query } from '../../../platform/db/transaction';
 import { Permission } from '../../../platform/access/permissions';
 import { BAN_IN_FORCE } from '../users/ban.entity';
+import { toBoolean } from '../../../platform/db/columns';
 import { isThere } from '../users/user.entity';
 import { roleInForce } from './role.entity';
 import { permissionsByRole, rolesByUser } from './roles.reads';
+import { SUPER_ADMIN } from './roles.types';
 
 /** Starts from the few accounts that have the permission, so that no other account is read. */
 const THAT_MAY = `u."id" IN (
@@ -84,4 +86,49 @@ export async function actorsThatMay(permission: Permission, most: number): Promi
   const all = await accountsThatMay(Permission.SYSTEM_ADMIN_FULL, most);
   const ids = [...new Set([...named, ...all].map(({ id }) => id))].slice(0, most);
   return [...(await actorsByAccount(ids)).values()];
+}
+
+/** Somebody of the staff, as far as the hierarchy goes. */
+export interface Holder {
+  id: number;
+  username: string;
+  /** The height of their highest role. */
+  hierarchy: number;
+  isSuperAdmin: boolean;
+}
+
+/** How many holders of a permission are read at most; a staff is smaller. */
+const MOST_HOLDERS = 500;
+
+/** The accounts that a role lets do something and that can sign in, by name; at most 500. */
+export async function holdersOf(permission: Permission): Promise<Holder[]> {
+  const rows = await query<Omit<Holder, 'isSuperAdmin'> & { isSuperAdmin: boolean | number }>(
+    `SELECT u."id", u."username", s."hierarchy", s."isSuperAdmin" FROM (
+       SELECT a."userId", MAX(r."hierarchy") AS "hierarchy",
+         MAX(CASE WHEN r."id" = '${SUPER_ADMIN}' THEN 1 ELSE 0 END) AS "isSuperAdmin",
+         MAX(CASE WHEN p."permissionId" IS NULL THEN 0 ELSE 1 END) AS "may"
+       FROM role_assignments a JOIN roles r ON r."id" = a."roleId"
+       LEFT JOIN role_permissions p ON p."roleId" = a."roleId"
+         AND p."permissionId" IN (:permission, '${Permission.SYSTEM_ADMIN_FULL}')
+       WHERE ${roleInForce()}
+       GROUP BY a."userId"
+     ) s JOIN users u ON u."id" = s."userId"
+     WHERE s."may" = 1 AND ${isThere('u')}
+       AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})
+     ORDER BY u."usernameKey", u."id" LIMIT ${MOST_HOLDERS}`,
+    { permission, now: now() },
+  );
+  return rows.map((row) => ({ ...row, isSuperAdmin: toBoolean(row.isSuperAdmin) }));
+}
+
+/** The height of the highest role of each of several accounts; one without any has no entry. */
+export async function heightsOf(userIds: readonly number[]): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await query<{ userId: number; highest: number | string }>(
+    `SELECT a."userId", MAX(r."hierarchy") AS "highest"
+       FROM role_assignments a JOIN roles r ON r."id" = a."roleId"
+      WHERE a."userId" IN (:...userIds) AND ${roleInForce()} GROUP BY a."userId"`,
+    { userIds, now: now() },
+  );
+  return new Map(rows.map(({ userId, highest }) => [userId, Number(highest)]));
 }

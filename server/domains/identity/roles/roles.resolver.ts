@@ -1,4 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { LastResortArg, lastResortInput } from '../../../platform/access/lastResort';
+import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
@@ -146,6 +148,7 @@ export class RolesResolver {
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN)
+  @CheckedBy(lastResortInput)
   @Mutation(() => [RoleAssignment], {
     description: 'Takes a role; answers all that are still held.',
   })
@@ -153,8 +156,9 @@ export class RolesResolver {
     @CurrentMember() actor: Member,
     @account() userId: string,
     @role() roleId: string,
+    @LastResortArg() lastResort: string | null,
   ): Promise<RoleAssignment[]> {
-    return removeRole(actor, { userId: Number(userId), roleId });
+    return removeRole(actor, { userId: Number(userId), roleId }, lastResort);
   }
 }
 

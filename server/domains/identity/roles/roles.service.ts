@@ -5,6 +5,8 @@ import { emit } from '../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
+import { aboutAccount, requireImpartial } from '../../../platform/access/impartiality';
+import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { requireUser } from '../users/users.service';
 import { IsNull } from 'typeorm';
@@ -165,12 +167,18 @@ export async function authorizeGiving(
  * Removes a role from a person.
  * @returns every role that the person still holds
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
- * ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN
+ * CONFLICT_OF_INTEREST, ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN
  */
-export async function removeRole(actor: Member, choice: RoleChoice): Promise<RoleAssignment[]> {
+export async function removeRole(
+  actor: Member,
+  choice: RoleChoice,
+  lastResort?: string | null,
+): Promise<RoleAssignment[]> {
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor);
     await authorizeActOn(actor, choice.userId);
+    const deed = aboutAccount(Permission.SYSTEM_ROLES_ASSIGN, choice.userId);
+    await requireImpartial(actor, deed, lastResort);
     await requireRole(choice.roleId);
     const assignments = repository(RoleAssignment);
     if (!(await assignments.exists({ where: inForce(choice) })))

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { tellHeld } from '../../confirmations/held';
+import { LastResortField } from '../../impartiality/LastResortField';
 import { BanFields } from './BanFields';
 import { DEFAULT_BAN, toBanInput } from './banLengths';
 import { banAct, useLiftBan } from './useLiftBan';
@@ -19,6 +20,8 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [ban, { loading }] = useBanUserMutation();
   const lift = useLiftBan(onChanged);
   const [choice, setChoice] = useState({ reason: '', length: DEFAULT_BAN });
+  const [lastResort, setLastResort] = useState('');
+  const isLastResort = user.conflict?.lastResort ?? false;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -27,7 +30,12 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
     setFailure(null);
     try {
       const { length, reason } = choice;
-      const input = { userId: user.id, reason: reason.trim(), ...toBanInput(length) };
+      const input = {
+        userId: user.id,
+        reason: reason.trim(),
+        ...toBanInput(length),
+        ...(isLastResort && { lastResort }),
+      };
       const { data } = await ban({ variables: { input } });
       const { expiresAt } = data.banUser;
       const until = expiresAt ? `jusqu’au ${formatShortDate(expiresAt)}` : 'définitivement';
@@ -62,6 +70,9 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
       >
         <FormError message={failure} />
         <BanFields ban={choice} onChange={setChoice} errors={errors} />
+        {isLastResort && (
+          <LastResortField value={lastResort} onChange={setLastResort} error={errors.lastResort} />
+        )}
         <DialogActions>
           <Button variant="secondary" disabled={loading} onClick={onClose}>
             Annuler

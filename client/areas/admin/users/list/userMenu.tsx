@@ -54,7 +54,7 @@ export function userMenu(
       danger: true,
       why: oneself
         ? 'Vous ne pouvez pas supprimer votre propre compte'
-        : whyNot(user.viewerCan.delete, oneself),
+        : (leftToOthers(user) ?? whyNot(user.viewerCan.delete, oneself)),
       onSelect: handlers.onDelete,
     },
   ];
@@ -100,22 +100,27 @@ function securityItems(
   ];
 }
 
+/** Why a decision is somebody else’s; null when there is no conflict. */
+const leftToOthers = ({ conflict }: UserRowFragment): string | null => conflict?.message ?? null;
+
 function banItem(
-  { ban, viewerCan }: UserRowFragment,
+  user: UserRowFragment,
   oneself: boolean,
   { onBan, onLiftBan }: UserMenuHandlers,
 ): MenuItem {
+  const { ban, viewerCan, conflict } = user;
   return ban
     ? {
         label: 'Lever le bannissement',
         icon: <CircleCheck {...icon} />,
-        why: whyNot(viewerCan.liftBan, oneself),
+        why: leftToOthers(user) ?? whyNot(viewerCan.liftBan, oneself),
         onSelect: onLiftBan,
       }
     : {
         label: 'Bannir',
         icon: <Ban {...icon} />,
-        why: whyNot(viewerCan.ban, oneself),
+        // A last resort is written in the dialog.
+        why: conflict?.lastResort ? null : (leftToOthers(user) ?? whyNot(viewerCan.ban, oneself)),
         onSelect: onBan,
       };
 }

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Conflict } from '../../../../platform/access/impartiality';
 import { bulkItems } from '../../../../platform/bulk';
 import { searchInput } from '../../../../platform/input/fields';
 import { CheckedBy } from '../../../../platform/input/limits';
@@ -103,6 +104,13 @@ export class ManagedComment {
 
   @Field(() => Boolean, { description: 'Whether the caller may delete it.' })
   canDelete!: boolean;
+
+  @Field(() => Conflict, {
+    nullable: true,
+    description:
+      'Why the caller, who may moderate, must leave this one to others; null: they need not.',
+  })
+  conflict!: Conflict | null;
 }
 
 @ObjectType({ description: 'A page of the queue of comments.', simpleResolvers: true })

@@ -2,6 +2,7 @@ import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { PageNumber, PageSize } from '../../../../platform/paged';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { moderationInput } from '../comment.types';
+import { LastResortArg, lastResortInput } from '../../../../platform/access/lastResort';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import type { Member } from '../../../../platform/access/actor';
 import { BulkReport } from '../../../../platform/bulk';
@@ -47,7 +48,7 @@ export class ManagedCommentsResolver {
   }
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE)
-  @CheckedBy(moderationInput)
+  @CheckedBy(moderationInput.extend(lastResortInput.shape))
   @Mutation(() => Acknowledgement, {
     description: 'Deletes any comment: its text is gone for good, and its author is told.',
   })
@@ -62,9 +63,11 @@ export class ManagedCommentsResolver {
       description: 'What its author is told, in French.',
     })
     reason: string | null,
+    @LastResortArg() lastResort: string | null,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
-    return { message: await deleteCommentAsStaff(actor, { id, version, reason }) };
+    const input = { id, version, reason, lastResort };
+    return { message: await deleteCommentAsStaff(actor, input) };
   }
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE)

@@ -1,13 +1,14 @@
 import { parse } from '../../../../platform/input/parse';
 import { searchInput } from '../../../../platform/input/fields';
 import type { Member } from '../../../../platform/access/actor';
-import { actOnMany, type BulkReport } from '../../../../platform/bulk';
+import { actOnMany, type BulkAct, type BulkReport } from '../../../../platform/bulk';
 import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '../../../../platform/db/page';
 import { transaction } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
+import { impartiality, type Conflict } from '../../../../platform/access/impartiality';
 import { authorize } from '../../../../platform/access/policy';
 import { CommentDecision, moderationInput } from '../comment.types';
-import { holdThreadsOf } from '../commentState';
+import { authorsOf, holdThreadsOf } from '../commentState';
 import { moderationPolicy } from '../comments.policy';
 import {
   CommentBulkAction,
@@ -23,7 +24,7 @@ import {
   readManagedPage,
   type ManagedCommentRow,
 } from './managedComments.reads';
-import { decideComment, removeComment } from './moderation.service';
+import { decideComment, moderationOf, removeComment } from './moderation.service';
 
 /** The schema of a page of the queue. */
 export const queuePage = pagesUpTo(FARTHEST);
@@ -44,19 +45,33 @@ export async function listManagedComments(
   const page = parse(queuePage, request);
   parse(searchInput, filter);
   const { rows, total } = await readManagedPage(filter, page);
-  const items = rows.map((row) => asManaged(actor, row));
+  const conflicts = await conflictsIn(actor, rows);
+  const items = rows.map((row, at) => asManaged(actor, row, conflicts[at] ?? null));
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-function asManaged(actor: Member, { deletedAt, moderation, ...row }: ManagedCommentRow) {
+/** The conflicts of whoever may moderate in the comments of a page. */
+function conflictsIn(actor: Member, rows: readonly ManagedCommentRow[]) {
+  if (!moderationPolicy.moderate(actor)) return [];
+  const deeds = rows.map(({ id, author }) => moderationOf({ id, userId: author?.id ?? null }));
+  return impartiality().conflictsOf(actor, deeds);
+}
+
+function asManaged(
+  actor: Member,
+  { deletedAt, moderation, ...row }: ManagedCommentRow,
+  conflict: Conflict | null,
+) {
   const facts = { status: row.status, deletedAt };
+  const free = conflict === null;
   return {
     ...row,
     deleted: deletedAt !== null,
     moderation: moderation.flatMap(({ reason }) => reason ?? []),
-    canApprove: moderationPolicy.approve(actor, facts),
-    canReject: moderationPolicy.reject(actor, facts),
-    canDelete: moderationPolicy.delete(actor, facts),
+    canApprove: free && moderationPolicy.approve(actor, facts),
+    canReject: free && moderationPolicy.reject(actor, facts),
+    canDelete: free && moderationPolicy.delete(actor, facts),
+    conflict,
   };
 }
 
@@ -74,7 +89,7 @@ export async function commentCounts(actor: Member): Promise<CommentCounts> {
  */
 export async function deleteCommentAsStaff(
   actor: Member,
-  input: { id: string; version: number; reason: string | null },
+  input: { id: string; version: number; reason: string | null; lastResort?: string | null },
 ): Promise<string> {
   await transaction(() => removeComment(actor, input));
   return 'Commentaire supprimé';
@@ -87,7 +102,8 @@ const decisions = {
 
 /**
  * Approves, rejects or deletes many comments in one transaction. A comment that is reported, or
- * that changed since the moderator read it, is refused, and the others go on.
+ * that changed since the moderator read it, or that somebody else must decide, is refused, and the
+ * others go on.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a reason that is too
  * long
  */
@@ -96,13 +112,15 @@ export async function bulkComments(actor: Member, input: CommentBulkInput): Prom
   const { reason } = parse(moderationInput, input);
   const versions = new Map(input.comments.map(({ id, version }) => [id, version]));
   const { action } = input;
-  return actOnMany({
+  const bulk: BulkAct = {
     ids: input.comments.map(({ id }) => id),
     field: 'comments',
     whenNone: 'Aucun commentaire sélectionné',
     dryRun: false,
     labels: async (ids) => {
-      await holdThreadsOf(ids.filter(isId).map(Number));
+      const numbers = ids.filter(isId).map(Number);
+      await holdThreadsOf(numbers);
+      await impartiality().foresee(actor, (await authorsOf(numbers)).map(moderationOf));
       return excerptsOf(ids);
     },
     act: (id) => {
@@ -110,5 +128,6 @@ export async function bulkComments(actor: Member, input: CommentBulkInput): Prom
       if (action === CommentBulkAction.DELETE) return removeComment(actor, asRead);
       return decideComment(actor, { ...asRead, decision: decisions[action] });
     },
-  });
+  };
+  return impartiality().inOneReading(actor, () => actOnMany(bulk));
 }

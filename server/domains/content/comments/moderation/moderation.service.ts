@@ -6,6 +6,8 @@ import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { EnumValue } from '../../../../platform/errors/enumValue';
 import { isId } from '../../../../platform/text/ids';
+import { requireImpartial, type Deed } from '../../../../platform/access/impartiality';
+import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { Comment } from '../comment.entity';
 import {
@@ -41,7 +43,8 @@ const outcomes: Readonly<Record<CommentDecision, Decided>> = {
 /**
  * Approves or rejects a comment and notifies its author.
  * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the present state
- * when the moderator's version is old or the status is already the same; COMMENT_UNDER_REPORT
+ * when the moderator's version is old or the status is already the same; COMMENT_UNDER_REPORT;
+ * CONFLICT_OF_INTEREST
  */
 export async function moderateComment(
   actor: Member,
@@ -66,9 +69,16 @@ export async function decideComment(actor: Member, input: CommentDecisionInput):
     throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
   const to = outcomes[input.decision];
   if (!canMove(comment.status, to)) throw conflictOn(comment);
+  await requireImpartial(actor, moderationOf(comment), input.lastResort);
   await decide(comment, to, actor.userId, reason);
   return comment.id;
 }
+
+/** The moderation of a comment, for the judgement of conflicts. */
+export const moderationOf = ({ id, userId }: Pick<Comment, 'id' | 'userId'>): Deed => ({
+  permission: Permission.MODERATION_COMMENTS_MODERATE,
+  about: { type: 'comment', id, personId: userId },
+});
 
 /** A comment in the version that a moderator has read. */
 export interface CommentAsRead {
@@ -80,15 +90,16 @@ export interface CommentAsRead {
  * Deletes any comment in the open transaction: its text is deleted for good, it stays only for its
  * replies, and its author is notified. Its open reports still have to be decided.
  * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the present state
- * when the moderator's version is old
+ * when the moderator's version is old; CONFLICT_OF_INTEREST
  */
 export async function removeComment(
   actor: Member,
-  input: CommentAsRead & { reason?: string | null },
+  input: CommentAsRead & { reason?: string | null; lastResort?: string | null },
 ): Promise<void> {
   authorize(moderationPolicy.moderate, actor);
   const { reason } = parse(moderationInput, input);
   const comment = await requireToModerate(input);
+  await requireImpartial(actor, moderationOf(comment), input.lastResort);
   const { id, userId: authorId, status: from } = comment;
   const moderatorId = actor.userId;
   const around = new Surroundings(comment);

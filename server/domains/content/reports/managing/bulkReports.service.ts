@@ -1,14 +1,15 @@
 import { In } from 'typeorm';
 import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
-import { actOnMany, type BulkReport } from '../../../../platform/bulk';
+import { actOnMany, type BulkAct, type BulkReport } from '../../../../platform/bulk';
 import { holdLock, repository } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
+import { impartiality } from '../../../../platform/access/impartiality';
 import { authorize } from '../../../../platform/access/policy';
 import { holdComments } from '../../comments/moderation/moderation.service';
 import { decideReport } from './decisions.service';
 import { ReportBulkAction, type ReportBulkInput } from './managedReport.types';
-import { claimReport, reportAsStored } from './managedReports.service';
+import { claimReport, handlingOf, reportAsStored } from './managedReports.service';
 import { Report } from '../report.entity';
 import { decisionNote, ReportDecision, ReportTarget } from '../report.types';
 import { holdTarget } from '../reportItems';
@@ -21,7 +22,7 @@ const decisions = {
 
 /**
  * Assigns or decides many reports at once. Reports that changed, are decided already or were filed
- * by the actor are refused, and the others go on.
+ * by the actor, or that somebody else must decide, are refused, and the others go on.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a note that is too long
  */
 export async function bulkReports(actor: Member, input: ReportBulkInput): Promise<BulkReport> {
@@ -29,7 +30,7 @@ export async function bulkReports(actor: Member, input: ReportBulkInput): Promis
   const { note } = parse(decisionNote, input);
   const versions = new Map(input.reports.map(({ id, version }) => [id, version]));
   const { action } = input;
-  return actOnMany({
+  const bulk: BulkAct = {
     ids: input.reports.map(({ id }) => id),
     field: 'reports',
     whenNone: 'Aucun signalement sélectionné',
@@ -40,7 +41,8 @@ export async function bulkReports(actor: Member, input: ReportBulkInput): Promis
       if (action === ReportBulkAction.CLAIM) return claimReport(actor, asRead);
       return decideReport(actor, { ...asRead, decision: decisions[action], note });
     },
-  });
+  };
+  return impartiality().inOneReading(actor, () => actOnMany(bulk));
 }
 
 /**
@@ -57,6 +59,8 @@ async function holdItems(actor: Member, ids: readonly number[]): Promise<Map<str
   for (const report of byTarget) await holdTarget(report);
   const comments = asked.filter(({ targetType }) => targetType === ReportTarget.COMMENT);
   await holdComments(comments.map(({ targetId }) => targetId));
+  // The actor decides no report that ties them (OWN_REPORT): what is read now holds for all.
+  await impartiality().foresee(actor, asked.map(handlingOf));
   const labels = new Map<string, string>();
   for (const { id } of asked) {
     labels.set(String(id), (await reportAsStored(actor, id)).targetLabel);

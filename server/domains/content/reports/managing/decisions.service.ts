@@ -12,7 +12,7 @@ import {
   settleReported,
 } from '../../comments/moderation/moderation.service';
 import { actOnPerson, checkedAct } from './linkedActs';
-import { requireToHandle, type PresentedReport, reportAsStored } from './managedReports.service';
+import { requireToDecide, type PresentedReport, reportAsStored } from './managedReports.service';
 import { Report } from '../report.entity';
 import {
   decisionInput,
@@ -39,7 +39,7 @@ const outcomes: Readonly<Record<ReportDecision, Decided>> = {
  * Decides all reports of the same target and applies the consequences, all or nothing. The
  * reporters are notified. A comment is rejected when a report is upheld, and shown again when all
  * its reports are decided and none was upheld.
- * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED;
+ * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; CONFLICT_OF_INTEREST; REPORT_ALREADY_DECIDED;
  * VALIDATION_FAILED; CONFLICT with the present state when the moderator's version is old; what
  * refuses a ban; what asks a second person
  */
@@ -50,9 +50,9 @@ export async function decideReport(
   const { note } = parse(decisionInput, input);
   await holdForSecondPerson(DECIDING, actor, input);
   return transaction(async () => {
-    const report = await requireToHandle(actor, input);
+    const report = await requireToDecide(actor, input, input.lastResort);
     const act = checkedAct(report, input);
-    await actOnPerson(actor, report, act, input.banDays ?? null);
+    await actOnPerson(actor, report, act, input);
     await conclude(report, {
       decision: outcomes[input.decision],
       act,

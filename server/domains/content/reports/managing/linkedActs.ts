@@ -52,7 +52,7 @@ const found = ({ targetType, reason }: Report) =>
 
 /**
  * Warns or bans the reported person, in the transaction of the decision: a refusal undoes both.
- * @param banDays 0 for a permanent ban; null for the default length
+ * @param input.banDays 0 for a permanent ban; null for the default length
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN;
  * ALREADY_BANNED
  */
@@ -60,7 +60,7 @@ export async function actOnPerson(
   actor: Member,
   report: Report,
   act: ReportLinkedAct,
-  banDays: number | null,
+  { banDays, lastResort }: Pick<ReportDecisionInput, 'banDays' | 'lastResort'>,
 ): Promise<void> {
   if (act === WARN) await warn(actor, report);
   if (act !== BAN) return;
@@ -69,6 +69,7 @@ export async function actOnPerson(
     reason: found(report),
     durationDays: banDays || null,
     permanent: banDays === 0,
+    lastResort,
   });
 }
 

@@ -215,10 +215,8 @@ export class ManagedReport {
   })
   linkedAct!: ReportLinkedAct | null;
 
-  @Field(() => Boolean, { description: 'Whether the caller may decide it.' })
+  // Both are answered by the resolver, together with what only others may decide.
   canDecide!: boolean;
-
-  @Field(() => Boolean, { description: 'Whether the caller may take it on.' })
   canClaim!: boolean;
 }
 

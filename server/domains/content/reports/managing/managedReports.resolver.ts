@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { PageNumber, PageSize } from '../../../../platform/paged';
 import { CheckedBy } from '../../../../platform/input/limits';
+import { Conflict } from '../../../../platform/access/impartiality';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
@@ -22,6 +23,7 @@ import {
 import {
   addReportNote,
   claimReport,
+  conflictIn,
   findManagedReport,
   listManagedReports,
   listReportAssignees,
@@ -141,6 +143,34 @@ export class ManagedReportsResolver {
     @CurrentMember() actor: Member,
   ): Promise<BulkReport> {
     return bulkReports(actor, input);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the caller may decide it.' })
+  async canDecide(
+    @Root() report: PresentedReport,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<boolean> {
+    return report.canDecide && (await conflictIn(actor, report, loader)) === null;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the caller may take it on.' })
+  async canClaim(
+    @Root() report: PresentedReport,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<boolean> {
+    return report.canClaim && (await conflictIn(actor, report, loader)) === null;
+  }
+
+  @FieldResolver(() => Conflict, {
+    nullable: true,
+    description:
+      'Why the caller, who may handle reports, must leave this one to others; null: they need not.',
+  })
+  conflict(
+    @Root() report: PresentedReport,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<Conflict | null> {
+    return conflictIn(actor, report, loader);
   }
 
   @FieldResolver(() => Int, { description: 'How many people reported it.' })

@@ -7,7 +7,16 @@ import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { EnumValue } from '../../../../platform/errors/enumValue';
 import { isId } from '../../../../platform/text/ids';
-import { authorize } from '../../../../platform/access/policy';
+import {
+  conflictLoader,
+  requireImpartial,
+  type Conflict,
+  type Deed,
+} from '../../../../platform/access/impartiality';
+import { Permission } from '../../../../platform/access/permissions';
+import type { LoaderOf } from '../../../../platform/loaders';
+import { SUPER_ADMIN } from '../../../identity/roles/roles.types';
+import { authorize, requireMember } from '../../../../platform/access/policy';
 import { ERASED_NAME } from '../../../identity/users/user.entity';
 import {
   reportFilter,
@@ -127,12 +136,12 @@ export interface ReportAsRead {
 
 /**
  * Assigns a report to the actor, also from a colleague, who may be away.
- * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED; CONFLICT with
- * the present state when the version is old
+ * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; CONFLICT_OF_INTEREST;
+ * REPORT_ALREADY_DECIDED; CONFLICT with the present state when the version is old
  */
 export function claimReport(actor: Member, asRead: ReportAsRead): Promise<PresentedReport> {
   return transaction(async () => {
-    const report = await requireToHandle(actor, asRead);
+    const report = await requireToDecide(actor, asRead);
     return assign(actor, report, actor.userId);
   });
 }
@@ -183,17 +192,45 @@ export async function addReportNote(
 
 /**
  * The first report of a group, found by any of its reports and locked until the end of the
- * transaction. The actor must neither have filed nor be the subject of the report.
+ * transaction. The actor must neither have filed nor be the subject of the report; with the reason
+ * of a last resort, whether they may all the same is judged by `requireImpartial`.
  */
-async function requireOutside(actor: Member, id: string): Promise<Report> {
+async function requireOutside(
+  actor: Member,
+  id: string,
+  lastResort?: string | null,
+): Promise<Report> {
   const asked = isId(id) ? await repository(Report).findOneBy({ id: Number(id) }) : null;
   if (!asked) throw new AppError(reportsErrors.REPORT_NOT_FOUND);
   await holdTarget(asked);
   const all = await reportsOfItem(asked.headId ?? asked.id);
   const [head = asked] = all;
   authorize(reportsPolicy.handle, actor, head);
-  for (const one of all) authorize(reportsPolicy.isOutside, actor, one, reportsErrors.OWN_REPORT);
+  if (!lastResort || !actor.has(SUPER_ADMIN)) {
+    for (const one of all) authorize(reportsPolicy.isOutside, actor, one, reportsErrors.OWN_REPORT);
+  }
   return head;
+}
+
+/** The decision of a report group, for the judgement of conflicts. */
+export const handlingOf = ({
+  targetType,
+  targetId,
+  targetUserId,
+}: Pick<ManagedReportRow, 'targetType' | 'targetId' | 'targetUserId'>): Deed => ({
+  permission: Permission.MODERATION_REPORTS_HANDLE,
+  about: { type: targetType, id: targetId, personId: targetUserId },
+});
+
+/** A conflict of the actor in a report that they would else decide; null for none. */
+export async function conflictIn(
+  actor: Actor,
+  report: PresentedReport,
+  loader: LoaderOf,
+): Promise<Conflict | null> {
+  if (!reportsPolicy.handle(actor) || report.status !== ReportStatus.PENDING) return null;
+  requireMember(actor);
+  return loader(conflictLoader).load({ actor, deed: handlingOf(report) });
 }
 
 /**
@@ -202,11 +239,12 @@ async function requireOutside(actor: Member, id: string): Promise<Report> {
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED and CONFLICT
  * with the present state
  */
-export async function requireToHandle(
+async function requireToHandle(
   actor: Member,
   { id, version }: ReportAsRead,
+  lastResort?: string | null,
 ): Promise<Report> {
-  const report = await requireOutside(actor, id);
+  const report = await requireOutside(actor, id, lastResort);
   const { status } = report;
   const current = {
     id: report.id,
@@ -216,5 +254,20 @@ export async function requireToHandle(
   if (status !== ReportStatus.PENDING)
     throw new AppError(reportsErrors.REPORT_ALREADY_DECIDED, { current });
   if (report.version !== version) throw new AppError('CONFLICT', { current });
+  return report;
+}
+
+/**
+ * The same for who takes it on or decides it, which somebody in conflict leaves to others.
+ * @param lastResort why a super administrator in conflict decides all the same
+ * @throws AppError as `requireToHandle`; CONFLICT_OF_INTEREST
+ */
+export async function requireToDecide(
+  actor: Member,
+  asRead: ReportAsRead,
+  lastResort?: string | null,
+): Promise<Report> {
+  const report = await requireToHandle(actor, asRead, lastResort);
+  await requireImpartial(actor, handlingOf(report), lastResort);
   return report;
 }

@@ -1,4 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { LastResortArg, lastResortInput } from '../../../../platform/access/lastResort';
+import { CheckedBy } from '../../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
@@ -32,12 +34,14 @@ export class BansResolver {
   }
 
   @Access(Permission.USERS_BAN)
+  @CheckedBy(lastResortInput)
   @Mutation(() => Ban, { description: 'Lifts the ban in force on an account.' })
   liftBan(
     @CurrentMember() actor: Member,
     @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @LastResortArg() lastResort: string | null,
   ): Promise<Ban> {
-    return liftBan(actor, Number(userId));
+    return liftBan(actor, Number(userId), lastResort);
   }
 
   @FieldResolver(() => BanActor, {

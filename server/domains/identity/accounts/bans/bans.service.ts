@@ -5,6 +5,8 @@ import { emit } from '../../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { aboutAccount, requireImpartial } from '../../../../platform/access/impartiality';
+import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { authorizeActOn, keepASuperAdmin } from '../../roles/roles.service';
 import { activeBanOf } from '../../users/activeBan.service';
@@ -37,7 +39,8 @@ export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
  * Bans an account with a reason, until a date or for good; its sessions end at once, and it cannot
  * sign in.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; USER_NOT_FOUND;
- * SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN; ALREADY_BANNED; what asks a second person
+ * SELF_ACTION_FORBIDDEN; HIGHER_ROLE; CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; ALREADY_BANNED; what
+ * asks a second person
  */
 export async function banUser(actor: Member, input: BanUserInput): Promise<Ban> {
   await holdForSecondPerson(BANNING, actor, input);
@@ -46,6 +49,7 @@ export async function banUser(actor: Member, input: BanUserInput): Promise<Ban> 
     const { reason, expiresAt } = checkedBan(input);
     const userId = Number(input.userId);
     await authorizeActOn(actor, userId);
+    await requireImpartial(actor, aboutAccount(Permission.USERS_BAN, userId), input.lastResort);
     if (await activeBanOf(userId)) throw new AppError(accountsErrors.ALREADY_BANNED);
     await keepASuperAdmin(userId);
     const bannedById = actor.userId;
@@ -74,12 +78,18 @@ export function checkedBan(input: Omit<BanUserInput, 'userId'>): {
 
 /**
  * Lifts the ban in force on an account.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, NOT_BANNED
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
+ * CONFLICT_OF_INTEREST, NOT_BANNED
  */
-export async function liftBan(actor: Member, userId: number): Promise<Ban> {
+export async function liftBan(
+  actor: Member,
+  userId: number,
+  lastResort?: string | null,
+): Promise<Ban> {
   return transaction(async () => {
     authorize(bansPolicy.lift, actor);
     await authorizeActOn(actor, userId);
+    await requireImpartial(actor, aboutAccount(Permission.USERS_BAN, userId), lastResort);
     const ban = await activeBanOf(userId);
     if (!ban) throw new AppError(accountsErrors.NOT_BANNED);
     const liftedById = actor.userId;

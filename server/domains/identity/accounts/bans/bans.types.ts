@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy, whole } from '../../../../platform/input/fields';
+import { LastResort, lastResortInput } from '../../../../platform/access/lastResort';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { formatNumber } from '../../../../platform/text/text';
 
@@ -26,6 +27,7 @@ export const banInput = z
     reason: z.string().trim().min(REASON.min, REASON_RULE).max(REASON.max, REASON_RULE),
     durationDays: whole(1, LONGEST_BAN, DAYS_RULE).nullish(),
     permanent: z.boolean().nullish(),
+    ...lastResortInput.shape,
   })
   .check(
     fieldsJudgedBy(({ durationDays, permanent }) => ({
@@ -48,4 +50,7 @@ export class BanUserInput {
 
   @Field(() => Boolean, { nullable: true, description: 'True: it has no end.' })
   permanent?: boolean | null;
+
+  @LastResort()
+  lastResort?: string | null;
 }

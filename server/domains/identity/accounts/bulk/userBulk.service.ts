@@ -1,8 +1,11 @@
 import type { Member } from '../../../../platform/access/actor';
+import { aboutAccount, impartiality } from '../../../../platform/access/impartiality';
+import { Permission } from '../../../../platform/access/permissions';
 import {
   actOnMany,
   countedInput,
   MOST_AT_ONCE,
+  type BulkAct,
   type FoundByFilter,
 } from '../../../../platform/bulk';
 import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
@@ -70,6 +73,16 @@ const ACTS: Readonly<
   },
 };
 
+/** What the acts that decide about people need; the others give or change something. */
+const DECIDED: Readonly<Record<UserBulkAction, Permission | null>> = {
+  [UserBulkAction.BAN]: Permission.USERS_BAN,
+  [UserBulkAction.LIFT_BAN]: Permission.USERS_BAN,
+  [UserBulkAction.DELETE]: Permission.USERS_DELETE,
+  [UserBulkAction.ASSIGN_ROLE]: null,
+  [UserBulkAction.REMOVE_ROLE]: Permission.SYSTEM_ROLES_ASSIGN,
+  [UserBulkAction.SET_SUBSCRIPTION]: null,
+};
+
 /** The accounts of a filter, for clients who may also list them. */
 function foundBy(actor: Member, input: UserBulkInput): FoundByFilter | null {
   const { filter } = input;
@@ -107,15 +120,22 @@ export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<Us
   authorize(usersPolicy.actOnMany, actor);
   const act = await ACTS[input.action](actor, input);
   let staff: UserBulkReport['staff'] = [];
-  const report = await actOnMany({
+  const decides = DECIDED[input.action];
+  const bulk: BulkAct = {
     ids: input.userIds,
     found: foundBy(actor, input),
     field: 'userIds',
     whenNone: 'Aucun utilisateur sélectionné',
     dryRun: input.dryRun,
     labels: async (ids) => {
-      if (!usersPolicy.view(actor)) return new Map();
       const numbers = ids.filter(isId).map(Number);
+      if (decides) {
+        await impartiality().foresee(
+          actor,
+          numbers.map((id) => aboutAccount(decides, id)),
+        );
+      }
+      if (!usersPolicy.view(actor)) return new Map();
       const names = await usernamesOf(numbers);
       staff = [...(await rolesOf(numbers))].map(([id, held]) => ({
         id: String(id),
@@ -124,6 +144,7 @@ export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<Us
       return new Map([...names].map(([id, name]) => [String(id), name]));
     },
     act: (id) => act(isId(id) ? Number(id) : NaN),
-  });
+  };
+  const report = await impartiality().inOneReading(actor, () => actOnMany(bulk));
   return { ...report, staff };
 }

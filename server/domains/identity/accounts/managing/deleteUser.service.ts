@@ -3,6 +3,8 @@ import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
 import { emit } from '../../../../platform/running/bus';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { aboutAccount, requireImpartial } from '../../../../platform/access/impartiality';
+import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { removeTwoFactor } from '../../auth/twoFactor/twoFactor.service';
 import { inForce, RoleAssignment } from '../../roles/role.entity';
@@ -18,14 +20,19 @@ import { accountsErrors } from '../accounts.errors';
  * Erases an account at once, as a deletion requested by its holder does after 30 days.
  * @returns its former username
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_DELETION_FORBIDDEN, HIGHER_ROLE,
- * LAST_SUPER_ADMIN; what asks a second person
+ * CONFLICT_OF_INTEREST, LAST_SUPER_ADMIN; what asks a second person
  */
-export async function deleteUser(actor: Member, userId: number): Promise<string> {
-  await holdForSecondPerson(DELETING, actor, { userId });
+export async function deleteUser(
+  actor: Member,
+  userId: number,
+  lastResort?: string | null,
+): Promise<string> {
+  await holdForSecondPerson(DELETING, actor, { userId, lastResort });
   return transaction(async () => {
     authorize(usersPolicy.delete, actor);
     if (userId === actor.userId) throw new AppError(accountsErrors.SELF_DELETION_FORBIDDEN);
     await authorizeActOn(actor, userId);
+    await requireImpartial(actor, aboutAccount(Permission.USERS_DELETE, userId), lastResort);
     await keepASuperAdmin(userId);
     const { username, subscription, joinedAt } = await requireUser(userId);
     const held = await repository(RoleAssignment).findBy(inForce({ userId }));

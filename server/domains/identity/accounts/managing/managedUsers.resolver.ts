@@ -3,8 +3,11 @@ import { MOST_LINES } from '../bulk/userCsv';
 import { PageNumber, PageSize } from '../../../../platform/paged';
 import { pageInput } from '../../../../platform/db/page';
 import { CheckedBy } from '../../../../platform/input/limits';
+import { aboutAccount, Conflict, conflictLoader } from '../../../../platform/access/impartiality';
+import { LastResortArg, lastResortInput } from '../../../../platform/access/lastResort';
+import { requireMember } from '../../../../platform/access/policy';
 import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
+import type { Actor, Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
 import { SortDirection } from '../../../../platform/db/sort';
 import { Permission } from '../../../../platform/access/permissions';
@@ -15,6 +18,7 @@ import { deleteUser, resetTwoFactor } from './deleteUser.service';
 import { updateUser } from './editUser.service';
 import {
   countAccounts,
+  decidesWith,
   findManagedUser,
   listUsers,
   seesSecondFactor,
@@ -99,12 +103,15 @@ export class ManagedUsersResolver {
   }
 
   @Access(Permission.USERS_DELETE)
+  @CheckedBy(lastResortInput)
   @Mutation(() => Acknowledgement, { description: 'Erases an account at once, and for good.' })
   async deleteUser(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the account.' }) id: string,
+    @LastResortArg() lastResort: string | null,
   ): Promise<Acknowledgement> {
-    return { message: `Le compte de ${await deleteUser(actor, Number(id))} est supprimé.` };
+    const username = await deleteUser(actor, Number(id), lastResort);
+    return { message: `Le compte de ${username} est supprimé.` };
   }
 
   @Access(Permission.USERS_MANAGE)
@@ -210,10 +217,32 @@ export class ManagedUserFieldsResolver {
     @Root() user: ManagedUser,
     @Ctx() { actor, loader }: Context,
   ): Promise<ManagedUserViewerCan> {
-    const [roles, ban] = await Promise.all([
+    const [roles, ban, conflict] = await Promise.all([
       loader(rolesOfUserLoader).load(user.id),
       loader(banOfUserLoader).load(user.id),
+      conflictAbout(actor, user, loader),
     ]);
-    return viewerCan(actor, user, roles, ban);
+    return viewerCan(actor, user, { roles, ban, conflict });
   }
+
+  @FieldResolver(() => Conflict, {
+    nullable: true,
+    description:
+      'Why the caller, who bans or deletes accounts, must leave decisions about this one to others; null: they need not.',
+  })
+  conflict(@Root() user: ManagedUser, @Ctx() { actor, loader }: Context): Promise<Conflict | null> {
+    return conflictAbout(actor, user, loader);
+  }
+}
+
+/** A conflict of the caller in decisions about an account; none for who decides about no account. */
+async function conflictAbout(
+  actor: Actor,
+  { id }: ManagedUser,
+  loader: Context['loader'],
+): Promise<Conflict | null> {
+  const permission = decidesWith(actor);
+  if (!permission || id === actor.userId) return null;
+  requireMember(actor);
+  return loader(conflictLoader).load({ actor, deed: aboutAccount(permission, id) });
 }

@@ -2,6 +2,8 @@ import type { Actor, Member } from '../../../../platform/access/actor';
 import { parse } from '../../../../platform/input/parse';
 import { pageCount, pageInput } from '../../../../platform/db/page';
 import { isId } from '../../../../platform/text/ids';
+import type { Conflict } from '../../../../platform/access/impartiality';
+import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import type { Role } from '../../roles/role.entity';
 import { mayActOn, mayAssignRoles } from '../../roles/roles.service';
@@ -76,19 +78,25 @@ export function seesSecondFactor(
   return usersPolicy.resetTwoFactor(actor) && mayActOn(actor, id, roles);
 }
 
-/** What the actor may do to an account, from its roles and its ban. */
+/** What decisions about accounts the actor may take, whoever it is about; null for none. */
+export const decidesWith = (actor: Actor): Permission | null => {
+  if (bansPolicy.ban(actor)) return Permission.USERS_BAN;
+  return usersPolicy.delete(actor) ? Permission.USERS_DELETE : null;
+};
+
+/** What the actor may do to an account, from its roles, its ban and a conflict of interest. */
 export function viewerCan(
   actor: Actor,
   { id }: Pick<ManagedUser, 'id'>,
-  roles: readonly Role[],
-  ban: Ban | null,
+  { roles, ban, conflict }: { roles: readonly Role[]; ban: Ban | null; conflict: Conflict | null },
 ): ManagedUserViewerCan {
   const acts = mayActOn(actor, id, roles);
+  const decides = acts && conflict === null;
   return {
     edit: acts && usersPolicy.edit(actor),
-    ban: acts && ban === null && bansPolicy.ban(actor),
-    liftBan: acts && ban !== null && bansPolicy.lift(actor),
-    delete: acts && usersPolicy.delete(actor),
+    ban: decides && ban === null && bansPolicy.ban(actor),
+    liftBan: decides && ban !== null && bansPolicy.lift(actor),
+    delete: decides && usersPolicy.delete(actor),
     manageRoles: acts && mayAssignRoles(actor),
   };
 }

@@ -1,0 +1,71 @@
+import {
+  ConflictWhy,
+  type Decided,
+  type Tie,
+  type TieSource,
+} from '../../../platform/access/impartiality';
+import { query } from '../../../platform/db/transaction';
+import { ReportStatus, ReportTarget } from './report.types';
+
+/**
+ * In how many groups accounts are dealt, by their number. While somebody's report about a member of
+ * staff waits, that member of staff decides about nobody of the reporter's group: what they are
+ * refused does not tell them who of the group reported them, nor do later reports of the same person.
+ */
+export const GROUPS = 8;
+
+export const groupOf = (userId: number): number => userId % GROUPS;
+
+interface RawTie {
+  kind: 'thing' | 'person' | 'group';
+  actorId: number;
+  /** The thing that they reported; the person; the group of those who reported them. */
+  id: number;
+  type: ReportTarget | null;
+}
+
+/** Empty lists are no SQL; no account and no thing has this number. */
+const orNone = (ids: readonly number[]): readonly number[] => (ids.length > 0 ? ids : [0]);
+
+/**
+ * What reports keep people from deciding: a thing that they reported, at any time; a person about
+ * whom a report of theirs waits, and what that person wrote; and, without saying so, a person of the
+ * group of somebody whose report about them waits. One statement.
+ */
+export const reportTies: TieSource = async (actorIds, about) => {
+  const persons = about.flatMap(({ personId }) => personId ?? []);
+  const rows = await query<RawTie>(
+    `SELECT 'thing' AS "kind", r."reporterId" AS "actorId", r."targetId" AS "id",
+         r."targetType" AS "type"
+       FROM reports r WHERE r."reporterId" IN (:...actorIds) AND r."targetId" IN (:...things)
+         AND (r."targetType" <> '${ReportTarget.USER}' OR r."status" = '${ReportStatus.PENDING}')
+     UNION SELECT 'person', r."reporterId", r."targetUserId", NULL
+       FROM reports r WHERE r."reporterId" IN (:...actorIds) AND r."targetUserId" IN (:...persons)
+         AND r."status" = '${ReportStatus.PENDING}'
+     UNION SELECT 'group', r."targetUserId", r."reporterId" % ${GROUPS}, NULL
+       FROM reports r WHERE r."targetUserId" IN (:...actorIds) AND r."reporterId" IS NOT NULL
+         AND r."status" = '${ReportStatus.PENDING}'`,
+    { actorIds, things: orNone(about.map(({ id }) => id)), persons: orNone(persons) },
+  );
+  return tiesIn(rows, about);
+};
+
+function tiesIn(rows: readonly RawTie[], about: readonly Decided[]): Tie[] {
+  const ties: Tie[] = [];
+  for (const one of about) {
+    const { type, id, personId } = one;
+    for (const { kind, actorId, ...tied } of rows) {
+      if (kind === 'thing' && tied.type === type && tied.id === id) {
+        ties.push({ actorId, about: one, why: ConflictWhy.REPORTER });
+      }
+      if (personId === null || personId === actorId) continue;
+      if (kind === 'person' && tied.id === personId) {
+        ties.push({ actorId, about: one, why: ConflictWhy.REPORTER });
+      }
+      if (kind === 'group' && tied.id === groupOf(personId)) {
+        ties.push({ actorId, about: one, why: ConflictWhy.UNTOLD });
+      }
+    }
+  }
+  return ties;
+}

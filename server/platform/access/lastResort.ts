@@ -1,0 +1,22 @@
+import { Arg, Field } from 'type-graphql';
+import { z } from 'zod';
+
+const LENGTH = { min: 10, max: 500 };
+const RULE = `Écrivez pourquoi vous décidez malgré tout, en ${LENGTH.min} à ${LENGTH.max} caractères.`;
+
+/** The written reason of a super administrator who decides in spite of a conflict. */
+export const lastResortInput = z.object({
+  lastResort: z.string().trim().min(LENGTH.min, RULE).max(LENGTH.max, RULE).nullish(),
+});
+
+const SHOWN = {
+  nullable: true,
+  description:
+    'Of a super administrator in conflict, where nobody else could decide: why they decide all the same. Kept in the journal; 10 to 500 characters.',
+};
+
+/** The same as a field of an input. */
+export const LastResort = (): PropertyDecorator => Field(() => String, SHOWN) as PropertyDecorator;
+
+/** The same as an argument. */
+export const LastResortArg = () => Arg('lastResort', () => String, SHOWN);
