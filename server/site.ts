@@ -12,6 +12,7 @@ import { comments } from './domains/content/comments/comments.domain';
 import { reports } from './domains/content/reports/reports.domain';
 import { staffNotes } from './domains/content/staffNotes/staffNotes.domain';
 import { rules } from './domains/content/rules/rules.domain';
+import { decisions } from './domains/content/decisions/decisions.domain';
 import { statistics } from './domains/content/statistics/statistics.domain';
 import { events } from './domains/content/events/events.domain';
 import { store } from './domains/content/store/store.domain';
@@ -80,6 +81,7 @@ const domains: readonly Domain[] = [
   reports,
   staffNotes,
   rules,
+  decisions,
   statistics,
   events,
   store,

@@ -1,5 +1,6 @@
 import { defineEvent } from '../../../platform/running/bus';
 import type { CommentStatus } from './comment.types';
+import type { PhaseResult } from './moderation/moderation.types';
 
 /** The state of a comment and its author: what a notification about it needs. */
 interface AboutComment {
@@ -7,6 +8,16 @@ interface AboutComment {
   articleId: number;
   articleSlug: string;
   articleTitle: string;
+}
+
+/** A comment as it was before a decision, which can so be brought back. */
+export interface CommentBefore {
+  content: string;
+  status: CommentStatus;
+  statusReason: string | null;
+  moderation: PhaseResult[];
+  decidedAt: string | null;
+  decidedById: number | null;
 }
 
 /**
