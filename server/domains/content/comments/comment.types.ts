@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { orNull, text } from '../../../platform/input/fields';
+import { FACTS, groundsFields, RULE_KEY } from '../../../platform/input/grounds';
 import { CheckedBy } from '../../../platform/input/limits';
 
 /** The states of a comment. */
@@ -102,8 +103,9 @@ export const commentText = (maxLength: number) =>
 
 const LONGEST_REASON = 500;
 
-/** The reason that the author gets with a decision. */
+/** The reason that the author gets with a decision, and its grounds. */
 export const moderationInput = z.object({
+  ...groundsFields,
   reason: orNull(
     text(LONGEST_REASON, `Le motif ne peut pas dépasser ${LONGEST_REASON} caractères.`),
   ),
@@ -145,6 +147,12 @@ export class CommentDecisionInput {
     description: 'What its author is told, in French.',
   })
   reason?: string | null;
+
+  @Field(() => String, { nullable: true, description: RULE_KEY })
+  ruleKey?: string | null;
+
+  @Field(() => String, { nullable: true, description: FACTS })
+  facts?: string | null;
 
   @Field(() => Int, {
     description: 'Version that the moderator has read; an older one is a CONFLICT.',

@@ -1,5 +1,6 @@
 import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { PageNumber, PageSize } from '../../../../platform/paged';
+import { FACTS, RULE_KEY } from '../../../../platform/input/grounds';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { moderationInput } from '../comment.types';
 import { Access, CurrentMember } from '../../../../platform/access/access';
@@ -62,9 +63,14 @@ export class ManagedCommentsResolver {
       description: 'What its author is told, in French.',
     })
     reason: string | null,
+    @Arg('ruleKey', () => String, { nullable: true, description: RULE_KEY })
+    ruleKey: string | null,
+    @Arg('facts', () => String, { nullable: true, description: FACTS })
+    facts: string | null,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
-    return { message: await deleteCommentAsStaff(actor, { id, version, reason }) };
+    const input = { id, version, reason, ruleKey, facts };
+    return { message: await deleteCommentAsStaff(actor, input) };
   }
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE)

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy, whole } from '../../../../platform/input/fields';
+import { FACTS, groundsFields, RULE_KEY } from '../../../../platform/input/grounds';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { formatNumber } from '../../../../platform/text/text';
 
@@ -26,6 +27,7 @@ export const banInput = z
     reason: z.string().trim().min(REASON.min, REASON_RULE).max(REASON.max, REASON_RULE),
     durationDays: whole(1, LONGEST_BAN, DAYS_RULE).nullish(),
     permanent: z.boolean().nullish(),
+    ...groundsFields,
   })
   .check(
     fieldsJudgedBy(({ durationDays, permanent }) => ({
@@ -48,4 +50,10 @@ export class BanUserInput {
 
   @Field(() => Boolean, { nullable: true, description: 'True: it has no end.' })
   permanent?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: RULE_KEY })
+  ruleKey?: string | null;
+
+  @Field(() => String, { nullable: true, description: FACTS })
+  facts?: string | null;
 }
