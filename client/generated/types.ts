@@ -153,10 +153,14 @@ export type AuditFilter = {
 export type BanUserInput = {
   /** Days it lasts; 7 when not given. 1 to 3650. */
   durationDays?: number | null | undefined;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
   /** True: it has no end. */
   permanent?: boolean | null | undefined;
   /** Reason, told to the person. 3 to 500 characters. */
   reason: string;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
   /** Number of the account. */
   userId: string;
 };
@@ -208,8 +212,12 @@ export type CommentBulkInput = {
   action: CommentBulkAction;
   /** To which comments. 500 items at most. */
   comments: Array<CommentRef>;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
   /** What their authors are told, in French. 500 characters at most. */
   reason?: string | null | undefined;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
 };
 
 /** What a moderator decides of a comment. */
@@ -223,10 +231,14 @@ export type CommentDecision =
 export type CommentDecisionInput = {
   /** What is decided. */
   decision: CommentDecision;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
   /** Number of the comment. */
   id: string;
   /** What its author is told, in French. 500 characters at most. */
   reason?: string | null | undefined;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
   /** Version that the moderator has read; an older one is a CONFLICT. */
   version: number;
 };
@@ -360,12 +372,20 @@ export type EmailConfirmationLink =
 export type ErrorCode =
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
   | 'ACCOUNT_LOCKED'
+  /** A second appeal against the same decision by the same person. */
+  | 'ALREADY_APPEALED'
   /** A ban of somebody whose ban is still in force. */
   | 'ALREADY_BANNED'
   /** A purchase of something that the caller bought for good. */
   | 'ALREADY_OWNED'
   /** A second report of the same thing by the same person. */
   | 'ALREADY_REPORTED'
+  /** A decision of an appeal that was decided, which is final. */
+  | 'APPEAL_ALREADY_DECIDED'
+  /** An appeal after 6 months, or against a decision that no longer stands or restricts nothing. */
+  | 'APPEAL_CLOSED'
+  /** No such appeal. */
+  | 'APPEAL_NOT_FOUND'
   /** No article that the caller may read. */
   | 'ARTICLE_NOT_FOUND'
   /** An article goes to a status that it cannot reach from the one it has; `current` says which. */
@@ -388,6 +408,8 @@ export type ErrorCode =
   | 'CSRF_PREVENTED'
   /** maxUsersPerDay accounts were made today (Europe/Paris). */
   | 'DAILY_SIGNUPS_REACHED'
+  /** No decision of this number about the caller, or about a report of theirs. */
+  | 'DECISION_NOT_FOUND'
   /** GRAPHQL_DOCUMENTS is `trusted`, and the document is none of the client’s. */
   | 'DOCUMENT_REFUSED'
   /** The right password of an account whose email is not verified, while verification is required. */
@@ -448,6 +470,8 @@ export type ErrorCode =
   | 'ORDER_IN_PROGRESS'
   /** No such order of the caller. */
   | 'ORDER_NOT_FOUND'
+  /** A decision of an appeal by who took the contested decision, whom it is about, or who reported. */
+  | 'OWN_DECISION'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
   /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */
@@ -946,10 +970,14 @@ export type ReportDecisionInput = {
   banDays?: number | null | undefined;
   /** What is decided. */
   decision: ReportDecision;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
   /** Number of the report. */
   id: string;
   /** A note for staff. 500 characters at most. */
   note?: string | null | undefined;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
   /** Version that the moderator has read; an older one is a CONFLICT. */
   version: number;
 };
