@@ -38,6 +38,38 @@ export type AdminAreaAccess =
   /** Also whoever holds a role that carries a permission. */
   | 'STAFF';
 
+/** How an appeal is decided. */
+export type AppealDecisionInput = {
+  /** With REDUCED: when the ban now ends. */
+  endsAt?: string | null | undefined;
+  /** Why, as the appellant and the reporters read it. 1 to 2000 characters. */
+  grounds: string;
+  /** Number of the appeal. */
+  id: string;
+  /** UPHELD, REDUCED (a ban only) or OVERTURNED. */
+  outcome: AppealState;
+  /** Version that was read; an older one is a CONFLICT. */
+  version: number;
+};
+
+/** Who asks for a decision to be looked at again. */
+export type AppealKind =
+  /** The person whom it is about. */
+  | 'APPEAL'
+  /** A reporter whose report was dismissed. */
+  | 'CONTEST';
+
+/** Where an appeal stands. */
+export type AppealState =
+  /** The decision is taken back, with all that followed from it. */
+  | 'OVERTURNED'
+  /** Waits for a decision. */
+  | 'PENDING'
+  /** The decision is shortened. */
+  | 'REDUCED'
+  /** The decision stays. */
+  | 'UPHELD';
+
 /** Who an article is written for. */
 export type ArticleAudience =
   /** Signed-in members. */
@@ -315,6 +347,34 @@ export type CreateUserInput = {
   /** Username, of nobody else. 3 to 30 characters. */
   username: string;
 };
+
+/** What was decided. */
+export type DecisionKind =
+  /** A person was banned. */
+  | 'BAN'
+  /** A comment was deleted. */
+  | 'COMMENT_DELETED'
+  /** A comment waits for a moderator. */
+  | 'COMMENT_HELD'
+  /** A comment may no longer be read. */
+  | 'COMMENT_REJECTED'
+  /** A report had no ground. */
+  | 'REPORT_DISMISSED'
+  /** A report was right. */
+  | 'REPORT_UPHELD'
+  /** A person was warned. */
+  | 'WARNING';
+
+/** Where a decision stands. */
+export type DecisionState =
+  /** It no longer restricts anything. */
+  | 'ENDED'
+  /** It stands. */
+  | 'IN_FORCE'
+  /** An appeal took it back. */
+  | 'OVERTURNED'
+  /** An appeal shortened it. */
+  | 'REDUCED';
 
 /** What a new account starts as. */
 export type DefaultUserRole =
@@ -1403,6 +1463,23 @@ export type ExportAnalyticsMutationVariables = Exact<{
 
 export type ExportAnalyticsMutation = { exportAnalytics: { fileName: string, json: string } };
 
+export type AppealDetailsFragment = { id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, rule: { key: string, version: number, title: string } | null };
+
+export type ManagedAppealsQueryVariables = Exact<{
+  state?: AppealState | null | undefined;
+  page?: number | null | undefined;
+}>;
+
+
+export type ManagedAppealsQuery = { appeals: { total: number, page: number, pageCount: number, items: Array<{ id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, rule: { key: string, version: number, title: string } | null }> } };
+
+export type DecideAppealMutationVariables = Exact<{
+  input: AppealDecisionInput;
+}>;
+
+
+export type DecideAppealMutation = { decideAppeal: { id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, rule: { key: string, version: number, title: string } | null } };
+
 export type ManagedCommentsQueryVariables = Exact<{
   filter?: ManagedCommentFilter | null | undefined;
   page: number;
@@ -2191,6 +2268,42 @@ export type MemberDashboardQuery = { myStatistics: { totalCalls: number, success
 
 export type CallFiguresFragment = { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number };
 
+export type OwnDecisionDetailsFragment = { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null };
+
+export type MyDecisionsQueryVariables = Exact<{
+  page?: number | null | undefined;
+}>;
+
+
+export type MyDecisionsQuery = { myDecisions: { total: number, page: number, pageCount: number, items: Array<{ id: string, title: string, state: DecisionState, takenAt: string, restriction: string, canAppeal: boolean, mustBeRead: boolean, appeal: { state: AppealState } | null }> } };
+
+export type MyDecisionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MyDecisionQuery = { myDecision: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } | null };
+
+export type MyUnreadWarningsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyUnreadWarningsQuery = { myUnreadWarnings: Array<{ id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null }> };
+
+export type AcknowledgeWarningMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AcknowledgeWarningMutation = { acknowledgeWarning: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
+
+export type FileAppealMutationVariables = Exact<{
+  id: string;
+  text: string;
+}>;
+
+
+export type FileAppealMutation = { fileAppeal: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
+
 export type EventQueryVariables = Exact<{
   id: string;
 }>;
@@ -2429,6 +2542,30 @@ export type SecureAccountMutationVariables = Exact<{
 
 
 export type SecureAccountMutation = { secureAccount: { message: string } };
+
+export type LinkedDecisionFragment = { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null } | null };
+
+export type DecisionByLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type DecisionByLinkQuery = { decisionByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null } | null } };
+
+export type FileAppealByLinkMutationVariables = Exact<{
+  token: string;
+  text: string;
+}>;
+
+
+export type FileAppealByLinkMutation = { fileAppealByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null } | null } };
+
+export type ExportDataByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ExportDataByLinkMutation = { exportDataByLink: { fileName: string, json: string } };
 
 export type PublicHomeQueryVariables = Exact<{ [key: string]: never; }>;
 

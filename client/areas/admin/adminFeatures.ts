@@ -1,5 +1,6 @@
 import type { AdminFeature } from './adminFeature';
 import { analytics } from './analytics/analytics.area';
+import { appeals } from './appeals/appeals.area';
 import { comments } from './comments/comments.area';
 import { dashboard } from './dashboard/dashboard.area';
 import { health } from './health/health.area';
@@ -22,6 +23,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   news,
   comments,
   reports,
+  appeals,
   rules,
   analytics,
   health,

@@ -248,11 +248,11 @@ async function repairCounts(id: number): Promise<void> {
 
 async function warningsCounted(): Promise<number> {
   const { data } = await app.gql(
-    'query ($id: ID!) { account: managedUser(id: $id) { warningCount } }',
+    'query ($id: ID!) { user(id: $id) { warningCount } }',
     { id: author.id },
     { as: superadmin },
   );
-  return data.managedUser.warningCount;
+  return data.user.warningCount;
 }
 
 describe('a warning', () => {
