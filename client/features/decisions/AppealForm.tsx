@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
+import { fileAppeal as limits } from '../../generated/limits';
 import { readApiError } from '../../platform/words/apiError';
 import { messageOf } from '../../platform/words/errorMessages';
 import { Button } from '../../ui/inputs/Button';
 import { Field } from '../../ui/inputs/Field';
 import { TextArea } from '../../ui/inputs/inputs';
 import { Card } from '../../ui/layout/Card';
-import { FormError } from '../session/FormError';
 
 /** The one appeal against a decision. What is refused is kept and says why. */
 export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unknown> }) {
@@ -38,18 +38,17 @@ export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unkno
           if (!busy) void file();
         }}
       >
-        <FormError message={failure} />
         <Field
           label="Pourquoi la contestez-vous&nbsp;?"
           hint="Un seul recours est possible. Une personne qui n’a pas pris la décision le lira."
-          error={errors.text}
+          error={errors.text ?? failure ?? undefined}
           required
         >
           {(control) => (
             <TextArea
               {...control}
               rows={5}
-              maxLength={2000}
+              maxLength={limits.text.max}
               value={text}
               onChange={(event) => setText(event.target.value)}
             />

@@ -6,13 +6,15 @@ import {
   type AppealDetailsFragment,
   type AppealState,
 } from '../../../generated/graphql';
+import { AppealDecisionInput } from '../../../generated/limits';
 import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { Field } from '../../../ui/inputs/Field';
-import { TextArea, TextInput } from '../../../ui/inputs/inputs';
+import { TextArea } from '../../../ui/inputs/inputs';
+import { DayInput } from '../lists/DayInput';
 
 const outcomes: readonly { value: AppealState; label: string }[] = [
   { value: 'UPHELD', label: 'Maintenir' },
@@ -61,12 +63,7 @@ export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) 
       {outcome === 'REDUCED' && (
         <Field label="Nouvelle fin" error={errors.endsAt} required>
           {(control) => (
-            <TextInput
-              {...control}
-              type="datetime-local"
-              value={end}
-              onChange={(event) => setEnd(event.target.value)}
-            />
+            <DayInput {...control} kind="moment" name="Nouvelle fin" value={end} onValue={setEnd} />
           )}
         </Field>
       )}
@@ -80,7 +77,7 @@ export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) 
           <TextArea
             {...control}
             rows={3}
-            maxLength={2000}
+            maxLength={AppealDecisionInput.grounds.max}
             value={grounds}
             onChange={(event) => setGrounds(event.target.value)}
           />

@@ -1,9 +1,10 @@
+import { networkOf } from '../../../platform/address';
 import { AppError } from '../../../platform/errors/AppError';
 import { repository } from '../../../platform/db/transaction';
+import { throttle } from '../../../platform/limits/throttle';
 import { now } from '../../../platform/running/clock';
 import { exportDataOf } from '../../identity/accounts/leaving/dataExport.service';
 import type { DataExport } from '../../identity/accounts/profile/profile.types';
-import { limitOpenings } from '../../identity/auth/emails/oneTimeTokens';
 import type { CallOrigin } from '../../identity/auth/sessions/session.types';
 import { activeBanOf } from '../../identity/users/activeBan.service';
 import { requireUser } from '../../identity/users/users.service';
@@ -15,13 +16,16 @@ import { DecisionKind } from './decision.types';
 import type { OwnDecision } from './decisions.types';
 import { readOne } from './ownDecisions.service';
 
+/** How many times one address may use such links: a whole class may share it. */
+const OPENINGS = { limit: 60, windowSeconds: 3600 };
+
 /**
  * The ban that a link from a mail is about.
  * @throws AppError INVALID_TOKEN when we did not make it, it is too old, or the ban is nobody's;
  * RATE_LIMITED, per address
  */
 async function requireBan(token: string, origin: CallOrigin): Promise<Decision> {
-  await limitOpenings(origin);
+  await throttle(`appeal-link:${networkOf(origin.ipAddress)}`, OPENINGS);
   const link = readAppealToken(token, now());
   const decision = link && (await repository(Decision).findOneBy({ id: link.decisionId }));
   const isTheirs = decision?.kind === DecisionKind.BAN && decision.personId === link?.personId;
