@@ -9,6 +9,7 @@ import {
 import { AppealDecisionInput } from '../../../generated/limits';
 import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
+import { parisInstant } from '../../../platform/words/parisDay';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
@@ -34,7 +35,7 @@ export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) 
   const submit = async () => {
     setErrors({});
     setFailure(null);
-    const endsAt = outcome === 'REDUCED' && end ? new Date(end).toISOString() : null;
+    const endsAt = outcome === 'REDUCED' && end ? parisInstant(end) : null;
     try {
       await decide({ variables: { input: { id, version, outcome, grounds, endsAt } } });
       toast.success('Recours décidé');
