@@ -26,6 +26,7 @@ const NO_GROUNDS = { ruleKey: null, facts: null, reportIds: [] };
 /** Writes down what others decide, in their transaction. Called once by the composition root. */
 export function registerDecisionListeners(): void {
   listenToComments();
+  listenToPhases();
   listenToReports();
   listenToBans();
   on(accountErased, async ({ userId }) => {
@@ -52,6 +53,9 @@ function listenToComments(): void {
     const taken = { ...about, personId: authorId, deciderId: moderatorId, before };
     await takeDecision({ kind: DecisionKind.COMMENT_DELETED, ...taken }, grounds, removed.reason);
   });
+}
+
+function listenToPhases(): void {
   on(commentJudged, async ({ commentId, status, phase, reason }) => {
     const kinds = [DecisionKind.COMMENT_HELD, DecisionKind.COMMENT_REJECTED];
     await endDecisions(COMMENT, commentId, kinds);

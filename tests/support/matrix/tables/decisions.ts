@@ -97,6 +97,7 @@ export const decisions: Matrix = {
     'mutation ($token: String!) { exportDataByLink(token: $token) { fileName } }',
     everybody(),
     link,
+    { quiet: true },
   ),
   'Query.appeals': plain('{ appeals { total } }', handle(), async () => {
     await appealOf();
