@@ -33,6 +33,13 @@ const key = (column: string, table: string, onDelete: 'SET NULL' | 'CASCADE') =>
     onDelete,
   });
 
+const decisionKeys = [
+  key('personId', 'users', 'SET NULL'),
+  key('deciderId', 'users', 'SET NULL'),
+  key('rulesVersionId', 'rules_versions', 'SET NULL'),
+  key('banId', 'bans', 'SET NULL'),
+];
+
 function decisions(runner: QueryRunner): Table {
   const c = columnShapes(runner);
   const optional = { isNullable: true };
@@ -68,12 +75,7 @@ function decisions(runner: QueryRunner): Table {
       index('rulesVersionId'),
       index('banId'),
     ],
-    foreignKeys: [
-      key('personId', 'users', 'SET NULL'),
-      key('deciderId', 'users', 'SET NULL'),
-      key('rulesVersionId', 'rules_versions', 'SET NULL'),
-      key('banId', 'bans', 'SET NULL'),
-    ],
+    foreignKeys: decisionKeys,
   });
 }
 

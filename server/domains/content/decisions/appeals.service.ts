@@ -265,6 +265,15 @@ async function reopen(decisionId: number): Promise<void> {
   if (first) await reopenReports(first.reportId);
 }
 
+/** The names of people, by one statement; null for nobody. */
+async function namesOf(people: (number | null)[]): Promise<(id: number | null) => string | null> {
+  const users = await repository(User).find({
+    select: { id: true, username: true },
+    where: { id: In(people.filter((id) => id !== null)) },
+  });
+  return (id) => users.find((user) => user.id === id)?.username ?? null;
+}
+
 /** Appeals with what staff needs to decide them: a fixed number of statements. */
 async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<ManagedAppeal[]> {
   if (rows.length === 0) return [];
@@ -272,15 +281,10 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
   const decisions = await repository(Decision).findBy({ id: In(ids) });
   const rules = await rulesOf(decisions);
   const reporters = await reportersOf(ids);
-  const people = [
+  const nameOf = await namesOf([
     ...decisions.map(({ deciderId }) => deciderId),
     ...rows.map(({ appellantId }) => appellantId),
-  ].filter((id) => id !== null);
-  const users = await repository(User).find({
-    select: { id: true, username: true },
-    where: { id: In(people) },
-  });
-  const nameOf = (id: number | null) => users.find((user) => user.id === id)?.username ?? null;
+  ]);
   return rows.flatMap((appeal) => {
     const decision = decisions.find(({ id }) => id === appeal.decisionId);
     if (!decision) return [];
