@@ -15,6 +15,7 @@ import { reports } from './domains/content/reports/reports.domain';
 import { emergencies } from './domains/content/emergencies/emergencies.domain';
 import { staffNotes } from './domains/content/staffNotes/staffNotes.domain';
 import { rules } from './domains/content/rules/rules.domain';
+import { decisions } from './domains/content/decisions/decisions.domain';
 import { statistics } from './domains/content/statistics/statistics.domain';
 import { events } from './domains/content/events/events.domain';
 import { store } from './domains/content/store/store.domain';
@@ -88,6 +89,7 @@ const domains: readonly Domain[] = [
   emergencies,
   staffNotes,
   rules,
+  decisions,
   statistics,
   events,
   store,

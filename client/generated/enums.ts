@@ -33,6 +33,24 @@ export type AdminAreaAccess =
   /** Also whoever holds a role that carries a permission. */
   | 'STAFF';
 
+/** Who asks for a decision to be looked at again. */
+export type AppealKind =
+  /** The person whom it is about. */
+  | 'APPEAL'
+  /** A reporter whose report was dismissed. */
+  | 'CONTEST';
+
+/** Where an appeal stands. */
+export type AppealState =
+  /** The decision is taken back, with all that followed from it. */
+  | 'OVERTURNED'
+  /** Waits for a decision. */
+  | 'PENDING'
+  /** The decision is shortened. */
+  | 'REDUCED'
+  /** The decision stays. */
+  | 'UPHELD';
+
 /** Who an article is written for. */
 export type ArticleAudience =
   /** Signed-in members. */
@@ -194,6 +212,43 @@ export type ConflictWhy =
   /** Not told, so that nobody learns who reported them. */
   | 'UNTOLD';
 
+/** What was decided. */
+export type DecisionKind =
+  /** A person was banned. */
+  | 'BAN'
+  /** A comment was deleted. */
+  | 'COMMENT_DELETED'
+  /** A comment waits for a moderator. */
+  | 'COMMENT_HELD'
+  /** A comment may no longer be read. */
+  | 'COMMENT_REJECTED'
+  /** A report had no ground. */
+  | 'REPORT_DISMISSED'
+  /** A report was right. */
+  | 'REPORT_UPHELD'
+  /** A person was warned. */
+  | 'WARNING';
+
+/** Where a decision stands. */
+export type DecisionState =
+  /** It no longer restricts anything. */
+  | 'ENDED'
+  /** It stands. */
+  | 'IN_FORCE'
+  /** An appeal took it back. */
+  | 'OVERTURNED'
+  /** An appeal shortened it. */
+  | 'REDUCED';
+
+/** What a decision is about. */
+export type DecisionSubject =
+  /** A comment or a reply. */
+  | 'COMMENT'
+  /** An article. */
+  | 'CONTENT'
+  /** A person. */
+  | 'USER';
+
 /** What a new account starts as. */
 export type DefaultUserRole =
   /** A plain account, named member. */
@@ -247,12 +302,20 @@ export type EmergencyTarget =
 export type ErrorCode =
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
   | 'ACCOUNT_LOCKED'
+  /** A second appeal against the same decision by the same person. */
+  | 'ALREADY_APPEALED'
   /** A ban of somebody whose ban is still in force. */
   | 'ALREADY_BANNED'
   /** A purchase of something that the caller bought for good. */
   | 'ALREADY_OWNED'
   /** A second report of the same thing by the same person. */
   | 'ALREADY_REPORTED'
+  /** A decision of an appeal that was decided, which is final. */
+  | 'APPEAL_ALREADY_DECIDED'
+  /** An appeal after 6 months, or against a decision that no longer stands or restricts nothing. */
+  | 'APPEAL_CLOSED'
+  /** No such appeal. */
+  | 'APPEAL_NOT_FOUND'
   /** No article that the caller may read. */
   | 'ARTICLE_NOT_FOUND'
   /** An article goes to a status that it cannot reach from the one it has; `current` says which. */
@@ -287,6 +350,8 @@ export type ErrorCode =
   | 'CSRF_PREVENTED'
   /** maxUsersPerDay accounts were made today (Europe/Paris). */
   | 'DAILY_SIGNUPS_REACHED'
+  /** No decision of this number about the caller, or about a report of theirs. */
+  | 'DECISION_NOT_FOUND'
   /** GRAPHQL_DOCUMENTS is `trusted`, and the document is none of the client’s. */
   | 'DOCUMENT_REFUSED'
   /** The right password of an account whose email is not verified, while verification is required. */
@@ -353,6 +418,8 @@ export type ErrorCode =
   | 'ORDER_NOT_FOUND'
   /** Somebody confirms or refuses what they asked for themselves. */
   | 'OWN_CONFIRMATION'
+  /** A decision of an appeal by who took the contested decision, whom it is about, or who reported. */
+  | 'OWN_DECISION'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
   /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */

@@ -1,3 +1,6 @@
+export const AppealDecisionInput = {
+  grounds: {"min":1,"max":2000},
+} as const;
 export const ArticleBulkInput = {
   articleIds: {"items":500},
 } as const;
@@ -9,8 +12,10 @@ export const AuditFilter = {
 } as const;
 export const BanUserInput = {
   durationDays: {"min":1,"max":3650},
+  facts: {"max":1000},
   lastResort: {"min":10,"max":500},
   reason: {"min":3,"max":500},
+  ruleKey: {"max":100},
 } as const;
 export const ChangePasswordInput = {
   currentPassword: {"min":1},
@@ -18,11 +23,15 @@ export const ChangePasswordInput = {
 } as const;
 export const CommentBulkInput = {
   comments: {"items":500},
+  facts: {"max":1000},
   reason: {"max":500},
+  ruleKey: {"max":100},
 } as const;
 export const CommentDecisionInput = {
+  facts: {"max":1000},
   lastResort: {"min":10,"max":500},
   reason: {"max":500},
+  ruleKey: {"max":100},
 } as const;
 export const CommentInput = {
   clientKey: {"min":8,"max":64},
@@ -105,8 +114,10 @@ export const ReportBulkInput = {
 } as const;
 export const ReportDecisionInput = {
   banDays: {"min":0,"max":3650},
+  facts: {"max":1000},
   lastResort: {"min":10,"max":500},
   note: {"max":500},
+  ruleKey: {"max":100},
 } as const;
 export const ResetPasswordInput = {
   newPassword: {"max":200},
@@ -187,14 +198,22 @@ export const createGameToken = {
   name: {"min":1,"max":50},
 } as const;
 export const deleteCommentAsStaff = {
+  facts: {"max":1000},
   lastResort: {"min":10,"max":500},
   reason: {"max":500},
+  ruleKey: {"max":100},
 } as const;
 export const deleteUser = {
   lastResort: {"min":10,"max":500},
 } as const;
 export const exportAnalytics = {
   from: {"days":400},
+} as const;
+export const fileAppeal = {
+  text: {"min":10,"max":2000},
+} as const;
+export const fileAppealByLink = {
+  text: {"min":10,"max":2000},
 } as const;
 export const keepArticleDraft = {
   json: {"max":400000},
@@ -239,6 +258,10 @@ export const accountOrders = {
 } as const;
 export const analytics = {
   from: {"days":400},
+} as const;
+export const appeals = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
 } as const;
 export const articleAddress = {
   title: {"max":200},
@@ -297,6 +320,10 @@ export const media = {
 } as const;
 export const myCallHistory = {
   days: {"min":7,"max":365},
+} as const;
+export const myDecisions = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
 } as const;
 export const myOrders = {
   page: {"min":1,"rows":1000000},

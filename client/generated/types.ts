@@ -38,6 +38,38 @@ export type AdminAreaAccess =
   /** Also whoever holds a role that carries a permission. */
   | 'STAFF';
 
+/** How an appeal is decided. */
+export type AppealDecisionInput = {
+  /** With REDUCED: when the ban now ends. */
+  endsAt?: string | null | undefined;
+  /** Why, as the appellant and the reporters read it. 1 to 2000 characters. */
+  grounds: string;
+  /** Number of the appeal. */
+  id: string;
+  /** UPHELD, REDUCED (a ban only) or OVERTURNED. */
+  outcome: AppealState;
+  /** Version that was read; an older one is a CONFLICT. */
+  version: number;
+};
+
+/** Who asks for a decision to be looked at again. */
+export type AppealKind =
+  /** The person whom it is about. */
+  | 'APPEAL'
+  /** A reporter whose report was dismissed. */
+  | 'CONTEST';
+
+/** Where an appeal stands. */
+export type AppealState =
+  /** The decision is taken back, with all that followed from it. */
+  | 'OVERTURNED'
+  /** Waits for a decision. */
+  | 'PENDING'
+  /** The decision is shortened. */
+  | 'REDUCED'
+  /** The decision stays. */
+  | 'UPHELD';
+
 /** Who an article is written for. */
 export type ArticleAudience =
   /** Signed-in members. */
@@ -153,12 +185,16 @@ export type AuditFilter = {
 export type BanUserInput = {
   /** Days it lasts; 7 when not given. 1 to 3650. */
   durationDays?: number | null | undefined;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
   /** Of a super administrator in conflict, where nobody else could decide: why they decide all the same. Kept in the journal; 10 to 500 characters. 10 to 500 characters. */
   lastResort?: string | null | undefined;
   /** True: it has no end. */
   permanent?: boolean | null | undefined;
   /** Reason, told to the person. 3 to 500 characters. */
   reason: string;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
   /** Number of the account. */
   userId: string;
 };
@@ -210,8 +246,12 @@ export type CommentBulkInput = {
   action: CommentBulkAction;
   /** To which comments. 500 items at most. */
   comments: Array<CommentRef>;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
   /** What their authors are told, in French. 500 characters at most. */
   reason?: string | null | undefined;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
 };
 
 /** What a moderator decides of a comment. */
@@ -225,12 +265,16 @@ export type CommentDecision =
 export type CommentDecisionInput = {
   /** What is decided. */
   decision: CommentDecision;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
   /** Number of the comment. */
   id: string;
   /** Of a super administrator in conflict, where nobody else could decide: why they decide all the same. Kept in the journal; 10 to 500 characters. 10 to 500 characters. */
   lastResort?: string | null | undefined;
   /** What its author is told, in French. 500 characters at most. */
   reason?: string | null | undefined;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
   /** Version that the moderator has read; an older one is a CONFLICT. */
   version: number;
 };
@@ -336,6 +380,34 @@ export type CreateUserInput = {
   username: string;
 };
 
+/** What was decided. */
+export type DecisionKind =
+  /** A person was banned. */
+  | 'BAN'
+  /** A comment was deleted. */
+  | 'COMMENT_DELETED'
+  /** A comment waits for a moderator. */
+  | 'COMMENT_HELD'
+  /** A comment may no longer be read. */
+  | 'COMMENT_REJECTED'
+  /** A report had no ground. */
+  | 'REPORT_DISMISSED'
+  /** A report was right. */
+  | 'REPORT_UPHELD'
+  /** A person was warned. */
+  | 'WARNING';
+
+/** Where a decision stands. */
+export type DecisionState =
+  /** It no longer restricts anything. */
+  | 'ENDED'
+  /** It stands. */
+  | 'IN_FORCE'
+  /** An appeal took it back. */
+  | 'OVERTURNED'
+  /** An appeal shortened it. */
+  | 'REDUCED';
+
 /** What a new account starts as. */
 export type DefaultUserRole =
   /** A plain account, named member. */
@@ -399,12 +471,20 @@ export type EmergencyTarget =
 export type ErrorCode =
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
   | 'ACCOUNT_LOCKED'
+  /** A second appeal against the same decision by the same person. */
+  | 'ALREADY_APPEALED'
   /** A ban of somebody whose ban is still in force. */
   | 'ALREADY_BANNED'
   /** A purchase of something that the caller bought for good. */
   | 'ALREADY_OWNED'
   /** A second report of the same thing by the same person. */
   | 'ALREADY_REPORTED'
+  /** A decision of an appeal that was decided, which is final. */
+  | 'APPEAL_ALREADY_DECIDED'
+  /** An appeal after 6 months, or against a decision that no longer stands or restricts nothing. */
+  | 'APPEAL_CLOSED'
+  /** No such appeal. */
+  | 'APPEAL_NOT_FOUND'
   /** No article that the caller may read. */
   | 'ARTICLE_NOT_FOUND'
   /** An article goes to a status that it cannot reach from the one it has; `current` says which. */
@@ -439,6 +519,8 @@ export type ErrorCode =
   | 'CSRF_PREVENTED'
   /** maxUsersPerDay accounts were made today (Europe/Paris). */
   | 'DAILY_SIGNUPS_REACHED'
+  /** No decision of this number about the caller, or about a report of theirs. */
+  | 'DECISION_NOT_FOUND'
   /** GRAPHQL_DOCUMENTS is `trusted`, and the document is none of the client’s. */
   | 'DOCUMENT_REFUSED'
   /** The right password of an account whose email is not verified, while verification is required. */
@@ -505,6 +587,8 @@ export type ErrorCode =
   | 'ORDER_NOT_FOUND'
   /** Somebody confirms or refuses what they asked for themselves. */
   | 'OWN_CONFIRMATION'
+  /** A decision of an appeal by who took the contested decision, whom it is about, or who reported. */
+  | 'OWN_DECISION'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
   /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */
@@ -1016,12 +1100,16 @@ export type ReportDecisionInput = {
   banDays?: number | null | undefined;
   /** What is decided. */
   decision: ReportDecision;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
   /** Number of the report. */
   id: string;
   /** Of a super administrator in conflict, where nobody else could decide: why they decide all the same. Kept in the journal; 10 to 500 characters. 10 to 500 characters. */
   lastResort?: string | null | undefined;
   /** A note for staff. 500 characters at most. */
   note?: string | null | undefined;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
   /** Version that the moderator has read; an older one is a CONFLICT. */
   version: number;
 };
@@ -1456,6 +1544,23 @@ export type ExportAnalyticsMutationVariables = Exact<{
 
 
 export type ExportAnalyticsMutation = { exportAnalytics: { fileName: string, json: string } };
+
+export type AppealDetailsFragment = { id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, rule: { key: string, version: number, title: string } | null };
+
+export type ManagedAppealsQueryVariables = Exact<{
+  state?: AppealState | null | undefined;
+  page?: number | null | undefined;
+}>;
+
+
+export type ManagedAppealsQuery = { appeals: { total: number, page: number, pageCount: number, items: Array<{ id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, rule: { key: string, version: number, title: string } | null }> } };
+
+export type DecideAppealMutationVariables = Exact<{
+  input: AppealDecisionInput;
+}>;
+
+
+export type DecideAppealMutation = { decideAppeal: { id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, rule: { key: string, version: number, title: string } | null } };
 
 export type ManagedCommentsQueryVariables = Exact<{
   filter?: ManagedCommentFilter | null | undefined;
@@ -2328,6 +2433,42 @@ export type MemberDashboardQuery = { myStatistics: { totalCalls: number, success
 
 export type CallFiguresFragment = { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number };
 
+export type OwnDecisionDetailsFragment = { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null };
+
+export type MyDecisionsQueryVariables = Exact<{
+  page?: number | null | undefined;
+}>;
+
+
+export type MyDecisionsQuery = { myDecisions: { total: number, page: number, pageCount: number, items: Array<{ id: string, title: string, state: DecisionState, takenAt: string, restriction: string, canAppeal: boolean, mustBeRead: boolean, appeal: { state: AppealState } | null }> } };
+
+export type MyDecisionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MyDecisionQuery = { myDecision: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } | null };
+
+export type MyUnreadWarningsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyUnreadWarningsQuery = { myUnreadWarnings: Array<{ id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null }> };
+
+export type AcknowledgeWarningMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AcknowledgeWarningMutation = { acknowledgeWarning: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
+
+export type FileAppealMutationVariables = Exact<{
+  id: string;
+  text: string;
+}>;
+
+
+export type FileAppealMutation = { fileAppeal: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
+
 export type EventQueryVariables = Exact<{
   id: string;
 }>;
@@ -2566,6 +2707,30 @@ export type SecureAccountMutationVariables = Exact<{
 
 
 export type SecureAccountMutation = { secureAccount: { message: string } };
+
+export type LinkedDecisionFragment = { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null } | null };
+
+export type DecisionByLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type DecisionByLinkQuery = { decisionByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null } | null } };
+
+export type FileAppealByLinkMutationVariables = Exact<{
+  token: string;
+  text: string;
+}>;
+
+
+export type FileAppealByLinkMutation = { fileAppealByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null } | null } };
+
+export type ExportDataByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ExportDataByLinkMutation = { exportDataByLink: { fileName: string, json: string } };
 
 export type PublicHomeQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -12,6 +12,7 @@ export const sitePaths = {
   verifyEmail: '/verification-email',
   revertEmail: '/adresse-email',
   notMe: '/pas-moi',
+  appeal: '/recours',
   firstAdministrator: '/amorcage',
   rss: '/feed.xml',
   atom: '/feed.atom',
@@ -28,6 +29,8 @@ export const sitePaths = {
     events: '/compte/evenements',
     event: (id: number) => `/compte/evenements/${id}`,
     game: '/compte/jeu',
+    decisions: '/compte/decisions',
+    decision: (id: number) => `/compte/decisions/${id}`,
   },
   admin: {
     userRoles: (id: number) => `/admin/roles/${encodeURIComponent(id)}`,

@@ -1,5 +1,6 @@
 import type { AdminFeature } from './adminFeature';
 import { analytics } from './analytics/analytics.area';
+import { appeals } from './appeals/appeals.area';
 import { comments } from './comments/comments.area';
 import { confirmations } from './confirmations/confirmations.area';
 import { dashboard } from './dashboard/dashboard.area';
@@ -26,6 +27,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   impartiality,
   reports,
   confirmations,
+  appeals,
   rules,
   analytics,
   health,

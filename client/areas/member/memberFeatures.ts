@@ -1,6 +1,7 @@
 import { account } from './account/account.area';
 import { achievements } from './achievements/achievements.area';
 import { dashboard } from './dashboard/dashboard.area';
+import { decisions } from './decisions/decisions.area';
 import { events } from './events/events.area';
 import { game } from './game/game.area';
 import type { MemberFeature } from './memberFeature';
@@ -19,5 +20,6 @@ export const memberFeatures: readonly MemberFeature[] = [
   game,
   settings,
   account,
+  decisions,
   store,
 ];

@@ -55,6 +55,7 @@ export const publicPaths = {
   verifyEmail: '/verification-email',
   revertEmail: '/adresse-email',
   notMe: '/pas-moi',
+  appeal: '/recours',
   firstAdministrator: '/amorcage',
   rss: '/feed.xml',
   atom: '/feed.atom',
@@ -94,6 +95,11 @@ export const memberPaths = {
   eventList: ({ onglet, page }: { onglet: string; page?: number }) =>
     withQuery('/compte/evenements', { onglet, page: page === 1 ? undefined : page }),
   game: '/compte/jeu',
+  decisions: '/compte/decisions',
+  /** A page of the decisions. */
+  decisionList: (page?: number) =>
+    withQuery('/compte/decisions', { page: page === 1 ? undefined : page }),
+  decision: (id: string) => `/compte/decisions/${encodeURIComponent(id)}`,
 } as const;
 
 /** The parameters in the address of the advanced list of users; days are 'YYYY-MM-DD', in Paris. */
@@ -295,6 +301,13 @@ export const adminPaths = {
     }),
   settings: '/admin/parametres',
   rules: '/admin/regles',
+  appeals: '/admin/recours',
+  /** The appeals with their filter; those that wait, and page 1, are not written. */
+  appealList: (etat: string, page?: number) =>
+    withQuery('/admin/recours', {
+      etat: etat === 'tous' ? etat : undefined,
+      page: page === 1 ? undefined : page,
+    }),
   health: '/admin/sante',
   /** The health of the site with its parameters; page 1 is not written. */
   healthOf: ({ page, ...search }: HealthSearch = {}) =>

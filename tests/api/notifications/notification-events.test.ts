@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Comment } from '../../../server/domains/content/comments/comment.entity';
+import { asBefore } from '../../../server/domains/content/comments/moderation/moderation.service';
+import { groundsOf } from '../../../server/platform/input/grounds';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import {
   commentDecided,
@@ -52,6 +55,8 @@ async function happen<Payload>(event: DomainEvent<Payload>, payload: Payload) {
 const about = { commentId: 7, articleId: 3, articleSlug: 'nuit', articleTitle: 'Nuit agitée' };
 const startsAt = new Date('2026-12-24T17:30:00Z');
 
+const noGrounds = { ruleKey: null, facts: null };
+
 describe('a member', () => {
   it('is notified of a reply to their comment, and not of their own', async () => {
     const reply = { ...about, parentId: 6, parentAuthorId: user.id, authorName: 'Léa' };
@@ -68,7 +73,9 @@ describe('a member', () => {
   });
 
   it('is notified of a moderator’s decision on their comment, with the reason', async () => {
-    const decided = { ...about, authorId: user.id, moderatorId: other.id };
+    const before = asBefore(Object.assign(new Comment(), { content: 'Bonjour', moderation: [] }));
+    const by = { authorId: user.id, moderatorId: other.id };
+    const decided = { ...about, ...by, grounds: groundsOf(noGrounds), before };
     const { PENDING, APPROVED, REJECTED, REPORTED } = CommentStatus;
     await happen(commentDecided, { ...decided, from: PENDING, to: APPROVED, reason: null });
     await happen(commentDecided, { ...decided, from: APPROVED, to: REJECTED, reason: 'Publicité' });
@@ -108,6 +115,7 @@ describe('a member', () => {
       reason: ReportReason.SPAM,
       note: 'Récidiviste',
       decidedById: other.id,
+      grounds: groundsOf(noGrounds),
     } as const;
     await happen(reportDecided, { ...report, reportId: 1, decision: ReportStatus.RESOLVED });
     await happen(reportDecided, { ...report, reportId: 1, decision: ReportStatus.RESOLVED });

@@ -19,6 +19,7 @@ const RevertEmailPage = fetchedPage(
   () => import('./RevertEmailPage'),
 );
 const NotMePage = fetchedPage('areas/public/account/NotMePage.tsx', () => import('./NotMePage'));
+const AppealPage = fetchedPage('areas/public/account/AppealPage.tsx', () => import('./AppealPage'));
 const FirstAdministratorPage = fetchedPage(
   'areas/public/account/FirstAdministratorPage.tsx',
   () => import('./FirstAdministratorPage'),
@@ -32,6 +33,7 @@ export const account: PublicFeature = {
     { path: publicPaths.verifyEmail, Page: VerifyEmailPage },
     { path: publicPaths.revertEmail, Page: RevertEmailPage },
     { path: publicPaths.notMe, Page: NotMePage },
+    { path: publicPaths.appeal, Page: AppealPage },
     { path: publicPaths.firstAdministrator, Page: FirstAdministratorPage },
   ],
 };

@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { z } from 'zod';
 import { orNull, text } from '../../../platform/input/fields';
 import { LastResort, lastResortInput } from '../../../platform/access/lastResort';
+import { FACTS, groundsFields, RULE_KEY } from '../../../platform/input/grounds';
 import { CheckedBy } from '../../../platform/input/limits';
 
 /** The states of a comment. */
@@ -103,8 +104,9 @@ export const commentText = (maxLength: number) =>
 
 const LONGEST_REASON = 500;
 
-/** The reason that the author gets with a decision. */
+/** The reason that the author gets with a decision, and its grounds. */
 export const moderationInput = z.object({
+  ...groundsFields,
   reason: orNull(
     text(LONGEST_REASON, `Le motif ne peut pas dépasser ${LONGEST_REASON} caractères.`),
   ),
@@ -146,6 +148,12 @@ export class CommentDecisionInput {
     description: 'What its author is told, in French.',
   })
   reason?: string | null;
+
+  @Field(() => String, { nullable: true, description: RULE_KEY })
+  ruleKey?: string | null;
+
+  @Field(() => String, { nullable: true, description: FACTS })
+  facts?: string | null;
 
   @Field(() => Int, {
     description: 'Version that the moderator has read; an older one is a CONFLICT.',

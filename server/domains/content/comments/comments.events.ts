@@ -1,5 +1,7 @@
+import type { Grounds } from '../../../platform/input/grounds';
 import { defineEvent } from '../../../platform/running/bus';
 import type { CommentStatus } from './comment.types';
+import type { PhaseResult } from './moderation/moderation.types';
 
 /** The state of a comment and its author: what a notification about it needs. */
 interface AboutComment {
@@ -7,6 +9,16 @@ interface AboutComment {
   articleId: number;
   articleSlug: string;
   articleTitle: string;
+}
+
+/** A comment as it was before a decision, which can so be brought back. */
+export interface CommentBefore {
+  content: string;
+  status: CommentStatus;
+  statusReason: string | null;
+  moderation: PhaseResult[];
+  decidedAt: string | null;
+  decidedById: number | null;
 }
 
 /**
@@ -43,6 +55,8 @@ export interface CommentDecided extends AboutComment {
   to: CommentStatus.APPROVED | CommentStatus.REJECTED;
   /** What the author is told, in French; null when the moderator gave no reason. */
   reason: string | null;
+  grounds: Grounds;
+  before: CommentBefore;
 }
 
 export const commentDecided = defineEvent<CommentDecided>('comment.decided');
@@ -55,6 +69,8 @@ export interface CommentRemoved extends AboutComment {
   from: CommentStatus;
   /** What the author is told, in French; null when the moderator gave no reason. */
   reason: string | null;
+  grounds: Grounds;
+  before: CommentBefore;
 }
 
 export const commentRemoved = defineEvent<CommentRemoved>('comment.removed');
@@ -86,3 +102,17 @@ export interface CommentHidden {
 }
 
 export const commentHidden = defineEvent<CommentHidden>('comment.hidden');
+
+/** The phases of moderation refused a text by themselves, held it back, or let it through. */
+export interface CommentJudged {
+  commentId: number;
+  articleId: number;
+  authorId: number;
+  status: CommentStatus;
+  /** What the author is told, in French; null when there is nothing to tell. */
+  reason: string | null;
+  /** The phase that decided; null for a text that passed. */
+  phase: PhaseResult['phase'] | null;
+}
+
+export const commentJudged = defineEvent<CommentJudged>('comment.judged');

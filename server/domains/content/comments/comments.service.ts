@@ -19,9 +19,9 @@ import type { ArticleCard } from '../news/reading/news.service';
 import { findReadable, requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
 import { Comment } from './comment.entity';
-import { commentInput, type CommentInput, type CommentPlace } from './comment.types';
+import { commentInput, CommentStatus, type CommentInput, type CommentPlace } from './comment.types';
 import { storeChange, storeNew, holdThread, holdToChange, Surroundings } from './commentState';
-import { commentDeleted } from './comments.events';
+import { commentDeleted, commentJudged } from './comments.events';
 import { commentPolicy } from './comments.policy';
 import {
   addReplies,
@@ -190,6 +190,7 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
       moderation: trace,
     });
     await storeNew(comment, new Surroundings(comment, { article, parent }));
+    await tellJudged(comment);
     return { id: comment.id, isNew: true };
   });
   // What was sent before may be under another article than the one that was just looked at.
@@ -197,6 +198,15 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
   const written = await readVisible(userId, id);
   if (!written) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return { ...written, replies: [] };
+}
+
+/** Tells what the phases of moderation made of the actor's own text. */
+async function tellJudged(comment: Comment): Promise<void> {
+  const { id: commentId, articleId, userId, status, statusReason: reason, moderation } = comment;
+  if (userId === null) return;
+  const deciding = status === CommentStatus.REJECTED ? 'reject' : 'hold';
+  const phase = moderation.find(({ verdict }) => verdict === deciding)?.phase ?? null;
+  await emit(commentJudged, { commentId, articleId, authorId: userId, status, reason, phase });
 }
 
 /**
@@ -255,6 +265,7 @@ export async function editComment(
       decidedAt: null,
       decidedById: null,
     });
+    await tellJudged(comment);
   });
   return requireVisible(actor, commentId);
 }

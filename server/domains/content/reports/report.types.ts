@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy, neededText, orNull, text, whole } from '../../../platform/input/fields';
 import { LastResort, lastResortInput } from '../../../platform/access/lastResort';
+import { FACTS, groundsFields, RULE_KEY } from '../../../platform/input/grounds';
 import { CheckedBy } from '../../../platform/input/limits';
 import { formatNumber } from '../../../platform/text/text';
 import { LONGEST_BAN } from '../../identity/accounts/bans/bans.types';
@@ -125,6 +126,7 @@ const BAN_RULE = `Indiquez une durée de 1 à ${formatNumber(LONGEST_BAN)} jours
 /** A decision, and the act that comes with it. */
 export const decisionInput = decisionNote
   .extend({
+    ...groundsFields,
     decision: z.enum(ReportDecision),
     act: z.enum(ReportLinkedAct).nullish(),
     banDays: whole(0, LONGEST_BAN, BAN_RULE).nullish(),
@@ -197,6 +199,12 @@ export class ReportDecisionInput {
 
   @LastResort()
   lastResort?: string | null;
+
+  @Field(() => String, { nullable: true, description: RULE_KEY })
+  ruleKey?: string | null;
+
+  @Field(() => String, { nullable: true, description: FACTS })
+  facts?: string | null;
 }
 
 registerEnumType(ReportTarget, {

@@ -1,3 +1,4 @@
+import type { Grounds } from '../../../platform/input/grounds';
 import { defineEvent } from '../../../platform/running/bus';
 import type {
   ReportLinkedAct,
@@ -38,6 +39,8 @@ export interface ReportDecided {
   /** The act that came with the decision. */
   linkedAct: ReportLinkedAct;
   decidedById: number;
+  /** The same for each report of a group, with all their numbers. */
+  grounds: Grounds;
 }
 
 export const reportDecided = defineEvent<ReportDecided>('report.decided');
@@ -68,6 +71,8 @@ export interface MemberWarned {
   userId: number;
   /** The target and the reason, in French, as the warned person reads them. */
   because: string;
+  warnedById: number;
+  grounds: Grounds;
 }
 
 export const memberWarned = defineEvent<MemberWarned>('report.warned');

@@ -1,3 +1,4 @@
+import type { Grounds } from '../../../platform/input/grounds';
 import { defineEvent } from '../../../platform/running/bus';
 import type { SubscriptionTier } from './user.types';
 
@@ -12,6 +13,7 @@ export interface UserBanned {
   banReason: string;
   /** Null for a permanent ban. */
   expiresAt: Date | null;
+  grounds: Grounds;
 }
 
 export const userBanned = defineEvent<UserBanned>('user.banned');

@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { Conflict } from '../../../../platform/access/impartiality';
 import { bulkItems } from '../../../../platform/bulk';
 import { searchInput } from '../../../../platform/input/fields';
+import { FACTS, RULE_KEY } from '../../../../platform/input/grounds';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { pageOf } from '../../../../platform/paged';
 import { CommentAuthor, CommentStatus, moderationInput } from '../comment.types';
@@ -171,6 +172,12 @@ export class CommentBulkInput {
     description: 'What their authors are told, in French.',
   })
   reason?: string | null;
+
+  @Field(() => String, { nullable: true, description: RULE_KEY })
+  ruleKey?: string | null;
+
+  @Field(() => String, { nullable: true, description: FACTS })
+  facts?: string | null;
 }
 
 registerEnumType(CommentBulkAction, {

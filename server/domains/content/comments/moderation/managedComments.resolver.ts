@@ -1,5 +1,6 @@
 import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { PageNumber, PageSize } from '../../../../platform/paged';
+import { FACTS, RULE_KEY } from '../../../../platform/input/grounds';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { moderationInput } from '../comment.types';
 import { LastResortArg, lastResortInput } from '../../../../platform/access/lastResort';
@@ -64,9 +65,13 @@ export class ManagedCommentsResolver {
     })
     reason: string | null,
     @LastResortArg() lastResort: string | null,
+    @Arg('ruleKey', () => String, { nullable: true, description: RULE_KEY })
+    ruleKey: string | null,
+    @Arg('facts', () => String, { nullable: true, description: FACTS })
+    facts: string | null,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
-    const input = { id, version, reason, lastResort };
+    const input = { id, version, reason, ruleKey, facts, lastResort };
     return { message: await deleteCommentAsStaff(actor, input) };
   }
 

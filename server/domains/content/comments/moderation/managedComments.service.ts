@@ -89,7 +89,7 @@ export async function commentCounts(actor: Member): Promise<CommentCounts> {
  */
 export async function deleteCommentAsStaff(
   actor: Member,
-  input: { id: string; version: number; reason: string | null; lastResort?: string | null },
+  input: Parameters<typeof removeComment>[1],
 ): Promise<string> {
   await transaction(() => removeComment(actor, input));
   return 'Commentaire supprimé';
@@ -109,7 +109,7 @@ const decisions = {
  */
 export async function bulkComments(actor: Member, input: CommentBulkInput): Promise<BulkReport> {
   authorize(moderationPolicy.moderate, actor);
-  const { reason } = parse(moderationInput, input);
+  const grounds = parse(moderationInput, input);
   const versions = new Map(input.comments.map(({ id, version }) => [id, version]));
   const { action } = input;
   const bulk: BulkAct = {
@@ -124,7 +124,7 @@ export async function bulkComments(actor: Member, input: CommentBulkInput): Prom
       return excerptsOf(ids);
     },
     act: (id) => {
-      const asRead = { id, version: versions.get(id) ?? 0, reason };
+      const asRead = { id, version: versions.get(id) ?? 0, ...grounds };
       if (action === CommentBulkAction.DELETE) return removeComment(actor, asRead);
       return decideComment(actor, { ...asRead, decision: decisions[action] });
     },

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { parse } from '../../../../platform/input/parse';
+import { groundsOf, type Grounds } from '../../../../platform/input/grounds';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
@@ -25,7 +27,12 @@ import {
   holdToChange,
   Surroundings,
 } from '../commentState';
-import { commentDecided, commentHidden, commentRemoved } from '../comments.events';
+import {
+  commentDecided,
+  commentHidden,
+  commentRemoved,
+  type CommentBefore,
+} from '../comments.events';
 import { moderationPolicy } from '../comments.policy';
 import { readComment, type CommentRow } from '../comments.reads';
 import { commentsErrors } from '../comments.errors';
@@ -63,14 +70,14 @@ export async function moderateComment(
  */
 export async function decideComment(actor: Member, input: CommentDecisionInput): Promise<number> {
   authorize(moderationPolicy.moderate, actor);
-  const { reason } = parse(moderationInput, input);
+  const { reason, ...given } = parse(moderationInput, input);
   const comment = await requireToModerate(input);
   if (comment.status === CommentStatus.REPORTED)
     throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
   const to = outcomes[input.decision];
   if (!canMove(comment.status, to)) throw conflictOn(comment);
   await requireImpartial(actor, moderationOf(comment), input.lastResort);
-  await decide(comment, to, actor.userId, reason);
+  await decide(comment, to, actor.userId, reason, groundsOf(given));
   return comment.id;
 }
 
@@ -94,12 +101,13 @@ export interface CommentAsRead {
  */
 export async function removeComment(
   actor: Member,
-  input: CommentAsRead & { reason?: string | null; lastResort?: string | null },
+  input: CommentAsRead & z.input<typeof moderationInput> & { lastResort?: string | null },
 ): Promise<void> {
   authorize(moderationPolicy.moderate, actor);
-  const { reason } = parse(moderationInput, input);
+  const { reason, ...given } = parse(moderationInput, input);
   const comment = await requireToModerate(input);
   await requireImpartial(actor, moderationOf(comment), input.lastResort);
+  const before = asBefore(comment);
   const { id, userId: authorId, status: from } = comment;
   const moderatorId = actor.userId;
   const around = new Surroundings(comment);
@@ -113,7 +121,8 @@ export async function removeComment(
     decidedById: moderatorId,
   };
   await storeChange(comment, change, around);
-  await emit(commentRemoved, { ...about, authorId, moderatorId, from, reason });
+  const grounds = groundsOf(given);
+  await emit(commentRemoved, { ...about, authorId, moderatorId, from, reason, grounds, before });
 }
 
 /** A comment that was not deleted, in the version that the moderator has read. */
@@ -135,7 +144,9 @@ async function decide(
   to: Decided,
   moderatorId: number,
   reason: string | null,
+  grounds: Grounds,
 ): Promise<void> {
+  const before = asBefore(comment);
   const { id, userId: authorId, status: from, deletedAt } = comment;
   const statusReason = to === CommentStatus.REJECTED ? reason : null;
   const change = { status: to, statusReason, decidedAt: now(), decidedById: moderatorId };
@@ -143,8 +154,19 @@ async function decide(
   await storeChange(comment, change, around);
   if (deletedAt !== null) return;
   const about = aboutComment(id, await around.article());
-  await emit(commentDecided, { ...about, authorId, moderatorId, from, to, reason });
+  const decided = { authorId, moderatorId, from, to, reason, grounds, before };
+  await emit(commentDecided, { ...about, ...decided });
 }
+
+/** What an appeal may have to bring back. */
+export const asBefore = (comment: Comment): CommentBefore => ({
+  content: comment.content,
+  status: comment.status,
+  statusReason: comment.statusReason,
+  moderation: comment.moderation,
+  decidedAt: comment.decidedAt?.toISOString() ?? null,
+  decidedById: comment.decidedById,
+});
 
 async function requireAsRead(actor: Member, id: number): Promise<CommentRow> {
   const comment = await readComment(actor.userId, id);
@@ -186,9 +208,11 @@ export async function settleReported(
   comment: Comment,
   outcome: 'upheld' | 'cleared',
   moderatorId: number,
+  grounds: Grounds,
 ): Promise<void> {
   const upheld = outcome === 'upheld';
   if (!upheld && comment.status !== CommentStatus.REPORTED) return;
   const to = upheld ? CommentStatus.REJECTED : CommentStatus.APPROVED;
-  if (canMove(comment.status, to)) await decide(comment, to, moderatorId, upheld ? UPHELD : null);
+  if (!canMove(comment.status, to)) return;
+  await decide(comment, to, moderatorId, upheld ? UPHELD : null, grounds);
 }

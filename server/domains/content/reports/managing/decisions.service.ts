@@ -1,4 +1,5 @@
 import { parse } from '../../../../platform/input/parse';
+import { groundsOf, type Grounds } from '../../../../platform/input/grounds';
 import type { Member } from '../../../../platform/access/actor';
 import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
 import { emit } from '../../../../platform/running/bus';
@@ -47,17 +48,20 @@ export async function decideReport(
   actor: Member,
   input: ReportDecisionInput,
 ): Promise<PresentedReport> {
-  const { note } = parse(decisionInput, input);
+  const { note, ...given } = parse(decisionInput, input);
   await holdForSecondPerson(DECIDING, actor, input);
   return transaction(async () => {
     const report = await requireToDecide(actor, input, input.lastResort);
     const act = checkedAct(report, input);
-    await actOnPerson(actor, report, act, input);
+    const reportIds = (await reportsOfItem(report.id)).map(({ id }) => id);
+    const grounds = groundsOf(given, reportIds);
+    await actOnPerson(actor, report, act, input, grounds);
     await conclude(report, {
       decision: outcomes[input.decision],
       act,
       note,
       decidedById: actor.userId,
+      grounds,
     });
     return reportAsStored(actor, report.id);
   });
@@ -68,10 +72,12 @@ interface Conclusion {
   act: ReportLinkedAct;
   note: string | null;
   decidedById: number;
+  grounds: Grounds;
 }
 
 /** Stores a decision in every report of a target, and emits it for each. */
-async function conclude(head: Report, { decision, act, note, decidedById }: Conclusion) {
+async function conclude(head: Report, conclusion: Conclusion) {
+  const { decision, act, note, decidedById, grounds } = conclusion;
   const reports = repository(Report);
   const all = await reportsOfItem(head.id);
   const ids = all.map(({ id }) => id);
@@ -82,14 +88,14 @@ async function conclude(head: Report, { decision, act, note, decidedById }: Conc
     resolvedAt: now(),
     resolvedById: decidedById,
   });
-  const hidden = await settle(head, decision, decidedById);
+  const hidden = await settle(head, conclusion);
   const linkedAct = hidden && act === ReportLinkedAct.NONE ? ReportLinkedAct.HIDE_COMMENT : act;
   await reports.update(ids, { linkedAct });
   await reports.update(head.id, { version: head.version + 1 });
   for (const { id: reportId, headId, reporterId, targetUserId, reason } of all) {
     const { targetType, targetId } = head;
     const about = { reportId, headId, reporterId, targetType, targetId, targetUserId, reason };
-    await emit(reportDecided, { ...about, decision, note, linkedAct, decidedById });
+    await emit(reportDecided, { ...about, decision, note, linkedAct, decidedById, grounds });
   }
 }
 
@@ -98,15 +104,16 @@ async function conclude(head: Report, { decision, act, note, decidedById }: Conc
  * deleted.
  * @returns whether this hides the comment
  */
-async function settle(report: Report, decision: Decided, moderatorId: number): Promise<boolean> {
+async function settle(report: Report, conclusion: Conclusion): Promise<boolean> {
+  const { decision, decidedById, grounds } = conclusion;
   if (report.targetType !== ReportTarget.COMMENT) return false;
   const comment = await commentOf(report);
   if (!comment) return false;
   const open = await countOpen(comment.id);
   await keepReportCount(comment.id, open);
   const upheld = decision === ReportStatus.RESOLVED;
-  if (upheld) await settleReported(comment, 'upheld', moderatorId);
-  else if (open === 0) await settleReported(comment, 'cleared', moderatorId);
+  if (upheld) await settleReported(comment, 'upheld', decidedById, grounds);
+  else if (open === 0) await settleReported(comment, 'cleared', decidedById, grounds);
   return upheld && comment.deletedAt === null;
 }
 

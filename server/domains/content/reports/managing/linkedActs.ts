@@ -1,3 +1,4 @@
+import type { Grounds } from '../../../../platform/input/grounds';
 import type { Member } from '../../../../platform/access/actor';
 import { AppError } from '../../../../platform/errors/AppError';
 import { emit } from '../../../../platform/running/bus';
@@ -61,21 +62,24 @@ export async function actOnPerson(
   report: Report,
   act: ReportLinkedAct,
   { banDays, lastResort }: Pick<ReportDecisionInput, 'banDays' | 'lastResort'>,
+  grounds: Grounds,
 ): Promise<void> {
-  if (act === WARN) await warn(actor, report);
+  if (act === WARN) await warn(actor, report, grounds);
   if (act !== BAN) return;
-  await banUser(actor, {
+  const ban = {
     userId: String(report.targetUserId),
     reason: found(report),
     durationDays: banDays || null,
     permanent: banDays === 0,
     lastResort,
-  });
+  };
+  await banUser(actor, { ...ban, ...grounds }, grounds.reportIds);
 }
 
-async function warn(actor: Member, report: Report): Promise<void> {
+async function warn(actor: Member, report: Report, grounds: Grounds): Promise<void> {
   const { id: reportId, targetUserId } = report;
   const userId = Number(targetUserId);
   await authorizeActOn(actor, userId);
-  await emit(memberWarned, { reportId, userId, because: found(report) });
+  const warnedById = actor.userId;
+  await emit(memberWarned, { reportId, userId, because: found(report), warnedById, grounds });
 }

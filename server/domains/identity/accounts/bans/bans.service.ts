@@ -1,4 +1,5 @@
 import { parse } from '../../../../platform/input/parse';
+import { groundsOf, type Grounds } from '../../../../platform/input/grounds';
 import type { Member } from '../../../../platform/access/actor';
 import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
 import { emit } from '../../../../platform/running/bus';
@@ -41,12 +42,17 @@ export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; USER_NOT_FOUND;
  * SELF_ACTION_FORBIDDEN; HIGHER_ROLE; CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; ALREADY_BANNED; what
  * asks a second person
+ * @param reportIds the reports that led to it
  */
-export async function banUser(actor: Member, input: BanUserInput): Promise<Ban> {
+export async function banUser(
+  actor: Member,
+  input: BanUserInput,
+  reportIds: readonly number[] = [],
+): Promise<Ban> {
   await holdForSecondPerson(BANNING, actor, input);
   return transaction(async () => {
     authorize(bansPolicy.ban, actor);
-    const { reason, expiresAt } = checkedBan(input);
+    const { reason, expiresAt, grounds } = checkedBan(input, reportIds);
     const userId = Number(input.userId);
     await authorizeActOn(actor, userId);
     await requireImpartial(actor, aboutAccount(Permission.USERS_BAN, userId), input.lastResort);
@@ -62,18 +68,20 @@ export async function banUser(actor: Member, input: BanUserInput): Promise<Ban> 
       bannedById,
       banReason: reason,
       expiresAt,
+      grounds,
     });
     return repository(Ban).findOneByOrFail({ id: ban.id });
   });
 }
 
-/** The reason, trimmed, and the end of a ban. @throws AppError VALIDATION_FAILED */
-export function checkedBan(input: Omit<BanUserInput, 'userId'>): {
-  reason: string;
-  expiresAt: Date | null;
-} {
-  const { reason, durationDays, permanent } = parse(banInput, input);
-  return { reason, expiresAt: permanent ? null : fromNow((durationDays ?? DEFAULT_DAYS) * DAY) };
+/** The reason, trimmed, the end and the grounds of a ban. @throws AppError VALIDATION_FAILED */
+export function checkedBan(
+  input: Omit<BanUserInput, 'userId'>,
+  reportIds: readonly number[] = [],
+): { reason: string; expiresAt: Date | null; grounds: Grounds } {
+  const { reason, durationDays, permanent, ...given } = parse(banInput, input);
+  const expiresAt = permanent ? null : fromNow((durationDays ?? DEFAULT_DAYS) * DAY);
+  return { reason, expiresAt, grounds: groundsOf(given, reportIds) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy, whole } from '../../../../platform/input/fields';
 import { LastResort, lastResortInput } from '../../../../platform/access/lastResort';
+import { FACTS, groundsFields, RULE_KEY } from '../../../../platform/input/grounds';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { formatNumber } from '../../../../platform/text/text';
 
@@ -28,6 +29,7 @@ export const banInput = z
     durationDays: whole(1, LONGEST_BAN, DAYS_RULE).nullish(),
     permanent: z.boolean().nullish(),
     ...lastResortInput.shape,
+    ...groundsFields,
   })
   .check(
     fieldsJudgedBy(({ durationDays, permanent }) => ({
@@ -53,4 +55,10 @@ export class BanUserInput {
 
   @LastResort()
   lastResort?: string | null;
+
+  @Field(() => String, { nullable: true, description: RULE_KEY })
+  ruleKey?: string | null;
+
+  @Field(() => String, { nullable: true, description: FACTS })
+  facts?: string | null;
 }

@@ -4,6 +4,7 @@ import { slugify } from '../../../../platform/text/text';
 import { throttle } from '../../../../platform/limits/throttle';
 import { collectPersonalData } from '../../../../platform/personalData';
 import type { DataExport } from '../profile/profile.types';
+import type { User } from '../../users/user.entity';
 import { ownAccount } from '../../users/users.service';
 
 /** Rate limit: an export reads every table with personal data. */
@@ -15,7 +16,14 @@ const EXPORTS = { limit: 5, windowSeconds: 3600 };
  * @throws AppError RATE_LIMITED
  */
 export async function exportMyData(actor: Member): Promise<DataExport> {
-  const { id, username } = await ownAccount(actor);
+  return exportDataOf(await ownAccount(actor));
+}
+
+/** The same of an account whose holder proved it otherwise. @throws AppError RATE_LIMITED */
+export async function exportDataOf({
+  id,
+  username,
+}: Pick<User, 'id' | 'username'>): Promise<DataExport> {
   await throttle(`export:${id}`, EXPORTS);
   const parts = { exportedAt: now(), ...(await collectPersonalData(id)) };
   return {

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+
+import { FormError } from '../../../features/session/FormError';
+import {
+  useDecideAppealMutation,
+  type AppealDetailsFragment,
+  type AppealState,
+} from '../../../generated/graphql';
+import { AppealDecisionInput } from '../../../generated/limits';
+import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { parisInstant } from '../../../platform/words/parisDay';
+import { toast } from '../../../ui/feedback/toast';
+import { Button } from '../../../ui/inputs/Button';
+import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea } from '../../../ui/inputs/inputs';
+import { DayInput } from '../lists/DayInput';
+
+const outcomes: readonly { value: AppealState; label: string }[] = [
+  { value: 'UPHELD', label: 'Maintenir' },
+  { value: 'REDUCED', label: 'Réduire' },
+  { value: 'OVERTURNED', label: 'Annuler' },
+];
+
+/** How an appeal ends, and why: the person and the reporters read it. */
+export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) {
+  const { id, version, decisionKind } = appeal;
+  const [decide, { loading }] = useDecideAppealMutation();
+  const [outcome, setOutcome] = useState<AppealState>('UPHELD');
+  const [grounds, setGrounds] = useState('');
+  const [end, setEnd] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async () => {
+    setErrors({});
+    setFailure(null);
+    const endsAt = outcome === 'REDUCED' && end ? parisInstant(end) : null;
+    try {
+      await decide({ variables: { input: { id, version, outcome, grounds, endsAt } } });
+      toast.success('Recours décidé');
+    } catch (error) {
+      const { fields } = readApiError(error);
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) setFailure(messageOf(error));
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!loading) void submit();
+      }}
+    >
+      <FormError message={failure} />
+      <ChoiceGroup
+        label="Issue du recours"
+        value={outcome}
+        choices={outcomes.filter(({ value }) => value !== 'REDUCED' || decisionKind === 'BAN')}
+        onChoose={setOutcome}
+      />
+      {outcome === 'REDUCED' && (
+        <Field label="Nouvelle fin" error={errors.endsAt} required>
+          {(control) => (
+            <DayInput {...control} kind="moment" name="Nouvelle fin" value={end} onValue={setEnd} />
+          )}
+        </Field>
+      )}
+      <Field
+        label="Motifs"
+        hint="La personne les lira, ainsi que les auteurs des signalements."
+        error={errors.grounds}
+        required
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={AppealDecisionInput.grounds.max}
+            value={grounds}
+            onChange={(event) => setGrounds(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={loading} busyLabel="Décision…" className="justify-self-start">
+        Décider
+      </Button>
+    </form>
+  );
+}

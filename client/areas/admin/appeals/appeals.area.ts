@@ -1,0 +1,25 @@
+import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { AdminFeature } from '../adminFeature';
+
+const AppealsPage = fetchedPage(
+  'areas/admin/appeals/AppealsPage.tsx',
+  () => import('./AppealsPage'),
+);
+
+/** Appeals against decisions, which somebody else decides. */
+export const appeals: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.appeals,
+      Page: AppealsPage,
+      permissions: ['MODERATION_REPORTS_HANDLE'],
+      menu: { section: 'Modération', label: 'Recours' },
+    },
+  ],
+  journal: {
+    actions: { 'appeal.decided': 'Recours décidé' },
+    targets: { appeal: { label: 'Recours', to: () => adminPaths.appealList('tous') } },
+    fields: { decisionId: 'Décision', outcome: 'Issue', grounds: 'Motifs' },
+  },
+};

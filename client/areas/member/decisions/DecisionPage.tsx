@@ -1,0 +1,89 @@
+import { useParams } from 'react-router-dom';
+
+import { AppealForm } from '../../../features/decisions/AppealForm';
+import { decisionStates } from '../../../features/decisions/decisionWords';
+import { Statement } from '../../../features/decisions/Statement';
+import { AreaNotFound } from '../../../features/shell/AreaNotFound';
+import {
+  MyDecisionDocument,
+  useAcknowledgeWarningMutation,
+  useFileAppealMutation,
+  useMyDecisionQuery,
+} from '../../../generated/graphql';
+import { memberPaths } from '../../../platform/address/paths';
+import type { Begins } from '../../../platform/graphql/begins';
+import { PageHead } from '../../../platform/head/PageHead';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { formatLongDate } from '../../../platform/words/format';
+import { Badge } from '../../../ui/data/Badge';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { toast } from '../../../ui/feedback/toast';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { Page } from '../../../ui/layout/Page';
+
+export const begins: Begins = ({ params: { id = '' } }) => [
+  { query: MyDecisionDocument, variables: { id } },
+];
+
+/** A decision with its grounds, and the one appeal against it. */
+export default function DecisionPage() {
+  const { id = '' } = useParams();
+  const query = useMyDecisionQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const [file] = useFileAppealMutation();
+  const [acknowledge, { loading }] = useAcknowledgeWarningMutation();
+  const decision = query.data?.myDecision;
+  if (decision === null) return <AreaNotFound home={memberPaths.decisions} />;
+  const title = decision?.title ?? 'Décision';
+  const read = async () => {
+    try {
+      await acknowledge({ variables: { id } });
+    } catch (error) {
+      toast.error(messageOf(error), { cause: error });
+    }
+  };
+  return (
+    <Page
+      title={title}
+      lead={decision ? `Le ${formatLongDate(decision.takenAt)}.` : undefined}
+      actions={
+        <ButtonLink to={memberPaths.decisions} variant="secondary">
+          Toutes les décisions
+        </ButtonLink>
+      }
+    >
+      <PageHead title={title} description="Une décision de la modération." noindex />
+      <QueryView
+        query={query}
+        failure="Cette décision n’a pas pu être chargée."
+        skeleton={<Skeleton className="h-72 rounded-card" />}
+      >
+        {({ myDecision }) =>
+          myDecision && (
+            <div className="grid max-w-180 gap-4">
+              <p>
+                <Badge tone={decisionStates[myDecision.state]?.tone}>
+                  {decisionStates[myDecision.state]?.label}
+                </Badge>
+              </p>
+              <Statement decision={myDecision} />
+              {myDecision.mustBeRead && (
+                <Button
+                  busy={loading}
+                  busyLabel="Un instant…"
+                  className="justify-self-start"
+                  onClick={() => void read()}
+                >
+                  J’ai lu cet avertissement
+                </Button>
+              )}
+              {myDecision.canAppeal && (
+                <AppealForm onFile={(text) => file({ variables: { id, text } })} />
+              )}
+            </div>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { appealStates, decisionStates } from '../../../features/decisions/decisionWords';
+import { MyDecisionsDocument, useMyDecisionsQuery } from '../../../generated/graphql';
+import { memberPaths } from '../../../platform/address/paths';
+import type { Begins } from '../../../platform/graphql/begins';
+import { PageHead } from '../../../platform/head/PageHead';
+import { formatLongDate } from '../../../platform/words/format';
+import { Badge } from '../../../ui/data/Badge';
+import { Pagination } from '../../../ui/data/Pagination';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Card } from '../../../ui/layout/Card';
+import { Page } from '../../../ui/layout/Page';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+
+const variablesOf = (search: URLSearchParams) => ({ page: Number(search.get('page')) || 1 });
+
+export const begins: Begins = ({ search }) => [
+  { query: MyDecisionsDocument, variables: variablesOf(search) },
+];
+
+/** What the moderation decided about the member and their reports, newest first. */
+export default function DecisionsPage() {
+  const [search] = useSearchParams();
+  const query = useMyDecisionsQuery({
+    variables: variablesOf(search),
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <Page
+      title="Décisions"
+      lead="Ce que la modération a décidé de vos commentaires et de vos signalements, et pourquoi."
+    >
+      <PageHead
+        title="Décisions"
+        description="Les décisions de la modération, leurs motifs et vos recours."
+        noindex
+      />
+      <QueryView
+        query={query}
+        failure="Vos décisions n’ont pas pu être chargées."
+        skeleton={<Skeleton className="h-64 rounded-card" />}
+        isEmpty={({ myDecisions }) => myDecisions.total === 0}
+        empty={<EmptyState title="Aucune décision ne vous concerne" />}
+      >
+        {({ myDecisions: { items, page, pageCount } }) => (
+          <>
+            <ul className="grid gap-3">
+              {items.map(({ id, title, state, takenAt, restriction, appeal }) => (
+                <Card as="li" key={id} className="relative p-4 md:p-5">
+                  <div className="flex flex-wrap items-center justify-between gap-2">
+                    <h2 className="text-lg">
+                      <SmartLink
+                        to={memberPaths.decision(id)}
+                        className="after:absolute after:inset-0 hover:underline"
+                      >
+                        {title}
+                      </SmartLink>
+                    </h2>
+                    <span className="flex flex-wrap gap-2">
+                      {appeal && (
+                        <Badge tone={appealStates[appeal.state]?.tone}>
+                          Recours&nbsp;: {appealStates[appeal.state]?.label.toLowerCase()}
+                        </Badge>
+                      )}
+                      <Badge tone={decisionStates[state]?.tone}>
+                        {decisionStates[state]?.label}
+                      </Badge>
+                    </span>
+                  </div>
+                  <p className="mt-1 text-sm text-muted">{formatLongDate(takenAt)}</p>
+                  <p className="mt-2 text-body">{restriction}</p>
+                </Card>
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              hrefFor={memberPaths.decisionList}
+              label="Pages des décisions"
+              className="mt-6"
+            />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

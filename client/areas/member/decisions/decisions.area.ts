@@ -1,0 +1,26 @@
+import { Scale } from 'lucide-react';
+
+import { memberPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { MemberFeature } from '../memberFeature';
+
+const DecisionsPage = fetchedPage(
+  'areas/member/decisions/DecisionsPage.tsx',
+  () => import('./DecisionsPage'),
+);
+const DecisionPage = fetchedPage(
+  'areas/member/decisions/DecisionPage.tsx',
+  () => import('./DecisionPage'),
+);
+
+/** What the moderation decided about the member and their reports. */
+export const decisions: MemberFeature = {
+  pages: [
+    {
+      path: memberPaths.decisions,
+      Page: DecisionsPage,
+      menu: { label: 'Décisions', Icon: Scale },
+    },
+    { path: `${memberPaths.decisions}/:id`, Page: DecisionPage },
+  ],
+};

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+
+import { fileAppeal as limits } from '../../generated/limits';
+import { readApiError } from '../../platform/words/apiError';
+import { messageOf } from '../../platform/words/errorMessages';
+import { Button } from '../../ui/inputs/Button';
+import { Field } from '../../ui/inputs/Field';
+import { TextArea } from '../../ui/inputs/inputs';
+import { Card } from '../../ui/layout/Card';
+
+/** The one appeal against a decision. What is refused is kept and says why. */
+export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unknown> }) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const file = async () => {
+    setErrors({});
+    setFailure(null);
+    setBusy(true);
+    try {
+      await onFile(text);
+    } catch (error) {
+      const { fields } = readApiError(error);
+      setErrors(fields);
+      if (!fields.text) setFailure(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Card className="p-4 md:p-5">
+      <h2 className="text-lg">Contester cette décision</h2>
+      <form
+        noValidate
+        className="mt-3 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void file();
+        }}
+      >
+        <Field
+          label="Pourquoi la contestez-vous&nbsp;?"
+          hint="Un seul recours est possible. Une personne qui n’a pas pris la décision le lira."
+          error={errors.text ?? failure ?? undefined}
+          required
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={5}
+              maxLength={limits.text.max}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={busy} busyLabel="Envoi…" className="justify-self-start">
+          Déposer le recours
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import type { BadgeTone } from '../../ui/data/Badge';
+
+/** Where a decision stands, as its reader reads it. */
+export const decisionStates: Record<string, { label: string; tone: BadgeTone }> = {
+  IN_FORCE: { label: 'En vigueur', tone: 'warning' },
+  REDUCED: { label: 'Réduite après recours', tone: 'info' },
+  OVERTURNED: { label: 'Annulée après recours', tone: 'success' },
+  ENDED: { label: 'Terminée', tone: 'neutral' },
+};
+
+/** Where an appeal stands. */
+export const appealStates: Record<string, { label: string; tone: BadgeTone }> = {
+  PENDING: { label: 'En attente', tone: 'special' },
+  UPHELD: { label: 'Décision maintenue', tone: 'neutral' },
+  REDUCED: { label: 'Décision réduite', tone: 'info' },
+  OVERTURNED: { label: 'Décision annulée', tone: 'success' },
+};

@@ -1,0 +1,31 @@
+import { repository } from '../../../../platform/db/transaction';
+import { Comment } from '../comment.entity';
+import { CommentStatus } from '../comment.types';
+import { requireToChange, storeChange } from '../commentState';
+import type { CommentBefore } from '../comments.events';
+
+/**
+ * Puts a comment back as it was before a decision that an appeal took back, with the counts that
+ * follow from it. What waited for a moderator, or was refused by the site alone, may be read: the
+ * appeal was that reading. Does nothing for a comment that its author deleted, or whose article is
+ * gone.
+ * @param what `status`: it was refused or hidden; `text`: it was deleted
+ */
+export async function restoreComment(
+  commentId: number,
+  what: 'status' | 'text',
+  before: CommentBefore | null,
+): Promise<void> {
+  if (!before || !(await repository(Comment).existsBy({ id: commentId }))) return;
+  const comment = await requireToChange(commentId);
+  const decidedAt = before.decidedAt === null ? null : new Date(before.decidedAt);
+  const decidedById = before.decidedById;
+  if (what === 'text') {
+    const { content, statusReason, moderation } = before;
+    const change = { content, statusReason, moderation, decidedAt, decidedById, deletedAt: null };
+    await storeChange(comment, change);
+  } else if (comment.deletedAt === null && comment.status !== CommentStatus.APPROVED) {
+    const change = { status: CommentStatus.APPROVED, statusReason: null, decidedAt, decidedById };
+    await storeChange(comment, change);
+  }
+}

@@ -1,0 +1,66 @@
+import { networkOf } from '../../../platform/address';
+import { AppError } from '../../../platform/errors/AppError';
+import { repository } from '../../../platform/db/transaction';
+import { throttle } from '../../../platform/limits/throttle';
+import { now } from '../../../platform/running/clock';
+import { exportDataOf } from '../../identity/accounts/leaving/dataExport.service';
+import type { DataExport } from '../../identity/accounts/profile/profile.types';
+import type { CallOrigin } from '../../identity/auth/sessions/session.types';
+import { activeBanOf } from '../../identity/users/activeBan.service';
+import { requireUser } from '../../identity/users/users.service';
+import { usersErrors } from '../../identity/users/users.errors';
+import { readAppealToken } from './appealLink';
+import { fileAppeal } from './appeals.service';
+import { Decision } from './decision.entity';
+import { DecisionKind } from './decision.types';
+import type { OwnDecision } from './decisions.types';
+import { readOne } from './ownDecisions.service';
+
+/** How many times one address may use such links: a whole class may share it. */
+const OPENINGS = { limit: 60, windowSeconds: 3600 };
+
+/**
+ * The ban that a link from a mail is about.
+ * @throws AppError INVALID_TOKEN when we did not make it, it is too old, or the ban is nobody's;
+ * RATE_LIMITED, per address
+ */
+async function requireBan(token: string, origin: CallOrigin): Promise<Decision> {
+  await throttle(`appeal-link:${networkOf(origin.ipAddress)}`, OPENINGS);
+  const link = readAppealToken(token, now());
+  const decision = link && (await repository(Decision).findOneBy({ id: link.decisionId }));
+  const isTheirs = decision?.kind === DecisionKind.BAN && decision.personId === link?.personId;
+  if (!decision || !isTheirs) throw new AppError(usersErrors.INVALID_TOKEN);
+  return decision;
+}
+
+/** The decision behind such a link. @throws as above */
+export async function decisionByLink(token: string, origin: CallOrigin): Promise<OwnDecision> {
+  const decision = await requireBan(token, origin);
+  return readOne(Number(decision.personId), decision);
+}
+
+/**
+ * Appeals the ban behind such a link: once, signed in or not.
+ * @throws as above, and as `fileAppeal`
+ */
+export async function fileAppealByLink(
+  token: string,
+  text: string,
+  origin: CallOrigin,
+): Promise<OwnDecision> {
+  const { id, personId } = await requireBan(token, origin);
+  const decision = await fileAppeal(Number(personId), String(id), text);
+  return readOne(Number(personId), decision);
+}
+
+/**
+ * The data of the person whom such a link is for, as long as the ban keeps them out.
+ * @throws as above; RATE_LIMITED past 5 an hour
+ */
+export async function exportDataByLink(token: string, origin: CallOrigin): Promise<DataExport> {
+  const { personId, banId } = await requireBan(token, origin);
+  const ban = await activeBanOf(Number(personId));
+  // Whoever can sign in takes their data there.
+  if (ban?.id !== banId) throw new AppError(usersErrors.INVALID_TOKEN);
+  return exportDataOf(await requireUser(Number(personId)));
+}

@@ -1,0 +1,313 @@
+import { In } from 'typeorm';
+import type { Member } from '../../../platform/access/actor';
+import { Permission } from '../../../platform/access/permissions';
+import { authorize } from '../../../platform/access/policy';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
+import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { EnumValue } from '../../../platform/errors/enumValue';
+import { parse } from '../../../platform/input/parse';
+import { throttle } from '../../../platform/limits/throttle';
+import { emit } from '../../../platform/running/bus';
+import { now } from '../../../platform/running/clock';
+import { isId } from '../../../platform/text/ids';
+import { liftBan } from '../../identity/accounts/bans/bans.service';
+import { shortenBan } from '../../identity/accounts/bans/shorterBans.service';
+import { accountsThatMay } from '../../identity/roles/holders.service';
+import { activeBanOf } from '../../identity/users/activeBan.service';
+import { User } from '../../identity/users/user.entity';
+import { restoreComment } from '../comments/moderation/restoring.service';
+import { Report } from '../reports/report.entity';
+import { reopenReports } from '../reports/managing/reopening.service';
+import { canMove } from './appealMoves';
+import { Appeal } from './appeal.entity';
+import { Decision } from './decision.entity';
+import {
+  AppealKind,
+  AppealState,
+  DecisionKind,
+  DecisionState,
+  type AppealOutcome,
+} from './decision.types';
+import { DecisionReport } from './decisionReport.entity';
+import { decisionTitles } from './decisionWords';
+import { decisionsErrors } from './decisions.errors';
+import { appealDecided, appealFiled } from './decisions.events';
+import { mailAppealDecided } from './decisions.mails';
+import { appealsPolicy, type AppealFacts } from './decisions.policy';
+import {
+  appealDecisionInput,
+  appealInput,
+  type AppealDecisionInput,
+  type ManagedAppeal,
+} from './decisions.types';
+import { findReadable, isOpen, rulesOf } from './ownDecisions.service';
+
+/** How many appeals one person may file in an hour. */
+const FILING = { limit: 10, windowSeconds: 3600 };
+
+/** How many people who could decide are named. */
+const MOST_NAMED = 3;
+
+/**
+ * Appeals a decision about the actor, or contests that a report of theirs was dismissed: once for
+ * each decision and person.
+ * @param userId who appeals, signed in or let in by the link of their mail
+ * @throws AppError DECISION_NOT_FOUND; ALREADY_APPEALED; APPEAL_CLOSED; VALIDATION_FAILED;
+ * RATE_LIMITED past 10 an hour
+ */
+export async function fileAppeal(userId: number, id: string, given: string): Promise<Decision> {
+  const { text } = parse(appealInput, { text: given });
+  await throttle(`appeals:${userId}`, FILING);
+  return transaction(async () => {
+    await holdLock(`decision:${id}`);
+    const decision = await findReadable(userId, id);
+    if (!decision) throw new AppError(decisionsErrors.DECISION_NOT_FOUND);
+    const one = { decisionId: decision.id, appellantId: userId };
+    if (await repository(Appeal).existsBy(one))
+      throw new AppError(decisionsErrors.ALREADY_APPEALED);
+    if (!isOpen(decision)) throw new AppError(decisionsErrors.APPEAL_CLOSED);
+    const isContest = decision.kind === DecisionKind.REPORT_DISMISSED;
+    const kind = isContest ? AppealKind.CONTEST : AppealKind.APPEAL;
+    const filed = Object.assign(new Appeal(), one, { kind, text, filedAt: now() });
+    const { id: appealId } = await repository(Appeal).save(filed);
+    await emit(appealFiled, { appealId, ...one, kind });
+    return decision;
+  });
+}
+
+/**
+ * The appeals, those that wait longest first.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
+ */
+export async function listAppeals(
+  actor: Member,
+  state: AppealState | null,
+  request: PageRequest,
+): Promise<PageOf<ManagedAppeal>> {
+  authorize(appealsPolicy.view, actor);
+  const page = parse(pageInput, request);
+  const [rows, total] = await repository(Appeal).findAndCount({
+    where: state === null ? {} : { state },
+    order: { filedAt: 'ASC', id: 'ASC' },
+    skip: (page.page - 1) * page.pageSize,
+    take: page.pageSize,
+  });
+  const items = await asManaged(actor, rows);
+  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+}
+
+/** An appeal; null when there is none. @throws AppError FORBIDDEN */
+export async function findAppeal(actor: Member, id: string): Promise<ManagedAppeal | null> {
+  authorize(appealsPolicy.view, actor);
+  const row = isId(id) ? await repository(Appeal).findOneBy({ id: Number(id) }) : null;
+  return row && ((await asManaged(actor, [row]))[0] ?? null);
+}
+
+/**
+ * Decides an appeal, and puts everything back as it was where the decision does not stand. Others
+ * that wait against the same decision end with it then.
+ * @throws AppError FORBIDDEN; APPEAL_NOT_FOUND; OWN_DECISION, which names who could;
+ * APPEAL_ALREADY_DECIDED and CONFLICT with the present state; VALIDATION_FAILED; what refuses
+ * lifting or shortening a ban
+ */
+export async function decideAppeal(
+  actor: Member,
+  input: AppealDecisionInput,
+): Promise<ManagedAppeal> {
+  authorize(appealsPolicy.view, actor);
+  const { grounds, endsAt } = parse(appealDecisionInput, input);
+  const outcome = input.outcome as AppealOutcome;
+  return transaction(async () => {
+    const { appeal, decision } = await requireToDecide(actor, input);
+    if (outcome === AppealState.REDUCED && decision.kind !== DecisionKind.BAN) {
+      throw AppError.invalid({ outcome: 'Seul un bannissement peut être réduit.' });
+    }
+    if (outcome === AppealState.REDUCED && endsAt) await reduce(actor, decision, endsAt);
+    if (outcome === AppealState.OVERTURNED) await putBack(actor, decision);
+    const waiting = { decisionId: decision.id, state: AppealState.PENDING };
+    const closed =
+      outcome === AppealState.OVERTURNED ? await repository(Appeal).findBy(waiting) : [appeal];
+    for (const one of closed) await close(actor, one, decision, { state: outcome, grounds });
+    const [decided] = await asManaged(actor, [
+      await repository(Appeal).findOneByOrFail({ id: appeal.id }),
+    ]);
+    if (!decided) throw new AppError(decisionsErrors.APPEAL_NOT_FOUND);
+    return decided;
+  });
+}
+
+async function close(
+  actor: Member,
+  appeal: Appeal,
+  decision: Decision,
+  { state, grounds }: { state: AppealOutcome; grounds: string },
+): Promise<void> {
+  const deciderId = actor.userId;
+  const version = appeal.version + 1;
+  const change = { state, grounds, decidedById: deciderId, decidedAt: now(), version };
+  await repository(Appeal).update(appeal.id, change);
+  const { id: appealId, decisionId, appellantId, kind } = appeal;
+  const about = { appealId, decisionId, appellantId, kind };
+  await emit(appealDecided, { ...about, deciderId, outcome: state, grounds });
+  await mailAppealDecided(Object.assign(appeal, change), decision);
+}
+
+/** An appeal that waits, in the version that was read, locked with its decision. */
+async function requireToDecide(
+  actor: Member,
+  { id, version }: Pick<AppealDecisionInput, 'id' | 'version'>,
+): Promise<{ appeal: Appeal; decision: Decision }> {
+  const asked = isId(id) ? await repository(Appeal).findOneBy({ id: Number(id) }) : null;
+  if (!asked) throw new AppError(decisionsErrors.APPEAL_NOT_FOUND);
+  await holdLock(`decision:${asked.decisionId}`);
+  const appeal = await repository(Appeal).findOneByOrFail({ id: asked.id });
+  const decision = await repository(Decision).findOneByOrFail({ id: asked.decisionId });
+  const facts = await factsOf(appeal, decision);
+  authorize(appealsPolicy.handle, actor, facts);
+  if (!appealsPolicy.isOutside(actor, facts)) {
+    const who = await whoCould(facts);
+    throw new AppError(decisionsErrors.OWN_DECISION, { params: { who } });
+  }
+  const current = {
+    id: appeal.id,
+    state: new EnumValue(AppealState, appeal.state),
+    version: appeal.version,
+  };
+  if (!canMove(appeal.state, AppealState.UPHELD))
+    throw new AppError(decisionsErrors.APPEAL_ALREADY_DECIDED, { current });
+  if (appeal.version !== version) throw new AppError('CONFLICT', { current });
+  return { appeal, decision };
+}
+
+async function factsOf(appeal: Appeal, decision: Decision): Promise<AppealFacts> {
+  const reporters = await reportersOf([decision.id]);
+  return {
+    kind: decision.kind,
+    deciderId: decision.deciderId,
+    personId: decision.personId,
+    appellantId: appeal.appellantId,
+    reporterIds: reporters.get(decision.id) ?? [],
+  };
+}
+
+/** Who filed the reports that led to decisions. */
+async function reportersOf(ids: readonly number[]): Promise<Map<number, (number | null)[]>> {
+  const links = await repository(DecisionReport).findBy({ decisionId: In([...ids]) });
+  const reports = await repository(Report).find({
+    select: { id: true, reporterId: true },
+    where: { id: In(links.map(({ reportId }) => reportId)) },
+  });
+  const reporterOf = new Map(reports.map(({ id, reporterId }) => [id, reporterId]));
+  const found = new Map<number, (number | null)[]>();
+  for (const { decisionId, reportId } of links) {
+    found.set(decisionId, [...(found.get(decisionId) ?? []), reporterOf.get(reportId) ?? null]);
+  }
+  return found;
+}
+
+/** "Léa ou Marc peuvent le faire." */
+async function whoCould(facts: AppealFacts): Promise<string> {
+  const { deciderId, personId, appellantId, reporterIds } = facts;
+  const concerned = [deciderId, personId, appellantId, ...reporterIds];
+  const needed =
+    facts.kind === DecisionKind.BAN ? Permission.USERS_BAN : Permission.MODERATION_REPORTS_HANDLE;
+  const most = MOST_NAMED + concerned.length;
+  const others = (await accountsThatMay(needed, most)).filter(({ id }) => !concerned.includes(id));
+  const names = others.slice(0, MOST_NAMED).map(({ username }) => username);
+  if (names.length === 0) return 'Personne d’autre ne le peut pour le moment.';
+  return `${names.join(' ou ')} ${names.length === 1 ? 'peut' : 'peuvent'} le faire.`;
+}
+
+async function reduce(actor: Member, decision: Decision, endsAt: Date): Promise<void> {
+  if (decision.banId === null || decision.personId === null)
+    throw new AppError(decisionsErrors.DECISION_NOT_FOUND);
+  await shortenBan(actor, { id: decision.banId, userId: decision.personId }, endsAt);
+  await repository(Decision).update(decision.id, { endsAt, state: DecisionState.REDUCED });
+}
+
+/** Puts everything back as it was before a decision. */
+async function putBack(actor: Member, decision: Decision): Promise<void> {
+  const { id, kind, subjectId, before } = decision;
+  switch (kind) {
+    case DecisionKind.COMMENT_REJECTED:
+    case DecisionKind.COMMENT_HELD:
+      await restoreComment(subjectId, 'status', before);
+      break;
+    case DecisionKind.COMMENT_DELETED:
+      await restoreComment(subjectId, 'text', before);
+      break;
+    case DecisionKind.BAN:
+      await endBan(actor, decision);
+      break;
+    case DecisionKind.REPORT_DISMISSED:
+      await reopen(id);
+      break;
+    case DecisionKind.WARNING:
+    case DecisionKind.REPORT_UPHELD:
+      break;
+  }
+  await repository(Decision).update(id, { state: DecisionState.OVERTURNED, before: null });
+}
+
+/** A ban that was lifted meanwhile, or ran out, stays as it is. */
+async function endBan(actor: Member, { personId, banId }: Decision): Promise<void> {
+  const ban = personId === null ? null : await activeBanOf(personId);
+  if (personId !== null && ban?.id === banId) await liftBan(actor, personId);
+}
+
+async function reopen(decisionId: number): Promise<void> {
+  const links = await repository(DecisionReport).find({
+    where: { decisionId },
+    order: { reportId: 'ASC' },
+  });
+  const [first] = links;
+  if (first) await reopenReports(first.reportId);
+}
+
+/** The names of people, by one statement; null for nobody. */
+async function namesOf(people: (number | null)[]): Promise<(id: number | null) => string | null> {
+  const users = await repository(User).find({
+    select: { id: true, username: true },
+    where: { id: In(people.filter((id) => id !== null)) },
+  });
+  return (id) => users.find((user) => user.id === id)?.username ?? null;
+}
+
+/** Appeals with what staff needs to decide them: a fixed number of statements. */
+async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<ManagedAppeal[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ decisionId }) => decisionId);
+  const decisions = await repository(Decision).findBy({ id: In(ids) });
+  const rules = await rulesOf(decisions);
+  const reporters = await reportersOf(ids);
+  const nameOf = await namesOf([
+    ...decisions.map(({ deciderId }) => deciderId),
+    ...rows.map(({ appellantId }) => appellantId),
+  ]);
+  return rows.flatMap((appeal) => {
+    const decision = decisions.find(({ id }) => id === appeal.decisionId);
+    if (!decision) return [];
+    const { kind: decisionKind, subjectType, subjectId, takenAt, endsAt } = decision;
+    const facts: AppealFacts = {
+      kind: decisionKind,
+      deciderId: decision.deciderId,
+      personId: decision.personId,
+      appellantId: appeal.appellantId,
+      reporterIds: reporters.get(decision.id) ?? [],
+    };
+    const mayDecide = appealsPolicy.handle(actor, facts) && appealsPolicy.isOutside(actor, facts);
+    const about = { decisionKind, subjectType, subjectId, takenAt, endsAt };
+    return {
+      ...appeal,
+      ...about,
+      facts: decision.facts,
+      quote: decision.before?.content ?? null,
+      decisionTitle: decisionTitles[decisionKind],
+      rule: rules.get(decision.id) ?? null,
+      deciderName: nameOf(decision.deciderId),
+      appellantName: nameOf(appeal.appellantId),
+      canDecide: appeal.state === AppealState.PENDING && mayDecide,
+    };
+  });
+}

@@ -1,0 +1,16 @@
+import { journalPart } from '../../../platform/journal';
+import { appealDecided } from './decisions.events';
+
+/** What staff decides of appeals. */
+export const decisionsActs = journalPart(
+  { actions: ['appeal.decided'], targets: ['appeal'] },
+  (record) => [
+    record(appealDecided, ({ appealId, deciderId, outcome, grounds, decisionId }) => ({
+      actorId: deciderId,
+      action: 'appeal.decided',
+      targetType: 'appeal',
+      targetId: appealId,
+      after: { decisionId, outcome, grounds },
+    })),
+  ],
+);

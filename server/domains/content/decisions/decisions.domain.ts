@@ -1,0 +1,28 @@
+import { defineDomain } from '../../../platform/domain';
+import { Decisions1763600000043 } from './1763600000043-decisions';
+import { Appeal } from './appeal.entity';
+import { Decision } from './decision.entity';
+import { DecisionReport } from './decisionReport.entity';
+import { decisionsActs } from './decisions.acts';
+import { decisionsErrors } from './decisions.errors';
+import { decisionsJobs } from './decisions.jobs';
+import { registerDecisionListeners } from './decisions.listeners';
+import { decisionsPersonalData } from './decisions.personalData';
+import {
+  DecisionsResolver,
+  ManagedReportWarningsResolver,
+  ManagedUserWarningsResolver,
+} from './decisions.resolver';
+
+/** What was decided about people, with its grounds, and their appeals. */
+export const decisions = defineDomain({
+  name: 'decisions',
+  entities: [Decision, DecisionReport, Appeal],
+  errors: decisionsErrors,
+  resolvers: [DecisionsResolver, ManagedReportWarningsResolver, ManagedUserWarningsResolver],
+  listen: registerDecisionListeners,
+  jobs: decisionsJobs,
+  personalData: decisionsPersonalData,
+  acts: decisionsActs,
+  migrations: [Decisions1763600000043],
+});

@@ -1,0 +1,55 @@
+import { defineEvent } from '../../../platform/running/bus';
+import type { AppealKind, AppealOutcome, DecisionKind, DecisionSubject } from './decision.types';
+
+/** Something was decided about somebody, or about a report. */
+export interface DecisionTaken {
+  decisionId: number;
+  kind: DecisionKind;
+  subjectType: DecisionSubject;
+  subjectId: number;
+  /** Whose thing it is; null when erased, or nobody. */
+  personId: number | null;
+  /** Null when a phase decided by itself. */
+  deciderId: number | null;
+  /** The reports that led to it. */
+  reportIds: readonly number[];
+  /** The rule of the site that it refers to; null when none was named. */
+  ruleKey: string | null;
+  facts: string | null;
+}
+
+export const decisionTaken = defineEvent<DecisionTaken>('decision.taken');
+
+/** Somebody appeals a decision, or a reporter contests that their report was dismissed. */
+export interface AppealFiled {
+  appealId: number;
+  decisionId: number;
+  appellantId: number;
+  kind: AppealKind;
+}
+
+export const appealFiled = defineEvent<AppealFiled>('appeal.filed');
+
+/** An appeal was decided. */
+export interface AppealDecided {
+  appealId: number;
+  decisionId: number;
+  deciderId: number;
+  outcome: AppealOutcome;
+  /** Null once the account was erased. */
+  appellantId: number | null;
+  kind: AppealKind;
+  /** Why, as the appellant and the reporters read it. */
+  grounds: string;
+}
+
+export const appealDecided = defineEvent<AppealDecided>('appeal.decided');
+
+/** Somebody was told of a decision. */
+export interface PersonInformed {
+  decisionId: number;
+  personId: number;
+  by: readonly ('bell' | 'mail')[];
+}
+
+export const personInformed = defineEvent<PersonInformed>('decision.personInformed');

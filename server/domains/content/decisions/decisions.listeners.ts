@@ -1,0 +1,136 @@
+import { In } from 'typeorm';
+import { on } from '../../../platform/running/bus';
+import { repository } from '../../../platform/db/transaction';
+import { accountErased, banLifted, userBanned } from '../../identity/users/users.events';
+import { Comment } from '../comments/comment.entity';
+import { CommentStatus } from '../comments/comment.types';
+import {
+  commentDecided,
+  commentHidden,
+  commentJudged,
+  commentRemoved,
+} from '../comments/comments.events';
+import { asBefore } from '../comments/moderation/moderation.service';
+import { Article } from '../news/article/article.entity';
+import { Report } from '../reports/report.entity';
+import { ReportStatus, ReportTarget } from '../reports/report.types';
+import { memberWarned, reportDecided } from '../reports/reports.events';
+import { Appeal } from './appeal.entity';
+import { Decision } from './decision.entity';
+import { DecisionKind, DecisionState, DecisionSubject, type DecidingPhase } from './decision.types';
+import { endDecisions, takeDecision } from './decisions.service';
+
+const { COMMENT, USER } = DecisionSubject;
+const NO_GROUNDS = { ruleKey: null, facts: null, reportIds: [] };
+
+/** Writes down what others decide, in their transaction. Called once by the composition root. */
+export function registerDecisionListeners(): void {
+  listenToComments();
+  listenToPhases();
+  listenToReports();
+  listenToBans();
+  on(accountErased, async ({ userId }) => {
+    await repository(Decision).update({ personId: userId }, { facts: null, before: null });
+    await repository(Appeal).update({ appellantId: userId }, { text: '' });
+  });
+}
+
+function listenToComments(): void {
+  on(commentDecided, async (decided) => {
+    const { commentId, articleTitle, authorId, moderatorId, to, grounds, before } = decided;
+    await endDecisions(COMMENT, commentId, [
+      DecisionKind.COMMENT_HELD,
+      DecisionKind.COMMENT_REJECTED,
+    ]);
+    if (to !== CommentStatus.REJECTED) return;
+    const about = { subjectType: COMMENT, subjectId: commentId, subjectTitle: articleTitle };
+    const taken = { ...about, personId: authorId, deciderId: moderatorId, before };
+    await takeDecision({ kind: DecisionKind.COMMENT_REJECTED, ...taken }, grounds, decided.reason);
+  });
+  on(commentRemoved, async (removed) => {
+    const { commentId, articleTitle, authorId, moderatorId, grounds, before } = removed;
+    const about = { subjectType: COMMENT, subjectId: commentId, subjectTitle: articleTitle };
+    const taken = { ...about, personId: authorId, deciderId: moderatorId, before };
+    await takeDecision({ kind: DecisionKind.COMMENT_DELETED, ...taken }, grounds, removed.reason);
+  });
+}
+
+function listenToPhases(): void {
+  on(commentJudged, async ({ commentId, status, phase, reason }) => {
+    const kinds = [DecisionKind.COMMENT_HELD, DecisionKind.COMMENT_REJECTED];
+    await endDecisions(COMMENT, commentId, kinds);
+    // Where every comment waits for a moderator, nothing was decided about this one.
+    if (phase !== 'banned_words' && phase !== 'links') return;
+    const isRejected = status === CommentStatus.REJECTED;
+    const kind = isRejected ? DecisionKind.COMMENT_REJECTED : DecisionKind.COMMENT_HELD;
+    await byPhase(commentId, kind, phase, reason, []);
+  });
+  on(commentHidden, async ({ commentId }) => {
+    const pending = await repository(Report).find({
+      select: { id: true },
+      where: {
+        targetType: ReportTarget.COMMENT,
+        targetId: commentId,
+        status: ReportStatus.PENDING,
+      },
+      order: { id: 'ASC' },
+    });
+    const reportIds = pending.map(({ id }) => id);
+    const said = 'Plusieurs membres ont signalé ce commentaire.';
+    await byPhase(commentId, DecisionKind.COMMENT_HELD, 'reports', said, reportIds);
+  });
+}
+
+async function byPhase(
+  commentId: number,
+  kind: DecisionKind,
+  phase: DecidingPhase,
+  said: string | null,
+  reportIds: readonly number[],
+): Promise<void> {
+  const comment = await repository(Comment).findOneByOrFail({ id: commentId });
+  const article = await repository(Article).findOneBy({ id: comment.articleId });
+  const about = {
+    subjectType: COMMENT,
+    subjectId: commentId,
+    subjectTitle: article?.title ?? null,
+  };
+  const taken = { ...about, personId: comment.userId, phase, before: asBefore(comment) };
+  await takeDecision({ kind, ...taken }, { ...NO_GROUNDS, reportIds }, said);
+}
+
+function listenToReports(): void {
+  on(memberWarned, async ({ userId, because, warnedById, grounds }) => {
+    const about = { subjectType: USER, subjectId: userId };
+    const taken = { ...about, personId: userId, deciderId: warnedById };
+    await takeDecision({ kind: DecisionKind.WARNING, ...taken }, grounds, because);
+  });
+  on(reportDecided, async (decided) => {
+    // The reports of one thing are decided together: the first stands for all.
+    if (decided.headId !== null) return;
+    const { targetType, targetId, targetUserId, decidedById, grounds } = decided;
+    const isDismissed = decided.decision === ReportStatus.DISMISSED;
+    const kind = isDismissed ? DecisionKind.REPORT_DISMISSED : DecisionKind.REPORT_UPHELD;
+    const subjectType = subjects[targetType];
+    const about = { subjectType, subjectId: targetId, personId: targetUserId };
+    await takeDecision({ kind, ...about, deciderId: decidedById }, grounds, null);
+  });
+}
+
+const subjects: Readonly<Record<ReportTarget, DecisionSubject>> = {
+  [ReportTarget.COMMENT]: DecisionSubject.COMMENT,
+  [ReportTarget.USER]: DecisionSubject.USER,
+  [ReportTarget.CONTENT]: DecisionSubject.CONTENT,
+};
+
+function listenToBans(): void {
+  on(userBanned, async ({ userId, banId, bannedById, banReason, expiresAt: endsAt, grounds }) => {
+    const about = { subjectType: USER, subjectId: userId };
+    const taken = { ...about, personId: userId, deciderId: bannedById, banId, endsAt };
+    await takeDecision({ kind: DecisionKind.BAN, ...taken }, grounds, banReason);
+  });
+  on(banLifted, async ({ banId }) => {
+    const standing = In([DecisionState.IN_FORCE, DecisionState.REDUCED]);
+    await repository(Decision).update({ banId, state: standing }, { state: DecisionState.ENDED });
+  });
+}

@@ -1,0 +1,176 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
+import type { Context } from '../../../platform/access/context';
+import { Permission } from '../../../platform/access/permissions';
+import { pageInput, type PageOf } from '../../../platform/db/page';
+import { CheckedBy } from '../../../platform/input/limits';
+import { PageNumber, PageSize } from '../../../platform/paged';
+import { ManagedUser } from '../../identity/accounts/managing/managedUser.types';
+import { DataExport } from '../../identity/accounts/profile/profile.types';
+import { ManagedReport } from '../reports/managing/managedReport.types';
+import type { PresentedReport } from '../reports/managing/managedReports.service';
+import { decisionByLink, exportDataByLink, fileAppealByLink } from './appealByLink.service';
+import { decideAppeal, fileAppeal, findAppeal, listAppeals } from './appeals.service';
+import { AppealState } from './decision.types';
+import { warningCountLoader } from './decisions.loaders';
+import {
+  AppealDecisionInput,
+  appealInput,
+  ManagedAppeal,
+  ManagedAppealPage,
+  OwnDecision,
+  OwnDecisionPage,
+} from './decisions.types';
+import {
+  acknowledgeWarning,
+  findMyDecision,
+  listMyDecisions,
+  listUnreadWarnings,
+  readOne,
+} from './ownDecisions.service';
+
+const decisionNumber = () => Arg('id', () => ID, { description: 'Number of the decision.' });
+const appealText = () => Arg('text', () => String, { description: 'Why; plain text.' });
+const linkToken = () =>
+  Arg('token', () => String, { description: 'What the link of the mail carries.' });
+
+@Resolver()
+export class DecisionsResolver {
+  @Access('member')
+  @CheckedBy(pageInput)
+  @Query(() => OwnDecisionPage, {
+    description: 'What was decided about the caller and their reports, newest first.',
+  })
+  myDecisions(
+    @CurrentMember() actor: Member,
+    @PageNumber() page: number,
+    @PageSize(10, 'Decisions') pageSize: number,
+  ): Promise<PageOf<OwnDecision>> {
+    return listMyDecisions(actor, { page, pageSize });
+  }
+
+  @Access('member')
+  @Query(() => OwnDecision, {
+    nullable: true,
+    description: 'A decision about the caller or a report of theirs; null for any other.',
+  })
+  myDecision(
+    @CurrentMember() actor: Member,
+    @decisionNumber() id: string,
+  ): Promise<OwnDecision | null> {
+    return findMyDecision(actor, id);
+  }
+
+  @Access('member')
+  @Query(() => [OwnDecision], {
+    description: 'The warnings that the caller has yet to read, oldest first, the first 10.',
+  })
+  myUnreadWarnings(@CurrentMember() actor: Member): Promise<OwnDecision[]> {
+    return listUnreadWarnings(actor);
+  }
+
+  @Access('member')
+  @Mutation(() => OwnDecision, { description: 'Keeps that the caller has read a warning.' })
+  acknowledgeWarning(
+    @CurrentMember() actor: Member,
+    @decisionNumber() id: string,
+  ): Promise<OwnDecision> {
+    return acknowledgeWarning(actor, id);
+  }
+
+  @Access('member')
+  @CheckedBy(appealInput)
+  @Mutation(() => OwnDecision, {
+    description: 'Appeals a decision about the caller, or contests a dismissal: once for each.',
+  })
+  async fileAppeal(
+    @CurrentMember() actor: Member,
+    @decisionNumber() id: string,
+    @appealText() text: string,
+  ): Promise<OwnDecision> {
+    return readOne(actor.userId, await fileAppeal(actor.userId, id, text));
+  }
+
+  @Access('public')
+  @Query(() => OwnDecision, { description: 'The ban that the link of a mail is about.' })
+  decisionByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<OwnDecision> {
+    return decisionByLink(token, origin);
+  }
+
+  @Access('public')
+  @CheckedBy(appealInput)
+  @Mutation(() => OwnDecision, { description: 'Appeals the ban that the link of a mail is about.' })
+  fileAppealByLink(
+    @linkToken() token: string,
+    @appealText() text: string,
+    @Ctx() origin: Context,
+  ): Promise<OwnDecision> {
+    return fileAppealByLink(token, text, origin);
+  }
+
+  @Access('public')
+  @Mutation(() => DataExport, {
+    description: 'The data of the banned person whom the link of a mail was sent to.',
+  })
+  exportDataByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<DataExport> {
+    return exportDataByLink(token, origin);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @CheckedBy(pageInput)
+  @Query(() => ManagedAppealPage, { description: 'The appeals, those that wait longest first.' })
+  appeals(
+    @CurrentMember() actor: Member,
+    @Arg('state', () => AppealState, { nullable: true, description: 'Only those that stand so.' })
+    state: AppealState | null,
+    @PageNumber() page: number,
+    @PageSize(20, 'Appeals') pageSize: number,
+  ): Promise<PageOf<ManagedAppeal>> {
+    return listAppeals(actor, state ?? null, { page, pageSize });
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Query(() => ManagedAppeal, { nullable: true, description: 'An appeal; null for none.' })
+  appeal(
+    @CurrentMember() actor: Member,
+    @Arg('id', () => ID, { description: 'Number of the appeal.' }) id: string,
+  ): Promise<ManagedAppeal | null> {
+    return findAppeal(actor, id);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => ManagedAppeal, {
+    description: 'Decides an appeal. Where the decision does not stand, all is put back.',
+  })
+  decideAppeal(
+    @CurrentMember() actor: Member,
+    @Arg('input', () => AppealDecisionInput, { description: 'How it is decided.' })
+    input: AppealDecisionInput,
+  ): Promise<ManagedAppeal> {
+    return decideAppeal(actor, input);
+  }
+}
+
+/** What staff sees of the warnings of an account. */
+@Resolver(() => ManagedUser)
+export class ManagedUserWarningsResolver {
+  @FieldResolver(() => Int, { description: 'How many warnings of the last year count.' })
+  warningCount(@Root() { id }: ManagedUser, @Ctx() { loader }: Context): Promise<number> {
+    return loader(warningCountLoader).load(id);
+  }
+}
+
+/** The same of whom a report is about. */
+@Resolver(() => ManagedReport)
+export class ManagedReportWarningsResolver {
+  @FieldResolver(() => Int, {
+    description: 'How many warnings of the last year count for whom it is about.',
+  })
+  warningCount(
+    @Root() { targetUserId }: PresentedReport,
+    @Ctx() { loader }: Context,
+  ): Promise<number> | number {
+    return targetUserId === null ? 0 : loader(warningCountLoader).load(targetUserId);
+  }
+}

@@ -1,0 +1,95 @@
+import { In } from 'typeorm';
+import { repository } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import type { Grounds } from '../../../platform/input/grounds';
+import { emit } from '../../../platform/running/bus';
+import { DAY, fromNow, now } from '../../../platform/running/clock';
+import { readRules } from '../rules/rules.service';
+import { Decision } from './decision.entity';
+import { DecisionKind, DecisionState, type DecisionSubject } from './decision.types';
+import { DecisionReport } from './decisionReport.entity';
+import { decisionTaken } from './decisions.events';
+import { informPerson } from './decisions.mails';
+
+/** Within how many days a decision can be appealed: 6 months. */
+const APPEAL_DAYS = 183;
+
+/** For how many days a warning counts: a year. */
+const WARNING_DAYS = 365;
+
+type Taken = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
+  Partial<
+    Pick<
+      Decision,
+      'subjectTitle' | 'personId' | 'deciderId' | 'phase' | 'endsAt' | 'banId' | 'before'
+    >
+  >;
+
+/**
+ * Writes down a decision in the transaction of the act, and tells the person whom it is about.
+ * @param said what the person was told of the act, which is the facts where none are given
+ * @throws AppError VALIDATION_FAILED tied to `ruleKey` for a rule that is not in force
+ */
+export async function takeDecision(
+  taken: Taken,
+  grounds: Grounds,
+  said: string | null,
+): Promise<Decision> {
+  const { ruleKey, reportIds } = grounds;
+  const rulesVersionId = ruleKey === null ? null : await versionWith(ruleKey);
+  const facts = grounds.facts ?? said;
+  const fadesAt = taken.kind === DecisionKind.WARNING ? fromNow(WARNING_DAYS * DAY) : null;
+  const decision = await repository(Decision).save(
+    Object.assign(new Decision(), taken, {
+      ruleKey,
+      rulesVersionId,
+      facts,
+      fadesAt,
+      reportCount: reportIds.length,
+      takenAt: now(),
+      appealUntil: fromNow(APPEAL_DAYS * DAY),
+    }),
+  );
+  const { id: decisionId, kind, subjectType, subjectId, personId, deciderId } = decision;
+  if (reportIds.length > 0) {
+    const rows = reportIds.map((reportId) => ({ decisionId, reportId }));
+    await repository(DecisionReport).insert(rows);
+  }
+  const about = { decisionId, kind, subjectType, subjectId, personId, deciderId };
+  await emit(decisionTaken, { ...about, reportIds, ruleKey, facts });
+  await informPerson(decision);
+  return decision;
+}
+
+async function versionWith(ruleKey: string): Promise<number> {
+  const inForce = await readRules(null);
+  if (!inForce?.rules.some(({ key }) => key === ruleKey)) {
+    throw AppError.invalid({
+      ruleKey: 'Cette règle n’est plus en vigueur\u00a0: choisissez-en une autre.',
+    });
+  }
+  return inForce.version.number;
+}
+
+/** Ends the decisions of some kinds about a thing that still restrict it. */
+export async function endDecisions(
+  subjectType: DecisionSubject,
+  subjectId: number,
+  kinds: readonly DecisionKind[],
+): Promise<void> {
+  await repository(Decision).update(
+    { subjectType, subjectId, kind: In([...kinds]), state: DecisionState.IN_FORCE },
+    { state: DecisionState.ENDED },
+  );
+}
+
+/** The newest decision of a kind about a thing, for what leads there; null for none. */
+export async function newestDecision(
+  kind: DecisionKind,
+  subjectType: DecisionSubject,
+  subjectId: number,
+): Promise<number | null> {
+  const where = { kind, subjectType, subjectId };
+  const found = await repository(Decision).findOne({ where, order: { id: 'DESC' } });
+  return found?.id ?? null;
+}

@@ -1,0 +1,178 @@
+import { Brackets, In } from 'typeorm';
+import type { Member } from '../../../platform/access/actor';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
+import { repository, transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { parse } from '../../../platform/input/parse';
+import { now } from '../../../platform/running/clock';
+import { isId } from '../../../platform/text/ids';
+import { RulesVersionRow } from '../rules/rulesVersion.entity';
+import { SiteRuleRow } from '../rules/siteRule.entity';
+import { Appeal } from './appeal.entity';
+import { Decision } from './decision.entity';
+import { DecisionKind, DecisionState } from './decision.types';
+import { decidedBy, decisionTitles, restrictionOf, waysToAppeal } from './decisionWords';
+import { decisionsErrors } from './decisions.errors';
+import type { DecisionRule, OwnDecision } from './decisions.types';
+
+/** What reporters read; the person whom a report was about does not. */
+const FOR_REPORTERS = [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DISMISSED];
+
+/** How many unread warnings are shown at once. */
+const MOST_WARNINGS = 10;
+
+/** The decisions that somebody may read: about them, or about a report of theirs. */
+function readableBy(userId: number) {
+  return repository(Decision)
+    .createQueryBuilder('d')
+    .where(
+      new Brackets((either) =>
+        either.where('d.personId = :userId AND d.kind NOT IN (:...forReporters)').orWhere(
+          `d.kind IN (:...forReporters) AND d.id IN (
+               SELECT dr."decisionId" FROM decision_reports dr
+               JOIN reports r ON r."id" = dr."reportId" WHERE r."reporterId" = :userId)`,
+        ),
+      ),
+    )
+    .setParameters({ userId, forReporters: FOR_REPORTERS });
+}
+
+/** A decision that somebody may read; null for any other. */
+export function findReadable(userId: number, id: string): Promise<Decision | null> {
+  if (!isId(id)) return Promise.resolve(null);
+  return readableBy(userId)
+    .andWhere('d.id = :id', { id: Number(id) })
+    .getOne();
+}
+
+/**
+ * The decisions about the actor and about their reports, newest first.
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function listMyDecisions(
+  actor: Member,
+  request: PageRequest,
+): Promise<PageOf<OwnDecision>> {
+  const page = parse(pageInput, request);
+  const [rows, total] = await readableBy(actor.userId)
+    .orderBy('d.takenAt', 'DESC')
+    .addOrderBy('d.id', 'DESC')
+    .skip((page.page - 1) * page.pageSize)
+    .take(page.pageSize)
+    .getManyAndCount();
+  const items = await asRead(actor.userId, rows);
+  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+}
+
+/** A decision about the actor, or about a report of theirs; null when there is none. */
+export async function findMyDecision(actor: Member, id: string): Promise<OwnDecision | null> {
+  const decision = await findReadable(actor.userId, id);
+  return decision && readOne(actor.userId, decision);
+}
+
+/** A decision as one reader reads it. */
+export async function readOne(userId: number, decision: Decision): Promise<OwnDecision> {
+  const [read] = await asRead(userId, [decision]);
+  if (!read) throw new AppError(decisionsErrors.DECISION_NOT_FOUND);
+  return read;
+}
+
+/** The warnings that the actor has yet to read, oldest first. */
+export async function listUnreadWarnings(actor: Member): Promise<OwnDecision[]> {
+  const rows = await repository(Decision)
+    .createQueryBuilder('d')
+    .where('d.personId = :userId AND d.kind = :kind AND d.state = :state AND d.readAt IS NULL')
+    .setParameters({
+      userId: actor.userId,
+      kind: DecisionKind.WARNING,
+      state: DecisionState.IN_FORCE,
+    })
+    .orderBy('d.id', 'ASC')
+    .take(MOST_WARNINGS)
+    .getMany();
+  return asRead(actor.userId, rows);
+}
+
+/**
+ * Keeps that the actor has read a warning; a second time changes nothing.
+ * @throws AppError DECISION_NOT_FOUND for anything but a warning of theirs
+ */
+export function acknowledgeWarning(actor: Member, id: string): Promise<OwnDecision> {
+  return transaction(async () => {
+    const warning = await findReadable(actor.userId, id);
+    if (warning?.kind !== DecisionKind.WARNING)
+      throw new AppError(decisionsErrors.DECISION_NOT_FOUND);
+    warning.readAt ??= now();
+    await repository(Decision).update(warning.id, { readAt: warning.readAt });
+    return readOne(actor.userId, warning);
+  });
+}
+
+/** Whether somebody who may read a decision may still appeal it, apart from an earlier appeal. */
+export function isOpen({ kind, state, appealUntil, endsAt, fadesAt }: Decision): boolean {
+  const stands = state === DecisionState.IN_FORCE || state === DecisionState.REDUCED;
+  const isOver = [endsAt, fadesAt].some((end) => end !== null && end <= now());
+  return stands && !isOver && kind !== DecisionKind.REPORT_UPHELD && appealUntil > now();
+}
+
+/** Decisions with their rules and the reader's appeals: a fixed number of statements. */
+async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDecision[]> {
+  const rules = await rulesOf(rows);
+  const appeals =
+    rows.length === 0
+      ? []
+      : await repository(Appeal).findBy({
+          appellantId: userId,
+          decisionId: In(rows.map(({ id }) => id)),
+        });
+  return rows.map((decision) => {
+    const appeal = appeals.find(({ decisionId }) => decisionId === decision.id) ?? null;
+    const isAuthor = decision.personId === userId && !FOR_REPORTERS.includes(decision.kind);
+    const { id, kind, takenAt, facts, appealUntil } = decision;
+    return {
+      id,
+      kind,
+      takenAt,
+      facts,
+      appealUntil,
+      title: decisionTitles[kind],
+      state: stateNow(decision),
+      restriction: restrictionOf(decision),
+      quote: isAuthor ? (decision.before?.content ?? null) : null,
+      rule: rules.get(id) ?? null,
+      decidedBy: decidedBy(decision),
+      waysToAppeal: waysToAppeal(decision),
+      canAppeal: appeal === null && isOpen(decision),
+      appeal,
+      mustBeRead:
+        kind === DecisionKind.WARNING &&
+        decision.readAt === null &&
+        decision.state === DecisionState.IN_FORCE,
+    };
+  });
+}
+
+/** What ran out has ended, without anybody writing it down. */
+export function stateNow({ state, endsAt, fadesAt }: Decision): DecisionState {
+  const isOver = [endsAt, fadesAt].some((end) => end !== null && end <= now());
+  return isOver && state !== DecisionState.OVERTURNED ? DecisionState.ENDED : state;
+}
+
+/** The rules of decisions as they stood then, by decision. */
+export async function rulesOf(rows: readonly Decision[]): Promise<Map<number, DecisionRule>> {
+  const named = rows.filter(({ ruleKey, rulesVersionId }) => ruleKey && rulesVersionId);
+  if (named.length === 0) return new Map();
+  const versionIds = [...new Set(named.map(({ rulesVersionId }) => Number(rulesVersionId)))];
+  const versions = await repository(RulesVersionRow).findBy({ id: In(versionIds) });
+  const rules = await repository(SiteRuleRow).findBy({ versionId: In(versionIds) });
+  return new Map(
+    named.flatMap(({ id, ruleKey, rulesVersionId }) => {
+      const version = versions.find((one) => one.id === rulesVersionId);
+      const rule = rules.find((one) => one.versionId === rulesVersionId && one.key === ruleKey);
+      if (!version || !rule) return [];
+      const { publishedAt } = version;
+      const found = { key: rule.key, version: version.id, title: rule.title, publishedAt };
+      return [[id, found] as const];
+    }),
+  );
+}

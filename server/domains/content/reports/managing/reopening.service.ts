@@ -1,0 +1,41 @@
+import { repository } from '../../../../platform/db/transaction';
+import { settings } from '../../../identity/settings/settings.service';
+import { Comment } from '../../comments/comment.entity';
+import {
+  hideReported,
+  holdComment,
+  keepReportCount,
+} from '../../comments/moderation/moderation.service';
+import { Report } from '../report.entity';
+import { priorityOf, ReportStatus, ReportTarget } from '../report.types';
+import { holdTarget, reportsOfItem } from '../reportItems';
+import { countOpen } from '../reports.reads';
+
+/**
+ * Puts dismissed reports back into the queue, as they were before, because an appeal took their
+ * dismissal back. A comment that has as many reports as hide it is hidden again.
+ * @param headId the first report of the group
+ */
+export async function reopenReports(headId: number): Promise<void> {
+  const [asked] = await reportsOfItem(headId);
+  if (!asked) return;
+  await holdTarget(asked);
+  const all = await reportsOfItem(headId);
+  const [head] = all;
+  if (head?.status !== ReportStatus.DISMISSED) return;
+  const status = ReportStatus.PENDING;
+  await repository(Report).update(
+    all.map(({ id }) => id),
+    { status, decisionNote: null, resolvedAt: null, resolvedById: null, linkedAct: null },
+  );
+  for (const { id, severity } of all) {
+    await repository(Report).update(id, { priority: priorityOf(status, severity) });
+  }
+  await repository(Report).update(head.id, { version: head.version + 1 });
+  if (head.targetType !== ReportTarget.COMMENT) return;
+  if (!(await repository(Comment).existsBy({ id: head.targetId }))) return;
+  const comment = await holdComment(head.targetId);
+  const open = await countOpen(comment.id);
+  await keepReportCount(comment.id, open);
+  if (open >= (await settings()).reportThreshold) await hideReported(comment);
+}

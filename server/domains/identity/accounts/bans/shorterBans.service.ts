@@ -1,0 +1,32 @@
+import type { Member } from '../../../../platform/access/actor';
+import { authorize } from '../../../../platform/access/policy';
+import { repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { now } from '../../../../platform/running/clock';
+import { authorizeActOn } from '../../roles/roles.service';
+import { activeBanOf } from '../../users/activeBan.service';
+import { Ban } from '../../users/ban.entity';
+import { accountsErrors } from '../accounts.errors';
+import { bansPolicy } from './bans.policy';
+
+/**
+ * Gives the ban in force on an account an earlier end, in the open transaction.
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; NOT_BANNED when
+ * this ban is no longer in force; VALIDATION_FAILED tied to `endsAt` for an end that is past, or no
+ * earlier
+ */
+export async function shortenBan(
+  actor: Member,
+  { id, userId }: Pick<Ban, 'id' | 'userId'>,
+  endsAt: Date,
+): Promise<void> {
+  authorize(bansPolicy.lift, actor);
+  await authorizeActOn(actor, userId);
+  const ban = await activeBanOf(userId);
+  if (ban?.id !== id) throw new AppError(accountsErrors.NOT_BANNED);
+  const isEarlier = ban.expiresAt === null || endsAt < ban.expiresAt;
+  if (endsAt <= now() || !isEarlier) {
+    throw AppError.invalid({ endsAt: 'Choisissez une fin à venir, plus proche que l’actuelle.' });
+  }
+  await repository(Ban).update(id, { expiresAt: endsAt });
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { canMove } from '../../../server/domains/content/decisions/appealMoves';
+import { AppealState } from '../../../server/domains/content/decisions/decision.types';
+
+const all = Object.values(AppealState);
+
+describe('the states of an appeal', () => {
+  it.each(all.flatMap((from) => all.map((to) => ({ from, to }))))(
+    'from $from to $to: only what waits is decided, once',
+    ({ from, to }) => {
+      const expected = from === AppealState.PENDING && to !== AppealState.PENDING;
+      expect(canMove(from, to)).toBe(expected);
+    },
+  );
+});

@@ -1,0 +1,402 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { appealUrl } from '../../../server/domains/content/decisions/appealLink';
+import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { readRules } from '../../../server/domains/content/rules/rules.service';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { DAY, fromNow, shiftClock } from '../../../server/platform/running/clock';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { storeReport } from '../../../server/seeds/factories/report.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
+import { decisionCalls, newestOf } from '../../support/content/decisions';
+import { moderationCalls } from '../../support/content/moderation';
+import { mailsTo } from '../../support/content/outbox';
+import { storedUser } from '../../support/people/accounts';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let call: ReturnType<typeof decisionCalls>;
+let staff: ReturnType<typeof moderationCalls>;
+let comments: ReturnType<typeof commentCalls>;
+let moderator: string;
+let admin: string;
+let superadmin: string;
+let support: string;
+let articleId: number;
+let author: User;
+let as: string;
+let ruleKey: string;
+
+const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { id } }`;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  call = decisionCalls(app);
+  staff = moderationCalls(app);
+  comments = commentCalls(app);
+  moderator = await app.signInAs('moderateur@centrale.test');
+  admin = await app.signInAs('admin@centrale.test');
+  superadmin = await app.signInAs('superadmin@centrale.test');
+  support = await app.signInAs('support@centrale.test');
+  ruleKey = (await readRules(null))?.rules[2]?.key ?? '';
+});
+beforeEach(async () => {
+  clearThrottles();
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER, title: 'Nuit agitée' })).id;
+  author = await createUser();
+  as = await app.signInAs(author.email);
+});
+afterEach(() => shiftClock(0));
+afterAll(() => app.close());
+
+const write = (sql: string, parameters: Record<string, unknown>) =>
+  transaction(() => query(sql, parameters));
+
+/** The rows that an act on a comment touches, without what only ever grows. */
+async function rowsAround() {
+  const [article] = await query<{ commentCount: number }>(
+    'SELECT "commentCount" FROM articles WHERE "id" = :articleId',
+    { articleId },
+  );
+  const all = await query<Record<string, unknown>>(
+    'SELECT * FROM comments WHERE "articleId" = :articleId ORDER BY "id"',
+    { articleId },
+  );
+  const likes = await query(
+    `SELECT l.* FROM comment_likes l JOIN comments c ON c."id" = l."commentId"
+     WHERE c."articleId" = :articleId ORDER BY l."id"`,
+    { articleId },
+  );
+  const reports = await query<Record<string, unknown>>(
+    `SELECT r.* FROM reports r WHERE r."targetType" = 'comment' AND r."targetId" IN (
+       SELECT c."id" FROM comments c WHERE c."articleId" = :articleId) ORDER BY r."id"`,
+    { articleId },
+  );
+  const without = ({ version: _grows, ...row }: Record<string, unknown>) => row;
+  return { article, comments: all.map(without), likes, reports: reports.map(without) };
+}
+
+const store = (more: Parameters<typeof storeComment>[0] = {}) =>
+  storeComment({ articleId, userId: author.id, content: 'Encore toi\u00a0?', ...more });
+const reject = (id: number, more: Record<string, unknown> = {}) =>
+  staff.bulk(moderator, {
+    action: 'REJECT',
+    comments: [{ id, version: 1 }],
+    reason: 'Propos blessants',
+    ...more,
+  });
+const ban = (more: Record<string, unknown> = {}) =>
+  app.gql(
+    BAN,
+    { input: { userId: author.id, reason: 'Insultes répétées.', durationDays: 7, ...more } },
+    { as: moderator },
+  );
+
+/** Appeals the newest decision of a kind, and gives the number of the appeal. */
+async function appealed(kind: DecisionKind, token = as): Promise<number> {
+  const { id } = await newestOf(kind);
+  const { errors } = await call.file(token, id);
+  expect(errors).toBeUndefined();
+  return (await repository(Appeal).findOneByOrFail({ decisionId: id })).id;
+}
+const overturned = async (id: number, by = admin) => {
+  const { data } = await call.decide(by, id, 'OVERTURNED');
+  expect(data.decideAppeal).toMatchObject({ state: 'OVERTURNED', canDecide: false });
+};
+const tokenOf = (decision: Decision) =>
+  new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
+
+describe('the grounds of a decision', () => {
+  it('are read by whom it is about, in the six points', async () => {
+    const { id } = await store();
+    await reject(id, { ruleKey, facts: 'Vous avez visé une joueuse.' });
+    const [decision] = (await call.mine(as)).data.myDecisions.items;
+    expect(decision).toMatchObject({
+      kind: 'COMMENT_REJECTED',
+      state: 'IN_FORCE',
+      restriction:
+        'Votre commentaire sous «\u00a0Nuit agitée\u00a0» n’est plus lisible par les autres, sans limite de durée.',
+      facts: 'Vous avez visé une joueuse.',
+      quote: 'Encore toi\u00a0?',
+      rule: { key: ruleKey, version: (await readRules(null))?.version.number },
+      decidedBy: 'Une personne de l’équipe, sans signalement.',
+      canAppeal: true,
+    });
+    const [mail] = await mailsTo(app, author.email);
+    expect(mail?.text).toContain('Vous avez visé une joueuse.');
+  });
+
+  it('name a rule in force, or the act is refused and changes nothing', async () => {
+    const { id } = await store();
+    const { data } = await reject(id, { ruleKey: 'inconnue' });
+    expect(data.bulkComments.results[0]).toMatchObject({ done: false, code: 'VALIDATION_FAILED' });
+    expect((await storedComment(id)).status).toBe(CommentStatus.APPROVED);
+    expect(await repository(Decision).countBy({ subjectId: id })).toBe(0);
+  });
+
+  it('say that a phase decided', async () => {
+    const links = 'https://a.fr https://b.fr https://c.fr';
+    const { data } = await comments.add({ articleId, content: links }, as);
+    expect(data.addComment.status).toBe('PENDING');
+    const [decision] = (await call.mine(as)).data.myDecisions.items;
+    expect(decision).toMatchObject({
+      kind: 'COMMENT_HELD',
+      decidedBy: 'Un contrôle automatique des liens, sans intervention humaine, sans signalement.',
+    });
+    const appeal = await appealed(DecisionKind.COMMENT_HELD);
+    await overturned(appeal, moderator);
+    expect((await storedComment(Number(data.addComment.id))).status).toBe(CommentStatus.APPROVED);
+  });
+});
+
+describe('an appeal that succeeds puts every row back', () => {
+  it('of a rejected comment with replies', async () => {
+    const { id } = await store();
+    await storeComment({ articleId, parentId: id });
+    await repairCounts(id);
+    const before = await rowsAround();
+    await reject(id);
+    expect(await rowsAround()).not.toEqual(before);
+    await overturned(await appealed(DecisionKind.COMMENT_REJECTED));
+    expect(await rowsAround()).toEqual(before);
+    await expectRightCounts(articleId);
+  });
+
+  it('of a deleted comment, with its text', async () => {
+    const { id } = await store();
+    await repairCounts(id);
+    const before = await rowsAround();
+    await staff.deleteComment(moderator, id, 1, 'Hors sujet');
+    expect((await storedComment(id)).content).toBe('');
+    await overturned(await appealed(DecisionKind.COMMENT_DELETED));
+    expect(await rowsAround()).toEqual(before);
+    expect((await newestOf(DecisionKind.COMMENT_DELETED)).before).toBeNull();
+  });
+
+  it('of a dismissed report, contested by its reporter', async () => {
+    const reporter = await createUser();
+    const { id } = await store();
+    await repairCounts(id);
+    const report = await storeReport({
+      targetId: id,
+      targetUserId: author.id,
+      reporterId: reporter.id,
+    });
+    await write('UPDATE comments SET "reportCount" = 1 WHERE "id" = :id', { id });
+    const before = await rowsAround();
+    await staff.decide(moderator, { id: report.id, version: 1, decision: 'DISMISS', note: 'Rien' });
+    expect(await rowsAround()).not.toEqual(before);
+    const token = await app.signInAs(reporter.email);
+    const dismissed = await newestOf(DecisionKind.REPORT_DISMISSED);
+    expect((await call.one(as, dismissed.id)).data.myDecision).toBeNull();
+    await overturned(await appealed(DecisionKind.REPORT_DISMISSED, token));
+    expect(await rowsAround()).toEqual(before);
+  });
+
+  it('of a ban: the person signs in again', async () => {
+    const rows = () => query('SELECT * FROM users WHERE "id" = :id', { id: author.id });
+    const before = await rows();
+    await ban();
+    const decision = await newestOf(DecisionKind.BAN);
+    await call.fileByLink(undefined, tokenOf(decision));
+    const { id } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    await overturned(id);
+    expect(await rows()).toEqual(before);
+    expect((await newestOf(DecisionKind.BAN)).state).toBe('overturned');
+    expect(await app.signInAs(author.email)).toBeTruthy();
+  });
+
+  it('of a warning, which no longer counts', async () => {
+    const { id } = await store();
+    const report = await storeReport({ targetId: id, targetUserId: author.id });
+    const asked = { id: report.id, version: 1, decision: 'RESOLVE', act: 'WARN', ruleKey };
+    await staff.decide(moderator, asked);
+    const [warning] = (await call.warnings(as)).data.myUnreadWarnings;
+    expect(warning).toMatchObject({ mustBeRead: true, rule: { key: ruleKey } });
+    expect(await warningsCounted()).toBe(1);
+    await call.read(as, warning.id);
+    expect((await call.warnings(as)).data.myUnreadWarnings).toEqual([]);
+    await overturned(await appealed(DecisionKind.WARNING));
+    expect(await warningsCounted()).toBe(0);
+  });
+});
+
+/** Factories store rows without what follows from them. */
+async function repairCounts(id: number): Promise<void> {
+  await write('UPDATE comments SET "publishedAt" = "createdAt" WHERE "articleId" = :articleId', {
+    articleId,
+  });
+  await write(
+    `UPDATE comments SET "replyCount" = (SELECT COUNT(*) FROM comments r
+       WHERE r."parentId" = :id) WHERE "id" = :id`,
+    { id },
+  );
+  await write(
+    `UPDATE articles SET "commentCount" = (SELECT COUNT(*) FROM comments c
+       WHERE c."articleId" = :articleId) WHERE "id" = :articleId`,
+    { articleId },
+  );
+}
+
+async function warningsCounted(): Promise<number> {
+  const { data } = await app.gql(
+    'query ($id: ID!) { user(id: $id) { warningCount } }',
+    { id: author.id },
+    { as: superadmin },
+  );
+  return data.user.warningCount;
+}
+
+describe('a warning', () => {
+  it('fades after a year', async () => {
+    const { id } = await store();
+    const report = await storeReport({ targetId: id, targetUserId: author.id });
+    await staff.decide(moderator, { id: report.id, version: 1, decision: 'RESOLVE', act: 'WARN' });
+    const { fadesAt } = await newestOf(DecisionKind.WARNING);
+    expect(fadesAt?.getTime()).toBeGreaterThan(fromNow(364 * DAY).getTime());
+    expect(fadesAt?.getTime()).toBeLessThanOrEqual(fromNow(365 * DAY).getTime());
+    await write('UPDATE decisions SET "fadesAt" = :past WHERE "personId" = :id', {
+      past: fromNow(-1000),
+      id: author.id,
+    });
+    expect(await warningsCounted()).toBe(0);
+  });
+});
+
+describe('an appeal', () => {
+  it('is decided by somebody else than who took the decision, and says who', async () => {
+    const { id } = await store();
+    await reject(id);
+    const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
+    const refused = await call.decide(moderator, appeal, 'UPHELD');
+    expect(refused.code).toBe('OWN_DECISION');
+    expect(refused.errors?.[0]?.message).toMatch(/ peu(t|vent) le faire\.$/);
+    expect(refused.errors?.[0]?.message).not.toContain(
+      (await storedUser('moderateur@centrale.test')).username,
+    );
+    expect((await call.decide(as, appeal, 'UPHELD')).code).toBe('FORBIDDEN');
+    expect((await call.decide(admin, appeal, 'REDUCED', { endsAt: fromNow(DAY) })).code).toBe(
+      'VALIDATION_FAILED',
+    );
+    expect((await call.decide(admin, appeal, 'UPHELD', { version: 9 })).code).toBe('CONFLICT');
+    expect((await call.decide(admin, appeal, 'UPHELD')).data.decideAppeal.state).toBe('UPHELD');
+    expect((await call.decide(admin, appeal, 'OVERTURNED', { version: 2 })).code).toBe(
+      'APPEAL_ALREADY_DECIDED',
+    );
+    expect((await storedComment(id)).status).toBe(CommentStatus.REJECTED);
+  });
+
+  it('is filed once, also by two requests at once and by aliases', async () => {
+    const { id } = await store();
+    await reject(id);
+    const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+    const answers = await Promise.all([call.file(as, decision.id), call.file(as, decision.id)]);
+    expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual([
+      'ALREADY_APPEALED',
+      'done',
+    ]);
+    const text = 'Encore une fois, je conteste.';
+    await app.gql(
+      `mutation ($id: ID!, $text: String!) { a: fileAppeal(id: $id, text: $text) { id } b: fileAppeal(id: $id, text: $text) { id } }`,
+      { id: decision.id, text },
+      { as },
+    );
+    expect(await repository(Appeal).countBy({ decisionId: decision.id })).toBe(1);
+  });
+
+  it('is of one’s own decisions only, within six months', async () => {
+    const { id } = await store();
+    await reject(id);
+    const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+    const stranger = await app.signInAs((await createUser()).email);
+    expect((await call.file(stranger, decision.id)).code).toBe('DECISION_NOT_FOUND');
+    expect((await call.one(stranger, decision.id)).data.myDecision).toBeNull();
+    expect((await call.read(stranger, decision.id)).code).toBe('DECISION_NOT_FOUND');
+    await write('UPDATE decisions SET "appealUntil" = :past WHERE "id" = :id', {
+      past: fromNow(-1000),
+      id: decision.id,
+    });
+    expect((await call.file(as, decision.id)).code).toBe('APPEAL_CLOSED');
+  });
+
+  it('of a ban needs the right to ban, and may shorten it', async () => {
+    await ban();
+    const decision = await newestOf(DecisionKind.BAN);
+    await call.fileByLink(undefined, tokenOf(decision));
+    const { id } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    expect((await call.decide(support, id, 'OVERTURNED')).code).toBe('FORBIDDEN');
+    const later = { endsAt: fromNow(30 * DAY) };
+    expect((await call.decide(admin, id, 'REDUCED', later)).code).toBe('VALIDATION_FAILED');
+    const endsAt = fromNow(2 * DAY);
+    const { data } = await call.decide(admin, id, 'REDUCED', { endsAt });
+    expect(data.decideAppeal).toMatchObject({ state: 'REDUCED' });
+    expect(await newestOf(DecisionKind.BAN)).toMatchObject({ state: 'reduced', endsAt });
+    const mails = await mailsTo(app, author.email);
+    expect(mails.some(({ text }) => text.includes('La décision est réduite.'))).toBe(true);
+  });
+});
+
+describe('the link of a ban mail', () => {
+  it('is in the mail, appeals once, and hands out the data while the ban lasts', async () => {
+    await ban();
+    const decision = await newestOf(DecisionKind.BAN);
+    const token = tokenOf(decision);
+    const mails = await mailsTo(app, author.email);
+    expect(mails.some(({ text }) => text.includes('/recours?jeton='))).toBe(true);
+    expect((await call.byLink(undefined, token)).data.decisionByLink).toMatchObject({
+      kind: 'BAN',
+    });
+    const file = (await call.exportByLink(undefined, token)).data.exportDataByLink;
+    expect(JSON.parse(file.json).decisions).toHaveLength(1);
+    const told = (await call.fileByLink(undefined, token)).data.fileAppealByLink;
+    expect(told.appeal).toMatchObject({ kind: 'APPEAL', state: 'PENDING' });
+    expect((await call.fileByLink(undefined, token)).code).toBe('ALREADY_APPEALED');
+    await write('UPDATE bans SET "liftedAt" = :now WHERE "userId" = :id', {
+      now: fromNow(0),
+      id: author.id,
+    });
+    expect((await call.exportByLink(undefined, token)).code).toBe('INVALID_TOKEN');
+  });
+
+  it('is refused when forged, of another ban, or too old', async () => {
+    await ban();
+    const token = tokenOf(await newestOf(DecisionKind.BAN));
+    const [id = '', person = '', until = '', seal = ''] = token.split('.');
+    for (const forged of [
+      '',
+      `${id}.${person}.${until}`,
+      `${Number(id) - 1}.${person}.${until}.${seal}`,
+      `${id}.1.${until}.${seal}`,
+      `${id}.${person}.${Number(until) + 1}.${seal}`,
+      `${token}.x`,
+    ]) {
+      expect((await call.byLink(undefined, forged)).code).toBe('INVALID_TOKEN');
+      expect((await call.fileByLink(undefined, forged)).code).toBe('INVALID_TOKEN');
+      expect((await call.exportByLink(undefined, forged)).code).toBe('INVALID_TOKEN');
+    }
+    shiftClock(184 * DAY);
+    expect((await call.byLink(undefined, token)).code).toBe('INVALID_TOKEN');
+  });
+});
+
+describe('the erasure of an account', () => {
+  it('keeps the acts and drops the person with what they wrote', async () => {
+    const { id } = await store();
+    await reject(id);
+    const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
+    const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+    await eraseAccount(author.id, () => true);
+    const kept = await repository(Decision).findOneByOrFail({ id: decision.id });
+    expect(kept).toMatchObject({ personId: null, facts: null, before: null });
+    const left = await repository(Appeal).findOneByOrFail({ id: appeal });
+    expect(left).toMatchObject({ appellantId: null, text: '' });
+  });
+});

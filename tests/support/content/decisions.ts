@@ -1,0 +1,58 @@
+import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import type { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { repository } from '../../../server/platform/db/transaction';
+import type { TestApp } from '../running/testApp';
+
+const OWN = `id kind title state takenAt restriction facts quote decidedBy waysToAppeal canAppeal
+  appealUntil mustBeRead rule { key version title publishedAt }
+  appeal { kind text filedAt state grounds decidedAt }`;
+const MANAGED = `id decisionId kind decisionKind decisionTitle subjectType subjectId facts quote
+  takenAt endsAt deciderName appellantName text filedAt state grounds version canDecide
+  rule { key version title }`;
+
+type Fields = Record<string, unknown>;
+
+/** The operations of decisions and appeals, as calls of one app; `as` is the caller's token. */
+export function decisionCalls(app: TestApp) {
+  const call =
+    <Given extends unknown[]>(query: string, variables: (...given: Given) => Fields) =>
+    (as: string | undefined, ...given: Given) =>
+      app.gql(query, variables(...given), { as });
+  const byId = (id: number | string) => ({ id });
+  const byLink = (token: string, text?: string) => ({ token, text });
+  return {
+    mine: call(`{ myDecisions { total items { ${OWN} } } }`, () => ({})),
+    one: call(`query ($id: ID!) { myDecision(id: $id) { ${OWN} } }`, byId),
+    warnings: call(`{ myUnreadWarnings { ${OWN} } }`, () => ({})),
+    read: call(`mutation ($id: ID!) { acknowledgeWarning(id: $id) { ${OWN} } }`, byId),
+    file: call(
+      `mutation ($id: ID!, $text: String!) { fileAppeal(id: $id, text: $text) { ${OWN} } }`,
+      (id: number | string, text = 'Je ne crois pas avoir enfreint cette règle.') => ({ id, text }),
+    ),
+    byLink: call(`query ($token: String!) { decisionByLink(token: $token) { ${OWN} } }`, byLink),
+    fileByLink: call(
+      `mutation ($token: String!, $text: String!) { fileAppealByLink(token: $token, text: $text) { ${OWN} } }`,
+      (token: string, text = 'Je ne crois pas avoir enfreint cette règle.') => ({ token, text }),
+    ),
+    exportByLink: call(
+      'mutation ($token: String!) { exportDataByLink(token: $token) { fileName json } }',
+      byLink,
+    ),
+    appeals: call(
+      `query ($state: AppealState) { appeals(state: $state, pageSize: 50) { total items { ${MANAGED} } } }`,
+      (state?: string) => ({ state }),
+    ),
+    appeal: call(`query ($id: ID!) { appeal(id: $id) { ${MANAGED} } }`, byId),
+    decide: call(
+      `mutation ($input: AppealDecisionInput!) { decideAppeal(input: $input) { ${MANAGED} } }`,
+      (id: number | string, outcome: string, more: Fields = {}) => ({
+        input: { id, version: 1, outcome, grounds: 'Relu à tête reposée.', ...more },
+      }),
+    ),
+  };
+}
+
+/** The newest decision of a kind. */
+export function newestOf(kind: DecisionKind): Promise<Decision> {
+  return repository(Decision).findOneOrFail({ where: { kind }, order: { id: 'DESC' } });
+}

@@ -1,0 +1,119 @@
+import { Appeal } from '../../../../server/domains/content/decisions/appeal.entity';
+import { appealUrl } from '../../../../server/domains/content/decisions/appealLink';
+import { Decision } from '../../../../server/domains/content/decisions/decision.entity';
+import {
+  AppealKind,
+  DecisionKind,
+  DecisionSubject,
+} from '../../../../server/domains/content/decisions/decision.types';
+import { Ban } from '../../../../server/domains/identity/users/ban.entity';
+import { repository, transaction } from '../../../../server/platform/db/transaction';
+import { DAY, fromNow, now } from '../../../../server/platform/running/clock';
+import { somebody } from '../cast';
+import { plain, type Case, type Matrix } from '../matrix';
+import { everybody, holders, members, type Outcome } from '../spec';
+
+/** A decision about somebody. */
+function about(personId: number, as: Partial<Decision> = {}): Promise<Decision> {
+  const kind = DecisionKind.WARNING;
+  const subject = { subjectType: DecisionSubject.USER, subjectId: personId, personId };
+  const times = { takenAt: now(), appealUntil: fromNow(DAY), fadesAt: fromNow(DAY) };
+  return transaction(() =>
+    repository(Decision).save(Object.assign(new Decision(), { kind, ...subject, ...times, ...as })),
+  );
+}
+
+/** A ban of somebody who is not signed in, and the link of its mail. */
+async function link() {
+  const { id: userId } = await somebody();
+  const row = { userId, reason: 'Insultes', bannedById: null, bannedAt: now() };
+  const ban = await transaction(() =>
+    repository(Ban).save({ ...row, expiresAt: null, liftedAt: null, liftedById: null }),
+  );
+  const decision = await about(userId, { kind: DecisionKind.BAN, banId: ban.id, fadesAt: null });
+  return { token: new URL(appealUrl(decision)).searchParams.get('jeton') };
+}
+
+async function appealOf(deciderId: number | null = null): Promise<Appeal> {
+  const { id: appellantId } = await somebody();
+  const { id: decisionId } = await about(appellantId, { deciderId });
+  const filed = { decisionId, appellantId, kind: AppealKind.APPEAL, filedAt: now() };
+  return transaction(() =>
+    repository(Appeal).save(Object.assign(new Appeal(), { ...filed, text: 'Je conteste.' })),
+  );
+}
+
+const text = 'Je conteste cette décision.';
+const handle = (outcome?: Outcome) => holders('moderation.reports.handle', outcome);
+const upheld = ({ id, version }: Appeal) => ({
+  input: { id, version, outcome: 'UPHELD', grounds: 'Relu.' },
+});
+const own: Case['variables'] = async ({ id }) => ({ id: (await about(id)).id, text });
+const others: Case['variables'] = async () => ({
+  id: (await about((await somebody()).id)).id,
+  text,
+});
+const notFound = members('DECISION_NOT_FOUND');
+
+/** Decisions are read by whom they are about; appeals are decided by who handles reports. */
+export const decisions: Matrix = {
+  'Query.myDecisions': plain('{ myDecisions { total } }', members()),
+  'Query.myDecision': {
+    send: 'query ($id: ID!) { myDecision(id: $id) { id } }',
+    cases: {
+      'about oneself': { expected: members(), variables: own },
+      'about others': { expected: members('nothing'), variables: others },
+    },
+  },
+  'Query.myUnreadWarnings': plain('{ myUnreadWarnings { id } }', members(), async ({ id }) => {
+    await about(id);
+    return {};
+  }),
+  'Mutation.acknowledgeWarning': {
+    send: 'mutation ($id: ID!) { acknowledgeWarning(id: $id) { id } }',
+    cases: {
+      'about oneself': { expected: members(), variables: own },
+      'about others': { expected: notFound, variables: others },
+    },
+  },
+  'Mutation.fileAppeal': {
+    send: 'mutation ($id: ID!, $text: String!) { fileAppeal(id: $id, text: $text) { id } }',
+    cases: {
+      'about oneself': { expected: members(), variables: own },
+      'about others': { expected: notFound, variables: others },
+    },
+  },
+  'Query.decisionByLink': plain(
+    'query ($token: String!) { decisionByLink(token: $token) { id } }',
+    everybody(),
+    link,
+  ),
+  'Mutation.fileAppealByLink': plain(
+    'mutation ($token: String!, $text: String!) { fileAppealByLink(token: $token, text: $text) { id } }',
+    everybody(),
+    async () => ({ ...(await link()), text }),
+  ),
+  'Mutation.exportDataByLink': plain(
+    'mutation ($token: String!) { exportDataByLink(token: $token) { fileName } }',
+    everybody(),
+    link,
+    { quiet: true },
+  ),
+  'Query.appeals': plain('{ appeals { total } }', handle(), async () => {
+    await appealOf();
+    return {};
+  }),
+  'Query.appeal': plain('query ($id: ID!) { appeal(id: $id) { id } }', handle(), async () => ({
+    id: (await appealOf()).id,
+  })),
+  'Mutation.decideAppeal': {
+    send: 'mutation ($input: AppealDecisionInput!) { decideAppeal(input: $input) { id } }',
+    cases: {
+      'of others': { expected: handle(), variables: async () => upheld(await appealOf()) },
+      'of one’s own decision': {
+        expected: handle('OWN_DECISION'),
+        variables: async ({ id }) => upheld(await appealOf(id)),
+      },
+    },
+  },
+};
