@@ -11,6 +11,7 @@ import { news } from './domains/content/news/news.domain';
 import { comments } from './domains/content/comments/comments.domain';
 import { reports } from './domains/content/reports/reports.domain';
 import { staffNotes } from './domains/content/staffNotes/staffNotes.domain';
+import { cases } from './domains/content/cases/cases.domain';
 import { rules } from './domains/content/rules/rules.domain';
 import { decisions } from './domains/content/decisions/decisions.domain';
 import { statistics } from './domains/content/statistics/statistics.domain';
@@ -82,6 +83,7 @@ const domains: readonly Domain[] = [
   staffNotes,
   rules,
   decisions,
+  cases,
   statistics,
   events,
   store,

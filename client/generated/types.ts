@@ -374,6 +374,14 @@ export type ErrorCode =
   | 'BAD_REQUEST'
   /** The right password of a banned person. */
   | 'BANNED'
+  /** The case is closed; `current` is its state. */
+  | 'CASE_CLOSED'
+  /** Only a closed case is opened again. */
+  | 'CASE_NOT_CLOSED'
+  /** No case has this number. */
+  | 'CASE_NOT_FOUND'
+  /** A report, a held text, an appeal or a confirmation of the case is not decided. */
+  | 'CASE_STILL_WAITS'
   /** The setting commentsEnabled is off. */
   | 'COMMENTS_CLOSED'
   /** A change more than 5 minutes after it was written, or once moderators refused or hid it. */
@@ -408,6 +416,8 @@ export type ErrorCode =
   | 'GRAPHQL_INVALID'
   /** The request passes a limit on what it may ask for; `detail` says which. */
   | 'GRAPHQL_TOO_COMPLEX'
+  /** No such handover note, or one on a case about the caller. */
+  | 'HANDOVER_NOTE_NOT_FOUND'
   /** The target holds, or the role given is, a role as high as one’s own (super_admin excepted). */
   | 'HIGHER_ROLE'
   /** The key of an earlier purchase with a different product. */
@@ -448,6 +458,8 @@ export type ErrorCode =
   | 'ORDER_IN_PROGRESS'
   /** No such order of the caller. */
   | 'ORDER_NOT_FOUND'
+  /** The case is about the caller, or about something of theirs. */
+  | 'OWN_CASE'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
   /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */
@@ -1171,6 +1183,18 @@ export type SettingsInput = {
   backupsKept?: number | null | undefined;
   /** Words that the automatic moderation stops. 500 items at most, each 50 characters at most. */
   bannedWords?: Array<string> | null | undefined;
+  /** Minutes until a critical case should be settled. 1 to 43200. */
+  caseMinutesCritical?: number | null | undefined;
+  /** Minutes until a case with signs of a real emergency should be settled. 1 to 43200. */
+  caseMinutesEmergency?: number | null | undefined;
+  /** Minutes until a case of high severity should be settled. 1 to 43200. */
+  caseMinutesHigh?: number | null | undefined;
+  /** Minutes until a case of low severity should be settled. 1 to 43200. */
+  caseMinutesLow?: number | null | undefined;
+  /** Minutes until a case of medium severity should be settled. 1 to 43200. */
+  caseMinutesMedium?: number | null | undefined;
+  /** Whether administrators are mailed once of each overdue case. */
+  caseOverdueMail?: boolean | null | undefined;
   /** Whether comments wait for a moderator. */
   commentModerationRequired?: boolean | null | undefined;
   /** Whether members may comment. */
@@ -1912,24 +1936,24 @@ export type SettingsHistoryQueryVariables = Exact<{
 
 export type SettingsHistoryQuery = { settingsHistory: Array<{ at: string, actorId: string | null, actorName: string | null, changes: Array<{ field: string, before: string | null, after: string | null }> }> };
 
-export type SettingsDetailsFragment = { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } };
+export type SettingsDetailsFragment = { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } };
 
 export type SiteSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteSettingsQuery = { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+export type SiteSettingsQuery = { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
 
 export type UpdateSettingsMutationVariables = Exact<{
   input: SettingsInput;
 }>;
 
 
-export type UpdateSettingsMutation = { updateSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+export type UpdateSettingsMutation = { updateSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
 
 export type RestoreDefaultSettingsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RestoreDefaultSettingsMutation = { restoreDefaultSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+export type RestoreDefaultSettingsMutation = { restoreDefaultSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
 
 export type ExportSettingsMutationVariables = Exact<{ [key: string]: never; }>;
 
