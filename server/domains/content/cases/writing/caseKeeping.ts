@@ -33,17 +33,19 @@ export interface Addition {
   refId?: number | null;
   text?: string | null;
   facts?: CaseFacts;
+  /** When it was; now, unless the case learns of it later. */
+  at?: Date;
 }
 
 /** Adds a line to a case, and its text to what is searched. Needs no lock. */
 export async function addEntry(
   { id: caseId, number }: Pick<CaseRow, 'id' | 'number'>,
-  { kind, actorId, personId = null, refId = null, text = null, facts = {} }: Addition,
+  { kind, actorId, personId = null, refId = null, text = null, facts = {}, at = now() }: Addition,
 ): Promise<void> {
   const automatic = actorId === null;
   await repository(CaseEntryRow).insert({
     caseId,
-    at: now(),
+    at,
     kind,
     actorId,
     automatic,
@@ -106,24 +108,26 @@ export async function openCaseOf({ subjectType, subjectId }: Named): Promise<Cas
  */
 export async function caseFor(
   subject: Subject,
-  { severity, openedById = null, title = null }: Opening,
+  { severity, openedById = null, title = null, before = [] }: Opening,
 ): Promise<CaseRow> {
   const open = await openCaseOf(subject);
   if (open) return asGrave(open, severity);
   await holdCaseNumbers();
   const opened = await openCaseOf(subject);
   if (opened) return asGrave(opened, severity);
-  return openCase(subject, { severity, openedById, title });
+  return openCase(subject, { severity, openedById, title, before });
 }
 
 interface Opening {
   severity: ReportSeverity;
   openedById?: number | null;
   title?: string | null;
+  /** What happened before, which its first lines tell. */
+  before?: readonly Addition[];
 }
 
 async function openCase(subject: Subject, opening: Required<Opening>): Promise<CaseRow> {
-  const { severity, title, openedById } = opening;
+  const { severity, title, openedById, before } = opening;
   const at = now();
   const number = await nextCaseNumber(at);
   const gravity = { severity, emergency: false };
@@ -139,6 +143,7 @@ async function openCase(subject: Subject, opening: Required<Opening>): Promise<C
     searchText: foldText([number, title, subject.subjectText].filter(Boolean).join(' ')),
   });
   await repository(CaseRow).insert(row);
+  for (const addition of before) await addEntry(row, addition);
   await addEntry(row, { kind: CaseEntryKind.OPENED, actorId: openedById });
   await linkToOlder(row);
   return row;
