@@ -1260,6 +1260,8 @@ export type SortDirection =
 
 /** What staff works through. */
 export type StaffQueue =
+  /** The cases of the main courante. */
+  | 'CASES'
   /** The comments to moderate. */
   | 'COMMENTS'
   /** What was reported. */

@@ -34,6 +34,7 @@ export const sitePaths = {
     health: '/admin/sante',
     settings: '/admin/parametres',
     reports: '/admin/rapports',
+    case: (number: string) => `/admin/main-courante/${number}`,
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import type { AdminFeature } from './adminFeature';
 import { analytics } from './analytics/analytics.area';
+import { cases } from './cases/cases.area';
 import { comments } from './comments/comments.area';
 import { dashboard } from './dashboard/dashboard.area';
 import { health } from './health/health.area';
@@ -20,6 +21,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   person,
   roles,
   news,
+  cases,
   comments,
   reports,
   rules,

@@ -279,6 +279,8 @@ export const adminPaths = {
     withQuery('/admin/rapports', { ...search, page: page === 1 ? undefined : page }),
   settings: '/admin/parametres',
   rules: '/admin/regles',
+  cases: '/admin/main-courante',
+  case: (number: string) => `/admin/main-courante/${number}`,
   health: '/admin/sante',
   /** The health of the site with its parameters; page 1 is not written. */
   healthOf: ({ page, ...search }: HealthSearch = {}) =>

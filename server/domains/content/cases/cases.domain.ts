@@ -1,7 +1,10 @@
 import { defineDomain } from '../../../platform/domain';
 import { Cases1763600000042 } from './1763600000042-cases';
+import { casesActs } from './cases.acts';
 import { casesErrors } from './cases.errors';
+import { casesJobs } from './cases.jobs';
 import { registerCaseListeners } from './cases.listeners';
+import { casesPersonalData } from './cases.personalData';
 import { CasesResolver } from './cases.resolver';
 import { HandoverResolver } from './handover/handover.resolver';
 import { CaseNumbers, CaseRow } from './tables/case.entity';
@@ -29,4 +32,7 @@ export const cases = defineDomain({
   migrations: [Cases1763600000042],
   resolvers: [CasesResolver, HandoverResolver],
   listen: registerCaseListeners,
+  jobs: casesJobs,
+  personalData: casesPersonalData,
+  acts: casesActs,
 });

@@ -25,3 +25,17 @@ export interface HandoverChanged {
 }
 
 export const handoverChanged = defineEvent<HandoverChanged>('case.handoverChanged');
+
+/** Cases were opened or closed, or became graver: there are more or fewer of them. */
+export interface CasesMoved {
+  number: string;
+}
+
+export const casesMoved = defineEvent<CasesMoved>('case.moved');
+
+/** A case is past its target time; once for each, where the setting caseOverdueMail is on. */
+export interface CaseOverdue {
+  number: string;
+}
+
+export const caseOverdue = defineEvent<CaseOverdue>('case.overdue');

@@ -6,6 +6,7 @@ import { Permission } from '../../../platform/access/permissions';
 import { CommentStatus } from '../../content/comments/comment.types';
 import { ArticleStatus } from '../../content/news/article/article.types';
 import { mayHandleArticles } from '../../content/news/managing/managedArticles.service';
+import { waitingCases } from '../../content/cases/reading/cases.service';
 import { ReportStatus } from '../../content/reports/report.types';
 import {
   countAccounts,
@@ -31,13 +32,17 @@ export async function readDashboard(actor: Member): Promise<Asked<AdminDashboard
 /** The numbers of items in the queues that the actor may view; null for the other queues. */
 export async function readWaiting(
   actor: Member,
-): Promise<Pick<AdminDashboard, 'pendingComments' | 'pendingReports'>> {
+): Promise<
+  Pick<AdminDashboard, 'pendingComments' | 'pendingReports' | 'openCases' | 'overdueCases'>
+> {
   const figures = new Figures(actor);
-  const [pendingComments, pendingReports] = await Promise.all([
+  const [pendingComments, pendingReports, openCases, overdueCases] = await Promise.all([
     figures.pendingComments,
     figures.pendingReports,
+    figures.openCases,
+    figures.overdueCases,
   ]);
-  return { pendingComments, pendingReports };
+  return { pendingComments, pendingReports, openCases, overdueCases };
 }
 
 /** Reads once what several figures come from. */
@@ -45,11 +50,14 @@ class Figures implements Asked<AdminDashboard> {
   private readonly comments;
   private readonly articles;
   private readonly users;
+  private readonly cases;
   private readonly checks = once(readHealth);
 
   constructor(private readonly actor: Member) {
     const seesComments = actor.can(Permission.MODERATION_COMMENTS_VIEW);
     this.comments = once(async () => (seesComments ? countComments() : null));
+    const seesCases = actor.can(Permission.MODERATION_REPORTS_VIEW);
+    this.cases = once(async () => (seesCases ? waitingCases() : null));
     const seesArticles = actor.can(Permission.CONTENT_NEWS_VIEW);
     this.articles = once(async () => (seesArticles ? countArticles() : null));
     this.users = once(async () => (mayCountAccounts(actor) ? countAccounts(actor) : null));
@@ -64,6 +72,12 @@ class Figures implements Asked<AdminDashboard> {
   get pendingReports() {
     const isSeen = this.actor.can(Permission.MODERATION_REPORTS_VIEW);
     return isSeen ? countReports() : Promise.resolve(null);
+  }
+  get openCases() {
+    return this.cases().then((waiting) => waiting?.open ?? null);
+  }
+  get overdueCases() {
+    return this.cases().then((waiting) => waiting?.overdue ?? null);
   }
   get drafts() {
     // This figure links to the list of drafts, so it is counted for those who may open it.

@@ -128,6 +128,12 @@ export class AdminDashboard {
   @Field(() => Int, { nullable: true, description: 'Reported things that wait for a decision.' })
   pendingReports!: number | null;
 
+  @Field(() => Int, { nullable: true, description: 'Cases of the main courante that are open.' })
+  openCases!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Open cases past their target time.' })
+  overdueCases!: number | null;
+
   @Field(() => Int, {
     nullable: true,
     description: 'Articles being written, for whoever works on articles.',

@@ -14,6 +14,7 @@ const TOPIC = 'staff-queues';
 const needed: Readonly<Record<StaffQueue, Permission>> = {
   comments: Permission.MODERATION_COMMENTS_VIEW,
   reports: Permission.MODERATION_REPORTS_VIEW,
+  cases: Permission.MODERATION_REPORTS_VIEW,
 };
 
 /** Once the open transaction is committed, tells the open pages of staff that a queue changed. */

@@ -3,6 +3,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 export enum StaffQueue {
   COMMENTS = 'comments',
   REPORTS = 'reports',
+  CASES = 'cases',
 }
 
 registerEnumType(StaffQueue, {
@@ -11,6 +12,7 @@ registerEnumType(StaffQueue, {
   valuesConfig: {
     COMMENTS: { description: 'The comments to moderate.' },
     REPORTS: { description: 'What was reported.' },
+    CASES: { description: 'The cases of the main courante.' },
   },
 });
 
@@ -27,4 +29,10 @@ export class QueueSignal {
 
   @Field(() => Int, { nullable: true, description: 'Reported things that wait for a decision.' })
   pendingReports!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Cases of the main courante that are open.' })
+  openCases!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Open cases past their target time.' })
+  overdueCases!: number | null;
 }

@@ -28,7 +28,8 @@ export async function markPresence(
   activity: CaseActivity,
 ): Promise<CasePresence[]> {
   authorize(casesPolicy.view, actor);
-  const { id: caseId, number: exact } = await requireCase(actor, number);
+  const found = await requireCase(actor, number);
+  const { id: caseId, number: exact } = found;
   const { userId } = actor;
   await transaction(async () => {
     const presences = repository(CasePresenceRow);
@@ -44,6 +45,8 @@ export async function markPresence(
     }
     await emit(caseChanged, { number: exact });
   });
+  // Nobody learns who works on a case about themselves.
+  if (!casesPolicy.isNotSubject(actor, found)) return [];
   const all = (await readPresences([caseId])).get(caseId) ?? [];
   return all.filter(({ person }) => person.id !== userId);
 }

@@ -221,3 +221,23 @@ export async function readCase(number: string, viewerId: number): Promise<Stored
   );
   return row ? toCase(row) : null;
 }
+
+/** How many cases are open and overdue. */
+export async function readWaitingCases(): Promise<{ open: number; overdue: number }> {
+  const [row] = await query<Record<'open' | 'overdue', number | string>>(
+    `SELECT COUNT(*) AS "open", COALESCE(SUM(CASE WHEN k."dueAt" < :now THEN 1 ELSE 0 END), 0)
+       AS "overdue" FROM cases k WHERE ${OPEN}`,
+    { now: now() },
+  );
+  return { open: Number(row?.open ?? 0), overdue: Number(row?.overdue ?? 0) };
+}
+
+/** The overdue cases of which nobody was told, the gravest first. */
+export function readOverdueUntold(most: number): Promise<{ id: number; number: string }[]> {
+  return query(
+    `SELECT k."id", k."number" FROM cases k
+     WHERE ${lists[CaseList.OVERDUE]} AND k."overdueToldAt" IS NULL
+     ORDER BY k."urgency", k."waitingSince", k."id" LIMIT :most`,
+    { now: now(), most },
+  );
+}

@@ -24,6 +24,7 @@ import {
   readCase,
   readCaseCounts,
   readCasePage,
+  readWaitingCases,
   type StoredCase,
 } from './cases.reads';
 import { readEarlier, type StoredEntry } from './timeline.reads';
@@ -58,6 +59,9 @@ export async function caseCounts(actor: Member): Promise<CaseCounts> {
   authorize(casesPolicy.view, actor);
   return readCaseCounts(actor.userId);
 }
+
+/** How many cases are open and overdue. The caller has checked who asks. */
+export const waitingCases = (): Promise<{ open: number; overdue: number }> => readWaitingCases();
 
 /** A case by its number, whatever its letters' case; null when there is none. @throws AppError FORBIDDEN */
 export async function findCase(actor: Member, number: string): Promise<PresentedCase | null> {

@@ -5,7 +5,7 @@ import { currentDatabase, query, repository } from '../../../../platform/db/tran
 import { foldText } from '../../../../platform/text/text';
 import { graver, type ReportSeverity } from '../../reports/report.types';
 import { canMove, CaseState, stateOf, type MatterKind } from '../case.states';
-import { caseChanged } from '../cases.events';
+import { caseChanged, casesMoved } from '../cases.events';
 import type { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, type CaseFacts } from '../entry.types';
 import { CaseRow } from '../tables/case.entity';
@@ -146,6 +146,7 @@ async function openCase(subject: Subject, opening: Required<Opening>): Promise<C
   for (const addition of before) await addEntry(row, addition);
   await addEntry(row, { kind: CaseEntryKind.OPENED, actorId: openedById });
   await linkToOlder(row);
+  await emit(casesMoved, { number });
   return row;
 }
 
@@ -246,6 +247,7 @@ export async function settleState(
   if (from === to) return;
   if (!canMove(from, to)) throw new Error(`A case does not go from ${from} to ${to}`);
   const at = now();
+  await emit(casesMoved, { number: row.number });
   if (to === CaseState.CLOSED) {
     await change(row, { state: to, closedAt: at, urgency: CLOSED_URGENCY });
     await addEntry(row, { kind: CaseEntryKind.CLOSED, actorId, text: reason });
