@@ -70,7 +70,11 @@ describe('a handover note', () => {
     const { id } = await leave('Le numéro est bien réel', number);
     const { notes, unreadNotes } = await handoverOf(colleague.token);
     expect(notes[0]).toEqual({
-      ...{ id, text: 'Le numéro est bien réel', caseNumber: number, read: false, readBy: [] },
+      id,
+      text: 'Le numéro est bien réel',
+      caseNumber: number,
+      read: false,
+      readBy: [],
       author: { username: writer.user.username },
     });
     for (let time = 0; time < 2; time += 1) {
