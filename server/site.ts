@@ -14,6 +14,7 @@ import { impartiality } from './domains/content/impartiality/impartiality.domain
 import { reports } from './domains/content/reports/reports.domain';
 import { emergencies } from './domains/content/emergencies/emergencies.domain';
 import { staffNotes } from './domains/content/staffNotes/staffNotes.domain';
+import { cases } from './domains/content/cases/cases.domain';
 import { rules } from './domains/content/rules/rules.domain';
 import { decisions } from './domains/content/decisions/decisions.domain';
 import { statistics } from './domains/content/statistics/statistics.domain';
@@ -90,6 +91,7 @@ const domains: readonly Domain[] = [
   staffNotes,
   rules,
   decisions,
+  cases,
   statistics,
   events,
   store,

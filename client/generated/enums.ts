@@ -133,6 +133,156 @@ export type CallKind =
   /** A rescue. */
   | 'RESCUE';
 
+/** What somebody does in a case that they have open. */
+export type CaseActivity =
+  /** They left it. */
+  | 'LEFT'
+  /** They read it. */
+  | 'LOOKING'
+  /** They write in it. */
+  | 'WRITING';
+
+/** Why somebody may not decide a case. */
+export type CaseConflict =
+  /** They took the decision that is appealed. */
+  | 'FIRST_DECIDER'
+  /** They reported it. */
+  | 'REPORTER'
+  /** It is about them, or about something of theirs. */
+  | 'SUBJECT';
+
+/** What a line of a case tells. */
+export type CaseEntryKind =
+  /** Somebody appeals a decision, or contests a dismissal. */
+  | 'APPEAL'
+  /** The appeal was decided. */
+  | 'APPEAL_DECIDED'
+  /** Nothing waits any more, or somebody closed it. */
+  | 'CLOSED'
+  /** An act waits for a second person. */
+  | 'CONFIRMATION_ASKED'
+  /** It was confirmed, called off, or lapsed. */
+  | 'CONFIRMATION_SETTLED'
+  /** Something was decided. */
+  | 'DECISION'
+  /** It seems to tell of a real emergency. */
+  | 'EMERGENCY'
+  /** A note for whoever comes next. */
+  | 'HANDOVER'
+  /** The site hid the comment: it has many reports. */
+  | 'HIDDEN'
+  /** A person was told. */
+  | 'INFORMED'
+  /** The case was linked to another. */
+  | 'LINKED'
+  /** Somebody noted something. */
+  | 'NOTE'
+  /** The case was opened, by the site or by hand. */
+  | 'OPENED'
+  /** What the automatic phases of moderation found. */
+  | 'PHASES'
+  /** Somebody gave it back. */
+  | 'RELEASED'
+  /** Somebody opened the case again. */
+  | 'REOPENED'
+  /** Somebody reported it. */
+  | 'REPORT'
+  /** The person was warned or banned, or a ban was lifted. */
+  | 'SANCTION'
+  /** Somebody took the case on. */
+  | 'TAKEN'
+  /** The author changed the text; the one before is kept here. */
+  | 'TEXT_EDITED'
+  /** The text is gone; the last one is kept here. */
+  | 'TEXT_REMOVED';
+
+/** The lists of the main courante. */
+export type CaseList =
+  /** Those with an appeal that is not decided. */
+  | 'APPEALS'
+  /** Those with an act that waits for a second person. */
+  | 'AWAITING_SECOND'
+  /** Those that are closed, the last closed first. */
+  | 'CLOSED'
+  /** Those that the caller took on. */
+  | 'MINE'
+  /** All that are not closed. */
+  | 'OPEN'
+  /** Those past their target time. */
+  | 'OVERDUE'
+  /** Those that nobody took on. */
+  | 'UNASSIGNED';
+
+/** What was decided or done. */
+export type CaseOutcome =
+  /** The person is banned. */
+  | 'BANNED'
+  /** The ban was lifted. */
+  | 'BAN_LIFTED'
+  /** The act was called off. */
+  | 'CALLED_OFF'
+  /** The comment is shown. */
+  | 'COMMENT_APPROVED'
+  /** The comment is deleted. */
+  | 'COMMENT_DELETED'
+  /** The comment waits for a moderator. */
+  | 'COMMENT_HELD'
+  /** The comment is refused. */
+  | 'COMMENT_REJECTED'
+  /** A second person confirmed. */
+  | 'CONFIRMED'
+  /** Nobody confirmed in time. */
+  | 'LAPSED'
+  /** The appealed decision is taken back. */
+  | 'OVERTURNED'
+  /** The appealed decision is shortened. */
+  | 'REDUCED'
+  /** The report had no ground. */
+  | 'REPORT_DISMISSED'
+  /** The report was right. */
+  | 'REPORT_UPHELD'
+  /** The appealed decision stays. */
+  | 'UPHELD'
+  /** The person is warned. */
+  | 'WARNED';
+
+/** Whose part somebody has in a case. */
+export type CaseRole =
+  /** Whom it is about. */
+  | 'AUTHOR'
+  /** Who can decide it. */
+  | 'CAN_DECIDE'
+  /** Who decided in it. */
+  | 'DECIDER'
+  /** Who reported it. */
+  | 'REPORTER'
+  /** Whom the comment replies to. */
+  | 'TARGET';
+
+/** Where a case stands. */
+export type CaseState =
+  /** A decision is appealed, and the appeal is not decided. */
+  | 'APPEAL'
+  /** An act waits for a second person to confirm it. */
+  | 'AWAITING_SECOND'
+  /** Nothing of it waits. */
+  | 'CLOSED'
+  /** Waits for somebody to take it on. */
+  | 'OPEN'
+  /** Somebody took it on. */
+  | 'TAKEN';
+
+/** What a case is about. */
+export type CaseSubjectType =
+  /** A comment or a reply. */
+  | 'COMMENT'
+  /** An article. */
+  | 'CONTENT'
+  /** None of them: the case has a title instead. */
+  | 'NONE'
+  /** A person. */
+  | 'USER';
+
 /** Kind of a channel of the community. */
 export type ChannelKind =
   /** Chat server. */
@@ -324,6 +474,14 @@ export type ErrorCode =
   | 'BAD_REQUEST'
   /** The right password of a banned person. */
   | 'BANNED'
+  /** The case is closed; `current` is its state. */
+  | 'CASE_CLOSED'
+  /** Only a closed case is opened again. */
+  | 'CASE_NOT_CLOSED'
+  /** No case has this number. */
+  | 'CASE_NOT_FOUND'
+  /** A report, a held text, an appeal or a confirmation of the case is not decided. */
+  | 'CASE_STILL_WAITS'
   /** The setting commentsEnabled is off. */
   | 'COMMENTS_CLOSED'
   /** A change more than 5 minutes after it was written, or once moderators refused or hid it. */
@@ -374,6 +532,8 @@ export type ErrorCode =
   | 'GRAPHQL_INVALID'
   /** The request passes a limit on what it may ask for; `detail` says which. */
   | 'GRAPHQL_TOO_COMPLEX'
+  /** No such handover note, or one on a case about the caller. */
+  | 'HANDOVER_NOTE_NOT_FOUND'
   /** The target holds, or the role given is, a role as high as one’s own (super_admin excepted). */
   | 'HIGHER_ROLE'
   /** The key of an earlier purchase with a different product. */
@@ -416,6 +576,8 @@ export type ErrorCode =
   | 'ORDER_IN_PROGRESS'
   /** No such order of the caller. */
   | 'ORDER_NOT_FOUND'
+  /** The case is about the caller, or about something of theirs. */
+  | 'OWN_CASE'
   /** Somebody confirms or refuses what they asked for themselves. */
   | 'OWN_CONFIRMATION'
   /** A decision of an appeal by who took the contested decision, whom it is about, or who reported. */
@@ -862,6 +1024,8 @@ export type SortDirection =
 
 /** What staff works through. */
 export type StaffQueue =
+  /** The cases of the main courante. */
+  | 'CASES'
   /** The comments to moderate. */
   | 'COMMENTS'
   /** The acts that wait for a second person. */

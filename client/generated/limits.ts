@@ -17,6 +17,9 @@ export const BanUserInput = {
   reason: {"min":3,"max":500},
   ruleKey: {"max":100},
 } as const;
+export const CaseFilter = {
+  search: {"max":100},
+} as const;
 export const ChangePasswordInput = {
   currentPassword: {"min":1},
   newPassword: {"max":200},
@@ -87,6 +90,10 @@ export const NotificationInput = {
   message: {"min":1,"max":1000},
   title: {"min":1,"max":120},
 } as const;
+export const OpenCaseInput = {
+  note: {"min":1,"max":1000},
+  title: {"max":120},
+} as const;
 export const ProfileInput = {
   avatarUrl: {"max":500},
   email: {"max":254},
@@ -150,6 +157,11 @@ export const SettingsInput = {
   backupHour: {"min":0,"max":23},
   backupsKept: {"min":1,"max":365},
   bannedWords: {"max":50,"items":500},
+  caseMinutesCritical: {"min":1,"max":43200},
+  caseMinutesEmergency: {"min":1,"max":43200},
+  caseMinutesHigh: {"min":1,"max":43200},
+  caseMinutesLow: {"min":1,"max":43200},
+  caseMinutesMedium: {"min":1,"max":43200},
   confirmBulkBeyond: {"min":0,"max":500},
   legalHost: {"max":500},
   legalPublisher: {"max":500},
@@ -188,11 +200,17 @@ export const Article_similar = {
 export const Article_viewerHasLiked = {
   visitorKey: {"min":16,"max":64},
 } as const;
+export const addCaseNote = {
+  text: {"min":1,"max":1000},
+} as const;
 export const addReportNote = {
   text: {"min":1,"max":1000},
 } as const;
 export const addStaffNote = {
   text: {"min":1,"max":1000},
+} as const;
+export const closeCase = {
+  reason: {"max":500},
 } as const;
 export const createGameToken = {
   name: {"min":1,"max":50},
@@ -218,6 +236,9 @@ export const fileAppealByLink = {
 export const keepArticleDraft = {
   json: {"max":400000},
 } as const;
+export const leaveHandoverNote = {
+  text: {"min":1,"max":1000},
+} as const;
 export const liftBan = {
   lastResort: {"min":10,"max":500},
 } as const;
@@ -229,6 +250,9 @@ export const refuseAct = {
 } as const;
 export const removeRole = {
   lastResort: {"min":10,"max":500},
+} as const;
+export const reopenCase = {
+  reason: {"max":500},
 } as const;
 export const reportArticle = {
   description: {"max":500},
@@ -277,6 +301,10 @@ export const articles = {
 } as const;
 export const auditEntries = {
   page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const cases = {
+  page: {"min":1,"rows":10000},
   pageSize: {"min":1,"max":50},
 } as const;
 export const commentPlace = {

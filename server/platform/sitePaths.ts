@@ -39,6 +39,7 @@ export const sitePaths = {
     settings: '/admin/parametres',
     reports: '/admin/rapports',
     confirmation: (id: number) => `/admin/confirmations?demande=${id}`,
+    case: (number: string) => `/admin/main-courante/${number}`,
   },
 } as const;
 

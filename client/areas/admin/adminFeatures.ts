@@ -1,6 +1,7 @@
 import type { AdminFeature } from './adminFeature';
 import { analytics } from './analytics/analytics.area';
 import { appeals } from './appeals/appeals.area';
+import { cases } from './cases/cases.area';
 import { comments } from './comments/comments.area';
 import { confirmations } from './confirmations/confirmations.area';
 import { dashboard } from './dashboard/dashboard.area';
@@ -23,6 +24,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   person,
   roles,
   news,
+  cases,
   comments,
   impartiality,
   reports,

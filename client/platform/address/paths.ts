@@ -308,6 +308,8 @@ export const adminPaths = {
       etat: etat === 'tous' ? etat : undefined,
       page: page === 1 ? undefined : page,
     }),
+  cases: '/admin/main-courante',
+  case: (number: string) => `/admin/main-courante/${number}`,
   health: '/admin/sante',
   /** The health of the site with its parameters; page 1 is not written. */
   healthOf: ({ page, ...search }: HealthSearch = {}) =>

@@ -12,7 +12,8 @@ const ALL = `
   emailVerificationRequired defaultUserRole maxUsersPerDay commentsEnabled
   commentModerationRequired maxCommentLength passwordMinLength sessionTimeout maxLoginAttempts
   emailNotificationsEnabled adminNotificationEmail autoModerationEnabled bannedWords
-  reportThreshold adminAreaAccess publicSignup openSections newsletterUrl
+  reportThreshold caseMinutesEmergency caseMinutesCritical caseMinutesHigh caseMinutesMedium
+  caseMinutesLow caseOverdueMail adminAreaAccess publicSignup openSections newsletterUrl
   communityUrls { socialNetwork chat liveStream video }
   backupsEnabled backupHour backupsKept backupFolder`;
 const READ = `{ settings { ${ALL} } }`;
@@ -60,6 +61,12 @@ describe('settings', () => {
       autoModerationEnabled: true,
       bannedWords: ['spam', 'inapproprié'],
       reportThreshold: 3,
+      caseMinutesEmergency: 15,
+      caseMinutesCritical: 240,
+      caseMinutesHigh: 480,
+      caseMinutesMedium: 1440,
+      caseMinutesLow: 4320,
+      caseOverdueMail: false,
       adminAreaAccess: 'ADMINS',
       publicSignup: false,
       openSections: [],
@@ -93,6 +100,12 @@ describe('settings', () => {
       autoModerationEnabled: false,
       bannedWords: ['un', 'deux mots'],
       reportThreshold: 10,
+      caseMinutesEmergency: 5,
+      caseMinutesCritical: 60,
+      caseMinutesHigh: 120,
+      caseMinutesMedium: 240,
+      caseMinutesLow: 480,
+      caseOverdueMail: true,
       adminAreaAccess: 'STAFF',
       publicSignup: true,
       openSections: ['NEWS', 'STORE'],
@@ -134,6 +147,11 @@ describe('settings', () => {
     ['sessionTimeout', 5, 480],
     ['maxLoginAttempts', 3, 10],
     ['reportThreshold', 1, 10],
+    ['caseMinutesEmergency', 1, 43_200],
+    ['caseMinutesCritical', 1, 43_200],
+    ['caseMinutesHigh', 1, 43_200],
+    ['caseMinutesMedium', 1, 43_200],
+    ['caseMinutesLow', 1, 43_200],
     ['backupHour', 0, 23],
     ['backupsKept', 1, 365],
   ];

@@ -22,6 +22,7 @@ export function SettingsCards({ form }: CardProps) {
         <GeneralCard form={form} />
         <ContentCard form={form} />
         <ModerationCard form={form} />
+        <CasesCard form={form} />
         <BackupsCard form={form} />
       </div>
       <div className="grid gap-4">
@@ -230,6 +231,24 @@ function ModerationCard({ form }: CardProps) {
         name="reportThreshold"
         unit="signalements"
         hint="Le commentaire est alors masqué jusqu’à la décision d’un modérateur."
+      />
+    </Group>
+  );
+}
+
+/** How long cases of the main courante may wait. */
+function CasesCard({ form }: CardProps) {
+  return (
+    <Group title="Main courante">
+      <NumberSettingField form={form} name="caseMinutesEmergency" unit="minutes" />
+      <NumberSettingField form={form} name="caseMinutesCritical" unit="minutes" />
+      <NumberSettingField form={form} name="caseMinutesHigh" unit="minutes" />
+      <NumberSettingField form={form} name="caseMinutesMedium" unit="minutes" />
+      <NumberSettingField form={form} name="caseMinutesLow" unit="minutes" />
+      <FlagSettingField
+        form={form}
+        name="caseOverdueMail"
+        hint="Une seule fois par dossier, à l’adresse des notifications."
       />
     </Group>
   );

@@ -130,6 +130,12 @@ export const settingDefinitions: {
     `Indiquez ${MOST_BANNED_WORDS} mots au plus, de ${LONGEST.bannedWord} caractères au plus chacun, sans retour à la ligne.`,
   ),
   reportThreshold: whole(3, 1, 10),
+  caseMinutesEmergency: whole(15, 1, 43_200),
+  caseMinutesCritical: whole(240, 1, 43_200),
+  caseMinutesHigh: whole(480, 1, 43_200),
+  caseMinutesMedium: whole(1440, 1, 43_200),
+  caseMinutesLow: whole(4320, 1, 43_200),
+  caseOverdueMail: flag(false),
   adminAreaAccess: define(
     AdminAreaAccess.ADMINS,
     z.enum(AdminAreaAccess),

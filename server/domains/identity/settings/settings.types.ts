@@ -158,6 +158,24 @@ export class Settings {
   @Setting(() => Int, 'Open reports that hide a comment.')
   reportThreshold!: number;
 
+  @Setting(() => Int, 'Minutes until a case with signs of a real emergency should be settled.')
+  caseMinutesEmergency!: number;
+
+  @Setting(() => Int, 'Minutes until a critical case should be settled.')
+  caseMinutesCritical!: number;
+
+  @Setting(() => Int, 'Minutes until a case of high severity should be settled.')
+  caseMinutesHigh!: number;
+
+  @Setting(() => Int, 'Minutes until a case of medium severity should be settled.')
+  caseMinutesMedium!: number;
+
+  @Setting(() => Int, 'Minutes until a case of low severity should be settled.')
+  caseMinutesLow!: number;
+
+  @Setting(() => Boolean, 'Whether administrators are mailed once of each overdue case.')
+  caseOverdueMail!: boolean;
+
   @Setting(() => AdminAreaAccess, 'Who enters the administration area.')
   adminAreaAccess!: AdminAreaAccess;
 

@@ -5,6 +5,7 @@ import {
   commentHidden,
   commentStored,
 } from '../../content/comments/comments.events';
+import { caseOverdue, casesMoved } from '../../content/cases/cases.events';
 import {
   reportAssigned,
   reportDecided,
@@ -27,7 +28,7 @@ import { StaffQueue } from './queues.types';
 import { sitePaths } from '../../../platform/sitePaths';
 
 /**
- * Mails administrators about a critical report and a comment hidden by its reports, sends the open
+ * Mails administrators about a critical report, a comment hidden by its reports and an overdue case, sends the open
  * pages of staff changes of their queues and of maintenance, and counts failed sign-ins. Called once
  * by the composition root.
  */
@@ -46,6 +47,14 @@ export function registerDashboardListeners(): void {
   for (const event of [confirmationAsked, confirmationDecided]) {
     on<object>(event, () => announceQueue(StaffQueue.CONFIRMATIONS));
   }
+  on(casesMoved, () => announceQueue(StaffQueue.CASES));
+  on(caseOverdue, ({ number }) =>
+    mailAdministrators({
+      title: `Dossier ${number} en retard`,
+      message: `Le dossier ${number} de la main courante a dépassé son délai.`,
+      path: sitePaths.admin.case(number),
+    }),
+  );
   on(attemptFailed, meterSignInFailure);
   on(settingsUpdated, async ({ after: { maintenanceMode } }) => {
     if (maintenanceMode !== undefined) await announceMaintenance(maintenanceMode);

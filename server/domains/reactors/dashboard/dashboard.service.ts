@@ -6,6 +6,7 @@ import { Permission } from '../../../platform/access/permissions';
 import { CommentStatus } from '../../content/comments/comment.types';
 import { ArticleStatus } from '../../content/news/article/article.types';
 import { mayHandleArticles } from '../../content/news/managing/managedArticles.service';
+import { waitingCases } from '../../content/cases/reading/cases.service';
 import { ReportStatus } from '../../content/reports/report.types';
 import {
   countAccounts,
@@ -32,14 +33,22 @@ export async function readDashboard(actor: Member): Promise<Asked<AdminDashboard
 /** The numbers of items in the queues that the actor may view; null for the other queues. */
 export async function readWaiting(
   actor: Member,
-): Promise<Pick<AdminDashboard, 'pendingComments' | 'pendingReports' | 'pendingConfirmations'>> {
+): Promise<
+  Pick<
+    AdminDashboard,
+    'pendingComments' | 'pendingReports' | 'pendingConfirmations' | 'openCases' | 'overdueCases'
+  >
+> {
   const figures = new Figures(actor);
-  const [pendingComments, pendingReports, pendingConfirmations] = await Promise.all([
-    figures.pendingComments,
-    figures.pendingReports,
-    figures.pendingConfirmations,
-  ]);
-  return { pendingComments, pendingReports, pendingConfirmations };
+  const [pendingComments, pendingReports, pendingConfirmations, openCases, overdueCases] =
+    await Promise.all([
+      figures.pendingComments,
+      figures.pendingReports,
+      figures.pendingConfirmations,
+      figures.openCases,
+      figures.overdueCases,
+    ]);
+  return { pendingComments, pendingReports, pendingConfirmations, openCases, overdueCases };
 }
 
 /** Reads once what several figures come from. */
@@ -47,11 +56,14 @@ class Figures implements Asked<AdminDashboard> {
   private readonly comments;
   private readonly articles;
   private readonly users;
+  private readonly cases;
   private readonly checks = once(readHealth);
 
   constructor(private readonly actor: Member) {
     const seesComments = actor.can(Permission.MODERATION_COMMENTS_VIEW);
     this.comments = once(async () => (seesComments ? countComments() : null));
+    const seesCases = actor.can(Permission.MODERATION_REPORTS_VIEW);
+    this.cases = once(async () => (seesCases ? waitingCases() : null));
     const seesArticles = actor.can(Permission.CONTENT_NEWS_VIEW);
     this.articles = once(async () => (seesArticles ? countArticles() : null));
     this.users = once(async () => (mayCountAccounts(actor) ? countAccounts(actor) : null));
@@ -69,6 +81,12 @@ class Figures implements Asked<AdminDashboard> {
   }
   get pendingConfirmations() {
     return countForMe(this.actor);
+  }
+  get openCases() {
+    return this.cases().then((waiting) => waiting?.open ?? null);
+  }
+  get overdueCases() {
+    return this.cases().then((waiting) => waiting?.overdue ?? null);
   }
   get drafts() {
     // This figure links to the list of drafts, so it is counted for those who may open it.

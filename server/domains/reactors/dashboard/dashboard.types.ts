@@ -131,6 +131,12 @@ export class AdminDashboard {
   @Field(() => Int, { description: 'Acts that wait for the caller as a second person.' })
   pendingConfirmations!: number;
 
+  @Field(() => Int, { nullable: true, description: 'Cases of the main courante that are open.' })
+  openCases!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Open cases past their target time.' })
+  overdueCases!: number | null;
+
   @Field(() => Int, {
     nullable: true,
     description: 'Articles being written, for whoever works on articles.',

@@ -16,6 +16,7 @@ const needed: Readonly<Record<StaffQueue, Permission | null>> = {
   reports: Permission.MODERATION_REPORTS_VIEW,
   // Each act asks for its own: the figure counts those of the reader.
   confirmations: null,
+  cases: Permission.MODERATION_REPORTS_VIEW,
 };
 
 /** Once the open transaction is committed, tells the open pages of staff that a queue changed. */

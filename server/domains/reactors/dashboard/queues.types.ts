@@ -4,6 +4,7 @@ export enum StaffQueue {
   COMMENTS = 'comments',
   REPORTS = 'reports',
   CONFIRMATIONS = 'confirmations',
+  CASES = 'cases',
 }
 
 registerEnumType(StaffQueue, {
@@ -13,6 +14,7 @@ registerEnumType(StaffQueue, {
     COMMENTS: { description: 'The comments to moderate.' },
     REPORTS: { description: 'What was reported.' },
     CONFIRMATIONS: { description: 'The acts that wait for a second person.' },
+    CASES: { description: 'The cases of the main courante.' },
   },
 });
 
@@ -32,4 +34,10 @@ export class QueueSignal {
 
   @Field(() => Int, { description: 'Acts that wait for the caller as a second person.' })
   pendingConfirmations!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Cases of the main courante that are open.' })
+  openCases!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Open cases past their target time.' })
+  overdueCases!: number | null;
 }

@@ -1,0 +1,28 @@
+import { journalPart } from '../../../platform/journal';
+import { caseHandled } from './cases.events';
+
+/** What staff does to cases by hand; what is decided in them has acts of its own. */
+export const casesActs = journalPart(
+  {
+    actions: [
+      'case.closed',
+      'case.handedOver',
+      'case.linked',
+      'case.noted',
+      'case.opened',
+      'case.released',
+      'case.reopened',
+      'case.taken',
+    ],
+    targets: ['case'],
+  },
+  (record) => [
+    record(caseHandled, ({ number, actorId, act, other }) => ({
+      actorId,
+      action: `case.${act}`,
+      targetType: 'case',
+      targetId: number,
+      after: other === undefined ? null : { other },
+    })),
+  ],
+);

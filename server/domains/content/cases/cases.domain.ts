@@ -1,0 +1,38 @@
+import { defineDomain } from '../../../platform/domain';
+import { Cases1763600000042 } from './1763600000042-cases';
+import { casesActs } from './cases.acts';
+import { casesErrors } from './cases.errors';
+import { casesJobs } from './cases.jobs';
+import { registerCaseListeners } from './cases.listeners';
+import { casesPersonalData } from './cases.personalData';
+import { CasesResolver } from './cases.resolver';
+import { HandoverResolver } from './handover/handover.resolver';
+import { CaseNumbers, CaseRow } from './tables/case.entity';
+import { CaseEntryRow } from './tables/caseEntry.entity';
+import { CaseLink } from './tables/caseLink.entity';
+import { CaseMatter } from './tables/caseMatter.entity';
+import { CasePresenceRow, CaseVisit } from './tables/casePresence.entity';
+import { HandoverNoteRow, HandoverReading } from './tables/handoverNote.entity';
+
+/** The main courante: cases, what is added to them, and what is left for whoever comes next. */
+export const cases = defineDomain({
+  name: 'cases',
+  errors: casesErrors,
+  entities: [
+    CaseRow,
+    CaseNumbers,
+    CaseEntryRow,
+    CaseMatter,
+    CaseLink,
+    CasePresenceRow,
+    CaseVisit,
+    HandoverNoteRow,
+    HandoverReading,
+  ],
+  migrations: [Cases1763600000042],
+  resolvers: [CasesResolver, HandoverResolver],
+  listen: registerCaseListeners,
+  jobs: casesJobs,
+  personalData: casesPersonalData,
+  acts: casesActs,
+});

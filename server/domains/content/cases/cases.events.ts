@@ -1,0 +1,41 @@
+import { defineEvent } from '../../../platform/running/bus';
+
+/** Somebody of the staff did something to a case. */
+export interface CaseHandled {
+  caseId: number;
+  number: string;
+  actorId: number;
+  act: 'opened' | 'taken' | 'released' | 'noted' | 'linked' | 'closed' | 'reopened' | 'handedOver';
+  /** Number of the other case, of a link. */
+  other?: string;
+}
+
+export const caseHandled = defineEvent<CaseHandled>('case.handled');
+
+/** Something of a case changed: its state, its lines, or who has it open. */
+export interface CaseChanged {
+  number: string;
+}
+
+export const caseChanged = defineEvent<CaseChanged>('case.changed');
+
+/** Somebody left a handover note, or read one. */
+export interface HandoverChanged {
+  noteId: number;
+}
+
+export const handoverChanged = defineEvent<HandoverChanged>('case.handoverChanged');
+
+/** Cases were opened or closed, or became graver: there are more or fewer of them. */
+export interface CasesMoved {
+  number: string;
+}
+
+export const casesMoved = defineEvent<CasesMoved>('case.moved');
+
+/** A case is past its target time; once for each, where the setting caseOverdueMail is on. */
+export interface CaseOverdue {
+  number: string;
+}
+
+export const caseOverdue = defineEvent<CaseOverdue>('case.overdue');

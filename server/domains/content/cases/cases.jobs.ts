@@ -1,0 +1,39 @@
+import { repository, transaction } from '../../../platform/db/transaction';
+import { emit } from '../../../platform/running/bus';
+import { HOUR, MINUTE, now } from '../../../platform/running/clock';
+import type { Job } from '../../../platform/running/jobs';
+import { settings } from '../../identity/settings/settings.service';
+import { caseOverdue } from './cases.events';
+import { forgetPresences } from './handover/presence.service';
+import { readOverdueUntold } from './reading/cases.reads';
+import { CaseRow } from './tables/case.entity';
+
+/** How many overdue cases are told of in one run. */
+const MOST_TOLD = 20;
+
+/** Tells of the cases that are past their target time, each once, where the setting says so. */
+export async function tellOverdueCases(): Promise<void> {
+  if (!(await settings()).caseOverdueMail) return;
+  for (const { id, number } of await readOverdueUntold(MOST_TOLD)) {
+    await transaction(async () => {
+      await repository(CaseRow).update(id, { overdueToldAt: now() });
+      await emit(caseOverdue, { number });
+    });
+  }
+}
+
+/** What the main courante does by itself. */
+export const casesJobs: readonly Job[] = [
+  {
+    name: 'cases.overdue',
+    label: 'emails des dossiers en retard',
+    everyMilliseconds: 5 * MINUTE,
+    run: tellOverdueCases,
+  },
+  {
+    name: 'cases.presences',
+    label: 'effacement des présences dans les dossiers',
+    everyMilliseconds: HOUR,
+    run: forgetPresences,
+  },
+];

@@ -1,0 +1,59 @@
+import { on } from '../../../platform/running/bus';
+import { banLifted, userBanned } from '../../identity/users/users.events';
+import {
+  commentDecided,
+  commentHidden,
+  commentRemoved,
+  commentStored,
+} from '../comments/comments.events';
+import {
+  appealDecided,
+  appealFiled,
+  decisionTaken,
+  personInformed,
+} from '../decisions/decisions.events';
+import { reportAssigned, reportDecided, reportFiled, reportNoted } from '../reports/reports.events';
+import { caseChanged, handoverChanged } from './cases.events';
+import { announceCase } from './cases.signal';
+import { banWasLifted, userWasBanned } from './listening/bans';
+import {
+  commentWasDecided,
+  commentWasHidden,
+  commentWasRemoved,
+  commentWasStored,
+} from './listening/comments';
+import {
+  appealWasDecided,
+  appealWasFiled,
+  decisionWasTaken,
+  personWasInformed,
+} from './listening/decisions';
+import {
+  reportWasAssigned,
+  reportWasDecided,
+  reportWasFiled,
+  reportWasNoted,
+} from './listening/reports';
+
+/**
+ * Writes what happens to things and people into their cases, in the transaction in which it happens,
+ * and tells open pages. Called by the composition root.
+ */
+export function registerCaseListeners(): void {
+  on(reportFiled, reportWasFiled);
+  on(reportAssigned, reportWasAssigned);
+  on(reportNoted, reportWasNoted);
+  on(reportDecided, reportWasDecided);
+  on(commentStored, commentWasStored);
+  on(commentHidden, commentWasHidden);
+  on(commentDecided, commentWasDecided);
+  on(commentRemoved, commentWasRemoved);
+  on(userBanned, userWasBanned);
+  on(banLifted, banWasLifted);
+  on(decisionTaken, decisionWasTaken);
+  on(appealFiled, appealWasFiled);
+  on(appealDecided, appealWasDecided);
+  on(personInformed, personWasInformed);
+  on(caseChanged, ({ number }) => announceCase(number));
+  on(handoverChanged, () => announceCase(null));
+}

@@ -1,0 +1,80 @@
+import DataLoader from 'dataloader';
+import { query } from '../../../platform/db/transaction';
+import { Permission } from '../../../platform/access/permissions';
+import { accountsThatMay } from '../../identity/roles/holders.service';
+import type { CasePresence, CaseReference } from './cases.types';
+import { readPresences } from './handover/presence.service';
+import type { Person } from './reading/cases.reads';
+import { keyOf, readSubjects, type SubjectKey, type SubjectNow } from './reading/subjects.reads';
+import {
+  readOtherCases,
+  readSummaries,
+  readTimelines,
+  type StoredEntry,
+  type StoredSummary,
+} from './reading/timeline.reads';
+
+/** How many of those who can decide are looked at. */
+const MOST_DECIDERS = 50;
+
+/** What is in cases: three statements for all of a list. */
+export function caseSummaryLoader(): DataLoader<number, StoredSummary> {
+  return new DataLoader(async (ids) => {
+    return readSummaries(ids);
+  });
+}
+
+/** The last lines of cases: one statement for all of a list. */
+export function caseTimelineLoader(): DataLoader<number, StoredEntry[]> {
+  return new DataLoader(async (ids) => {
+    const found = await readTimelines(ids);
+    return ids.map((id) => found.get(id) ?? []);
+  });
+}
+
+/** The other cases of the same thing or person: one statement for all of a list. */
+export function otherCasesLoader(): DataLoader<number, CaseReference[]> {
+  return new DataLoader(async (ids) => {
+    const found = await readOtherCases(ids);
+    return ids.map((id) => found.get(id) ?? []);
+  });
+}
+
+/** The things of cases as they are: one statement for each kind of thing in a list. */
+export function caseSubjectLoader(): DataLoader<SubjectKey, SubjectNow | null, string> {
+  return new DataLoader(
+    async (keys) => {
+      const found = await readSubjects(keys);
+      return keys.map((key) => found.get(keyOf(key)) ?? null);
+    },
+    { cacheKeyFn: keyOf },
+  );
+}
+
+/** Who has cases open: one statement for all of a list. */
+export function casePresenceLoader(): DataLoader<number, CasePresence[]> {
+  return new DataLoader(async (ids) => {
+    const found = await readPresences(ids);
+    return ids.map((id) => found.get(id) ?? []);
+  });
+}
+
+/** Those who handle reports, whatever the case: asked once for a request. */
+export function deciderLoader(): DataLoader<'all', Person[]> {
+  return new DataLoader(async (keys) => {
+    const holders = [
+      ...(await accountsThatMay(Permission.MODERATION_REPORTS_HANDLE, MOST_DECIDERS)),
+      ...(await accountsThatMay(Permission.SYSTEM_ADMIN_FULL, MOST_DECIDERS)),
+    ];
+    const ids = [...new Set(holders.map(({ id }) => id))];
+    const people = ids.length === 0 ? [] : await peopleOf(ids);
+    return keys.map(() => people);
+  });
+}
+
+const peopleOf = (ids: readonly number[]) =>
+  query<Person>(
+    `SELECT "id", "username", "avatarUrl" FROM users WHERE "id" IN (:...ids)
+     ORDER BY "usernameKey"`,
+    { ids },
+  );

@@ -1,0 +1,274 @@
+import {
+  Arg,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
+import { Access, CurrentMember, streamTo } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
+import type { Context } from '../../../platform/access/context';
+import { Permission } from '../../../platform/access/permissions';
+import type { PageOf } from '../../../platform/db/page';
+import { CheckedBy } from '../../../platform/input/limits';
+import { PageNumber, PageSize } from '../../../platform/paged';
+import {
+  caseSubjectLoader,
+  caseSummaryLoader,
+  caseTimelineLoader,
+  casePresenceLoader,
+  otherCasesLoader,
+} from './cases.loaders';
+import { CaseSignal, watchCases } from './cases.signal';
+import {
+  Case,
+  CaseActivity,
+  CaseCounts,
+  CaseFilter,
+  caseNoteInput,
+  CasePage,
+  CasePerson,
+  CasePresence,
+  caseReasonInput,
+  CaseReference,
+  CaseSubject,
+  CaseSummary,
+  OpenCaseInput,
+} from './cases.types';
+import { CaseEntry } from './entry.types';
+import { markPresence } from './handover/presence.service';
+import { personsOf } from './reading/casePersons';
+import { caseSubjectOf } from './reading/caseSubject';
+import {
+  caseCounts,
+  casePage,
+  findCase,
+  listCases,
+  listEarlierEntries,
+  presentedEntry,
+  type PresentedCase,
+} from './reading/cases.service';
+import {
+  addCaseNote,
+  claimCase,
+  closeCase,
+  linkCases,
+  openCaseByHand,
+  releaseCase,
+  reopenCase,
+} from './writing/handling.service';
+import { casesPolicy } from './cases.policy';
+
+const number = () =>
+  Arg('number', () => String, { description: 'Number of the case, such as MC-2026-00042.' });
+const version = () =>
+  Arg('version', () => Int, { description: 'Version that was read; an older one is a CONFLICT.' });
+const reason = () =>
+  Arg('reason', () => String, { nullable: true, description: 'Why, for staff.' });
+
+@Resolver(() => Case)
+export class CasesResolver {
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @CheckedBy(casePage)
+  @Query(() => CasePage, {
+    description: 'The main courante: the gravest case first, then what has waited longest.',
+  })
+  cases(
+    @CurrentMember() actor: Member,
+    @Arg('filter', () => CaseFilter, { nullable: true, description: 'Which cases.' })
+    filter: CaseFilter | null,
+    @PageNumber() page: number,
+    @PageSize(20, 'Cases') pageSize: number,
+  ): Promise<PageOf<PresentedCase>> {
+    return listCases(actor, filter ?? {}, { page, pageSize });
+  }
+
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Query(() => CaseCounts, { description: 'How many cases each list has.' })
+  caseCounts(@CurrentMember() actor: Member): Promise<CaseCounts> {
+    return caseCounts(actor);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Query(() => Case, {
+    name: 'case',
+    nullable: true,
+    description: 'A case by its number; null when there is none.',
+  })
+  oneCase(@CurrentMember() actor: Member, @number() given: string): Promise<PresentedCase | null> {
+    return findCase(actor, given);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Query(() => [CaseEntry], {
+    description: 'The lines of a case before one of them, oldest first, as many as come at once.',
+  })
+  earlierCaseEntries(
+    @CurrentMember() actor: Member,
+    @number() given: string,
+    @Arg('beforeId', () => ID, { description: 'Number of the first line that is known.' })
+    beforeId: string,
+  ): Promise<CaseEntry[]> {
+    return listEarlierEntries(actor, given, beforeId);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => Case, {
+    description: 'Opens a case by hand, or adds to the open one about the same thing.',
+  })
+  openCase(
+    @CurrentMember() actor: Member,
+    @Arg('input', () => OpenCaseInput, { description: 'About what, how grave, and why.' })
+    input: OpenCaseInput,
+  ): Promise<PresentedCase> {
+    return openCaseByHand(actor, input);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @CheckedBy(caseNoteInput)
+  @Mutation(() => Case, { description: 'Notes something in a case, for staff.' })
+  addCaseNote(
+    @CurrentMember() actor: Member,
+    @number() given: string,
+    @Arg('text', () => String, { description: 'Plain text.' }) text: string,
+  ): Promise<PresentedCase> {
+    return addCaseNote(actor, given, text);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => Case, { description: 'Gives a case to the caller, also from a colleague.' })
+  claimCase(
+    @CurrentMember() actor: Member,
+    @number() given: string,
+    @version() read: number,
+  ): Promise<PresentedCase> {
+    return claimCase(actor, { number: given, version: read });
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => Case, { description: 'Gives back a case that the caller took on.' })
+  releaseCase(
+    @CurrentMember() actor: Member,
+    @number() given: string,
+    @version() read: number,
+  ): Promise<PresentedCase> {
+    return releaseCase(actor, { number: given, version: read });
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Mutation(() => Case, { description: 'Links a case to another.' })
+  linkCases(
+    @CurrentMember() actor: Member,
+    @number() given: string,
+    @Arg('otherNumber', () => String, { description: 'Number of the other case.' })
+    otherNumber: string,
+  ): Promise<PresentedCase> {
+    return linkCases(actor, given, otherNumber);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @CheckedBy(caseReasonInput)
+  @Mutation(() => Case, {
+    description: 'Closes a case in which nothing waits but that it was opened by hand.',
+  })
+  closeCase(
+    @CurrentMember() actor: Member,
+    @number() given: string,
+    @version() read: number,
+    @reason() why: string | null,
+  ): Promise<PresentedCase> {
+    return closeCase(actor, { number: given, version: read }, why);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @CheckedBy(caseReasonInput)
+  @Mutation(() => Case, { description: 'Opens a closed case again.' })
+  reopenCase(
+    @CurrentMember() actor: Member,
+    @number() given: string,
+    @version() read: number,
+    @reason() why: string | null,
+  ): Promise<PresentedCase> {
+    return reopenCase(actor, { number: given, version: read }, why);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Mutation(() => [CasePresence], {
+    description:
+      'Says that the caller has a case open, every 20 seconds, or left it; the others who have it open.',
+  })
+  markCasePresence(
+    @CurrentMember() actor: Member,
+    @number() given: string,
+    @Arg('activity', () => CaseActivity, { description: 'What they do in it.' })
+    activity: CaseActivity,
+  ): Promise<CasePresence[]> {
+    return markPresence(actor, given, activity);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Subscription(() => CaseSignal, {
+    description: 'The cases, each time one changes or somebody opens it, and the handover notes.',
+    subscribe: streamTo(watchCases),
+  })
+  casesChanged(@Root() signal: CaseSignal): CaseSignal {
+    return signal;
+  }
+
+  @FieldResolver(() => CaseSubject, { description: 'What it is about, as it was and as it is.' })
+  subject(@Root() row: PresentedCase, @Ctx() { loader }: Context): Promise<CaseSubject> {
+    return caseSubjectOf(row, loader(caseSubjectLoader));
+  }
+
+  @FieldResolver(() => CaseSummary, { description: 'What is in it, counted from its lines.' })
+  async summary(
+    @Root() row: PresentedCase,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<CaseSummary> {
+    const { reporterIds, ...found } = await loader(caseSummaryLoader).load(row.id);
+    return { ...found, viewerReported: reporterIds.some((id) => id === actor.userId) };
+  }
+
+  @FieldResolver(() => [CaseEntry], {
+    description: 'Its lines, oldest first, the last 200; earlier ones by earlierCaseEntries.',
+  })
+  async timeline(
+    @Root() row: PresentedCase,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<CaseEntry[]> {
+    const entries = await loader(caseTimelineLoader).load(row.id);
+    return entries.map((entry) => presentedEntry(actor, row, entry));
+  }
+
+  @FieldResolver(() => [CasePerson], {
+    description:
+      'Who has a part in it, and who can decide it; no reporters for the person whom it is about.',
+  })
+  persons(@Root() row: PresentedCase, @Ctx() { actor, loader }: Context): Promise<CasePerson[]> {
+    return personsOf(actor, row, loader);
+  }
+
+  @FieldResolver(() => [CaseReference], {
+    description: 'The other cases of the same thing or person, and linked ones, newest first: 20.',
+  })
+  otherCases(@Root() row: PresentedCase, @Ctx() { loader }: Context): Promise<CaseReference[]> {
+    return loader(otherCasesLoader).load(row.id);
+  }
+
+  @FieldResolver(() => [CasePresence], {
+    description: 'The others who have it open at this moment, those who write first.',
+  })
+  async presences(
+    @Root() row: PresentedCase,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<CasePresence[]> {
+    if (!casesPolicy.isNotSubject(actor, row)) return [];
+    const all = await loader(casePresenceLoader).load(row.id);
+    return all.filter(({ person }) => person.id !== actor.userId);
+  }
+}

@@ -1,0 +1,126 @@
+import type { Member } from '../../../../platform/access/actor';
+import { authorize } from '../../../../platform/access/policy';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { parse } from '../../../../platform/input/parse';
+import { emit } from '../../../../platform/running/bus';
+import { DAY, fromNow, now } from '../../../../platform/running/clock';
+import { isId } from '../../../../platform/text/ids';
+import { casesErrors } from '../cases.errors';
+import { caseHandled, handoverChanged } from '../cases.events';
+import { casesPolicy } from '../cases.policy';
+import { CaseEntryKind } from '../entry.types';
+import { findCase, labelOf, presentedEntry } from '../reading/cases.service';
+import { CaseVisit } from '../tables/casePresence.entity';
+import { HandoverNoteRow, HandoverReading } from '../tables/handoverNote.entity';
+import { addEntry } from '../writing/caseKeeping';
+import {
+  countNews,
+  countUnreadNotes,
+  readHandoverNote,
+  readHandoverNotes,
+  readNews,
+} from './handover.reads';
+import { handoverInput, type Handover, type HandoverNote } from './handover.types';
+
+/** How far back somebody reads who was never there. */
+const FIRST_LOOK = DAY;
+
+/**
+ * What whoever comes next has to know: what changed since their last visit, and the notes left.
+ * Nothing of cases about the actor. Reading it is no visit: see `markVisit`.
+ * @throws AppError FORBIDDEN
+ */
+export async function readHandover(actor: Member): Promise<Handover> {
+  authorize(casesPolicy.view, actor);
+  const { userId } = actor;
+  const visit = await repository(CaseVisit).findOneBy({ userId });
+  const since = visit?.at ?? fromNow(-FIRST_LOOK);
+  const news = await readNews(userId, since);
+  return {
+    lastVisit: visit?.at ?? null,
+    news: news.map(({ entry, number, ...about }) => ({
+      caseNumber: number,
+      caseLabel: labelOf(about),
+      entry: presentedEntry(actor, { personId: about.person?.id ?? null }, entry),
+    })),
+    newsCount: await countNews(userId, since),
+    notes: await readHandoverNotes(userId),
+    unreadNotes: await countUnreadNotes(userId),
+  };
+}
+
+/**
+ * The actor has seen what changed until a moment, never one to come; it never moves back.
+ * @throws AppError FORBIDDEN
+ */
+export async function markVisit(actor: Member, seenUntil: Date): Promise<Date> {
+  authorize(casesPolicy.view, actor);
+  const { userId } = actor;
+  return transaction(async () => {
+    const visits = repository(CaseVisit);
+    const before = await visits.findOneBy({ userId });
+    const at = new Date(
+      Math.max(before?.at.getTime() ?? 0, Math.min(seenUntil.getTime(), now().getTime())),
+    );
+    await visits.upsert({ userId, at }, ['userId']);
+    return at;
+  });
+}
+
+/**
+ * Leaves a note for whoever comes next; one about a case is also a line of it.
+ * @throws AppError FORBIDDEN; OWN_CASE; VALIDATION_FAILED tied to `text` or `caseNumber`
+ */
+export function leaveHandoverNote(
+  actor: Member,
+  given: string,
+  caseNumber: string | null,
+): Promise<HandoverNote> {
+  authorize(casesPolicy.handle, actor);
+  const { text } = parse(handoverInput, { text: given });
+  return transaction(async () => {
+    const about = caseNumber ? await findCase(actor, caseNumber) : null;
+    if (caseNumber && !about) {
+      throw AppError.invalid({ caseNumber: 'Aucun dossier ne porte ce numéro.' });
+    }
+    if (about) authorize(casesPolicy.isNotSubject, actor, about, casesErrors.OWN_CASE);
+    const { userId: authorId } = actor;
+    const row = { authorId, caseId: about?.id ?? null, text, createdAt: now() };
+    const { id } = await repository(HandoverNoteRow).save(row);
+    if (about) {
+      const entry = { kind: CaseEntryKind.HANDOVER, actorId: authorId, refId: id, text };
+      await addEntry(about, entry);
+      const { id: caseId, number } = about;
+      await emit(caseHandled, { caseId, number, actorId: authorId, act: 'handedOver' });
+    }
+    await emit(handoverChanged, { noteId: id });
+    return requireNote(actor, id);
+  });
+}
+
+/**
+ * The actor has read a handover note; saying so again changes nothing.
+ * @throws AppError FORBIDDEN; HANDOVER_NOTE_NOT_FOUND
+ */
+export function markNoteRead(actor: Member, id: string): Promise<HandoverNote> {
+  authorize(casesPolicy.view, actor);
+  return transaction(async () => {
+    const noteId = isId(id) ? Number(id) : 0;
+    await requireNote(actor, noteId);
+    await repository(HandoverReading)
+      .createQueryBuilder()
+      .insert()
+      .values({ noteId, userId: actor.userId, readAt: now() })
+      .orIgnore()
+      .execute();
+    await emit(handoverChanged, { noteId });
+    return requireNote(actor, noteId);
+  });
+}
+
+async function requireNote(actor: Member, id: number): Promise<HandoverNote> {
+  const note = await readHandoverNote(actor.userId, id);
+  if (!note) throw new AppError(casesErrors.HANDOVER_NOTE_NOT_FOUND);
+  return note;
+}

@@ -1,0 +1,88 @@
+import type { Member } from '../../../../platform/access/actor';
+import { authorize } from '../../../../platform/access/policy';
+import { toBoolean } from '../../../../platform/db/columns';
+import { query, repository, transaction } from '../../../../platform/db/transaction';
+import { emit } from '../../../../platform/running/bus';
+import { fromNow, now, SECOND } from '../../../../platform/running/clock';
+import { caseChanged } from '../cases.events';
+import { casesPolicy } from '../cases.policy';
+import { CaseActivity, type CasePresence } from '../cases.types';
+import { requireCase } from '../reading/cases.service';
+import { CasePresenceRow } from '../tables/casePresence.entity';
+import { LessThan } from 'typeorm';
+
+/** How long a page counts as open after it last said so; it says so every 20 seconds. */
+export const PRESENCE_TIME = 45 * SECOND;
+
+/** How many people are named. */
+const MOST_NAMED = 10;
+
+/**
+ * Says that the actor has a case open, or left it.
+ * @returns the others who have it open
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND
+ */
+export async function markPresence(
+  actor: Member,
+  number: string,
+  activity: CaseActivity,
+): Promise<CasePresence[]> {
+  authorize(casesPolicy.view, actor);
+  const found = await requireCase(actor, number);
+  const { id: caseId, number: exact } = found;
+  const { userId } = actor;
+  await transaction(async () => {
+    const presences = repository(CasePresenceRow);
+    const before = await presences.findOneBy({ caseId, userId });
+    if (activity === CaseActivity.LEFT) {
+      if (!before) return;
+      await presences.delete({ caseId, userId });
+    } else {
+      const writing = activity === CaseActivity.WRITING;
+      await presences.upsert({ caseId, userId, writing, seenAt: now() }, ['caseId', 'userId']);
+      // Pages are told only of what they would show anew.
+      if (before?.writing === writing && before.seenAt > fromNow(-PRESENCE_TIME)) return;
+    }
+    await emit(caseChanged, { number: exact });
+  });
+  // Nobody learns who works on a case about themselves.
+  if (!casesPolicy.isNotSubject(actor, found)) return [];
+  const all = (await readPresences([caseId])).get(caseId) ?? [];
+  return all.filter(({ person }) => person.id !== userId);
+}
+
+/** Who has cases open, those who write first. */
+export async function readPresences(
+  caseIds: readonly number[],
+): Promise<Map<number, CasePresence[]>> {
+  const rows = await query<{
+    caseId: number;
+    writing: boolean | number;
+    id: number;
+    username: string;
+    avatarUrl: string | null;
+  }>(
+    `SELECT x."caseId", x."writing", u."id", u."username", u."avatarUrl" FROM (
+       SELECT p."caseId", p."userId", p."writing", ROW_NUMBER() OVER (
+         PARTITION BY p."caseId" ORDER BY p."writing" DESC, p."userId") AS "rank"
+       FROM case_presences p WHERE p."caseId" IN (:...caseIds) AND p."seenAt" > :since
+     ) x JOIN users u ON u."id" = x."userId" WHERE x."rank" <= ${MOST_NAMED}
+     ORDER BY x."caseId", x."rank"`,
+    { caseIds, since: fromNow(-PRESENCE_TIME) },
+  );
+  const found = rows.map(({ caseId, writing, ...person }) => ({
+    caseId,
+    presence: { person, writing: toBoolean(writing) },
+  }));
+  const grouped = Map.groupBy(found, ({ caseId }) => caseId);
+  return new Map(
+    [...grouped].map(([caseId, some]) => [caseId, some.map(({ presence }) => presence)]),
+  );
+}
+
+/** Removes what is over. */
+export async function forgetPresences(): Promise<void> {
+  await transaction(async () => {
+    await repository(CasePresenceRow).delete({ seenAt: LessThan(fromNow(-PRESENCE_TIME)) });
+  });
+}

@@ -1,0 +1,80 @@
+import { toInstant } from '../../../../platform/db/columns';
+import { query } from '../../../../platform/db/transaction';
+import type { CommentStatus } from '../../comments/comment.types';
+import type { PhaseResult } from '../../comments/moderation/moderation.types';
+import { CLOSED_URGENCY } from '../writing/urgency';
+
+type Instant = string | Date;
+
+/** A comment as a case has to know it, and its open case. */
+export interface CommentFacts {
+  id: number;
+  content: string;
+  status: CommentStatus;
+  moderation: PhaseResult[];
+  userId: number | null;
+  decidedById: number | null;
+  deletedAt: Date | null;
+  writtenAt: Date;
+  /** The open case about it; null when there is none. */
+  caseId: number | null;
+}
+
+/** A comment and its open case, in one statement; null when there is no such comment. */
+export async function readCommentFacts(id: number): Promise<CommentFacts | null> {
+  const [row] = await query<
+    Omit<CommentFacts, 'moderation' | 'deletedAt' | 'writtenAt'> & {
+      moderation: string;
+      deletedAt: Instant | null;
+      writtenAt: Instant;
+    }
+  >(
+    `SELECT c."id", c."content", c."status", c."moderation", c."userId", c."decidedById",
+       c."deletedAt", COALESCE(c."editedAt", c."createdAt") AS "writtenAt", (
+         SELECT MAX(k."id") FROM cases k WHERE k."subjectType" = 'comment'
+           AND k."subjectId" = c."id" AND k."urgency" < ${CLOSED_URGENCY}) AS "caseId"
+     FROM comments c WHERE c."id" = :id`,
+    { id },
+  );
+  if (!row) return null;
+  return {
+    ...row,
+    moderation: JSON.parse(row.moderation) as PhaseResult[],
+    deletedAt: toInstant(row.deletedAt),
+    writtenAt: toInstant(row.writtenAt),
+  };
+}
+
+/** The open case that a sanction belongs to: on the person, else the actor's, else the gravest. */
+export async function openCaseOfPerson(
+  personId: number,
+  actorId: number | null,
+): Promise<number | null> {
+  const [row] = await query<{ id: number }>(
+    `SELECT k."id" FROM cases k WHERE k."personId" = :personId AND k."urgency" < ${CLOSED_URGENCY}
+     ORDER BY CASE WHEN k."subjectType" = 'user' THEN 0 WHEN k."assignedToId" = :actorId THEN 1
+       ELSE 2 END, k."urgency", k."id" LIMIT 1`,
+    { personId, actorId: actorId ?? 0 },
+  );
+  return row?.id ?? null;
+}
+
+/** Whether a decision already told what happened, with its grounds, within the last minute. */
+export async function isToldByDecision(told: {
+  outcome: string;
+  actorId: number;
+  personId: number | null;
+  subjectType: string;
+  subjectId: number;
+  since: Date;
+}): Promise<boolean> {
+  const rows = await query(
+    `SELECT 1 FROM case_entries e JOIN cases k ON k."id" = e."caseId"
+     WHERE e."actorId" = :actorId AND e."at" >= :since AND e."refId" IS NOT NULL
+       AND e."kind" IN ('decision', 'sanction') AND e."facts" LIKE :outcome
+       AND (e."personId" = :personId OR (k."subjectType" = :subjectType AND k."subjectId" = :subjectId))
+     LIMIT 1`,
+    { ...told, personId: told.personId ?? 0, outcome: `%"outcome":"${told.outcome}"%` },
+  );
+  return rows.length > 0;
+}

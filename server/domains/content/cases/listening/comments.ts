@@ -1,0 +1,120 @@
+import { repository } from '../../../../platform/db/transaction';
+import { CommentStatus } from '../../comments/comment.types';
+import type {
+  CommentDecided,
+  CommentHidden,
+  CommentRemoved,
+  CommentStored,
+} from '../../comments/comments.events';
+import { ReportSeverity } from '../../reports/report.types';
+import { MatterKind } from '../case.states';
+import { CaseSubjectType } from '../cases.types';
+import { CaseEntryKind, CaseOutcome } from '../entry.types';
+import { CaseRow } from '../tables/case.entity';
+import {
+  addEntry,
+  addMatter,
+  caseFor,
+  holdCase,
+  settleMatter,
+  settleState,
+  type Addition,
+  type Subject,
+} from '../writing/caseKeeping';
+import { readCommentFacts, type CommentFacts } from './commentFacts.reads';
+import { recordDecision } from './recordDecision';
+
+/** What the automatic phases said of a text, as a line. */
+export const phasesOf = ({ moderation: phases, writtenAt: at }: CommentFacts): Addition => ({
+  kind: CaseEntryKind.PHASES,
+  actorId: null,
+  facts: { phases },
+  at,
+});
+
+/** What a case about a comment is about. */
+export const subjectOfComment = ({ id, content, userId }: CommentFacts): Subject => ({
+  subjectType: CaseSubjectType.COMMENT,
+  subjectId: id,
+  subjectText: content,
+  personId: userId,
+});
+
+/**
+ * A comment was written or changed: its case keeps the text that was there before, and what a phase
+ * held back or refused opens one.
+ */
+export async function commentWasStored({ commentId }: CommentStored): Promise<void> {
+  const comment = await readCommentFacts(commentId);
+  if (!comment) return;
+  const isChanged = comment.caseId !== null && (await keepText(comment, comment.caseId));
+  // What a moderator decided is told by its own event.
+  if (comment.decidedById !== null) return;
+  const isHeld = comment.deletedAt === null && comment.status === CommentStatus.PENDING;
+  const isRefused = comment.deletedAt === null && comment.status === CommentStatus.REJECTED;
+  if (!isHeld && comment.caseId !== null) await settleMatter(MatterKind.HELD, commentId);
+  if (isRefused || (isHeld && (comment.caseId === null || isChanged))) {
+    await recordPhases(comment, isHeld);
+  }
+}
+
+/** @returns whether the text changed */
+async function keepText(comment: CommentFacts, caseId: number): Promise<boolean> {
+  const row = await repository(CaseRow).findOneByOrFail({ id: caseId });
+  const isGone = comment.deletedAt !== null;
+  if (row.lastText === comment.content || (isGone && row.lastText === null)) return false;
+  await repository(CaseRow).update(caseId, { lastText: isGone ? null : comment.content });
+  await addEntry(row, {
+    kind: isGone ? CaseEntryKind.TEXT_REMOVED : CaseEntryKind.TEXT_EDITED,
+    actorId: isGone ? (comment.decidedById ?? comment.userId) : comment.userId,
+    text: row.lastText,
+  });
+  return true;
+}
+
+async function recordPhases(comment: CommentFacts, isHeld: boolean): Promise<void> {
+  const row = await caseFor(subjectOfComment(comment), { severity: ReportSeverity.LOW });
+  await addEntry(row, phasesOf(comment));
+  if (isHeld) await addMatter(row, MatterKind.HELD, comment.id);
+  else await settleState(row, null);
+}
+
+/** Enough reports hid a comment. */
+export async function commentWasHidden({ commentId }: CommentHidden): Promise<void> {
+  const { caseId = null } = (await readCommentFacts(commentId)) ?? {};
+  const row = caseId === null ? null : await holdCase(caseId);
+  if (row) await addEntry(row, { kind: CaseEntryKind.HIDDEN, actorId: null });
+}
+
+/** A moderator approved or refused a comment. */
+export async function commentWasDecided(event: CommentDecided): Promise<void> {
+  const { commentId, moderatorId, to, reason } = event;
+  await recordDecision({
+    kind: CaseEntryKind.DECISION,
+    outcome:
+      to === CommentStatus.APPROVED ? CaseOutcome.COMMENT_APPROVED : CaseOutcome.COMMENT_REJECTED,
+    ...aboutComment(event),
+    actorId: moderatorId,
+    text: reason,
+  });
+  await settleMatter(MatterKind.HELD, commentId);
+}
+
+/** A moderator deleted a comment. */
+export async function commentWasRemoved(event: CommentRemoved): Promise<void> {
+  const { commentId, moderatorId, reason } = event;
+  await recordDecision({
+    kind: CaseEntryKind.DECISION,
+    outcome: CaseOutcome.COMMENT_DELETED,
+    ...aboutComment(event),
+    actorId: moderatorId,
+    text: reason,
+  });
+  await settleMatter(MatterKind.HELD, commentId);
+}
+
+const aboutComment = ({ commentId, authorId }: { commentId: number; authorId: number | null }) => ({
+  subjectType: CaseSubjectType.COMMENT,
+  subjectId: commentId,
+  personId: authorId,
+});

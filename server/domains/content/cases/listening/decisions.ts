@@ -1,0 +1,138 @@
+import { In } from 'typeorm';
+import { repository } from '../../../../platform/db/transaction';
+import { Appeal } from '../../decisions/appeal.entity';
+import { Decision } from '../../decisions/decision.entity';
+import {
+  AppealKind,
+  AppealState,
+  DecisionKind,
+  DecisionSubject,
+  type AppealOutcome,
+} from '../../decisions/decision.types';
+import type {
+  AppealDecided,
+  AppealFiled,
+  DecisionTaken,
+  PersonInformed,
+} from '../../decisions/decisions.events';
+import { MatterKind } from '../case.states';
+import { CaseSubjectType } from '../cases.types';
+import { CaseEntryKind, CaseOutcome } from '../entry.types';
+import { CaseEntryRow } from '../tables/caseEntry.entity';
+import type { CaseRow } from '../tables/case.entity';
+import { addEntry, addMatter, holdCase, settleMatter } from '../writing/caseKeeping';
+import { recordDecision, type Decided } from './recordDecision';
+
+const { DECISION, SANCTION } = CaseEntryKind;
+
+const told: Readonly<Record<DecisionKind, Pick<Decided, 'kind' | 'outcome'>>> = {
+  [DecisionKind.COMMENT_REJECTED]: { kind: DECISION, outcome: CaseOutcome.COMMENT_REJECTED },
+  [DecisionKind.COMMENT_DELETED]: { kind: DECISION, outcome: CaseOutcome.COMMENT_DELETED },
+  [DecisionKind.COMMENT_HELD]: { kind: DECISION, outcome: CaseOutcome.COMMENT_HELD },
+  [DecisionKind.WARNING]: { kind: SANCTION, outcome: CaseOutcome.WARNED },
+  [DecisionKind.BAN]: { kind: SANCTION, outcome: CaseOutcome.BANNED },
+  [DecisionKind.REPORT_UPHELD]: { kind: DECISION, outcome: CaseOutcome.REPORT_UPHELD },
+  [DecisionKind.REPORT_DISMISSED]: { kind: DECISION, outcome: CaseOutcome.REPORT_DISMISSED },
+};
+
+const types: Readonly<Record<DecisionSubject, CaseSubjectType>> = {
+  [DecisionSubject.COMMENT]: CaseSubjectType.COMMENT,
+  [DecisionSubject.USER]: CaseSubjectType.USER,
+  [DecisionSubject.CONTENT]: CaseSubjectType.CONTENT,
+};
+
+const outcomes: Readonly<Record<AppealOutcome, CaseOutcome>> = {
+  [AppealState.UPHELD]: CaseOutcome.UPHELD,
+  [AppealState.REDUCED]: CaseOutcome.REDUCED,
+  [AppealState.OVERTURNED]: CaseOutcome.OVERTURNED,
+};
+
+/** Something was decided, with its grounds. */
+export async function decisionWasTaken(event: DecisionTaken): Promise<void> {
+  await recordTaken(event);
+}
+
+async function recordTaken(event: DecisionTaken): Promise<CaseRow | null> {
+  const { decisionId, kind, subjectType, subjectId, personId, deciderId, reportIds } = event;
+  const decision = await repository(Decision).findOneBy({ id: decisionId });
+  const { ruleKey } = event;
+  return recordDecision({
+    ...told[kind],
+    subjectType: types[subjectType],
+    subjectId,
+    personId,
+    actorId: deciderId,
+    text: event.facts,
+    decisionId,
+    reportIds,
+    facts: {
+      ...(ruleKey !== null && { ruleKey }),
+      ...(decision?.rulesVersionId != null && { rulesVersion: decision.rulesVersionId }),
+      ...(kind === DecisionKind.BAN && lasting(decision?.endsAt ?? null)),
+    },
+  });
+}
+
+const lasting = (endsAt: Date | null) =>
+  endsAt === null ? { permanent: true } : { until: endsAt.toISOString() };
+
+/** The case in which something was decided, locked; null when it was decided before there were any. */
+async function caseOfDecision(decisionId: number): Promise<CaseRow | null> {
+  const entry = await repository(CaseEntryRow).findOne({
+    where: { kind: In([DECISION, SANCTION]), refId: decisionId },
+    order: { id: 'DESC' },
+  });
+  return entry && holdCase(entry.caseId);
+}
+
+/** The same; what was decided before there were cases is told now. */
+async function caseForDecision(decisionId: number): Promise<CaseRow | null> {
+  const known = await caseOfDecision(decisionId);
+  if (known) return known;
+  const decision = await repository(Decision).findOneBy({ id: decisionId });
+  if (!decision) return null;
+  const { kind, subjectType, subjectId, personId, deciderId, ruleKey, facts } = decision;
+  const about = { decisionId, kind, subjectType, subjectId, personId, deciderId };
+  return recordTaken({ ...about, ruleKey, facts, reportIds: [] });
+}
+
+/** Somebody appeals a decision, or contests a dismissal: its case waits for somebody else. */
+export async function appealWasFiled(event: AppealFiled): Promise<void> {
+  const { appealId, decisionId, appellantId, kind } = event;
+  const row = await caseForDecision(decisionId);
+  if (!row) return;
+  const appeal = await repository(Appeal).findOneBy({ id: appealId });
+  await addEntry(row, {
+    kind: CaseEntryKind.APPEAL,
+    actorId: appellantId,
+    refId: appealId,
+    text: appeal?.text ?? null,
+    facts: { contest: kind === AppealKind.CONTEST },
+  });
+  await addMatter(row, MatterKind.APPEAL, appealId);
+}
+
+/** An appeal was decided. */
+export async function appealWasDecided(event: AppealDecided): Promise<void> {
+  const { appealId, decisionId, deciderId, outcome, kind, grounds } = event;
+  const row = await caseForDecision(decisionId);
+  if (!row) return;
+  await addEntry(row, {
+    kind: CaseEntryKind.APPEAL_DECIDED,
+    actorId: deciderId,
+    refId: appealId,
+    text: grounds,
+    facts: { outcome: outcomes[outcome], contest: kind === AppealKind.CONTEST },
+  });
+  await settleMatter(MatterKind.APPEAL, appealId);
+}
+
+/** Somebody was told of a decision. */
+export async function personWasInformed(event: PersonInformed): Promise<void> {
+  const { decisionId, personId, by } = event;
+  const row = await caseOfDecision(decisionId);
+  if (!row) return;
+  const facts = { channels: [...by] };
+  const kind = CaseEntryKind.INFORMED;
+  await addEntry(row, { kind, actorId: null, personId, refId: decisionId, facts });
+}

@@ -1,0 +1,109 @@
+import { repository } from '../../../../platform/db/transaction';
+import { Report } from '../../reports/report.entity';
+import { ReportLinkedAct, ReportStatus, ReportTarget } from '../../reports/report.types';
+import type {
+  ReportAssigned,
+  ReportDecided,
+  ReportFiled,
+  ReportNoted,
+} from '../../reports/reports.events';
+import { CaseState, MatterKind } from '../case.states';
+import { CaseSubjectType } from '../cases.types';
+import { CaseEntryKind, CaseOutcome } from '../entry.types';
+import {
+  addEntry,
+  addMatter,
+  caseFor,
+  caseOfMatter,
+  change,
+  settleMatter,
+  settleState,
+  type Addition,
+  type Subject,
+} from '../writing/caseKeeping';
+import { readCommentFacts } from './commentFacts.reads';
+import { phasesOf } from './comments';
+import { recordDecision } from './recordDecision';
+
+const types: Readonly<Record<ReportTarget, CaseSubjectType>> = {
+  [ReportTarget.COMMENT]: CaseSubjectType.COMMENT,
+  [ReportTarget.USER]: CaseSubjectType.USER,
+  [ReportTarget.CONTENT]: CaseSubjectType.CONTENT,
+};
+
+/** Somebody reported something: it joins the open case about it, or opens one. */
+export async function reportWasFiled({ reportId }: ReportFiled): Promise<void> {
+  const report = await repository(Report).findOneByOrFail({ id: reportId });
+  const { severity, reporterId, reason, description } = report;
+  const row = await caseFor(subjectOf(report), { severity, before: await beforeOf(report) });
+  await addEntry(row, {
+    kind: CaseEntryKind.REPORT,
+    actorId: reporterId,
+    refId: reportId,
+    text: description,
+    facts: { reason },
+  });
+  await addMatter(row, MatterKind.REPORT, reportId);
+}
+
+/** A person is named by their account alone, so that nothing keeps an erased name. */
+const subjectOf = ({ targetType, targetId, targetContent, targetUserId }: Report): Subject => ({
+  subjectType: types[targetType],
+  subjectId: targetId,
+  subjectText: targetType === ReportTarget.USER ? null : targetContent,
+  personId: targetUserId,
+});
+
+/** What the phases had said of a comment when it was written. */
+async function beforeOf({ targetType, targetId }: Report): Promise<Addition[]> {
+  if (targetType !== ReportTarget.COMMENT) return [];
+  const comment = await readCommentFacts(targetId);
+  return comment && comment.caseId === null && comment.moderation.length > 0
+    ? [phasesOf(comment)]
+    : [];
+}
+
+/** Somebody of the staff took a report on, or gave it back: so they hold its case. */
+export async function reportWasAssigned(event: ReportAssigned): Promise<void> {
+  const { reportId, actorId, after } = event;
+  const row = await caseOfMatter(MatterKind.REPORT, reportId);
+  if (!row || row.state === CaseState.CLOSED || row.assignedToId === after) return;
+  await change(row, { assignedToId: after });
+  const kind = after === null ? CaseEntryKind.RELEASED : CaseEntryKind.TAKEN;
+  await addEntry(row, { kind, actorId });
+  await settleState(row, actorId);
+}
+
+/** Somebody of the staff noted something of a report. */
+export async function reportWasNoted({ reportId, actorId, text }: ReportNoted): Promise<void> {
+  const row = await caseOfMatter(MatterKind.REPORT, reportId);
+  if (row) await addEntry(row, { kind: CaseEntryKind.NOTE, actorId, text });
+}
+
+/** A report was decided: once for each, and told once for all of a thing. */
+export async function reportWasDecided(event: ReportDecided): Promise<void> {
+  const { reportId, headId, decision, note, linkedAct, decidedById } = event;
+  if (headId === null) {
+    const decided = {
+      subjectType: types[event.targetType],
+      subjectId: event.targetId,
+      personId: event.targetUserId,
+      actorId: decidedById,
+      reportIds: [reportId],
+    };
+    await recordDecision({
+      ...decided,
+      kind: CaseEntryKind.DECISION,
+      outcome:
+        decision === ReportStatus.RESOLVED
+          ? CaseOutcome.REPORT_UPHELD
+          : CaseOutcome.REPORT_DISMISSED,
+      text: note,
+    });
+    if (linkedAct === ReportLinkedAct.WARN) {
+      const outcome = CaseOutcome.WARNED;
+      await recordDecision({ ...decided, kind: CaseEntryKind.SANCTION, outcome, text: null });
+    }
+  }
+  await settleMatter(MatterKind.REPORT, reportId);
+}

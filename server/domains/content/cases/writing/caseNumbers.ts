@@ -1,0 +1,23 @@
+import { dayInParis } from '../../../../platform/running/clock';
+import { holdLock, repository } from '../../../../platform/db/transaction';
+import { CaseNumbers } from '../tables/case.entity';
+
+/** A case's number as people read it, such as MC-2026-00042. */
+export function caseNumber(year: number, number: number): string {
+  return `MC-${year}-${String(number).padStart(5, '0')}`;
+}
+
+/** Locks the numbers of cases until the end of the transaction: nobody else opens a case. */
+export const holdCaseNumbers = (): Promise<void> => holdLock('case-numbers');
+
+/**
+ * The next number of a year in Paris. Called in the transaction that stores the case, after
+ * `holdCaseNumbers`: a rollback leaves no gap.
+ */
+export async function nextCaseNumber(moment: Date): Promise<string> {
+  const year = Number(dayInParis(moment).slice(0, 4));
+  const row = await repository(CaseNumbers).findOneBy({ year });
+  const last = (row?.last ?? 0) + 1;
+  await repository(CaseNumbers).save({ year, last });
+  return caseNumber(year, last);
+}

@@ -1,0 +1,267 @@
+import { IsNull } from 'typeorm';
+import type { z } from 'zod';
+import type { Member } from '../../../../platform/access/actor';
+import { authorize } from '../../../../platform/access/policy';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
+import { parse } from '../../../../platform/input/parse';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import { isId } from '../../../../platform/text/ids';
+import { CaseState, MatterKind } from '../case.states';
+import { casesErrors } from '../cases.errors';
+import { caseHandled, type CaseHandled } from '../cases.events';
+import { casesPolicy } from '../cases.policy';
+import { caseNoteInput, caseReasonInput, CaseSubjectType, openCaseInput } from '../cases.types';
+import { CaseEntryKind } from '../entry.types';
+import { findCase, requireCase, type PresentedCase } from '../reading/cases.service';
+import { keyOf, readSubjects } from '../reading/subjects.reads';
+import { CaseLink } from '../tables/caseLink.entity';
+import { CaseEntryRow } from '../tables/caseEntry.entity';
+import { CaseMatter } from '../tables/caseMatter.entity';
+import type { CaseRow } from '../tables/case.entity';
+import {
+  addEntry,
+  addMatter,
+  caseFor,
+  change,
+  holdCase,
+  settleState,
+  type Subject,
+} from './caseKeeping';
+
+/** What closing a case settles. */
+const BY_HAND: ReadonlySet<MatterKind> = new Set([MatterKind.HAND, MatterKind.EMERGENCY]);
+
+/** A case in the version that the actor has read. */
+export interface CaseAsRead {
+  number: string;
+  version: number;
+}
+
+const tell = (
+  row: Pick<CaseRow, 'id' | 'number'>,
+  actor: Member,
+  act: CaseHandled['act'],
+  other?: string,
+) =>
+  emit(caseHandled, {
+    caseId: row.id,
+    number: row.number,
+    actorId: actor.userId,
+    act,
+    ...(other !== undefined && { other }),
+  });
+
+/** The case after an act of the actor. */
+async function asStored(actor: Member, { number }: { number: string }): Promise<PresentedCase> {
+  const found = await findCase(actor, number);
+  if (!found) throw new AppError(casesErrors.CASE_NOT_FOUND);
+  return found;
+}
+
+/**
+ * A case that the actor may act on, that is, one about somebody else.
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE
+ */
+async function requireOutside(actor: Member, number: string): Promise<PresentedCase> {
+  authorize(casesPolicy.handle, actor);
+  const found = await requireCase(actor, number);
+  authorize(casesPolicy.isNotSubject, actor, found, casesErrors.OWN_CASE);
+  return found;
+}
+
+/**
+ * The same, locked, in the version that the actor has read.
+ * @throws AppError also CONFLICT with the present state
+ */
+async function requireToChange(actor: Member, { number, version }: CaseAsRead): Promise<CaseRow> {
+  const { id } = await requireOutside(actor, number);
+  const row = await holdCase(id);
+  if (!row) throw new AppError(casesErrors.CASE_NOT_FOUND);
+  if (row.version !== version) throw new AppError('CONFLICT', { current: currentOf(row) });
+  return row;
+}
+
+const currentOf = (row: CaseRow) => ({
+  number: row.number,
+  state: new EnumValue(CaseState, row.state),
+  version: row.version,
+});
+
+function requireOpen(row: CaseRow): void {
+  if (row.state === CaseState.CLOSED) {
+    throw new AppError(casesErrors.CASE_CLOSED, { current: currentOf(row) });
+  }
+}
+
+/**
+ * Notes something in a case, also in a closed one. The version stays.
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; VALIDATION_FAILED tied to `text`
+ */
+export function addCaseNote(actor: Member, number: string, given: string): Promise<PresentedCase> {
+  const { text } = parse(caseNoteInput, { text: given });
+  return transaction(async () => {
+    const found = await requireOutside(actor, number);
+    await addEntry(found, { kind: CaseEntryKind.NOTE, actorId: actor.userId, text });
+    await tell(found, actor, 'noted');
+    return asStored(actor, found);
+  });
+}
+
+/**
+ * Gives a case to the actor, also from a colleague, who may be away.
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_CLOSED; CONFLICT with the present state
+ */
+export function claimCase(actor: Member, asRead: CaseAsRead): Promise<PresentedCase> {
+  return transaction(async () => {
+    const row = await requireToChange(actor, asRead);
+    requireOpen(row);
+    if (row.assignedToId === actor.userId) return asStored(actor, row);
+    await change(row, { assignedToId: actor.userId });
+    await addEntry(row, { kind: CaseEntryKind.TAKEN, actorId: actor.userId });
+    await settleState(row, actor.userId);
+    await tell(row, actor, 'taken');
+    return asStored(actor, row);
+  });
+}
+
+/**
+ * Gives a case back that the actor took on.
+ * @throws AppError FORBIDDEN, also for one that somebody else took on; else as `claimCase`
+ */
+export function releaseCase(actor: Member, asRead: CaseAsRead): Promise<PresentedCase> {
+  return transaction(async () => {
+    const row = await requireToChange(actor, asRead);
+    requireOpen(row);
+    if (row.assignedToId === null) return asStored(actor, row);
+    authorize(casesPolicy.release, actor, row);
+    await change(row, { assignedToId: null });
+    await addEntry(row, { kind: CaseEntryKind.RELEASED, actorId: actor.userId });
+    await settleState(row, actor.userId);
+    await tell(row, actor, 'released');
+    return asStored(actor, row);
+  });
+}
+
+/**
+ * Links a case to another; doing so again changes nothing.
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE, also for the other; VALIDATION_FAILED tied to
+ * `otherNumber`
+ */
+export function linkCases(
+  actor: Member,
+  number: string,
+  otherNumber: string,
+): Promise<PresentedCase> {
+  return transaction(async () => {
+    const found = await requireOutside(actor, number);
+    const other = await findCase(actor, otherNumber);
+    if (!other) throw AppError.invalid({ otherNumber: 'Aucun dossier ne porte ce numéro.' });
+    authorize(casesPolicy.isNotSubject, actor, other, casesErrors.OWN_CASE);
+    if (other.id === found.id) {
+      throw AppError.invalid({ otherNumber: 'Un dossier ne se lie pas à lui-même.' });
+    }
+    const [olderId = 0, newerId = 0] = [found.id, other.id].toSorted((one, two) => one - two);
+    await repository(CaseLink)
+      .createQueryBuilder()
+      .insert()
+      .values({ olderId, newerId })
+      .orIgnore()
+      .execute();
+    if (await isLinkedByHand(found.id, other.id)) return asStored(actor, found);
+    const { userId: actorId } = actor;
+    await addEntry(found, { kind: CaseEntryKind.LINKED, actorId, refId: other.id });
+    await addEntry(other, { kind: CaseEntryKind.LINKED, actorId, refId: found.id });
+    await tell(found, actor, 'linked', other.number);
+    return asStored(actor, found);
+  });
+}
+
+const isLinkedByHand = (caseId: number, refId: number): Promise<boolean> =>
+  repository(CaseEntryRow).existsBy({ caseId, refId, kind: CaseEntryKind.LINKED });
+
+/**
+ * Opens a case by hand, or adds to the open one about the same thing. It stays open until somebody
+ * closes it.
+ * @throws AppError FORBIDDEN; OWN_CASE for one about the actor; VALIDATION_FAILED with a message per
+ * field
+ */
+export function openCaseByHand(
+  actor: Member,
+  given: z.input<typeof openCaseInput>,
+): Promise<PresentedCase> {
+  authorize(casesPolicy.handle, actor);
+  const { subjectType, subjectId, severity, title, note } = parse(openCaseInput, given);
+  return transaction(async () => {
+    const subject = await subjectOf(subjectType, subjectId ?? null);
+    authorize(casesPolicy.isNotSubject, actor, subject, casesErrors.OWN_CASE);
+    const { userId: actorId } = actor;
+    const row = await caseFor(subject, { severity, openedById: actorId, title });
+    await addMatter(row, MatterKind.HAND, row.id);
+    await addEntry(row, { kind: CaseEntryKind.NOTE, actorId, text: note });
+    await tell(row, actor, 'opened');
+    return asStored(actor, row);
+  });
+}
+
+async function subjectOf(subjectType: CaseSubjectType, given: string | null): Promise<Subject> {
+  if (subjectType === CaseSubjectType.NONE) {
+    return { subjectType, subjectId: null, subjectText: null, personId: null };
+  }
+  const subjectId = given !== null && isId(given) ? Number(given) : 0;
+  const key = { type: subjectType, id: subjectId };
+  const found = (await readSubjects([key])).get(keyOf(key));
+  if (!found) throw AppError.invalid({ subjectId: 'Rien ne porte ce numéro.' });
+  return { subjectType, subjectId, subjectText: found.text, personId: found.personId };
+}
+
+/**
+ * Closes a case in which nothing waits but that it was opened by hand.
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_CLOSED; CASE_STILL_WAITS; CONFLICT;
+ * VALIDATION_FAILED tied to `reason`
+ */
+export function closeCase(
+  actor: Member,
+  asRead: CaseAsRead,
+  given: string | null,
+): Promise<PresentedCase> {
+  const { reason } = parse(caseReasonInput, { reason: given });
+  return transaction(async () => {
+    const row = await requireToChange(actor, asRead);
+    requireOpen(row);
+    const waiting = await repository(CaseMatter).findBy({ caseId: row.id, settledAt: IsNull() });
+    if (waiting.some(({ kind }) => !BY_HAND.has(kind))) {
+      throw new AppError(casesErrors.CASE_STILL_WAITS, { current: currentOf(row) });
+    }
+    await repository(CaseMatter).update(
+      waiting.map(({ id }) => id),
+      { settledAt: now() },
+    );
+    await settleState(row, actor.userId, reason);
+    await tell(row, actor, 'closed');
+    return asStored(actor, row);
+  });
+}
+
+/**
+ * Opens a closed case again; it stays open until somebody closes it.
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_NOT_CLOSED; CONFLICT;
+ * VALIDATION_FAILED tied to `reason`
+ */
+export function reopenCase(
+  actor: Member,
+  asRead: CaseAsRead,
+  given: string | null,
+): Promise<PresentedCase> {
+  const { reason } = parse(caseReasonInput, { reason: given });
+  return transaction(async () => {
+    const row = await requireToChange(actor, asRead);
+    if (row.state !== CaseState.CLOSED) throw new AppError(casesErrors.CASE_NOT_CLOSED);
+    await addEntry(row, { kind: CaseEntryKind.REOPENED, actorId: actor.userId, text: reason });
+    await addMatter(row, MatterKind.HAND, row.id);
+    await tell(row, actor, 'reopened');
+    return asStored(actor, row);
+  });
+}

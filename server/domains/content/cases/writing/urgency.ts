@@ -1,0 +1,37 @@
+import { MINUTE } from '../../../../platform/running/clock';
+import { settings } from '../../../identity/settings/settings.service';
+import { ReportSeverity } from '../../reports/report.types';
+
+const { CRITICAL, HIGH, MEDIUM, LOW } = ReportSeverity;
+
+/** The place of closed cases, behind all others. */
+export const CLOSED_URGENCY = 9;
+
+const places: Readonly<Record<ReportSeverity, number>> = {
+  [CRITICAL]: 1,
+  [HIGH]: 2,
+  [MEDIUM]: 3,
+  [LOW]: 4,
+};
+
+/** How grave a case is. */
+export interface Gravity {
+  severity: ReportSeverity;
+  emergency: boolean;
+}
+
+/** The place of an open case in the list: emergencies first, then by severity. */
+export const urgencyOf = ({ severity, emergency }: Gravity): number =>
+  emergency ? 0 : places[severity];
+
+/** How long a case may wait, in milliseconds: the settings say. */
+export async function targetOf({ severity, emergency }: Gravity): Promise<number> {
+  const set = await settings();
+  const minutes: Readonly<Record<ReportSeverity, number>> = {
+    [CRITICAL]: set.caseMinutesCritical,
+    [HIGH]: set.caseMinutesHigh,
+    [MEDIUM]: set.caseMinutesMedium,
+    [LOW]: set.caseMinutesLow,
+  };
+  return (emergency ? set.caseMinutesEmergency : minutes[severity]) * MINUTE;
+}

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import {
+  AppealKind,
+  AppealState,
+  DecisionKind,
+  DecisionSubject,
+} from '../../../server/domains/content/decisions/decision.types';
+import {
+  appealDecided,
+  appealFiled,
+  decisionTaken,
+  personInformed,
+} from '../../../server/domains/content/decisions/decisions.events';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { emit } from '../../../server/platform/running/bus';
+import { DAY, fromNow, now } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { asked, CLAIM_CASE, kindsOf, moderator, readCaseAs } from '../../support/content/cases';
+import { commentCalls, storedComment } from '../../support/content/comments';
+import { moderationCalls } from '../../support/content/moderation';
+import { banAsStaff } from '../../support/people/staff';
+import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
+import { changeSettings } from '../../support/people/accounts';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let call: ReturnType<typeof commentCalls>;
+let staff: ReturnType<typeof moderationCalls>;
+let reader: SignedInMember;
+let chief: string;
+let articleId: number;
+let author: SignedInMember;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  call = commentCalls(app);
+  staff = moderationCalls(app);
+  reader = await moderator();
+  chief = await app.signInAs('superadmin@centrale.test');
+});
+beforeEach(async () => {
+  clearThrottles();
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
+  author = await signedInMember();
+});
+afterAll(() => app.close());
+
+/** The cases about a thing, oldest first. */
+const casesOf = (subjectType: string, subjectId: number): Promise<CaseRow[]> =>
+  repository(CaseRow).find({
+    where: { subjectType: subjectType as CaseRow['subjectType'], subjectId },
+    order: { id: 'ASC' },
+  });
+const caseOf = async (subjectType: string, subjectId: number, as = reader.token) => {
+  const rows = await casesOf(subjectType, subjectId);
+  return rows.length === 0 ? null : readCaseAs(app, rows.at(-1)!.number, as);
+};
+const report = async (commentId: number, reason = 'SPAM', description: string | null = null) => {
+  const reporter = await signedInMember();
+  const { errors } = await call.report({ commentId, reason, description }, reporter.token);
+  expect(errors).toBeUndefined();
+  return reporter;
+};
+const comment = (content = 'Un avis tranché') =>
+  storeComment({ articleId, userId: author.user.id, content });
+const reportOf = async (commentId: number) =>
+  (
+    await staff.reports(chief, { type: 'COMMENT', status: 'PENDING' })
+  ).data.managedReports.items.find(
+    (item: { targetId: string }) => Number(item.targetId) === commentId,
+  );
+
+describe('a first report', () => {
+  it('opens a case, with its reason, and later ones join it and make it as grave', async () => {
+    const { id } = await comment();
+    const first = await report(id, 'SPAM', 'Encore un lien');
+    await report(id, 'HARASSMENT');
+    const rows = await casesOf('comment', id);
+    expect(rows).toHaveLength(1);
+    const row = await caseOf('comment', id);
+    expect(row).toMatchObject({
+      state: 'OPEN',
+      severity: 'CRITICAL',
+      label: `Commentaire de ${author.user.username}`,
+      excerpt: 'Un avis tranché',
+      summary: { reportCount: 2, reasons: ['SPAM', 'HARASSMENT'] },
+      viewerCan: { close: false, decide: true },
+    });
+    expect(Date.parse(row.dueAt) - Date.parse(row.waitingSince)).toBe(4 * 3_600_000);
+    expect(kindsOf(row)).toEqual(['OPENED', 'REPORT', 'REPORT']);
+    expect(row.timeline[1]).toMatchObject({
+      text: 'Encore un lien',
+      reason: 'SPAM',
+      actor: { username: first.user.username },
+    });
+  });
+
+  it('opens one for a person, which keeps no name, and one for an article', async () => {
+    await staff.reportUser(reader.token, author.user.id);
+    const [onPerson] = await casesOf('user', author.user.id);
+    expect(onPerson).toMatchObject({ subjectText: null, personId: author.user.id });
+    expect(onPerson!.searchText).not.toContain(author.user.username.toLowerCase());
+    await staff.reportArticle(author.token, articleId);
+    expect(await casesOf('content', articleId)).toHaveLength(1);
+  });
+
+  it('is undone with the report that is refused', async () => {
+    const { id } = await comment();
+    const reporter = await report(id);
+    const again = await call.report({ commentId: id, reason: 'SPAM' }, reporter.token);
+    expect(again.code).toBe('ALREADY_REPORTED');
+    expect(kindsOf(await caseOf('comment', id))).toEqual(['OPENED', 'REPORT']);
+  });
+
+  it('after a closed case opens a new one, linked to the older', async () => {
+    const { id } = await comment();
+    await report(id);
+    const { id: reportId } = await reportOf(id);
+    await staff.decide(chief, { id: reportId, decision: 'DISMISS', version: 1 });
+    const [older] = await casesOf('comment', id);
+    expect(older).toMatchObject({ state: 'closed' });
+    await report(id);
+    const [, newer] = await casesOf('comment', id);
+    const row = await readCaseAs(app, newer!.number, reader.token);
+    expect(row.summary.linkedNumbers).toEqual([older!.number]);
+    expect(row.otherCases).toEqual([{ number: older!.number, linked: false, state: 'CLOSED' }]);
+  });
+});
+
+describe('a decision', () => {
+  it('on the last thing that waits closes the case by itself', async () => {
+    const { id } = await comment();
+    await report(id);
+    await report(id, 'OTHER', 'Il recommence');
+    const found = await reportOf(id);
+    await staff.note(chief, found.id, 'Déjà vu');
+    await staff.claim(chief, found.id, 2);
+    const taken = await caseOf('comment', id);
+    expect(taken).toMatchObject({ state: 'TAKEN' });
+    const decided = { id: found.id, decision: 'RESOLVE', version: 3, act: 'WARN', note: 'Net' };
+    expect((await staff.decide(chief, decided)).errors).toBeUndefined();
+    const row = await caseOf('comment', id);
+    expect(row).toMatchObject({ state: 'CLOSED', closedAt: expect.any(String) });
+    expect(kindsOf(row)).toEqual([
+      'OPENED',
+      'REPORT',
+      'REPORT',
+      'NOTE',
+      'TAKEN',
+      'DECISION',
+      'DECISION',
+      'SANCTION',
+      'CLOSED',
+    ]);
+    expect(row.timeline.slice(5, 8)).toMatchObject([
+      { outcome: 'COMMENT_REJECTED', automatic: false },
+      { outcome: 'REPORT_UPHELD', text: 'Net' },
+      { outcome: 'WARNED', person: { id: String(author.user.id) } },
+    ]);
+    expect(row.timeline.at(-1)).toMatchObject({ kind: 'CLOSED', automatic: true });
+  });
+
+  it('with a ban puts the ban into the case of the report', async () => {
+    const { id } = await comment();
+    await report(id);
+    const { id: reportId } = await reportOf(id);
+    const ban = { id: reportId, decision: 'RESOLVE', version: 1, act: 'BAN', banDays: 0 };
+    await staff.decide(chief, ban);
+    const row = await caseOf('comment', id);
+    const sanction = row.timeline.find(({ kind }: { kind: string }) => kind === 'SANCTION');
+    expect(sanction).toMatchObject({ outcome: 'BANNED', permanent: true });
+    expect(await casesOf('user', author.user.id)).toEqual([]);
+  });
+});
+
+describe('a phase of moderation', () => {
+  it('that holds a text opens a case, which closes with the decision', async () => {
+    await changeSettings({ commentModerationRequired: true });
+    const { data } = await call.add({ articleId, content: 'À lire d’abord' }, author.token);
+    await changeSettings({ commentModerationRequired: false });
+    const { id } = data.addComment;
+    const held = await caseOf('comment', Number(id));
+    expect(held).toMatchObject({ state: 'OPEN', summary: { heldBy: ['pre_moderation'] } });
+    const input = { id, decision: 'APPROVE', version: 1 };
+    expect((await call.moderate(input, chief)).errors).toBeUndefined();
+    const row = await caseOf('comment', Number(id));
+    expect(row).toMatchObject({ number: held.number, state: 'CLOSED' });
+    expect(kindsOf(row)).toEqual(['OPENED', 'PHASES', 'DECISION', 'CLOSED']);
+    expect(row.timeline[2]).toMatchObject({ outcome: 'COMMENT_APPROVED' });
+  });
+
+  it('that refuses a text is written into a case that nothing keeps open', async () => {
+    const { data } = await call.add({ articleId, content: 'Du spam ici' }, author.token);
+    const row = await caseOf('comment', Number(data.addComment.id));
+    expect(kindsOf(row)).toEqual(['OPENED', 'PHASES', 'CLOSED']);
+    expect(row.timeline[1].phases.at(-1)).toEqual({ phase: 'banned_words', verdict: 'reject' });
+  });
+
+  it('that lets a text through opens none, and is told once it is reported', async () => {
+    const { data } = await call.add({ articleId, content: 'Bravo à tous' }, author.token);
+    const id = Number(data.addComment.id);
+    expect(await caseOf('comment', id)).toBeNull();
+    await report(id);
+    expect(kindsOf(await caseOf('comment', id))).toEqual(['PHASES', 'OPENED', 'REPORT']);
+  });
+});
+
+describe('the text of a reported comment', () => {
+  it('is kept when its author changes it, and when they take it back', async () => {
+    const { data } = await call.add({ articleId, content: 'Première version' }, author.token);
+    const id = Number(data.addComment.id);
+    await report(id);
+    await call.edit(id, 'Seconde version', author.token);
+    await call.remove(id, author.token);
+    const row = await caseOf('comment', id);
+    expect(row.timeline.slice(-2)).toMatchObject([
+      { kind: 'TEXT_EDITED', text: 'Première version', actor: { id: String(author.user.id) } },
+      { kind: 'TEXT_REMOVED', text: 'Seconde version' },
+    ]);
+    expect(row.subject).toMatchObject({
+      deleted: true,
+      asReported: { text: 'Première version' },
+      now: { text: '' },
+    });
+    expect((await storedComment(id)).content).toBe('');
+  });
+});
+
+describe('a sanction by hand', () => {
+  it('opens a case about the person and closes it, since nothing waits', async () => {
+    await banAsStaff(app, author.user.id, '10.8.0.1');
+    const row = await caseOf('user', author.user.id);
+    expect(kindsOf(row)).toEqual(['OPENED', 'SANCTION', 'CLOSED']);
+    await app.gql(
+      'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }',
+      { userId: author.user.id },
+      { as: chief },
+    );
+    const rows = await casesOf('user', author.user.id);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('joins the open case of the person', async () => {
+    await staff.reportUser(reader.token, author.user.id);
+    await banAsStaff(app, author.user.id, '10.8.0.2');
+    const row = await caseOf('user', author.user.id);
+    expect(row.state).toBe('OPEN');
+    expect(kindsOf(row)).toEqual(['OPENED', 'REPORT', 'SANCTION']);
+  });
+});
+
+/** A decision with its grounds, as the domain of decisions stores and tells it. */
+async function taken(deciderId: number): Promise<{ decision: Decision; text: string }> {
+  const { id, content } = await comment();
+  const decision = await transaction(async () => {
+    const row = Object.assign(new Decision(), {
+      kind: DecisionKind.COMMENT_REJECTED,
+      subjectType: DecisionSubject.COMMENT,
+      subjectId: id,
+      personId: author.user.id,
+      deciderId,
+      ruleKey: 'respect',
+      facts: 'Une insulte',
+      takenAt: now(),
+      appealUntil: fromNow(180 * DAY),
+    });
+    const stored = await repository(Decision).save(row);
+    const { kind, subjectType, subjectId, personId, ruleKey, facts } = stored;
+    await emit(decisionTaken, {
+      decisionId: stored.id,
+      kind,
+      subjectType,
+      subjectId,
+      personId,
+      deciderId,
+      reportIds: [],
+      ruleKey,
+      facts,
+    });
+    const by = ['bell', 'mail'] as const;
+    await emit(personInformed, { decisionId: stored.id, personId: author.user.id, by });
+    return stored;
+  });
+  return { decision, text: content };
+}
+
+describe('an appeal', () => {
+  it('opens the case again for somebody else, and closes it once it is decided', async () => {
+    const first = await moderator();
+    const { decision } = await taken(first.user.id);
+    const { subjectId, id: decisionId } = decision;
+    const before = await caseOf('comment', subjectId);
+    expect(kindsOf(before)).toEqual(['OPENED', 'DECISION', 'CLOSED', 'INFORMED']);
+    expect(before.timeline[1]).toMatchObject({ ruleKey: 'respect', text: 'Une insulte' });
+    expect(before.timeline[3]).toMatchObject({ channels: ['bell', 'mail'] });
+    const appellantId = author.user.id;
+    const appeal = await transaction(async () => {
+      const kind = AppealKind.APPEAL;
+      const row = { decisionId, appellantId, kind, text: 'Une citation', filedAt: now() };
+      const stored = await repository(Appeal).save(Object.assign(new Appeal(), row));
+      await emit(appealFiled, { appealId: stored.id, decisionId, appellantId, kind });
+      return stored;
+    });
+    const open = await caseOf('comment', subjectId, first.token);
+    expect(open).toMatchObject({
+      number: before.number,
+      state: 'APPEAL',
+      closedAt: null,
+      assignee: null,
+      conflict: 'FIRST_DECIDER',
+      viewerCan: { decide: false, close: false },
+    });
+    expect(open.timeline.at(-1)).toMatchObject({ kind: 'APPEAL', text: 'Une citation' });
+    const names = (role: string) =>
+      open.persons
+        .filter((one: { role: string }) => one.role === role)
+        .map(({ person }: { person: { id: string } }) => person.id);
+    expect(names('CAN_DECIDE')).not.toContain(String(first.user.id));
+    expect(names('CAN_DECIDE')).toContain(String(reader.user.id));
+    // Whoever holds an appeal leaves it an appeal.
+    const asRead = { number: open.number, version: open.version };
+    expect(await asked(app, CLAIM_CASE, asRead, reader.token)).toMatchObject({ state: 'APPEAL' });
+    await transaction(() =>
+      emit(appealDecided, {
+        appealId: appeal.id,
+        decisionId,
+        deciderId: reader.user.id,
+        appellantId,
+        outcome: AppealState.OVERTURNED,
+        kind: AppealKind.APPEAL,
+        grounds: 'Une citation',
+      }),
+    );
+    const after = await caseOf('comment', subjectId);
+    expect(after.state).toBe('CLOSED');
+    expect(kindsOf(after).slice(-4)).toEqual(['APPEAL', 'TAKEN', 'APPEAL_DECIDED', 'CLOSED']);
+  });
+
+  it('tells an act once, which its decision told with its grounds', async () => {
+    const { decision } = await taken((await moderator()).user.id);
+    const [row] = await casesOf('comment', decision.subjectId);
+    expect(row!.state).toBe('closed');
+    expect(await casesOf('comment', decision.subjectId)).toHaveLength(1);
+  });
+});
+
+describe('many first reports at once', () => {
+  it('open one case for each thing, with numbers that follow each other', async () => {
+    const before = await repository(CaseRow).count();
+    const things = await Promise.all(Array.from({ length: 6 }, () => comment()));
+    const reporters = await signedInMembers(12);
+    await Promise.all(
+      reporters.map(({ token }, at) =>
+        call.report({ commentId: things[at % 6]!.id, reason: 'OFF_TOPIC' }, token),
+      ),
+    );
+    const rows = await repository(CaseRow).find({ order: { id: 'ASC' } });
+    expect(rows).toHaveLength(before + 6);
+    const numbers = rows.map(({ number }) => Number(number.slice(8))).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(rows.map((_row, at) => at + 1));
+    for (const { id } of things) expect(await casesOf('comment', id)).toHaveLength(1);
+  });
+});

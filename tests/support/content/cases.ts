@@ -1,0 +1,83 @@
+import { Permission } from '../../../server/platform/access/permissions';
+import { signedInWith } from '../people/staff';
+import type { TestApp } from '../running/testApp';
+
+/** Somebody who handles reports. */
+export const moderator = () =>
+  signedInWith([Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE]);
+
+const ENTRY = `id kind text automatic mine withheld reason outcome permanent until channels contest
+  ruleKey linkedNumber phases { phase verdict } actor { id username } person { id username }`;
+export const CASE = `id number state version subjectType label excerpt severity emergency overdue
+  conflict openedAt waitingSince dueAt closedAt person { id username } assignee { id username }
+  viewerCan { note claim release decide close reopen }
+  summary { reportCount entryCount viewerReported reasons heldBy linkedNumbers
+    decider { username } }
+  timeline { ${ENTRY} }
+  subject { type label deleted asReported { text } now { text status } articleTitle version }
+  persons { role isViewer informed person { id username } }
+  otherCases { number linked state } presences { writing person { username } }`;
+
+const oneOf = (name: string, args: string, types: string) =>
+  `mutation (${types}) { ${name}(${args}) { ${CASE} } }`;
+export const OPEN_CASE = oneOf('openCase', 'input: $input', '$input: OpenCaseInput!');
+export const NOTE_CASE = oneOf(
+  'addCaseNote',
+  'number: $number, text: $text',
+  '$number: String!, $text: String!',
+);
+export const LINK_CASES = oneOf(
+  'linkCases',
+  'number: $number, otherNumber: $otherNumber',
+  '$number: String!, $otherNumber: String!',
+);
+const versioned = (name: string) =>
+  oneOf(name, 'number: $number, version: $version', '$number: String!, $version: Int!');
+export const CLAIM_CASE = versioned('claimCase');
+export const RELEASE_CASE = versioned('releaseCase');
+const reasoned = (name: string) =>
+  oneOf(
+    name,
+    'number: $number, version: $version, reason: $reason',
+    '$number: String!, $version: Int!, $reason: String',
+  );
+export const CLOSE_CASE = reasoned('closeCase');
+export const REOPEN_CASE = reasoned('reopenCase');
+
+type Answer = any;
+
+/** The answer of an operation, or its error's code. */
+export async function asked(
+  app: TestApp,
+  document: string,
+  variables: object,
+  as: string,
+): Promise<Answer> {
+  const { data, errors } = await app.gql(document, { ...variables }, { as });
+  return errors?.[0]?.extensions.code ?? Object.values(data as object)[0];
+}
+
+/** A case as somebody reads it. */
+export const readCaseAs = (app: TestApp, number: string, as: string): Promise<Answer> =>
+  asked(app, `query ($number: String!) { case(number: $number) { ${CASE} } }`, { number }, as);
+
+/** Opens a case by hand. */
+export const openAs = (app: TestApp, as: string, input: object = {}): Promise<Answer> =>
+  asked(
+    app,
+    OPEN_CASE,
+    {
+      input: {
+        subjectType: 'NONE',
+        title: 'Un essai',
+        severity: 'LOW',
+        note: 'À suivre',
+        ...input,
+      },
+    },
+    as,
+  );
+
+/** What the lines of a case tell, oldest first. */
+export const kindsOf = (row: Answer): string[] =>
+  row.timeline.map((entry: { kind: string }) => entry.kind);

@@ -1,0 +1,159 @@
+import { MatterKind } from '../../../../server/domains/content/cases/case.states';
+import { CaseSubjectType } from '../../../../server/domains/content/cases/cases.types';
+import { CaseRow } from '../../../../server/domains/content/cases/tables/case.entity';
+import { HandoverNoteRow } from '../../../../server/domains/content/cases/tables/handoverNote.entity';
+import {
+  addMatter,
+  caseFor,
+  change,
+  settleMatter,
+} from '../../../../server/domains/content/cases/writing/caseKeeping';
+import { ReportSeverity } from '../../../../server/domains/content/reports/report.types';
+import { repository, transaction } from '../../../../server/platform/db/transaction';
+import { now } from '../../../../server/platform/running/clock';
+import { somebody } from '../cast';
+import { plain, type Caller, type Entry, type Matrix, type Variables } from '../matrix';
+import { ALLOWED, holders, type Outcome } from '../spec';
+
+const view = (outcome?: Outcome) => holders('moderation.reports.view', outcome);
+const handle = (outcome?: Outcome) => holders('moderation.reports.handle', outcome);
+
+/** An open case about somebody. */
+const caseOn = (userId: number): Promise<CaseRow> =>
+  transaction(async () => {
+    const subject = {
+      subjectType: CaseSubjectType.USER,
+      subjectId: userId,
+      subjectText: null,
+      personId: userId,
+    };
+    const row = await caseFor(subject, { severity: ReportSeverity.LOW });
+    await addMatter(row, MatterKind.HAND, row.id);
+    return row;
+  });
+
+/** One that somebody holds. */
+const heldCaseOn = async (userId: number, holderId: number): Promise<CaseRow> => {
+  const row = await caseOn(userId);
+  await transaction(() => change(row, { assignedToId: holderId }));
+  return row;
+};
+
+/** A closed one. */
+const closedCaseOn = async (userId: number): Promise<CaseRow> => {
+  const { id } = await caseOn(userId);
+  await transaction(() => settleMatter(MatterKind.HAND, id));
+  return repository(CaseRow).findOneByOrFail({ id });
+};
+
+const other = async () => (await somebody()).id;
+type Asked = (row: CaseRow, caller: Caller) => Variables | Promise<Variables>;
+
+/** Nobody acts on a case about themselves. */
+const handled = (
+  send: string,
+  asked: Asked,
+  make: (userId: number, caller: Caller) => Promise<CaseRow> = caseOn,
+): Entry => ({
+  send,
+  cases: {
+    'about another': {
+      expected: handle(),
+      variables: async (caller) => asked(await make(await other(), caller), caller),
+    },
+    'about oneself': {
+      expected: handle('OWN_CASE'),
+      variables: async (caller) => asked(await make(caller.id, caller), caller),
+    },
+  },
+});
+
+const asRead: Asked = ({ number, version }) => ({ number, version });
+const act = (name: string) =>
+  `mutation ($number: String!, $version: Int!) { ${name}(number: $number, version: $version) { number } }`;
+
+const readNote: Entry['cases'][string]['variables'] = async () => {
+  const row = { authorId: await other(), caseId: null, text: 'Un essai', createdAt: now() };
+  return { id: (await transaction(() => repository(HandoverNoteRow).save(row))).id };
+};
+
+/** The main courante: whoever views reports reads it, whoever handles them acts. */
+export const cases: Matrix = {
+  'Query.cases': plain('{ cases { total items { number } } }', view(), undefined, {
+    read: () => ALLOWED,
+  }),
+  'Query.caseCounts': plain('{ caseCounts { open } }', view()),
+  'Query.handover': plain('{ handover { newsCount } }', view()),
+  'Query.case': {
+    send: 'query ($number: String!) { case(number: $number) { number } }',
+    cases: {
+      'about another': {
+        expected: view(),
+        variables: async () => ({ number: (await caseOn(await other())).number }),
+      },
+      'about oneself': {
+        expected: view(),
+        variables: async ({ id }) => ({ number: (await caseOn(id)).number }),
+      },
+    },
+  },
+  'Query.earlierCaseEntries': plain(
+    'query ($number: String!) { earlierCaseEntries(number: $number, beforeId: "999999999") { id } }',
+    view(),
+    async () => ({ number: (await caseOn(await other())).number }),
+  ),
+  'Subscription.casesChanged': plain('subscription { casesChanged { number } }', view()),
+  'Mutation.openCase': {
+    send: 'mutation ($input: OpenCaseInput!) { openCase(input: $input) { number } }',
+    cases: {
+      'about another': {
+        expected: handle(),
+        variables: async () => ({ input: inputOn(await other()) }),
+      },
+      'about oneself': {
+        expected: handle('OWN_CASE'),
+        variables: ({ id }) => ({ input: inputOn(id) }),
+      },
+    },
+  },
+  'Mutation.addCaseNote': handled(
+    'mutation ($number: String!) { addCaseNote(number: $number, text: "Vu") { number } }',
+    ({ number }) => ({ number }),
+  ),
+  'Mutation.linkCases': handled(
+    `mutation ($number: String!, $otherNumber: String!) {
+      linkCases(number: $number, otherNumber: $otherNumber) { number } }`,
+    async ({ number }) => ({ number, otherNumber: (await caseOn(await other())).number }),
+  ),
+  'Mutation.claimCase': handled(act('claimCase'), asRead),
+  'Mutation.releaseCase': handled(act('releaseCase'), asRead, (userId, caller) =>
+    heldCaseOn(userId, caller.id),
+  ),
+  'Mutation.closeCase': handled(act('closeCase'), asRead),
+  'Mutation.reopenCase': handled(act('reopenCase'), asRead, closedCaseOn),
+  'Mutation.markCasePresence': plain(
+    `mutation ($number: String!) {
+      markCasePresence(number: $number, activity: LOOKING) { writing } }`,
+    view(),
+    async () => ({ number: (await caseOn(await other())).number }),
+    { read: () => ALLOWED },
+  ),
+  'Mutation.markCaseVisit': plain(
+    'mutation ($seenUntil: DateTime!) { markCaseVisit(seenUntil: $seenUntil) }',
+    view(),
+    () => ({ seenUntil: now().toISOString() }),
+  ),
+  'Mutation.leaveHandoverNote': plain(
+    'mutation { leaveHandoverNote(text: "À suivre") { id } }',
+    handle(),
+  ),
+  'Mutation.markHandoverNoteRead': plain(
+    'mutation ($id: ID!) { markHandoverNoteRead(id: $id) { read } }',
+    view(),
+    readNote,
+  ),
+};
+
+function inputOn(subjectId: number) {
+  return { subjectType: 'USER', subjectId: String(subjectId), severity: 'LOW', note: 'À suivre' };
+}
