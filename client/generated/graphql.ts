@@ -1,5 +1,6 @@
 export type * from './types';
 export * from './operations/areas.admin.analytics.AnalyticsPage';
+export * from './operations/areas.admin.cases.cases';
 export * from './operations/areas.admin.comments.CommentsPage';
 export * from './operations/areas.admin.dashboard.DashboardPage';
 export * from './operations/areas.admin.health.HealthPage';
@@ -44,6 +45,7 @@ export * from './operations/features.notifications.notifications';
 export * from './operations/platform.head.site';
 export * from './operations/platform.session.session';
 export * from './hooks/areas.admin.analytics.AnalyticsPage';
+export * from './hooks/areas.admin.cases.cases';
 export * from './hooks/areas.admin.comments.CommentsPage';
 export * from './hooks/areas.admin.dashboard.DashboardPage';
 export * from './hooks/areas.admin.health.HealthPage';

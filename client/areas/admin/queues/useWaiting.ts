@@ -6,6 +6,7 @@ import {
   type StaffQueueChangedSubscription,
 } from '../../../generated/graphql';
 import { useLive } from '../../../platform/graphql/live';
+import { counted } from '../../../platform/words/format';
 import { adminPaths } from '../../../platform/address/paths';
 import { useAskingTime } from '../../../platform/session/useAskingTime';
 import type { Waiting } from '../shell/adminMenu';
@@ -37,8 +38,11 @@ export function useWaiting(): Waiting {
     setTold(null);
     if (again) void refetch();
   });
-  const { pendingComments, pendingReports } = told ?? data?.adminDashboard ?? {};
+  const { pendingComments, pendingReports, openCases } = told ?? data?.adminDashboard ?? {};
   return {
+    [adminPaths.cases]: openCases
+      ? { value: openCases, label: counted(openCases, 'ouvert') }
+      : undefined,
     [adminPaths.comments]: labelled(pendingComments),
     [adminPaths.reports]: labelled(pendingReports),
   };
