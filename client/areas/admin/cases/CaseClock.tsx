@@ -28,7 +28,10 @@ export function CaseClock({ waitingSince, dueAt, closedAt, now }: CaseClockProps
   return (
     <div>
       <p className="text-detail whitespace-nowrap text-quiet">
-        <b className="data text-[0.9375rem] font-semibold text-ink">{elapsed}</b> sur {target}
+        <b className="data text-[0.9375rem] font-semibold text-ink [word-spacing:-0.35em]">
+          {elapsed}
+        </b>{' '}
+        sur {target}
       </p>
       <Meter
         label="Délai"

@@ -4,24 +4,51 @@ import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
 import { PersonLink } from '../lists/PersonLink';
 import { CaseLink } from './CaseText';
-import { roleWords } from './caseWords';
 
 type Person = CaseDetailsFragment['persons'][number];
 
 const ROLES: readonly CaseRole[] = ['AUTHOR', 'TARGET', 'REPORTER', 'DECIDER', 'CAN_DECIDE'];
 
-/** What stands beside somebody's name. */
-function standing({ role, informed }: Person): string {
-  if (role === 'CAN_DECIDE') return 'peut décider';
-  if (role === 'DECIDER') return 'a décidé';
-  return informed ? 'prévenu' : 'pas prévenu';
+/** People with the same part and the same standing, in one line. */
+interface Group {
+  role: CaseRole;
+  people: Person[];
+}
+
+/** Reporters and those who can decide are many: one line for each standing. */
+function grouped(persons: readonly Person[]): Group[] {
+  return ROLES.flatMap((role) => {
+    const people = persons.filter((one) => one.role === role);
+    if (role === 'AUTHOR' || role === 'TARGET')
+      return people.map((one) => ({ role, people: [one] }));
+    return [true, false]
+      .map((informed) => ({ role, people: people.filter((one) => one.informed === informed) }))
+      .filter((group) => group.people.length > 0);
+  });
+}
+
+/** What stands beside the names. */
+function standing({ role, people }: Group): string {
+  const many = people.length > 1;
+  if (role === 'CAN_DECIDE') return many ? 'peuvent décider' : 'peut décider';
+  if (role === 'DECIDER') return many ? 'ont décidé' : 'a décidé';
+  const told = `prévenu${many ? 's' : ''}`;
+  return people[0]?.informed ? told : `pas ${told}`;
+}
+
+/** What they did, after their names. */
+function partOf({ role, people }: Group): string {
+  if (role === 'AUTHOR') return ', auteur';
+  if (role === 'TARGET') return ', visé';
+  if (role !== 'REPORTER') return '';
+  if (people.length > 1) return ', ont signalé';
+  return people[0]?.isViewer ? ', avez signalé' : ', a signalé';
 }
 
 /** Everybody with a part in a case, with the older cases of whom it is about. */
 export function CasePersons({ row }: { row: CaseDetailsFragment }) {
   const { persons, otherCases } = row;
-  const sorted = ROLES.flatMap((role) => persons.filter((person) => person.role === role));
-  const hasAuthor = sorted.some(({ role }) => role === 'AUTHOR');
+  const hasAuthor = persons.some(({ role }) => role === 'AUTHOR');
   return (
     <Card as="section" aria-labelledby="titre-personnes" className="px-4 py-4.5 md:px-5">
       <h2 id="titre-personnes" className="mb-2 text-lg">
@@ -31,45 +58,67 @@ export function CasePersons({ row }: { row: CaseDetailsFragment }) {
         <p className="border-b border-line py-2 text-sm text-muted">Utilisateur supprimé, auteur</p>
       )}
       <ul className="divide-y divide-line">
-        {sorted.map((one) => (
-          <li
-            key={`${one.role} ${one.person.id}`}
-            className="grid min-h-10 grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-2.5 py-1.5 text-sm sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]"
-          >
-            <Avatar size="small" name={one.person.username} url={one.person.avatarUrl ?? null} />
-            <span className="min-w-0 wrap-anywhere">
-              {one.isViewer ? 'Vous' : <PersonLink id={one.person.id} name={one.person.username} />}
-              {`, ${roleWords[one.role]}`}
-              {one.role === 'AUTHOR' && otherCases.length > 0 && (
-                <>
-                  {' · dossiers '}
-                  {otherCases.map(({ number }) => (
-                    <span key={number}>
-                      <CaseLink number={number} short />{' '}
-                    </span>
-                  ))}
-                </>
-              )}
-            </span>
-            <span
-              className={classes(
-                'text-note max-sm:col-start-2',
-                one.role === 'CAN_DECIDE' ? 'text-success' : 'text-muted',
-              )}
-            >
-              {standing(one)}
-            </span>
-          </li>
+        {grouped(persons).map((group) => (
+          <GroupLine
+            key={`${group.role} ${group.people[0]?.person.id}`}
+            group={group}
+            otherCases={group.role === 'AUTHOR' ? otherCases : []}
+          />
         ))}
       </ul>
       {!hasAuthor && otherCases.length > 0 && (
         <p className="mt-2 flex flex-wrap gap-x-2 border-t border-line pt-2 text-sm">
           Autres dossiers&nbsp;:
-          {otherCases.map(({ number }) => (
-            <CaseLink key={number} number={number} short />
-          ))}
+          <OtherCases cases={otherCases} />
         </p>
       )}
     </Card>
+  );
+}
+
+type Others = CaseDetailsFragment['otherCases'];
+
+function OtherCases({ cases }: { cases: Others }) {
+  return cases.map(({ number }) => (
+    <span key={number}>
+      <CaseLink number={number} short />{' '}
+    </span>
+  ));
+}
+
+function GroupLine({ group, otherCases }: { group: Group; otherCases: Others }) {
+  const { role, people } = group;
+  const [first] = people;
+  return (
+    <li className="grid min-h-10 grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-2.5 py-1.5 text-sm sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]">
+      <Avatar
+        size="small"
+        name={first?.person.username ?? ''}
+        url={first?.person.avatarUrl ?? null}
+      />
+      <span className="min-w-0 wrap-anywhere">
+        {people.map(({ person, isViewer }, at) => (
+          <span key={person.id}>
+            {at > 0 && ', '}
+            {isViewer ? 'vous' : <PersonLink id={person.id} name={person.username} />}
+          </span>
+        ))}
+        {partOf(group)}
+        {otherCases.length > 0 && (
+          <>
+            {' · dossiers '}
+            <OtherCases cases={otherCases} />
+          </>
+        )}
+      </span>
+      <span
+        className={classes(
+          'text-note max-sm:col-start-2',
+          role === 'CAN_DECIDE' ? 'text-success' : 'text-muted',
+        )}
+      >
+        {standing(group)}
+      </span>
+    </li>
   );
 }

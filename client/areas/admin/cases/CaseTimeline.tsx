@@ -59,7 +59,6 @@ function useEarlier({ number, timeline, summary }: CaseDetailsFragment) {
 /** Everything that touched a case, oldest first, by day. */
 export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
   const { lines, more, loading, readMore } = useEarlier(row);
-  let day = '';
   return (
     <section aria-labelledby="titre-fil" className="px-4 py-4.5 md:px-5">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
@@ -81,21 +80,16 @@ export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
         </div>
       )}
       <ol>
-        {lines.map((line) => {
-          const own = formatIsoDay(line.at);
-          const isNew = own !== day;
-          day = own;
-          return (
-            <Fragment key={line.id}>
-              {isNew && (
-                <li className="pb-4 pl-4 text-note font-semibold text-muted sm:pl-25">
-                  {formatNamedDay(line.at)}
-                </li>
-              )}
-              <TimelineLine line={line} />
-            </Fragment>
-          );
-        })}
+        {lines.map((line, at) => (
+          <Fragment key={line.id}>
+            {(at === 0 || formatIsoDay(line.at) !== formatIsoDay(lines[at - 1]?.at ?? line.at)) && (
+              <li className="pb-4 pl-6 text-note font-semibold text-muted sm:pl-25">
+                {formatNamedDay(line.at)}
+              </li>
+            )}
+            <TimelineLine line={line} />
+          </Fragment>
+        ))}
       </ol>
     </section>
   );

@@ -90,7 +90,7 @@ function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<
         <p className="text-sm text-muted">Rien de nouveau.</p>
       ) : (
         <>
-          <ol className="max-h-96 overflow-y-auto" tabIndex={0} aria-label="Ce qui a changé">
+          <ol>
             {news.map(({ caseNumber, entry }) => (
               <li
                 key={entry.id}

@@ -4,6 +4,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 /** From here on a span is told in days. */
 const LONG_MINUTES = 4 * DAY_MINUTES;
+const LONG_DAYS = 10;
 /** The share of the target time from which little is left. */
 const SOON = 0.7;
 
@@ -24,7 +25,9 @@ export function sayMinutes(minutes: number): string {
   if (minutes < LONG_MINUTES) {
     return `${hours}\u00A0h${rest ? `\u00A0${String(rest).padStart(2, '0')}` : ''}`;
   }
-  const [days, more] = [Math.floor(hours / 24), hours % 24];
+  const days = Math.floor(hours / 24);
+  // After so many days, hours say nothing more.
+  const more = days < LONG_DAYS ? hours % 24 : 0;
   return `${days}\u00A0j${more ? `\u00A0${more}\u00A0h` : ''}`;
 }
 

@@ -2,7 +2,6 @@ import type {
   CaseConflict,
   CaseLineFragment,
   CaseOutcome,
-  CaseRole,
   CaseRowFragment,
   CaseState,
   CommentStatus,
@@ -44,9 +43,14 @@ const verdicts: Readonly<Record<string, string>> = {
 };
 export const verdictWord = (verdict: string): string => verdicts[verdict] ?? verdict;
 
+/** How many linked cases a line of the list names. */
+const MOST_LINKED = 2;
+
 /** Why a case is in the list: who reported it and why, what held it, what it is linked to. */
 export function whyHere({ summary, emergency, state }: CaseRowFragment): string {
   const { reportCount, viewerReported, reasons, heldBy, decider, linkedNumbers } = summary;
+  const unnamed = linkedNumbers.length - MOST_LINKED;
+  const more = unnamed > 0 ? ` et ${counted(unnamed, 'autre')}` : '';
   const reported = counted(reportCount, 'signalement');
   const parts = [
     emergency && 'Urgence réelle possible\u00A0: numéros affichés à l’auteur',
@@ -60,7 +64,7 @@ export function whyHere({ summary, emergency, state }: CaseRowFragment): string 
     heldBy.length > 0 &&
       `Retenu par la phase ${heldBy.map((phase) => `«\u00A0${phaseName(phase)}\u00A0»`).join(', ')}`,
     state === 'APPEAL' && decider && `Première décision\u00A0: ${decider.username}`,
-    linkedNumbers.length > 0 && `lié à ${linkedNumbers.map(shortNumber).join(', ')}`,
+    linkedNumbers.length > 0 && `lié à ${linkedNumbers.slice(0, MOST_LINKED).join(', ')}${more}`,
   ];
   return parts.filter(Boolean).join(' · ') || 'Ouvert à la main';
 }
@@ -143,14 +147,6 @@ export function sentenceOf(line: CaseLineFragment): string {
     .filter(Boolean)
     .join(', ');
 }
-
-export const roleWords: Record<CaseRole, string> = {
-  AUTHOR: 'auteur',
-  TARGET: 'visé',
-  REPORTER: 'a signalé',
-  DECIDER: 'a décidé',
-  CAN_DECIDE: 'peut décider',
-};
 
 export const commentStatusWords: Record<CommentStatus, { label: string; tone: BadgeTone }> = {
   APPROVED: { label: 'Publié', tone: 'success' },

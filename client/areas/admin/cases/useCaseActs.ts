@@ -30,19 +30,8 @@ const OVERTAKEN: ReadonlySet<unknown> = new Set([
 /** The error of each field; null when it was done. */
 export type Refusal = Record<string, string> | null;
 
-/**
- * The acts on cases.
- * @param refresh reads again: after an act, and after a refused one, which an act of somebody else
- * may have caused
- */
-export function useCaseActs(refresh: () => Promise<unknown>) {
-  const [claim, claiming] = useClaimCaseMutation();
-  const [release, releasing] = useReleaseCaseMutation();
-  const [note, noting] = useAddCaseNoteMutation();
-  const [link, linking] = useLinkCasesMutation();
-  const [close, closing] = useCloseCaseMutation();
-  const [reopen, reopening] = useReopenCaseMutation();
-  const [hand, handing] = useLeaveHandoverNoteMutation();
+/** Runs one act: says what was done, or that somebody else's act came first. */
+function useRun(refresh: () => Promise<unknown>) {
   const [conflict, setConflict] = useState<string | null>(null);
 
   const run = async (work: () => Promise<unknown>, done: string): Promise<Refusal> => {
@@ -66,13 +55,30 @@ export function useCaseActs(refresh: () => Promise<unknown>) {
       return {};
     }
   };
+  return { run, conflict, forgetConflict: () => setConflict(null) };
+}
+
+/**
+ * The acts on cases.
+ * @param refresh reads again: after an act, and after a refused one, which an act of somebody else
+ * may have caused
+ */
+export function useCaseActs(refresh: () => Promise<unknown>) {
+  const [claim, claiming] = useClaimCaseMutation();
+  const [release, releasing] = useReleaseCaseMutation();
+  const [note, noting] = useAddCaseNoteMutation();
+  const [link, linking] = useLinkCasesMutation();
+  const [close, closing] = useCloseCaseMutation();
+  const [reopen, reopening] = useReopenCaseMutation();
+  const [hand, handing] = useLeaveHandoverNoteMutation();
+  const { run, conflict, forgetConflict } = useRun(refresh);
   return {
     busy: [claiming, releasing, noting, linking, closing, reopening, handing].some(
       ({ loading }) => loading,
     ),
     /** Set when somebody else's act came first. */
     conflict,
-    forgetConflict: () => setConflict(null),
+    forgetConflict,
     claim: ({ number, version }: VersionedCase) =>
       run(() => claim({ variables: { number, version } }), 'Dossier pris en charge'),
     release: ({ number, version }: VersionedCase) =>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 import {
   useMarkCasePresenceMutation,
@@ -9,8 +9,27 @@ import {
 /** How often it is said again, in milliseconds; the server forgets it after 45 seconds. */
 const AGAIN_MS = 20_000;
 
+/** Calls `say` when the page comes into sight or leaves it, and every 20 seconds while it is seen. */
+function useInSight(say: (seen: boolean) => void): void {
+  const onSight = useEffectEvent(() => say(document.visibilityState === 'visible'));
+  const onLeave = useEffectEvent(() => say(false));
+  const onTime = useEffectEvent(() => document.visibilityState === 'visible' && say(true));
+  useEffect(() => {
+    const until = new AbortController();
+    const { signal } = until;
+    const timer = setInterval(() => onTime(), AGAIN_MS);
+    document.addEventListener('visibilitychange', () => onSight(), { signal });
+    window.addEventListener('pagehide', () => onLeave(), { signal });
+    return () => {
+      clearInterval(timer);
+      until.abort();
+    };
+  }, []);
+}
+
 /**
  * Says that the reader has a case open, every 20 seconds, and that they left it or look elsewhere.
+ * @param number null: nothing is said
  * @param writing whether they write in it
  * @returns the others who have it open, as of the last time it was said; null before
  */
@@ -20,40 +39,22 @@ export function useCasePresence(
 ): CaseRowFragment['presences'] | null {
   const [mark] = useMarkCasePresenceMutation();
   const [others, setOthers] = useState<CaseRowFragment['presences'] | null>(null);
-  const said = useRef(false);
-  const say = useEffectEvent(async (activity: CaseActivity) => {
-    if (!number) return;
-    said.current = activity !== 'LEFT';
-    try {
-      const { data } = await mark({ variables: { number, activity } });
-      if (activity !== 'LEFT') setOthers(data.markCasePresence);
-    } catch {
-      // Presence is a courtesy: the next time says it again.
-    }
-  });
-  const present = useEffectEvent(() => say(writing ? 'WRITING' : 'LOOKING'));
+  const say = useCallback(
+    async (activity: CaseActivity) => {
+      if (!number) return;
+      try {
+        const { data } = await mark({ variables: { number, activity } });
+        if (activity !== 'LEFT') setOthers(data.markCasePresence);
+      } catch {
+        // Presence is a courtesy: the next time says it again.
+      }
+    },
+    [number, mark],
+  );
+  useInSight((seen) => void say(!seen ? 'LEFT' : writing ? 'WRITING' : 'LOOKING'));
   useEffect(() => {
-    if (!number) return undefined;
-    const onSight = () => {
-      if (document.visibilityState === 'visible') void present();
-      else void say('LEFT');
-    };
-    const onLeave = () => void say('LEFT');
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void present();
-    }, AGAIN_MS);
-    document.addEventListener('visibilitychange', onSight);
-    window.addEventListener('pagehide', onLeave);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', onSight);
-      window.removeEventListener('pagehide', onLeave);
-      if (said.current)
-        void mark({ variables: { number, activity: 'LEFT' } }).catch(() => undefined);
-    };
-  }, [number, mark]);
-  useEffect(() => {
-    if (number) void present();
-  }, [number, writing]);
+    void say(writing ? 'WRITING' : 'LOOKING');
+  }, [say, writing]);
+  useEffect(() => () => void say('LEFT'), [say]);
   return others;
 }

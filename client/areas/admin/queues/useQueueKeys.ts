@@ -122,7 +122,7 @@ export function useQueueKeys(acts: QueueKeyActs): QueueKeys {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [enabled]);
+  }, [enabled, setHelping]);
   const words: Record<Deed, string | undefined> = {
     next: 'Ligne suivante',
     previous: 'Ligne précédente',
