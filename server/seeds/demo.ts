@@ -1,6 +1,7 @@
 import { holdLock, transaction } from '../platform/db/transaction';
 import { storeDemoAccounts } from './people/accounts';
 import { seedDemoActivity } from './people/activity';
+import { planCases } from './cases';
 import { planCalls } from './play/calls';
 import { planComments } from './comments';
 import { seedDemoMembers } from './people/members';
@@ -38,6 +39,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planComments()),
       ...(await planSecurity()),
       ...(await planStaffNotes()),
+      ...(await planCases()),
       ...(await planNotifications()),
     ]);
     await seedDemoActivity();

@@ -278,6 +278,8 @@ describe('the schema', () => {
         /\.token$/,
         /\.(code|password|currentPassword)$/,
         /^article\.slug$/,
+        /(Case|^case)\w*\.(number|otherNumber)$/,
+        /^leaveHandoverNote\.caseNumber$/,
         /^UserFilter\.roleId$/,
         /^AuditFilter\.(action|targetType|targetId)$/,
       ],

@@ -148,8 +148,15 @@ describe('a decision', () => {
     const row = await caseOf('comment', id);
     expect(row).toMatchObject({ state: 'CLOSED', closedAt: expect.any(String) });
     expect(kindsOf(row)).toEqual([
-      ...['OPENED', 'REPORT', 'REPORT', 'NOTE', 'TAKEN'],
-      ...['DECISION', 'DECISION', 'SANCTION', 'CLOSED'],
+      'OPENED',
+      'REPORT',
+      'REPORT',
+      'NOTE',
+      'TAKEN',
+      'DECISION',
+      'DECISION',
+      'SANCTION',
+      'CLOSED',
     ]);
     expect(row.timeline.slice(5, 8)).toMatchObject([
       { outcome: 'COMMENT_REJECTED', automatic: false },
@@ -266,8 +273,15 @@ async function taken(deciderId: number): Promise<{ decision: Decision; text: str
     const stored = await repository(Decision).save(row);
     const { kind, subjectType, subjectId, personId, ruleKey, facts } = stored;
     await emit(decisionTaken, {
-      ...{ decisionId: stored.id, kind, subjectType, subjectId, personId, deciderId },
-      ...{ reportIds: [], ruleKey, facts },
+      decisionId: stored.id,
+      kind,
+      subjectType,
+      subjectId,
+      personId,
+      deciderId,
+      reportIds: [],
+      ruleKey,
+      facts,
     });
     const by = ['bell', 'mail'] as const;
     await emit(personInformed, { decisionId: stored.id, personId: author.user.id, by });
@@ -314,8 +328,13 @@ describe('an appeal', () => {
     expect(await asked(app, CLAIM_CASE, asRead, reader.token)).toMatchObject({ state: 'APPEAL' });
     await transaction(() =>
       emit(appealDecided, {
-        ...{ appealId: appeal.id, decisionId, deciderId: reader.user.id, appellantId },
-        ...{ outcome: AppealState.OVERTURNED, kind: AppealKind.APPEAL, grounds: 'Une citation' },
+        appealId: appeal.id,
+        decisionId,
+        deciderId: reader.user.id,
+        appellantId,
+        outcome: AppealState.OVERTURNED,
+        kind: AppealKind.APPEAL,
+        grounds: 'Une citation',
       }),
     );
     const after = await caseOf('comment', subjectId);

@@ -1,7 +1,12 @@
+import { IsNull } from 'typeorm';
+import { CaseMatter } from '../../../server/domains/content/cases/tables/caseMatter.entity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlayerAchievement } from '../../../server/domains/reactors/achievements/achievement.entity';
 import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
 import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
+import { ReportStatus } from '../../../server/domains/content/reports/report.types';
+import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
+import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { CommentLike } from '../../../server/domains/content/comments/commentLike.entity';
 import { RegistrationState } from '../../../server/domains/content/events/event.types';
@@ -253,6 +258,13 @@ async function goneUser({ targetId }: AuditEntry): Promise<void> {
   expect(users.has(Number(targetId))).toBe(false);
 }
 
+/** A line of a case says the same. */
+async function caseLine({ targetId, actorId, at }: AuditEntry, kind: string): Promise<void> {
+  const { id: caseId } = await repository(CaseRow).findOneByOrFail({ number: targetId ?? '' });
+  const lines = await repository(CaseEntryRow).findBy({ caseId, actorId: actorId ?? 0 });
+  expect(lines.some((line) => line.kind === kind && isSame(line.at, at))).toBe(true);
+}
+
 /** What each act of the journal did, which must be there and be so; an act that is not here fails. */
 const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'administrator.appointed': async ({ targetId, at }) => {
@@ -328,6 +340,12 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
     expect(note.authorId).toBe(actorId);
     sameMoment(note.updatedAt, at);
   },
+  'case.opened': (entry) => caseLine(entry, 'opened'),
+  'case.taken': (entry) => caseLine(entry, 'taken'),
+  'case.noted': (entry) => caseLine(entry, 'note'),
+  'case.linked': (entry) => caseLine(entry, 'linked'),
+  'case.handedOver': (entry) => caseLine(entry, 'handover'),
+  'case.closed': (entry) => caseLine(entry, 'closed'),
   'report.resolved': decidedReport,
   'report.dismissed': decidedReport,
 };
@@ -426,6 +444,29 @@ describe('the security journal of the demonstration', () => {
     for (const { userId, at } of of(SecurityKind.ACCOUNT_LOCKED)) {
       const failures = of(SecurityKind.SIGN_IN_FAILED).filter((one) => one.userId === userId);
       expect(failures.some((one) => one.count === 5 && isSame(one.at, at))).toBe(true);
+    }
+  });
+});
+
+describe('the main courante of the demonstration', () => {
+  it('has cases that hold together, open only where something waits', async () => {
+    const rows = await repository(CaseRow).find();
+    const states = new Set(rows.map(({ state }) => state));
+    for (const state of ['open', 'taken', 'closed'] as const) expect(states).toContain(state);
+    const pending = await repository(Report).findBy({ status: ReportStatus.PENDING });
+    const waiting = await repository(CaseMatter).findBy({ settledAt: IsNull() });
+    const reported = waiting.filter(({ kind }) => kind === 'report').map(({ refId }) => refId);
+    expect(reported.toSorted((a, b) => a - b)).toEqual(
+      pending.map(({ id }) => id).toSorted((a, b) => a - b),
+    );
+    const entries = await repository(CaseEntryRow).find({ order: { id: 'ASC' } });
+    for (const { id, state, closedAt, openedAt } of rows) {
+      const own = entries.filter(({ caseId }) => caseId === id);
+      const waits = waiting.some(({ caseId }) => caseId === id);
+      expect([state === 'closed', closedAt !== null]).toEqual([!waits, !waits]);
+      expect(own.filter(({ kind }) => kind === 'opened').map(({ at }) => at)).toEqual([openedAt]);
+      const times = own.map(({ at }) => at.getTime());
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
     }
   });
 });

@@ -44,7 +44,6 @@ const reasoned = (name: string) =>
 export const CLOSE_CASE = reasoned('closeCase');
 export const REOPEN_CASE = reasoned('reopenCase');
 
-// eslint-disable-next-line typescript/no-explicit-any
 type Answer = any;
 
 /** The answer of an operation, or its error's code. */

@@ -106,7 +106,7 @@ export class CasesResolver {
 
   @Access(Permission.MODERATION_REPORTS_VIEW)
   @Query(() => [CaseEntry], {
-    description: 'The lines of a case before one of them, oldest first, 200 at most.',
+    description: 'The lines of a case before one of them, oldest first, as many as come at once.',
   })
   earlierCaseEntries(
     @CurrentMember() actor: Member,

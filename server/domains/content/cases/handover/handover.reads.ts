@@ -19,9 +19,9 @@ const MOST_READERS = 20;
 type Instant = string | Date;
 
 /** What the reader is not shown: cases about themselves. */
-const NOT_ABOUT = `(k."personId" IS NULL OR k."personId" <> :viewerId)`;
+const NOT_ABOUT = `(k."personId" IS NULL OR k."personId" <> :readerId)`;
 const NEWS = `case_entries e JOIN cases k ON k."id" = e."caseId"`;
-const IS_NEW = `e."at" > :since AND (e."actorId" IS NULL OR e."actorId" <> :viewerId)
+const IS_NEW = `e."at" > :since AND (e."actorId" IS NULL OR e."actorId" <> :readerId)
   AND ${NOT_ABOUT}`;
 
 /** A new line, with what its case is called. */
@@ -35,7 +35,7 @@ export interface StoredNews {
 }
 
 /** What others and the site added to cases since a moment, newest first. */
-export async function readNews(viewerId: number, since: Date): Promise<StoredNews[]> {
+export async function readNews(readerId: number, since: Date): Promise<StoredNews[]> {
   const rows = await query<
     RawEntry & {
       number: string;
@@ -50,7 +50,7 @@ export async function readNews(viewerId: number, since: Date): Promise<StoredNew
        s."id" AS "subjectPersonId", s."username" AS "subjectName"
      FROM ${NEWS} ${ENTRY_PEOPLE} LEFT JOIN users s ON s."id" = k."personId"
      WHERE ${IS_NEW} ORDER BY e."at" DESC, e."id" DESC LIMIT ${MOST_NEWS}`,
-    { viewerId, since },
+    { readerId, since },
   );
   return rows.map(
     ({ number, subjectType, subjectText, title, subjectPersonId, subjectName, ...raw }) => ({
@@ -68,37 +68,37 @@ export async function readNews(viewerId: number, since: Date): Promise<StoredNew
 }
 
 /** How many lines are new. */
-export async function countNews(viewerId: number, since: Date): Promise<number> {
+export async function countNews(readerId: number, since: Date): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (
        SELECT e."id" FROM ${NEWS} WHERE ${IS_NEW} LIMIT ${MOST_COUNTED}) c`,
-    { viewerId, since },
+    { readerId, since },
   );
   return Number(row?.total ?? 0);
 }
 
 const NOTES = `handover_notes n LEFT JOIN cases k ON k."id" = n."caseId"
-  LEFT JOIN handover_readings r ON r."noteId" = n."id" AND r."userId" = :viewerId`;
-const IS_READ = `(r."noteId" IS NOT NULL OR (n."authorId" IS NOT NULL AND n."authorId" = :viewerId))`;
+  LEFT JOIN handover_readings r ON r."noteId" = n."id" AND r."userId" = :readerId`;
+const IS_READ = `(r."noteId" IS NOT NULL OR (n."authorId" IS NOT NULL AND n."authorId" = :readerId))`;
 
 /** The notes for the reader: those not read first, then the newest. */
-export async function readHandoverNotes(viewerId: number): Promise<HandoverNote[]> {
+export async function readHandoverNotes(readerId: number): Promise<HandoverNote[]> {
   return withReaders(
     await query<RawNote>(
       `SELECT ${NOTE_COLUMNS} FROM ${NOTES} LEFT JOIN users a ON a."id" = n."authorId"
        WHERE ${NOT_ABOUT}
        ORDER BY CASE WHEN ${IS_READ} THEN 1 ELSE 0 END, n."id" DESC LIMIT ${MOST_NOTES}`,
-      { viewerId },
+      { readerId },
     ),
   );
 }
 
 /** One note; null when there is none, and for one on a case about the reader. */
-export async function readHandoverNote(viewerId: number, id: number): Promise<HandoverNote | null> {
+export async function readHandoverNote(readerId: number, id: number): Promise<HandoverNote | null> {
   const rows = await query<RawNote>(
     `SELECT ${NOTE_COLUMNS} FROM ${NOTES} LEFT JOIN users a ON a."id" = n."authorId"
      WHERE n."id" = :id AND ${NOT_ABOUT}`,
-    { viewerId, id },
+    { readerId, id },
   );
   return (await withReaders(rows))[0] ?? null;
 }
@@ -139,11 +139,11 @@ async function withReaders(rows: readonly RawNote[]): Promise<HandoverNote[]> {
 }
 
 /** How many notes the reader has not read. */
-export async function countUnreadNotes(viewerId: number): Promise<number> {
+export async function countUnreadNotes(readerId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (
        SELECT n."id" FROM ${NOTES} WHERE ${NOT_ABOUT} AND NOT ${IS_READ} LIMIT ${MOST_COUNTED}) c`,
-    { viewerId },
+    { readerId },
   );
   return Number(row?.total ?? 0);
 }

@@ -77,7 +77,7 @@ type RawCase = Omit<
 };
 
 const didIn = (...kinds: CaseEntryKind[]) =>
-  `EXISTS (SELECT 1 FROM case_entries e WHERE e."caseId" = k."id" AND e."actorId" = :viewerId
+  `EXISTS (SELECT 1 FROM case_entries e WHERE e."caseId" = k."id" AND e."actorId" = :readerId
      AND e."kind" IN (${kinds.map((kind) => `'${kind}'`).join(', ')}))`;
 
 const COLUMNS = `k."id", k."number", k."subjectType", k."subjectId", k."subjectText", k."title",
@@ -122,7 +122,7 @@ const OPEN = `k."urgency" < ${CLOSED_URGENCY}`;
 /** The conditions of the lists. Constants are written into the SQL, which is prepared once. */
 const lists: Readonly<Record<CaseList, string>> = {
   [CaseList.OPEN]: OPEN,
-  [CaseList.MINE]: `k."assignedToId" = :viewerId AND ${OPEN}`,
+  [CaseList.MINE]: `k."assignedToId" = :readerId AND ${OPEN}`,
   [CaseList.UNASSIGNED]: `k."assignedToId" IS NULL AND ${OPEN}`,
   [CaseList.AWAITING_SECOND]: `k."state" = '${CaseState.AWAITING_SECOND}' AND ${OPEN}`,
   [CaseList.APPEALS]: `k."state" = '${CaseState.APPEAL}' AND ${OPEN}`,
@@ -130,9 +130,9 @@ const lists: Readonly<Record<CaseList, string>> = {
   [CaseList.CLOSED]: `k."closedAt" IS NOT NULL`,
 };
 
-function conditionOf({ list, search }: CaseFilter, viewerId: number): Condition {
+function conditionOf({ list, search }: CaseFilter, readerId: number): Condition {
   const sql = [lists[list ?? CaseList.OPEN]];
-  const parameters: Record<string, unknown> = { viewerId };
+  const parameters: Record<string, unknown> = { readerId };
   if (list === CaseList.OVERDUE) parameters.now = now();
   for (const [at, word] of searchWords(search).entries()) {
     const text = idsHolding(
@@ -144,7 +144,7 @@ function conditionOf({ list, search }: CaseFilter, viewerId: number): Condition 
     // Nobody finds a case about themselves by what they are not shown of it.
     sql.push(`k."id" IN (
       SELECT s."id" FROM cases s WHERE s."id" IN (${text.sql})
-        AND (s."personId" IS NULL OR s."personId" <> :viewerId)
+        AND (s."personId" IS NULL OR s."personId" <> :readerId)
       UNION SELECT s."id" FROM cases s WHERE s."number" = :number${at}
       UNION SELECT s."id" FROM cases s WHERE s."personId" IN (${named.sql}))`);
     Object.assign(parameters, text.parameters, named.parameters, {
@@ -164,22 +164,22 @@ const orderOf = ({ list }: CaseFilter): string =>
 export async function readCasePage(
   filter: CaseFilter,
   { page, pageSize }: PageRequest,
-  viewerId: number,
+  readerId: number,
 ): Promise<StoredCase[]> {
-  const { sql, parameters } = conditionOf(filter, viewerId);
+  const { sql, parameters } = conditionOf(filter, readerId);
   const order = orderOf(filter);
   const rows = await query<RawCase>(
     `SELECT ${COLUMNS} FROM (
        SELECT k."id" FROM cases k WHERE ${sql} ${order} LIMIT :limit OFFSET :offset
      ) x JOIN cases k ON k."id" = x."id" ${WITH} ${order}`,
-    { ...parameters, viewerId, limit: pageSize, offset: (page - 1) * pageSize },
+    { ...parameters, readerId, limit: pageSize, offset: (page - 1) * pageSize },
   );
   return rows.map(toCase);
 }
 
 /** How many cases meet a filter, counted up to `FARTHEST`. */
-export async function countCases(filter: CaseFilter, viewerId: number): Promise<number> {
-  const { sql, parameters } = conditionOf(filter, viewerId);
+export async function countCases(filter: CaseFilter, readerId: number): Promise<number> {
+  const { sql, parameters } = conditionOf(filter, readerId);
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (SELECT k."id" FROM cases k WHERE ${sql} LIMIT ${FARTHEST}) c`,
     parameters,
@@ -188,7 +188,7 @@ export async function countCases(filter: CaseFilter, viewerId: number): Promise<
 }
 
 /** How many cases each list has, in one statement. */
-export async function readCaseCounts(viewerId: number): Promise<CaseCounts> {
+export async function readCaseCounts(readerId: number): Promise<CaseCounts> {
   const sum = (condition: string) => `COALESCE(SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
   const [row] = await query<Record<keyof CaseCounts, number | string>>(
     `SELECT COUNT(*) AS "open", ${sum(lists[CaseList.MINE])} AS "mine",
@@ -199,7 +199,7 @@ export async function readCaseCounts(viewerId: number): Promise<CaseCounts> {
        (SELECT COUNT(*) FROM (SELECT 1 AS "one" FROM cases k
          WHERE ${lists[CaseList.CLOSED]} LIMIT ${FARTHEST}) c) AS "closed"
      FROM cases k WHERE ${OPEN}`,
-    { viewerId, now: now() },
+    { readerId, now: now() },
   );
   const figure = (name: keyof CaseCounts) => Number(row?.[name] ?? 0);
   return {
@@ -214,10 +214,10 @@ export async function readCaseCounts(viewerId: number): Promise<CaseCounts> {
 }
 
 /** A case by its number; null when there is none. */
-export async function readCase(number: string, viewerId: number): Promise<StoredCase | null> {
+export async function readCase(number: string, readerId: number): Promise<StoredCase | null> {
   const [row] = await query<RawCase>(
     `SELECT ${COLUMNS} FROM cases k ${WITH} WHERE k."number" = :number`,
-    { number, viewerId },
+    { number, readerId },
   );
   return row ? toCase(row) : null;
 }

@@ -1,0 +1,96 @@
+import { CaseSubjectType } from '../domains/content/cases/cases.types';
+import {
+  leaveHandoverNote,
+  markNoteRead,
+} from '../domains/content/cases/handover/handover.service';
+import { CaseRow } from '../domains/content/cases/tables/case.entity';
+import { HandoverNoteRow } from '../domains/content/cases/tables/handoverNote.entity';
+import {
+  addCaseNote,
+  claimCase,
+  closeCase,
+  linkCases,
+  openCaseByHand,
+} from '../domains/content/cases/writing/handling.service';
+import { ReportSeverity } from '../domains/content/reports/report.types';
+import type { Member } from '../platform/access/actor';
+import { DAY, fromNow, HOUR, MINUTE } from '../platform/running/clock';
+import { repository } from '../platform/db/transaction';
+import { actorOf, type Act } from './past';
+import { ADMIN, MODERATOR, SUPPORT } from './people/accounts';
+
+const SOLD = 'Comptes de jeu à vendre';
+const WAVE = 'Vague de publicités un dimanche soir';
+
+/** A case that was opened by hand, by its title. */
+const titled = (title: string): Promise<CaseRow> => repository(CaseRow).findOneByOrFail({ title });
+
+/** An act of somebody some time ago. */
+const by = (email: string, ago: number, act: (actor: Member) => Promise<unknown>): Act => ({
+  at: fromNow(-ago),
+  run: async () => act(await actorOf(email)),
+});
+
+const opened = (title: string, severity: ReportSeverity, note: string) => (actor: Member) =>
+  openCaseByHand(actor, { subjectType: CaseSubjectType.NONE, title, severity, note });
+
+/**
+ * What the team did in the main courante by hand. The cases of reports, held texts and bans are
+ * opened and closed by what the other plans replay.
+ */
+export async function planCases(): Promise<Act[]> {
+  if (await repository(CaseRow).existsBy({ title: SOLD })) return [];
+  return [...planWave(), ...planSale(), ...planHandover()];
+}
+
+/** A case of last month, settled. */
+const planWave = (): Act[] => [
+  by(
+    MODERATOR,
+    31 * DAY,
+    opened(WAVE, ReportSeverity.MEDIUM, 'Six messages identiques en vingt minutes, tous retirés.'),
+  ),
+  by(MODERATOR, 31 * DAY - HOUR, async (actor) => claimCase(actor, await titled(WAVE))),
+  by(MODERATOR, 29 * DAY, async (actor) =>
+    closeCase(actor, await titled(WAVE), 'Rien de neuf depuis deux jours.'),
+  ),
+];
+
+/** A case under way, linked to the settled one. */
+const planSale = (): Act[] => [
+  by(
+    SUPPORT,
+    7 * HOUR,
+    opened(SOLD, ReportSeverity.HIGH, 'Deux membres disent avoir reçu la même offre par courriel.'),
+  ),
+  by(MODERATOR, 6 * HOUR, async (actor) => claimCase(actor, await titled(SOLD))),
+  by(MODERATOR, 6 * HOUR - 9 * MINUTE, async (actor) => {
+    const [sold, wave] = [await titled(SOLD), await titled(WAVE)];
+    return linkCases(actor, sold.number, wave.number);
+  }),
+  by(ADMIN, 5 * HOUR, async (actor) =>
+    addCaseNote(
+      actor,
+      (await titled(SOLD)).number,
+      'L’adresse du vendeur n’est celle d’aucun compte du site.',
+    ),
+  ),
+];
+
+const planHandover = (): Act[] => [
+  by(MODERATOR, 4 * HOUR, async (actor) =>
+    leaveHandoverNote(
+      actor,
+      'Attendre la réponse de l’hébergeur avant de décider. Ne pas publier l’adresse.',
+      (await titled(SOLD)).number,
+    ),
+  ),
+  by(SUPPORT, 3 * HOUR, async (actor) => {
+    const { id: caseId } = await titled(SOLD);
+    const { id } = await repository(HandoverNoteRow).findOneByOrFail({ caseId });
+    return markNoteRead(actor, String(id));
+  }),
+  by(ADMIN, 2 * HOUR, (actor) =>
+    leaveHandoverNote(actor, 'Je suis joignable jusqu’à 23 h pour les bannissements.', null),
+  ),
+];

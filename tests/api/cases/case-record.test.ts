@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
+import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
+import { HandoverReading } from '../../../server/domains/content/cases/tables/handoverNote.entity';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import {
+  asked,
+  CASE,
+  CLAIM_CASE,
+  moderator,
+  NOTE_CASE,
+  openAs,
+  readCaseAs,
+  REOPEN_CASE,
+  CLOSE_CASE,
+  LINK_CASES,
+} from '../../support/content/cases';
+import { commentCalls } from '../../support/content/comments';
+import { lastAct } from '../../support/people/staff';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let writer: SignedInMember;
+let colleague: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  writer = await moderator();
+  colleague = await moderator();
+});
+afterAll(() => app.close());
+
+const aboutUser = (userId: number, as = writer.token) =>
+  openAs(app, as, { subjectType: 'USER', subjectId: String(userId) });
+const run = (sql: string, parameters: object = {}) => transaction(() => query(sql, parameters));
+const entriesOf = (caseId: number) =>
+  repository(CaseEntryRow).find({ where: { caseId }, order: { id: 'ASC' } });
+
+describe('what is added to a case', () => {
+  it.each([
+    `UPDATE case_entries SET "text" = 'Autre' WHERE "caseId" = :id`,
+    `UPDATE case_entries SET "facts" = '{"outcome":"banned"}' WHERE "caseId" = :id`,
+    `UPDATE case_entries SET "actorId" = NULL WHERE "caseId" = :id`,
+    `UPDATE case_entries SET "actorId" = "actorId" + 1 WHERE "caseId" = :id`,
+    `UPDATE case_entries SET "at" = '2020-01-01 00:00:00.000' WHERE "caseId" = :id`,
+    `UPDATE case_entries SET "caseId" = "caseId" - 1 WHERE "caseId" = :id`,
+    `DELETE FROM case_entries WHERE "caseId" = :id`,
+    `DELETE FROM cases WHERE "id" = :id`,
+  ])('is kept by the database: %s', async (sql) => {
+    const { id } = await openAs(app, writer.token);
+    const before = await entriesOf(Number(id));
+    await expect(run(sql, { id: Number(id) })).rejects.toThrow();
+    expect(await entriesOf(Number(id))).toEqual(before);
+    expect(before).toHaveLength(2);
+  });
+
+  it('loses the person when an account is erased, and nothing else', async () => {
+    const reporter = await signedInMember();
+    const author = await signedInMember();
+    const gone = await moderator();
+    const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    const { id } = await storeComment({ articleId, userId: author.user.id, content: 'Signalé' });
+    const reported = { commentId: id, reason: 'SPAM', description: 'Voici' };
+    await commentCalls(app).report(reported, reporter.token);
+    const row = await repository(CaseRow).findOneByOrFail({
+      subjectId: id,
+      personId: author.user.id,
+    });
+    const { number } = row;
+    await asked(app, NOTE_CASE, { number, text: 'Vu' }, gone.token);
+    const taken = { number, version: row.version };
+    await asked(app, CLAIM_CASE, taken, gone.token);
+    const before = await entriesOf(row.id);
+    for (const { user } of [reporter, author, gone]) {
+      await eraseAccount(user.id, () => true);
+    }
+    const erased = new Set([reporter, author, gone].map(({ user }) => user.id));
+    expect(await entriesOf(row.id)).toEqual(
+      before.map((entry) => ({
+        ...entry,
+        actorId: erased.has(entry.actorId ?? 0) ? null : entry.actorId,
+      })),
+    );
+    const seen = await readCaseAs(app, number, writer.token);
+    expect(seen).toMatchObject({
+      label: 'Commentaire de Utilisateur supprimé',
+      person: null,
+      assignee: null,
+    });
+    const all = JSON.stringify([seen, await repository(CaseRow).find(), await entriesOf(row.id)]);
+    for (const { user } of [reporter, author, gone]) expect(all).not.toContain(user.username);
+  });
+
+  it('is in the export of the person: about them, and what they did as staff', async () => {
+    const staff = await moderator();
+    const { user, token } = await signedInMember();
+    const { number } = await aboutUser(user.id, staff.token);
+    const exportOf = async (as: string) =>
+      JSON.parse(
+        (await app.gql('mutation { exportMyData { json } }', {}, { as })).data.exportMyData.json,
+      );
+    const about = await exportOf(token);
+    expect(about.cases).toMatchObject([{ number, subjectType: 'user', state: 'open' }]);
+    expect(JSON.stringify(about)).not.toContain('À suivre');
+    const done = await exportOf(staff.token);
+    expect(done.caseEntries).toMatchObject([
+      { number, kind: 'opened' },
+      { number, kind: 'note' },
+    ]);
+  });
+
+  it('is in the journal when staff did it by hand', async () => {
+    const { number } = await openAs(app, writer.token);
+    await asked(app, NOTE_CASE, { number, text: 'Un secret' }, writer.token);
+    expect(await lastAct('case', number, 'case.opened')).toMatchObject({ actorId: writer.user.id });
+    const noted = await lastAct('case', number, 'case.noted');
+    expect(JSON.stringify(noted)).not.toContain('Un secret');
+  });
+});
+
+describe('two moderators at once', () => {
+  it('take a case one after the other: the second is told of the present state', async () => {
+    const { number, version } = await openAs(app, writer.token);
+    const answers = await Promise.all(
+      [writer, colleague].map(({ token: as }) => app.gql(CLAIM_CASE, { number, version }, { as })),
+    );
+    const refused = answers.filter(({ errors }) => errors);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]!.errors![0]!.extensions).toMatchObject({
+      code: 'CONFLICT',
+      current: { number, state: 'TAKEN' },
+    });
+  });
+
+  it('open one case about the same thing', async () => {
+    const { user } = await signedInMember();
+    const rows = await Promise.all(
+      [writer, colleague].map(({ token }) => aboutUser(user.id, token)),
+    );
+    expect(rows[0].number).toBe(rows[1].number);
+  });
+});
+
+describe('a case about somebody of the staff', () => {
+  it('is read by them without reporters and notes, and they do nothing in it', async () => {
+    const subject = await moderator();
+    const reporter = await signedInMember();
+    await app.gql(
+      `mutation ($userId: ID!) {
+        reportUser(userId: $userId, reason: SPAM, description: "Un motif caché") { message } }`,
+      { userId: subject.user.id },
+      { as: reporter.token },
+    );
+    const row = await repository(CaseRow).findOneByOrFail({ personId: subject.user.id });
+    const { number } = row;
+    await asked(app, NOTE_CASE, { number, text: 'Une note cachée' }, writer.token);
+    const own = await readCaseAs(app, number, subject.token);
+    expect(own).toMatchObject({ conflict: 'SUBJECT', viewerCan: { note: false, claim: false } });
+    const text = JSON.stringify(own);
+    expect(text).not.toContain('caché');
+    expect(text).not.toContain(reporter.user.username);
+    expect(own.timeline.find(({ kind }: { kind: string }) => kind === 'REPORT')).toMatchObject({
+      withheld: true,
+      reason: 'SPAM',
+      actor: null,
+      text: null,
+    });
+    const version = own.version;
+    for (const document of [CLAIM_CASE, CLOSE_CASE, REOPEN_CASE]) {
+      expect(await asked(app, document, { number, version }, subject.token)).toBe('OWN_CASE');
+    }
+    expect(await asked(app, NOTE_CASE, { number, text: 'Moi' }, subject.token)).toBe('OWN_CASE');
+    const other = (await openAs(app, writer.token)).number;
+    for (const [one, two] of [
+      [number, other],
+      [other, number],
+    ]) {
+      const linked = { number: one, otherNumber: two };
+      expect(await asked(app, LINK_CASES, linked, subject.token)).toBe('OWN_CASE');
+    }
+    // What they are not shown finds nothing, by whatever operation.
+    const found = async (search: string, as: string) =>
+      (
+        await asked(
+          app,
+          'query ($search: String) { cases(filter: { search: $search }) { items { number } } }',
+          { search },
+          as,
+        )
+      ).items.map((item: { number: string }) => item.number);
+    expect(await found('caché', writer.token)).toContain(number);
+    expect(await found('caché', subject.token)).not.toContain(number);
+    expect(await found(number, subject.token)).toContain(number);
+    const news = await asked(app, '{ handover { news { caseNumber } } }', {}, subject.token);
+    expect(JSON.stringify(news)).not.toContain(number);
+    const earlier = await asked(
+      app,
+      `query ($number: String!) {
+        earlierCaseEntries(number: $number, beforeId: "999999999") { text actor { username } } }`,
+      { number },
+      subject.token,
+    );
+    expect(JSON.stringify(earlier)).not.toContain('caché');
+    expect(JSON.stringify(earlier)).not.toContain(reporter.user.username);
+  });
+});
+
+describe('nobody else', () => {
+  it('reads or acts, by whatever number or alias', async () => {
+    const { number, version } = await openAs(app, writer.token);
+    const { token } = await signedInMember();
+    expect(await readCaseAs(app, number, token)).toBe('FORBIDDEN');
+    const { data, errors } = await app.gql(
+      `query ($number: String!) { one: case(number: $number) { ${CASE} } two: caseCounts { open } }`,
+      { number },
+      { as: token },
+    );
+    expect(data).toBeNull();
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    for (const odd of ['', '0', "MC-2026-00001' OR 1=1", 'MC-2026-99999', '%']) {
+      expect(await readCaseAs(app, odd, writer.token)).toBeNull();
+      const given = { number: odd, version };
+      expect(await asked(app, CLAIM_CASE, given, writer.token)).toBe('CASE_NOT_FOUND');
+    }
+    const before = await repository(HandoverReading).count();
+    for (const id of ['0', '999999', 'x']) {
+      const answer = await asked(
+        app,
+        'mutation ($id: ID!) { markHandoverNoteRead(id: $id) { read } }',
+        { id },
+        writer.token,
+      );
+      expect(answer).toBe('HANDOVER_NOTE_NOT_FOUND');
+    }
+    expect(await repository(HandoverReading).count()).toBe(before);
+  });
+
+  it('gives what a case has to decide: a wrong input changes nothing', async () => {
+    const before = await repository(CaseRow).count();
+    const refused = async (input: object) =>
+      (
+        await app.gql(
+          'mutation ($input: OpenCaseInput!) { openCase(input: $input) { id } }',
+          { input: { subjectType: 'NONE', severity: 'LOW', note: 'Oui', ...input } },
+          { as: writer.token },
+        )
+      ).errors?.[0]?.extensions.fields;
+    expect(await refused({})).toEqual({ title: 'Donnez un titre à ce dossier.' });
+    expect(await refused({ title: 'Un', note: '  ' })).toEqual({
+      note: 'Dites pourquoi vous ouvrez ce dossier.',
+    });
+    expect(await refused({ subjectType: 'USER' })).toEqual({
+      subjectId: 'Indiquez de quoi ou de qui il s’agit.',
+    });
+    expect(await refused({ subjectType: 'COMMENT', subjectId: '99999999' })).toEqual({
+      subjectId: 'Rien ne porte ce numéro.',
+    });
+    expect(await repository(CaseRow).count()).toBe(before);
+  });
+});
