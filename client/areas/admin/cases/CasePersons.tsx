@@ -17,7 +17,7 @@ interface Group {
 
 /** Reporters and those who can decide are many: one line for each standing. */
 function grouped(persons: readonly Person[]): Group[] {
-  return ROLES.flatMap((role) => {
+  return ROLES.flatMap((role): Group[] => {
     const people = persons.filter((one) => one.role === role);
     if (role === 'AUTHOR' || role === 'TARGET')
       return people.map((one) => ({ role, people: [one] }));

@@ -53,7 +53,8 @@ export function useCasePresence(
   );
   useInSight((seen) => void say(!seen ? 'LEFT' : writing ? 'WRITING' : 'LOOKING'));
   useEffect(() => {
-    void say(writing ? 'WRITING' : 'LOOKING');
+    const timer = setTimeout(() => void say(writing ? 'WRITING' : 'LOOKING'));
+    return () => clearTimeout(timer);
   }, [say, writing]);
   useEffect(() => () => void say('LEFT'), [say]);
   return others;
