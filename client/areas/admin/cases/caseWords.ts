@@ -128,8 +128,9 @@ export function doneBy({ kind, actor, automatic, mine, withheld }: CaseLineFragm
   const { by } = lineWords[kind];
   if (automatic) return '';
   if (mine) return `${by} vous`;
-  if (withheld) return `${by} une personne`;
-  if (!actor) return `${by} une personne dont le compte est supprimé`;
+  const to = by === 'de' ? 'd’' : `${by} `;
+  if (withheld) return `${to}une personne`;
+  if (!actor) return `${to}une personne dont le compte est supprimé`;
   return by === 'de' && VOWEL.test(actor.username)
     ? `d’${actor.username}`
     : `${by} ${actor.username}`;
