@@ -164,7 +164,7 @@ const conflicts: Record<CaseConflict, string> = {
 
 /** 'Hélène ou Malik', 'Hélène, Inès ou Malik'. */
 const either = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' ou ');
 
 /** Why the reader does not decide, and who can. */
 export function conflictSentence(conflict: CaseConflict, able: readonly string[]): string {
