@@ -44,7 +44,7 @@ describe('the list of the main courante', () => {
     const { unmount } = renderApp({ at: LIST, answers });
     expect(await screen.findByText('Les dossiers n’ont pas pu être chargés.')).toBeTruthy();
     unmount();
-    const { sent } = renderApp({ at: LIST, answers: adminAnswers(['NEWS_VIEW']) });
+    const { sent } = renderApp({ at: LIST, answers: adminAnswers(['USERS_VIEW']) });
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(sent('Cases')).toEqual([]);
   });
