@@ -1,6 +1,7 @@
 export type * from './types';
 export * from './operations/areas.admin.analytics.AnalyticsPage';
 export * from './operations/areas.admin.appeals.AppealsPage';
+export * from './operations/areas.admin.cases.cases';
 export * from './operations/areas.admin.comments.CommentsPage';
 export * from './operations/areas.admin.confirmations.ConfirmationsPage';
 export * from './operations/areas.admin.dashboard.DashboardPage';
@@ -50,6 +51,7 @@ export * from './operations/platform.head.site';
 export * from './operations/platform.session.session';
 export * from './hooks/areas.admin.analytics.AnalyticsPage';
 export * from './hooks/areas.admin.appeals.AppealsPage';
+export * from './hooks/areas.admin.cases.cases';
 export * from './hooks/areas.admin.comments.CommentsPage';
 export * from './hooks/areas.admin.confirmations.ConfirmationsPage';
 export * from './hooks/areas.admin.dashboard.DashboardPage';

@@ -212,6 +212,164 @@ export type CallKind =
   /** A rescue. */
   | 'RESCUE';
 
+/** What somebody does in a case that they have open. */
+export type CaseActivity =
+  /** They left it. */
+  | 'LEFT'
+  /** They read it. */
+  | 'LOOKING'
+  /** They write in it. */
+  | 'WRITING';
+
+/** Why somebody may not decide a case. */
+export type CaseConflict =
+  /** They took the decision that is appealed. */
+  | 'FIRST_DECIDER'
+  /** They reported it. */
+  | 'REPORTER'
+  /** It is about them, or about something of theirs. */
+  | 'SUBJECT';
+
+/** What a line of a case tells. */
+export type CaseEntryKind =
+  /** Somebody appeals a decision, or contests a dismissal. */
+  | 'APPEAL'
+  /** The appeal was decided. */
+  | 'APPEAL_DECIDED'
+  /** Nothing waits any more, or somebody closed it. */
+  | 'CLOSED'
+  /** An act waits for a second person. */
+  | 'CONFIRMATION_ASKED'
+  /** It was confirmed, called off, or lapsed. */
+  | 'CONFIRMATION_SETTLED'
+  /** Something was decided. */
+  | 'DECISION'
+  /** It seems to tell of a real emergency. */
+  | 'EMERGENCY'
+  /** A note for whoever comes next. */
+  | 'HANDOVER'
+  /** The site hid the comment: it has many reports. */
+  | 'HIDDEN'
+  /** A person was told. */
+  | 'INFORMED'
+  /** The case was linked to another. */
+  | 'LINKED'
+  /** Somebody noted something. */
+  | 'NOTE'
+  /** The case was opened, by the site or by hand. */
+  | 'OPENED'
+  /** What the automatic phases of moderation found. */
+  | 'PHASES'
+  /** Somebody gave it back. */
+  | 'RELEASED'
+  /** Somebody opened the case again. */
+  | 'REOPENED'
+  /** Somebody reported it. */
+  | 'REPORT'
+  /** The person was warned or banned, or a ban was lifted. */
+  | 'SANCTION'
+  /** Somebody took the case on. */
+  | 'TAKEN'
+  /** The author changed the text; the one before is kept here. */
+  | 'TEXT_EDITED'
+  /** The text is gone; the last one is kept here. */
+  | 'TEXT_REMOVED';
+
+/** Which cases; all criteria must be met. */
+export type CaseFilter = {
+  /** Which list; OPEN when none is named. */
+  list?: CaseList | null | undefined;
+  /** A number, the name of the person, or words of its texts, without case and accents. 100 characters at most. */
+  search?: string | null | undefined;
+};
+
+/** The lists of the main courante. */
+export type CaseList =
+  /** Those with an appeal that is not decided. */
+  | 'APPEALS'
+  /** Those with an act that waits for a second person. */
+  | 'AWAITING_SECOND'
+  /** Those that are closed, the last closed first. */
+  | 'CLOSED'
+  /** Those that the caller took on. */
+  | 'MINE'
+  /** All that are not closed. */
+  | 'OPEN'
+  /** Those past their target time. */
+  | 'OVERDUE'
+  /** Those that nobody took on. */
+  | 'UNASSIGNED';
+
+/** What was decided or done. */
+export type CaseOutcome =
+  /** The person is banned. */
+  | 'BANNED'
+  /** The ban was lifted. */
+  | 'BAN_LIFTED'
+  /** The act was called off. */
+  | 'CALLED_OFF'
+  /** The comment is shown. */
+  | 'COMMENT_APPROVED'
+  /** The comment is deleted. */
+  | 'COMMENT_DELETED'
+  /** The comment waits for a moderator. */
+  | 'COMMENT_HELD'
+  /** The comment is refused. */
+  | 'COMMENT_REJECTED'
+  /** A second person confirmed. */
+  | 'CONFIRMED'
+  /** Nobody confirmed in time. */
+  | 'LAPSED'
+  /** The appealed decision is taken back. */
+  | 'OVERTURNED'
+  /** The appealed decision is shortened. */
+  | 'REDUCED'
+  /** The report had no ground. */
+  | 'REPORT_DISMISSED'
+  /** The report was right. */
+  | 'REPORT_UPHELD'
+  /** The appealed decision stays. */
+  | 'UPHELD'
+  /** The person is warned. */
+  | 'WARNED';
+
+/** Whose part somebody has in a case. */
+export type CaseRole =
+  /** Whom it is about. */
+  | 'AUTHOR'
+  /** Who can decide it. */
+  | 'CAN_DECIDE'
+  /** Who decided in it. */
+  | 'DECIDER'
+  /** Who reported it. */
+  | 'REPORTER'
+  /** Whom the comment replies to. */
+  | 'TARGET';
+
+/** Where a case stands. */
+export type CaseState =
+  /** A decision is appealed, and the appeal is not decided. */
+  | 'APPEAL'
+  /** An act waits for a second person to confirm it. */
+  | 'AWAITING_SECOND'
+  /** Nothing of it waits. */
+  | 'CLOSED'
+  /** Waits for somebody to take it on. */
+  | 'OPEN'
+  /** Somebody took it on. */
+  | 'TAKEN';
+
+/** What a case is about. */
+export type CaseSubjectType =
+  /** A comment or a reply. */
+  | 'COMMENT'
+  /** An article. */
+  | 'CONTENT'
+  /** None of them: the case has a title instead. */
+  | 'NONE'
+  /** A person. */
+  | 'USER';
+
 /** A change of password by its holder. */
 export type ChangePasswordInput = {
   /** The password in force. Not empty. */
@@ -929,6 +1087,20 @@ export type NotificationType =
   /** Something to look at. */
   | 'WARNING';
 
+/** A case to open by hand. */
+export type OpenCaseInput = {
+  /** Why it is opened: its first note. 1 to 1000 characters. */
+  note: string;
+  /** How grave it is. */
+  severity: ReportSeverity;
+  /** Number of the comment, person or article; none with NONE. */
+  subjectId?: string | null | undefined;
+  /** What it is about. */
+  subjectType: CaseSubjectType;
+  /** Its title; needed with NONE. 120 characters at most. */
+  title?: string | null | undefined;
+};
+
 /** Where an order stands. */
 export type OrderStatus =
   /** The payment was refused; nothing was charged. */
@@ -1588,6 +1760,142 @@ export type DecideAppealMutationVariables = Exact<{
 
 export type DecideAppealMutation = { decideAppeal: { id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, rule: { key: string, version: number, title: string } | null } };
 
+export type CasePersonNameFragment = { id: string, username: string, avatarUrl: string | null };
+
+export type CaseLineFragment = { id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> };
+
+export type CaseRowFragment = { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: CaseConflict | null, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, summary: { reportCount: number, viewerReported: boolean, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string, avatarUrl: string | null } }> };
+
+export type CaseDetailsFragment = { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: CaseConflict | null, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, summary: { reportCount: number, viewerReported: boolean, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string, avatarUrl: string | null } }> };
+
+export type CasesQueryVariables = Exact<{
+  filter?: CaseFilter | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type CasesQuery = { cases: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: CaseConflict | null, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, summary: { reportCount: number, viewerReported: boolean, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string, avatarUrl: string | null } }> }> } };
+
+export type CaseCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CaseCountsQuery = { caseCounts: { open: number, mine: number, unassigned: number, awaitingSecond: number, appeals: number, overdue: number, closed: number } };
+
+export type OneCaseQueryVariables = Exact<{
+  number: string;
+}>;
+
+
+export type OneCaseQuery = { case: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: CaseConflict | null, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, summary: { reportCount: number, viewerReported: boolean, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string, avatarUrl: string | null } }> } | null };
+
+export type EarlierCaseEntriesQueryVariables = Exact<{
+  number: string;
+  beforeId: string;
+}>;
+
+
+export type EarlierCaseEntriesQuery = { earlierCaseEntries: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }> };
+
+export type HandoverLineFragment = { id: string, caseNumber: string | null, text: string, createdAt: string, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> };
+
+export type HandoverQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HandoverQuery = { handover: { lastVisit: string | null, newsCount: number, unreadNotes: number, news: Array<{ caseNumber: string, caseLabel: string, entry: { id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> } }>, notes: Array<{ id: string, caseNumber: string | null, text: string, createdAt: string, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> }> } };
+
+export type OpenCaseMutationVariables = Exact<{
+  input: OpenCaseInput;
+}>;
+
+
+export type OpenCaseMutation = { openCase: { id: string, number: string } };
+
+export type AddCaseNoteMutationVariables = Exact<{
+  number: string;
+  text: string;
+}>;
+
+
+export type AddCaseNoteMutation = { addCaseNote: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: CaseConflict | null, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, summary: { reportCount: number, viewerReported: boolean, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string, avatarUrl: string | null } }> } };
+
+export type LinkCasesMutationVariables = Exact<{
+  number: string;
+  otherNumber: string;
+}>;
+
+
+export type LinkCasesMutation = { linkCases: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: CaseConflict | null, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, summary: { reportCount: number, viewerReported: boolean, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string, avatarUrl: string | null } }> } };
+
+export type ClaimCaseMutationVariables = Exact<{
+  number: string;
+  version: number;
+}>;
+
+
+export type ClaimCaseMutation = { claimCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: CaseConflict | null, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, summary: { reportCount: number, viewerReported: boolean, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string, avatarUrl: string | null } }> } };
+
+export type ReleaseCaseMutationVariables = Exact<{
+  number: string;
+  version: number;
+}>;
+
+
+export type ReleaseCaseMutation = { releaseCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: CaseConflict | null, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, summary: { reportCount: number, viewerReported: boolean, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string, avatarUrl: string | null } }> } };
+
+export type CloseCaseMutationVariables = Exact<{
+  number: string;
+  version: number;
+  reason?: string | null | undefined;
+}>;
+
+
+export type CloseCaseMutation = { closeCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: CaseConflict | null, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, summary: { reportCount: number, viewerReported: boolean, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string, avatarUrl: string | null } }> } };
+
+export type ReopenCaseMutationVariables = Exact<{
+  number: string;
+  version: number;
+  reason?: string | null | undefined;
+}>;
+
+
+export type ReopenCaseMutation = { reopenCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: CaseConflict | null, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, summary: { reportCount: number, viewerReported: boolean, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string, avatarUrl: string | null } }> } };
+
+export type MarkCasePresenceMutationVariables = Exact<{
+  number: string;
+  activity: CaseActivity;
+}>;
+
+
+export type MarkCasePresenceMutation = { markCasePresence: Array<{ writing: boolean, person: { id: string, username: string, avatarUrl: string | null } }> };
+
+export type LeaveHandoverNoteMutationVariables = Exact<{
+  text: string;
+  caseNumber?: string | null | undefined;
+}>;
+
+
+export type LeaveHandoverNoteMutation = { leaveHandoverNote: { id: string, caseNumber: string | null, text: string, createdAt: string, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> } };
+
+export type MarkHandoverNoteReadMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MarkHandoverNoteReadMutation = { markHandoverNoteRead: { id: string, caseNumber: string | null, text: string, createdAt: string, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> } };
+
+export type MarkCaseVisitMutationVariables = Exact<{
+  seenUntil: string;
+}>;
+
+
+export type MarkCaseVisitMutation = { markCaseVisit: string };
+
+export type CasesChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CasesChangedSubscription = { casesChanged: { number: string | null } };
+
 export type ManagedCommentsQueryVariables = Exact<{
   filter?: ManagedCommentFilter | null | undefined;
   page: number;
@@ -1595,7 +1903,7 @@ export type ManagedCommentsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedCommentsQuery = { managedComments: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, content: string, createdAt: string, editedAt: string | null, status: CommentStatus, statusReason: string | null, version: number, likeCount: number, reportCount: number, articleId: string, articleTitle: string, parentId: string | null, deleted: boolean, moderation: Array<string>, canApprove: boolean, canReject: boolean, canDelete: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null }> } };
+export type ManagedCommentsQuery = { managedComments: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, content: string, createdAt: string, editedAt: string | null, status: CommentStatus, statusReason: string | null, version: number, likeCount: number, reportCount: number, articleId: string, articleTitle: string, parentId: string | null, deleted: boolean, moderation: Array<string>, canApprove: boolean, canReject: boolean, canDelete: boolean, caseNumber: string | null, author: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null }> } };
 
 export type CommentRefsQueryVariables = Exact<{
   filter?: ManagedCommentFilter | null | undefined;
@@ -2005,7 +2313,7 @@ export type PersonActsQuery = { auditEntries: { total: number, items: Array<{ id
 export type AdminWaitingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminWaitingQuery = { adminDashboard: { pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number } };
+export type AdminWaitingQuery = { adminDashboard: { pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number, openCases: number | null } };
 
 export type MaintenanceChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -2015,11 +2323,11 @@ export type MaintenanceChangedSubscription = { maintenanceChanged: boolean };
 export type StaffQueueChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type StaffQueueChangedSubscription = { staffQueueChanged: { queue: StaffQueue, pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number } };
+export type StaffQueueChangedSubscription = { staffQueueChanged: { queue: StaffQueue, pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number, openCases: number | null } };
 
-export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
+export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
 
-export type ReportDetailsFragment = { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
+export type ReportDetailsFragment = { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
 
 export type ManagedReportsQueryVariables = Exact<{
   filter?: ManagedReportFilter | null | undefined;
@@ -2028,7 +2336,7 @@ export type ManagedReportsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedReportsQuery = { managedReports: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null }> } };
+export type ManagedReportsQuery = { managedReports: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null }> } };
 
 export type ReportRefsQueryVariables = Exact<{
   filter?: ManagedReportFilter | null | undefined;
@@ -2053,7 +2361,7 @@ export type ManagedReportQueryVariables = Exact<{
 }>;
 
 
-export type ManagedReportQuery = { managedReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } | null };
+export type ManagedReportQuery = { managedReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } | null };
 
 export type ClaimReportMutationVariables = Exact<{
   id: string;
@@ -2061,7 +2369,7 @@ export type ClaimReportMutationVariables = Exact<{
 }>;
 
 
-export type ClaimReportMutation = { claimReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type ClaimReportMutation = { claimReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type ReleaseReportMutationVariables = Exact<{
   id: string;
@@ -2069,7 +2377,7 @@ export type ReleaseReportMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseReportMutation = { releaseReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type ReleaseReportMutation = { releaseReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type AddReportNoteMutationVariables = Exact<{
   id: string;
@@ -2077,14 +2385,14 @@ export type AddReportNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddReportNoteMutation = { addReportNote: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type AddReportNoteMutation = { addReportNote: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type DecideReportMutationVariables = Exact<{
   input: ReportDecisionInput;
 }>;
 
 
-export type DecideReportMutation = { decideReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type DecideReportMutation = { decideReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type BulkReportsMutationVariables = Exact<{
   input: ReportBulkInput;

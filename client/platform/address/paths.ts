@@ -163,6 +163,14 @@ export interface ReportQueueSearch {
   page?: number;
 }
 
+/** The parameters in the address of the main courante. */
+export interface CaseListSearch {
+  recherche?: string;
+  /** 'miens', 'a-personne', 'seconde-personne', 'recours', 'en-retard', 'clos'; none: the open ones. */
+  liste?: string;
+  page?: number;
+}
+
 /** The parameters in the address of a person's page: pages of its longer lists. */
 export interface PersonSearch {
   notes?: number;
@@ -309,6 +317,9 @@ export const adminPaths = {
       page: page === 1 ? undefined : page,
     }),
   cases: '/admin/main-courante',
+  /** A list of the main courante with its search; page 1 is not written. */
+  caseList: ({ page, ...search }: CaseListSearch = {}) =>
+    withQuery('/admin/main-courante', { ...search, page: page === 1 ? undefined : page }),
   case: (number: string) => `/admin/main-courante/${number}`,
   health: '/admin/sante',
   /** The health of the site with its parameters; page 1 is not written. */

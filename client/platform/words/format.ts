@@ -17,6 +17,12 @@ const clock = new Intl.DateTimeFormat('fr-FR', {
   minute: '2-digit',
   timeZone: TIME_ZONE,
 });
+const preciseClock = new Intl.DateTimeFormat('fr-FR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: TIME_ZONE,
+});
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
 const weekday = new Intl.DateTimeFormat('fr-FR', {
   weekday: 'short',
@@ -65,6 +71,28 @@ export const formatWeekday = (day: string): string => weekday.format(toDate(`${d
 
 /** '16 novembre', without the year. */
 export const formatDayMonth = (moment: Moment): string => dayMonth.format(toDate(moment));
+
+/** '14:05'. */
+export const formatClock = (moment: Moment): string => clock.format(toDate(moment));
+
+/** '14:05:09'. */
+export const formatPreciseClock = (moment: Moment): string => preciseClock.format(toDate(moment));
+
+/** 'Samedi 21 novembre', with the year when it is not the present one. */
+export function formatNamedDay(moment: Moment, now: Date = new Date()): string {
+  const words = sayDay(toDate(moment), now);
+  return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1);
+}
+
+/** '14:05' of today, 'hier à 14:05', '21 novembre à 14:05'. */
+export function formatMoment(moment: Moment, now: Date = new Date()): string {
+  const date = toDate(moment);
+  const time = clock.format(date);
+  const day = isoDay.format(date);
+  if (day === isoDay.format(now)) return time;
+  if (day === isoDay.format(new Date(now.getTime() - DAY_MS))) return `hier à ${time}`;
+  return `${formatDayMonth(date)} à ${time}`;
+}
 
 /** '20 h', '20 h 30': a time of day as people say it. */
 function sayTime(date: Date): string {

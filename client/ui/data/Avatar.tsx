@@ -6,11 +6,15 @@ import { initials } from './initials';
 export interface AvatarProps {
   name: string;
   url: string | null;
-  /** 36 or 64 px. */
-  size?: 'normal' | 'large';
+  /** 24, 36 or 64 px. */
+  size?: 'small' | 'normal' | 'large';
 }
 
-const SIZES = { normal: 'size-9 text-note', large: 'size-16 text-xl' };
+const SIZES = {
+  small: 'size-6 text-[0.59375rem]',
+  normal: 'size-9 text-note',
+  large: 'size-16 text-xl',
+};
 
 /** A round picture, or the initials of a name when there is none or it does not load. */
 export function Avatar({ name, url, size = 'normal' }: AvatarProps) {

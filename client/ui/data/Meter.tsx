@@ -7,13 +7,18 @@ export interface MeterProps {
   max: number;
   /** The value in words, read instead of a percentage: '12 places prises sur 20'. */
   text?: string;
-  /** `success` when the maximum is reached. */
-  tone?: 'night' | 'success';
+  /** `success` when the maximum is reached; `warning` and `alert` near and past a limit. */
+  tone?: 'night' | 'success' | 'warning' | 'alert';
   /** Its height and margins; 8 px high by default. */
   className?: string;
 }
 
-const TONES = { night: 'bg-night-600', success: 'bg-success' };
+const TONES = {
+  night: 'bg-night-600',
+  success: 'bg-success',
+  warning: 'bg-warning',
+  alert: 'bg-accent',
+};
 
 /** A progress bar. */
 export function Meter({ label, value, max, text, tone = 'night', className = 'h-2' }: MeterProps) {

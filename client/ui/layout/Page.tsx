@@ -5,6 +5,8 @@ import { classes } from '../inputs/classes';
 export interface PageProps {
   /** The page's only h1. */
   title: ReactNode;
+  /** A link above the title, to the list that leads here. */
+  trail?: ReactNode;
   /** One line below the title. */
   lead?: ReactNode;
   /** Buttons at the right of the title. */
@@ -15,7 +17,7 @@ export interface PageProps {
 }
 
 /** A page behind sign-in: a heading with its buttons, then the content in a column of 1240 px. */
-export function Page({ title, lead, actions, wide = false, children }: PageProps) {
+export function Page({ title, trail, lead, actions, wide = false, children }: PageProps) {
   return (
     <div
       className={classes(
@@ -25,6 +27,7 @@ export function Page({ title, lead, actions, wide = false, children }: PageProps
     >
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
+          {trail && <div className="mb-1 text-note text-muted print:hidden">{trail}</div>}
           <h1 className="text-[1.5625rem] font-extrabold wrap-anywhere md:text-[1.8125rem]">
             {title}
           </h1>

@@ -31,6 +31,7 @@ export const adminAnswers = (permissions: Permission[], answers: Answers = {}): 
 /** A comment of the queue, which waits. */
 export const commentData = (parts: Record<string, unknown> = {}) => ({
   __typename: 'ManagedComment',
+  caseNumber: null,
   id: '7',
   content: 'Bonne garde à tous.',
   createdAt: '2026-01-10T09:00:00Z',
@@ -74,6 +75,7 @@ export const commentAnswers = (comments: object[], answers: Answers = {}): Answe
 /** A report of a comment, which waits. */
 export const reportData = (parts: Record<string, unknown> = {}) => ({
   __typename: 'ManagedReport',
+  caseNumber: null,
   id: '5',
   type: 'COMMENT',
   targetId: '7',

@@ -1,7 +1,25 @@
+import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
+
+const CasesPage = fetchedPage('areas/admin/cases/CasesPage.tsx', () => import('./CasesPage'));
+const CasePage = fetchedPage('areas/admin/cases/CasePage.tsx', () => import('./CasePage'));
 
 /** The main courante. */
 export const cases: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.cases,
+      Page: CasesPage,
+      permissions: ['MODERATION_REPORTS_VIEW'],
+      menu: { section: 'Modération', label: 'Main courante' },
+    },
+    {
+      path: adminPaths.case(':numero'),
+      Page: CasePage,
+      permissions: ['MODERATION_REPORTS_VIEW'],
+    },
+  ],
   journal: {
     actions: {
       'case.closed': 'Dossier clos',

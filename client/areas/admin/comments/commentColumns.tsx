@@ -7,6 +7,7 @@ import type { DataTableColumn } from '../../../ui/data/dataTable.types';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { ExpandableText } from '../lists/ExpandableText';
 import { BadgeLink, FilterLink } from '../lists/FilterLink';
+import { OfCase } from '../lists/OfCase';
 import { PersonLink } from '../lists/PersonLink';
 import { stateSlugOf } from './commentFilters';
 import { commentStatusLabels } from './commentWords';
@@ -81,7 +82,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
 ];
 
 function CommentText({ comment }: { comment: CommentRow }) {
-  const { content, parentId, editedAt, statusReason, moderation } = comment;
+  const { content, parentId, editedAt, statusReason, moderation, caseNumber } = comment;
   // The reason for the author is often a finding of moderation, and is shown once.
   const found = moderation.filter((words) => words !== statusReason);
   const facts = [parentId && 'réponse', editedAt && 'modifié'].filter(Boolean).join(', ');
@@ -97,6 +98,11 @@ function CommentText({ comment }: { comment: CommentRow }) {
       {found.length > 0 && (
         <span className="block text-note text-warning wrap-anywhere">
           Modération automatique&nbsp;: {found.join(' ')}
+        </span>
+      )}
+      {caseNumber && (
+        <span className="block text-note">
+          <OfCase number={caseNumber} alone />
         </span>
       )}
     </>

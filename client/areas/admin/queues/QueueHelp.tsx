@@ -6,7 +6,13 @@ import { Checkbox } from '../../../ui/inputs/inputs';
 import type { QueueKeys } from './useQueueKeys';
 
 /** Shows the keyboard shortcuts of a queue, and lets people turn them off. */
-export function QueueHelp({ keys }: { keys: QueueKeys }) {
+export function QueueHelp({
+  keys,
+  what = 'Ils agissent sur la ligne où vous êtes.',
+}: {
+  keys: QueueKeys;
+  what?: string;
+}) {
   return (
     <>
       <Button
@@ -22,7 +28,7 @@ export function QueueHelp({ keys }: { keys: QueueKeys }) {
         open={keys.helping}
         onOpenChange={keys.setHelping}
         title="Raccourcis clavier"
-        description="Ils agissent sur la ligne où vous êtes."
+        description={what}
       >
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 text-body">
           {keys.lines.map(([key, what]) => (

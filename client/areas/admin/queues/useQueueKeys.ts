@@ -5,7 +5,7 @@ import { storageKeys } from '../../../platform/storageKeys';
 
 const OFF = 'non';
 
-type Deed = 'next' | 'previous' | 'approve' | 'reject' | 'open' | 'help';
+type Deed = 'next' | 'previous' | 'approve' | 'reject' | 'open' | 'visit' | 'take' | 'help';
 
 /** Every key of a queue: the single table, for the keyboard and for its help. */
 const KEYS: readonly { key: string; shown: string; deed: Deed }[] = [
@@ -14,6 +14,8 @@ const KEYS: readonly { key: string; shown: string; deed: Deed }[] = [
   { key: 'Enter', shown: 'Entrée', deed: 'open' },
   { key: 'a', shown: 'a', deed: 'approve' },
   { key: 'r', shown: 'r', deed: 'reject' },
+  { key: 'o', shown: 'o', deed: 'visit' },
+  { key: 'p', shown: 'p', deed: 'take' },
   { key: '?', shown: '?', deed: 'help' },
 ];
 
@@ -25,9 +27,13 @@ export interface QueueAct {
 
 /** The acts of a queue; an act that it does not have gets no key. */
 export interface QueueKeyActs {
-  approve: QueueAct;
-  reject: QueueAct;
+  approve?: QueueAct;
+  reject?: QueueAct;
+  /** By Enter. */
   open?: QueueAct;
+  /** Opens it, too, in lists whose help says so. */
+  visit?: QueueAct;
+  take?: QueueAct;
 }
 
 /** Keys belong to somebody who types, and to a dialog over the list. */
@@ -41,15 +47,67 @@ const isTaken = (event: KeyboardEvent): boolean =>
       null) ||
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-const rowsOf = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+const rowsOf = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+
+/** Whether shortcuts are on, on this device, and whether their help is open. */
+function useKeySwitch() {
+  const [enabled, setEnabled] = useState(() => storage.get(storageKeys.queueKeys) !== OFF);
+  const [helping, setHelping] = useState(false);
+  return {
+    enabled,
+    setEnabled: (next: boolean) => {
+      setEnabled(next);
+      if (next) storage.remove(storageKeys.queueKeys);
+      else storage.set(storageKeys.queueKeys, OFF);
+    },
+    helping,
+    setHelping,
+  };
+}
+
+/** A key of a page that shows a single thing. */
+export interface PageKey {
+  /** A small letter. */
+  key: string;
+  words: string;
+  act: () => void;
+}
+
+/** Keyboard shortcuts of a page that shows a single thing; they can be turned off like a queue's. */
+export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
+  const { helping, setHelping, ...rest } = useKeySwitch();
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (!rest.enabled) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isTaken(event)) return;
+      const help = event.key === '?';
+      const pressed = latest.current.find(({ key }) => key === event.key.toLowerCase());
+      if (!help && !pressed) return;
+      event.preventDefault();
+      if (help) setHelping(true);
+      else pressed?.act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [rest.enabled, setHelping]);
+  return {
+    ...rest,
+    helping,
+    setHelping,
+    lines: [...keys.map(({ key, words }) => [key, words] as const), ['?', 'Cette aide'] as const],
+  };
+}
 
 /**
  * Keyboard shortcuts of a queue: move between rows, open and decide the focused row, and show the
  * help. They can be turned off (WCAG 2.1.4); the choice is kept.
  */
-export function useQueueKeys(acts: QueueKeyActs) {
-  const [enabled, setEnabled] = useState(() => storage.get(storageKeys.queueKeys) !== OFF);
-  const [helping, setHelping] = useState(false);
+export function useQueueKeys(acts: QueueKeyActs): QueueKeys {
+  const { enabled, setEnabled, helping, setHelping } = useKeySwitch();
   const latest = useRef(acts);
   const place = useRef(-1);
   useEffect(() => {
@@ -64,30 +122,35 @@ export function useQueueKeys(acts: QueueKeyActs) {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [enabled]);
+  }, [enabled, setHelping]);
   const words: Record<Deed, string | undefined> = {
     next: 'Ligne suivante',
     previous: 'Ligne précédente',
-    approve: acts.approve.words,
-    reject: acts.reject.words,
+    approve: acts.approve?.words,
+    reject: acts.reject?.words,
     open: acts.open?.words,
+    visit: acts.visit?.words,
+    take: acts.take?.words,
     help: 'Cette aide',
   };
   return {
     /** The help: what each key does. */
     lines: KEYS.flatMap(({ shown, deed }) => (words[deed] ? [[shown, words[deed]] as const] : [])),
     enabled,
-    setEnabled: (next: boolean) => {
-      setEnabled(next);
-      if (next) storage.remove(storageKeys.queueKeys);
-      else storage.set(storageKeys.queueKeys, OFF);
-    },
+    setEnabled,
     helping,
     setHelping,
   };
 }
 
-export type QueueKeys = ReturnType<typeof useQueueKeys>;
+export interface QueueKeys {
+  /** The help: what each key does. */
+  lines: readonly (readonly [string, string])[];
+  enabled: boolean;
+  setEnabled: (next: boolean) => void;
+  helping: boolean;
+  setHelping: (next: boolean) => void;
+}
 
 /** @returns whether the key had an effect */
 function press(

@@ -6,6 +6,7 @@ import {
   type StaffQueueChangedSubscription,
 } from '../../../generated/graphql';
 import { useLive } from '../../../platform/graphql/live';
+import { counted } from '../../../platform/words/format';
 import { adminPaths } from '../../../platform/address/paths';
 import { useAskingTime } from '../../../platform/session/useAskingTime';
 import type { Waiting } from '../shell/adminMenu';
@@ -37,9 +38,12 @@ export function useWaiting(): Waiting {
     setTold(null);
     if (again) void refetch();
   });
-  const { pendingComments, pendingReports, pendingConfirmations } =
+  const { pendingComments, pendingReports, pendingConfirmations, openCases } =
     told ?? data?.adminDashboard ?? {};
   return {
+    [adminPaths.cases]: openCases
+      ? { value: openCases, label: counted(openCases, 'ouvert') }
+      : undefined,
     [adminPaths.comments]: labelled(pendingComments),
     [adminPaths.reports]: labelled(pendingReports),
     [adminPaths.confirmations]: labelled(pendingConfirmations),

@@ -6,6 +6,7 @@ import { adminPaths, publicPaths } from '../../../platform/address/paths';
 import { useViewer } from '../../../platform/session/useSession';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { opens } from '../shell/adminMenu';
+import { OfCase } from '../lists/OfCase';
 import { PersonLink } from '../lists/PersonLink';
 import { Filings } from './Filings';
 import { SeverityBadge, StatusBadge } from './reportColumns';
@@ -19,6 +20,7 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
       <p className="flex flex-wrap gap-2">
         <StatusBadge status={status} />
         <SeverityBadge severity={severity} />
+        <OfCase number={report.caseNumber} alone />
       </p>
       {targetContent && (
         <blockquote className="mt-4 max-h-52 overflow-y-auto rounded-control border-l-4 border-line-strong bg-canvas px-4 py-3 text-body whitespace-pre-line text-ink wrap-anywhere">

@@ -5,6 +5,7 @@ import type { DataTableColumn } from '../../../ui/data/dataTable.types';
 import { adminPaths } from '../../../platform/address/paths';
 import { BadgeLink } from '../lists/FilterLink';
 import { PersonLink } from '../lists/PersonLink';
+import { OfCase } from '../lists/OfCase';
 import { OpenReport } from './OpenReport';
 import { severitySlugOf, stateSlugOf } from './reportFilters';
 import { reasonsOf, reportersOf, severityWords, statusWords, targetWords } from './reportWords';
@@ -98,7 +99,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
 ];
 
 function Subject({ report }: { report: ReportSummaryFragment }) {
-  const { id, type, targetLabel, targetContent, filings } = report;
+  const { id, type, targetLabel, targetContent, filings, caseNumber } = report;
   return (
     <>
       <OpenReport id={id}>{targetLabel}</OpenReport>
@@ -109,6 +110,7 @@ function Subject({ report }: { report: ReportSummaryFragment }) {
       )}
       <span className="block text-note text-muted">
         {targetWords[type]}&nbsp;: {reasonsOf(filings).join(', ')}
+        <OfCase number={caseNumber} />
       </span>
     </>
   );

@@ -5,6 +5,7 @@ import { casesErrors } from './cases.errors';
 import { casesJobs } from './cases.jobs';
 import { registerCaseListeners } from './cases.listeners';
 import { casesPersonalData } from './cases.personalData';
+import { CommentCaseResolver, ReportCaseResolver } from './caseNumbers.resolver';
 import { CasesResolver } from './cases.resolver';
 import { HandoverResolver } from './handover/handover.resolver';
 import { CaseNumbers, CaseRow } from './tables/case.entity';
@@ -30,7 +31,7 @@ export const cases = defineDomain({
     HandoverReading,
   ],
   migrations: [Cases1763600000042],
-  resolvers: [CasesResolver, HandoverResolver],
+  resolvers: [CasesResolver, HandoverResolver, CommentCaseResolver, ReportCaseResolver],
   listen: registerCaseListeners,
   jobs: casesJobs,
   personalData: casesPersonalData,

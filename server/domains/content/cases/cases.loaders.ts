@@ -4,7 +4,7 @@ import { Permission } from '../../../platform/access/permissions';
 import { accountsThatMay } from '../../identity/roles/holders.service';
 import type { CasePresence, CaseReference } from './cases.types';
 import { readPresences } from './handover/presence.service';
-import type { Person } from './reading/cases.reads';
+import { readOpenNumbers, type Person } from './reading/cases.reads';
 import { keyOf, readSubjects, type SubjectKey, type SubjectNow } from './reading/subjects.reads';
 import {
   readOtherCases,
@@ -78,3 +78,20 @@ const peopleOf = (ids: readonly number[]) =>
      ORDER BY "usernameKey"`,
     { ids },
   );
+
+/** The numbers of the open cases about things: one statement for each kind of thing in a list. */
+export function openCaseNumberLoader(): DataLoader<SubjectKey, string | null, string> {
+  return new DataLoader(
+    async (keys) => {
+      const found = new Map<string, string>();
+      for (const type of new Set(keys.map((key) => key.type))) {
+        const ids = keys.filter((key) => key.type === type).map(({ id }) => id);
+        for (const [id, number] of await readOpenNumbers(type, ids)) {
+          found.set(keyOf({ type, id }), number);
+        }
+      }
+      return keys.map((key) => found.get(keyOf(key)) ?? null);
+    },
+    { cacheKeyFn: keyOf },
+  );
+}

@@ -241,3 +241,16 @@ export function readOverdueUntold(most: number): Promise<{ id: number; number: s
     { now: now(), most },
   );
 }
+
+/** The numbers of the open cases about some things of one kind, by the id of the thing. */
+export async function readOpenNumbers(
+  type: CaseSubjectType,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await query<{ subjectId: number; number: string }>(
+    `SELECT k."subjectId", k."number" FROM cases k
+     WHERE k."subjectType" = :type AND k."subjectId" IN (:...ids) AND ${OPEN} ORDER BY k."id"`,
+    { type, ids },
+  );
+  return new Map(rows.map(({ subjectId, number }) => [subjectId, number]));
+}

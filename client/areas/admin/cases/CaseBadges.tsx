@@ -1,0 +1,33 @@
+import { Eye, PencilLine, Undo2, Users } from 'lucide-react';
+
+import type { CaseRowFragment, CaseState } from '../../../generated/graphql';
+import { Badge } from '../../../ui/data/Badge';
+import { stateWords, presenceWords } from './caseWords';
+
+/** Where a case stands. */
+export function CaseStateBadge({ state, urgent = false }: { state: CaseState; urgent?: boolean }) {
+  const { label, tone } = stateWords[state];
+  return (
+    <Badge tone={urgent && state === 'OPEN' ? 'alert' : tone}>
+      {state === 'APPEAL' && <Undo2 aria-hidden="true" size={14} />}
+      {state === 'AWAITING_SECOND' && <Users aria-hidden="true" size={14} />}
+      {label}
+    </Badge>
+  );
+}
+
+/** Who else has the case open; announced nowhere, because it changes often. */
+export function Presences({ presences }: Pick<CaseRowFragment, 'presences'>) {
+  if (presences.length === 0) return null;
+  const writes = presences.some(({ writing }) => writing);
+  return (
+    <p className="flex min-w-0 items-start gap-1.5 text-note text-success print:hidden">
+      {writes ? (
+        <PencilLine aria-hidden="true" size={14} className="mt-[3px] shrink-0" />
+      ) : (
+        <Eye aria-hidden="true" size={14} className="mt-[3px] shrink-0" />
+      )}
+      <span className="min-w-0 wrap-anywhere">{presenceWords(presences)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { Button } from '../../../ui/inputs/Button';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea, TextInput } from '../../../ui/inputs/inputs';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { HandoverForm } from './HandoverCard';
+import type { CaseActs, Refusal, VersionedCase } from './useCaseActs';
+
+/** The acts that ask for something first. */
+export type Asked = 'link' | 'hand' | 'close' | 'reopen';
+
+export interface CaseDialogsProps {
+  asked: Asked | null;
+  row: VersionedCase;
+  acts: CaseActs;
+  onClose: () => void;
+}
+
+const ASKS = {
+  link: {
+    title: 'Lier à un autre dossier',
+    label: 'Numéro de l’autre dossier',
+    verb: 'Lier',
+    field: 'otherNumber',
+  },
+  close: {
+    title: 'Clore le dossier',
+    label: 'Pourquoi (facultatif)',
+    verb: 'Clore',
+    field: 'reason',
+  },
+  reopen: {
+    title: 'Rouvrir le dossier',
+    label: 'Pourquoi (facultatif)',
+    verb: 'Rouvrir',
+    field: 'reason',
+  },
+} as const;
+
+/** The dialog of the act that was chosen. */
+export function CaseDialogs({ asked, row, acts, onClose }: CaseDialogsProps) {
+  if (!asked) return null;
+  if (asked === 'hand') {
+    return (
+      <Dialog
+        open
+        locked={acts.busy}
+        onOpenChange={onClose}
+        title="Laisser une consigne"
+        description={`Elle sera dans la relève, et dans le fil de ${row.number}.`}
+      >
+        <HandoverForm acts={acts} caseNumber={row.number} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  return <Ask key={asked} asked={asked} row={row} acts={acts} onClose={onClose} />;
+}
+
+interface AskProps extends CaseDialogsProps {
+  asked: Exclude<Asked, 'hand'>;
+}
+
+function Ask({ asked, row, acts, onClose }: AskProps) {
+  const { title, label, verb, field } = ASKS[asked];
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  useUnsavedChanges(text.trim() !== '');
+  const act = (): Promise<Refusal> => {
+    if (asked === 'link') return acts.link(row.number, text.trim());
+    return asked === 'close' ? acts.close(row, text.trim()) : acts.reopen(row, text.trim());
+  };
+  const send = async () => {
+    const refused = await act();
+    setProblem(refused?.[field]);
+    if (!refused) onClose();
+  };
+  return (
+    <Dialog open locked={acts.busy} onOpenChange={onClose} title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!acts.busy) void send();
+        }}
+      >
+        {acts.conflict && (
+          <p role="alert" className="mb-3 text-sm font-medium text-warning">
+            {acts.conflict}
+          </p>
+        )}
+        <Field label={label} error={problem}>
+          {(control) =>
+            asked === 'link' ? (
+              <TextInput
+                {...control}
+                placeholder="MC-2026-00042"
+                autoCapitalize="characters"
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            ) : (
+              <TextArea
+                {...control}
+                rows={3}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )
+          }
+        </Field>
+        <DialogActions>
+          <Button variant="secondary" disabled={acts.busy} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={acts.busy}>
+            {verb}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,397 @@
+import { FolderSearch, Scale } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+
+import {
+  OneCaseDocument,
+  useOneCaseQuery,
+  type CaseDetailsFragment,
+} from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import type { Begins } from '../../../platform/graphql/begins';
+import { PageHead } from '../../../platform/head/PageHead';
+import { may, useSession } from '../../../platform/session/useSession';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { ActButton } from '../../../ui/inputs/ActButton';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea } from '../../../ui/inputs/inputs';
+import { Card } from '../../../ui/layout/Card';
+import { Page } from '../../../ui/layout/Page';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { QueueHelp } from '../queues/QueueHelp';
+import { usePageKeys, type PageKey } from '../queues/useQueueKeys';
+import { SeverityBadge } from '../reports/reportColumns';
+import { Notice } from '../shell/Notice';
+import { CaseStateBadge, Presences } from './CaseBadges';
+import { CaseDialogs, type Asked } from './CaseDialogs';
+import { CasePersons } from './CasePersons';
+import { Holder } from './CaseRows';
+import { CaseThing } from './CaseThing';
+import { CaseTimeline } from './CaseTimeline';
+import { clockOf, useNow } from './caseTimes';
+import { conflictSentence } from './caseWords';
+import { useCaseActs, type CaseActs } from './useCaseActs';
+import { useCasePresence } from './useCasePresence';
+import { useLiveCases } from './useLiveCases';
+
+export const begins: Begins = ({ params: { numero = '' } }) => [
+  { query: OneCaseDocument, variables: { number: numero } },
+];
+
+/** A case: everything that touches it, and the acts at hand. */
+export default function CasePage() {
+  const { numero = '' } = useParams();
+  const query = useOneCaseQuery({
+    variables: { number: numero },
+    fetchPolicy: 'cache-and-network',
+  });
+  const refresh = () => query.refetch();
+  useLiveCases(refresh, numero);
+  const acts = useCaseActs(refresh);
+  const row = query.data?.case;
+  return (
+    <Page
+      wide
+      trail={
+        <SmartLink to={adminPaths.cases} className="underline underline-offset-3">
+          Main courante
+        </SmartLink>
+      }
+      title={row?.label ?? (query.data ? 'Dossier introuvable' : 'Dossier')}
+      lead={row && <CaseFacts row={row} />}
+    >
+      <PageHead title={numero} description="Un dossier de la main courante." noindex />
+      <QueryView
+        query={query}
+        failure="Le dossier n’a pas pu être chargé."
+        skeleton={<CaseSkeleton />}
+        isEmpty={({ case: found }) => !found}
+        empty={
+          <EmptyState
+            title="Dossier introuvable"
+            icon={<FolderSearch size={32} />}
+            action={
+              <ButtonLink variant="secondary" to={adminPaths.cases}>
+                Voir la main courante
+              </ButtonLink>
+            }
+          >
+            Aucun dossier ne porte le numéro {numero}.
+          </EmptyState>
+        }
+      >
+        {({ case: found }) => found && <Opened key={found.id} row={found} acts={acts} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+/** Its number, gravity, state, time and holder, below its title. */
+function CaseFacts({ row }: { row: CaseDetailsFragment }) {
+  const now = useNow();
+  const { number, severity, state, closedAt, emergency } = row;
+  const { elapsed, target, left, tone } = clockOf(row, now);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3.5 gap-y-2 text-sm">
+      <span className="data text-[0.9375rem] font-medium text-ink">{number}</span>
+      <SeverityBadge severity={severity} />
+      <CaseStateBadge state={state} urgent={emergency} />
+      {!closedAt && (
+        <span className={tone === 'alert' ? 'font-semibold text-accent-strong' : 'text-text'}>
+          {elapsed} sur {target}, {left}
+        </span>
+      )}
+      <Holder row={row} />
+    </span>
+  );
+}
+
+function CaseSkeleton() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-96" />
+      <div className="grid gap-4">
+        <Skeleton className="h-44" />
+        <Skeleton className="h-44" />
+      </div>
+    </div>
+  );
+}
+
+interface OpenedProps {
+  row: CaseDetailsFragment;
+  acts: CaseActs;
+}
+
+function Opened({ row, acts }: OpenedProps) {
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const writing = text.trim() !== '' || asked !== null;
+  const isOwn = row.conflict === 'SUBJECT';
+  const told = useCasePresence(isOwn ? null : row.number, writing);
+  // The query is read again when somebody comes or goes; what was said last knows who fell silent.
+  const presences = row.presences.length > 0 ? row.presences : (told ?? []);
+  return (
+    <>
+      <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
+      <ConflictBanner row={row} />
+      <div role="status" aria-label="Qui d’autre a ce dossier ouvert" className="mb-3 empty:hidden">
+        <Presences presences={presences} />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_36.5rem]">
+        <Card className="min-w-0 max-lg:order-2">
+          <CaseTimeline row={row} />
+          <NoteForm row={row} acts={acts} text={text} onText={setText} field={note} />
+        </Card>
+        <div className="grid min-w-0 gap-4 max-lg:contents">
+          <div className="min-w-0 max-lg:order-1">
+            <CaseThing subject={row.subject} />
+          </div>
+          <div className="min-w-0 max-lg:order-3">
+            <CasePersons row={row} />
+          </div>
+          <div className="min-w-0 max-lg:order-4">
+            <ActsCard row={row} acts={acts} onAsk={setAsked} onNote={() => note.current?.focus()} />
+          </div>
+        </div>
+      </div>
+      <CaseDialogs asked={asked} row={row} acts={acts} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+/** Why the reader does not decide, and who can. */
+function ConflictBanner({ row }: { row: CaseDetailsFragment }) {
+  if (!row.conflict) return null;
+  const able = row.persons
+    .filter(({ role, isViewer }) => role === 'CAN_DECIDE' && !isViewer)
+    .map(({ person }) => person.username);
+  return (
+    <div className="mb-4 flex items-center gap-3 rounded-card border border-warning bg-warning-soft px-4.5 py-3 text-ink">
+      <Scale aria-hidden="true" size={18} className="shrink-0 text-warning" />
+      <p className="min-w-0 wrap-anywhere">
+        <b className="block font-semibold">{conflictSentence(row.conflict, able)}</b>
+        <span className="text-note text-text">
+          {row.viewerCan.note
+            ? 'Vous pouvez noter et lier.'
+            : 'Vous pouvez lire ce dossier, sans y agir.'}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface NoteFormProps extends OpenedProps {
+  text: string;
+  onText: (text: string) => void;
+  field: React.RefObject<HTMLTextAreaElement | null>;
+}
+
+function NoteForm({ row, acts, text, onText, field }: NoteFormProps) {
+  const [problem, setProblem] = useState<string | undefined>();
+  useUnsavedChanges(text.trim() !== '');
+  const send = async () => {
+    const refused = await acts.addNote(row.number, text);
+    setProblem(refused?.text);
+    if (refused) return;
+    onText('');
+    field.current?.focus();
+  };
+  if (!row.viewerCan.note) return null;
+  return (
+    <form
+      noValidate
+      className="grid justify-items-start gap-2.5 border-t border-line px-4 py-4 md:px-5 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!acts.busy) void send();
+      }}
+    >
+      <Field label="Note" error={problem} className="w-full">
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={field}
+            rows={2}
+            placeholder="Noter ce que vous savez de ce dossier…"
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+          />
+        )}
+      </Field>
+      <ActButton type="submit" variant="secondary" size="small" why={null} busy={acts.busy}>
+        Ajouter la note
+      </ActButton>
+    </form>
+  );
+}
+
+/** Where what waits in a case is decided: on the screens of reports, comments and persons. */
+function decidingPath({ subjectType, subjectId, timeline }: CaseDetailsFragment): string | null {
+  const report = timeline.findLast(({ kind, refId }) => kind === 'REPORT' && refId);
+  if (report?.refId) return adminPaths.reportQueue({ signalement: report.refId });
+  if (!subjectId) return null;
+  if (subjectType === 'COMMENT') return adminPaths.commentQueue({ commentaire: subjectId });
+  return subjectType === 'USER' ? adminPaths.person(subjectId) : null;
+}
+
+interface Act extends PageKey {
+  label: string;
+  /** Why it cannot be done now; null when it can. */
+  why: string | null;
+}
+
+/** Why an act of the case is refused, in a sentence. */
+function useWhyNot(row: CaseDetailsFragment) {
+  const { viewer } = useSession();
+  const handles = may(viewer, 'MODERATION_REPORTS_HANDLE');
+  return (can: boolean, otherwise: string): string | null => {
+    if (can) return null;
+    if (!handles) return 'Il faut la permission de traiter les signalements.';
+    if (row.conflict === 'SUBJECT') {
+      return 'Ce dossier vous concerne\u00A0: une autre personne doit s’en charger.';
+    }
+    return otherwise;
+  };
+}
+
+interface ActsCardProps extends OpenedProps {
+  onAsk: (asked: Asked) => void;
+  onNote: () => void;
+}
+
+function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
+  const whyNot = useWhyNot(row);
+  const navigate = useNavigate();
+  const { viewerCan: can, state, conflict } = row;
+  const closed = state === 'CLOSED';
+  const deciding = decidingPath(row);
+  const noteWhy = whyNot(can.note, 'Ce dossier est clos\u00A0: rouvrez-le d’abord.');
+  const decideWhy = deciding
+    ? whyNot(
+        can.decide,
+        conflict
+          ? 'Une autre personne doit décider\u00A0: le bandeau dit qui.'
+          : 'Plus rien n’attend de décision dans ce dossier.',
+      )
+    : 'Rien de ce dossier ne se décide sur un autre écran.';
+  return [
+    { key: 'n', label: 'Noter', words: 'Écrire une note', why: noteWhy, act: onNote },
+    {
+      key: 'l',
+      label: 'Lier',
+      words: 'Lier à un autre dossier',
+      why: noteWhy,
+      act: () => onAsk('link'),
+    },
+    {
+      key: 'c',
+      label: 'Consigne',
+      words: 'Laisser une consigne',
+      why: noteWhy,
+      act: () => onAsk('hand'),
+    },
+    {
+      key: 'i',
+      label: 'Imprimer',
+      words: 'Imprimer le dossier',
+      why: null,
+      act: () => window.print(),
+    },
+    {
+      key: 'p',
+      label: 'Prendre',
+      words: 'Prendre le dossier',
+      why: whyNot(can.claim, closed ? 'Ce dossier est clos.' : 'Vous tenez déjà ce dossier.'),
+      act: () => void acts.claim(row),
+    },
+    {
+      key: 'r',
+      label: 'Rendre',
+      words: 'Rendre le dossier à tous',
+      why: whyNot(can.release, 'Vous ne tenez pas ce dossier.'),
+      act: () => void acts.release(row),
+    },
+    closed
+      ? {
+          key: 'o',
+          label: 'Rouvrir',
+          words: 'Rouvrir le dossier',
+          why: whyNot(can.reopen, 'Ce dossier ne peut pas être rouvert.'),
+          act: () => onAsk('reopen'),
+        }
+      : {
+          key: 'f',
+          label: 'Clore',
+          words: 'Clore le dossier',
+          why: whyNot(
+            can.close,
+            'Ce dossier attend encore une décision\u00A0: il se clôt de lui-même quand tout est décidé.',
+          ),
+          act: () => onAsk('close'),
+        },
+    {
+      key: 'd',
+      label: 'Décider',
+      words: 'Décider, sur l’écran prévu',
+      why: decideWhy,
+      act: () => deciding && void navigate(deciding),
+    },
+  ];
+}
+
+/** The acts at hand, each with its key, greyed with its reason. */
+function ActsCard(props: ActsCardProps) {
+  const list = useActList(props);
+  const id = useId();
+  const keys = usePageKeys(
+    list.map(({ key, words, act, why }) => ({
+      key,
+      words,
+      act: () => {
+        // A greyed act takes the focus, and so tells its reason.
+        if (why) document.querySelector<HTMLElement>(`[data-act="${id}${key}"]`)?.focus();
+        else if (!props.acts.busy) act();
+      },
+    })),
+  );
+  return (
+    <Card as="section" aria-labelledby="titre-actes" className="px-4 py-4.5 md:px-5 print:hidden">
+      <h2 id="titre-actes" className="mb-3 text-lg">
+        Actes
+      </h2>
+      <div className="grid grid-cols-2 gap-2 xs:grid-cols-2 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
+        {list.map(({ key, label, why, act }) => (
+          <ActButton
+            key={label}
+            data-act={`${id}${key}`}
+            variant="secondary"
+            size="small"
+            why={why}
+            className="min-h-10 justify-between"
+            aria-keyshortcuts={key}
+            onClick={() => {
+              if (!props.acts.busy) act();
+            }}
+          >
+            {label}
+            <kbd
+              aria-hidden="true"
+              className="data rounded border border-line-strong bg-surface px-1.5 text-[0.75rem] leading-[1.125rem] text-muted uppercase max-md:hidden pointer-coarse:hidden"
+            >
+              {key}
+            </kbd>
+          </ActButton>
+        ))}
+      </div>
+      <div className="mt-2">
+        <QueueHelp keys={keys} what="Ils agissent sur ce dossier." />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import type { CaseDetailsFragment, CaseRole } from '../../../generated/graphql';
+import { Avatar } from '../../../ui/data/Avatar';
+import { classes } from '../../../ui/inputs/classes';
+import { Card } from '../../../ui/layout/Card';
+import { PersonLink } from '../lists/PersonLink';
+import { CaseLink } from './CaseText';
+
+type Person = CaseDetailsFragment['persons'][number];
+
+const ROLES: readonly CaseRole[] = ['AUTHOR', 'TARGET', 'REPORTER', 'DECIDER', 'CAN_DECIDE'];
+
+/** People with the same part and the same standing, in one line. */
+interface Group {
+  role: CaseRole;
+  people: Person[];
+}
+
+/** Reporters and those who can decide are many: one line for each standing. */
+function grouped(persons: readonly Person[]): Group[] {
+  return ROLES.flatMap((role): Group[] => {
+    const people = persons.filter((one) => one.role === role);
+    if (role === 'AUTHOR' || role === 'TARGET')
+      return people.map((one) => ({ role, people: [one] }));
+    return [true, false]
+      .map((informed) => ({ role, people: people.filter((one) => one.informed === informed) }))
+      .filter((group) => group.people.length > 0);
+  });
+}
+
+/** What stands beside the names. */
+function standing({ role, people }: Group): string {
+  const many = people.length > 1;
+  if (role === 'CAN_DECIDE') return many ? 'peuvent décider' : 'peut décider';
+  if (role === 'DECIDER') return many ? 'ont décidé' : 'a décidé';
+  const told = `prévenu${many ? 's' : ''}`;
+  return people[0]?.informed ? told : `pas ${told}`;
+}
+
+/** What they did, after their names. */
+function partOf({ role, people }: Group): string {
+  if (role === 'AUTHOR') return ', auteur';
+  if (role === 'TARGET') return ', visé';
+  if (role !== 'REPORTER') return '';
+  if (people.length > 1) return ', ont signalé';
+  return people[0]?.isViewer ? ', avez signalé' : ', a signalé';
+}
+
+/** Everybody with a part in a case, with the older cases of whom it is about. */
+export function CasePersons({ row }: { row: CaseDetailsFragment }) {
+  const { persons, otherCases } = row;
+  const hasAuthor = persons.some(({ role }) => role === 'AUTHOR');
+  return (
+    <Card as="section" aria-labelledby="titre-personnes" className="px-4 py-4.5 md:px-5">
+      <h2 id="titre-personnes" className="mb-2 text-lg">
+        Personnes
+      </h2>
+      {!hasAuthor && row.subjectType !== 'NONE' && (
+        <p className="border-b border-line py-2 text-sm text-muted">Utilisateur supprimé, auteur</p>
+      )}
+      <ul className="divide-y divide-line">
+        {grouped(persons).map((group) => (
+          <GroupLine
+            key={`${group.role} ${group.people[0]?.person.id}`}
+            group={group}
+            otherCases={group.role === 'AUTHOR' ? otherCases : []}
+          />
+        ))}
+      </ul>
+      {!hasAuthor && otherCases.length > 0 && (
+        <p className="mt-2 flex flex-wrap gap-x-2 border-t border-line pt-2 text-sm">
+          Autres dossiers&nbsp;:
+          <OtherCases cases={otherCases} />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+type Others = CaseDetailsFragment['otherCases'];
+
+function OtherCases({ cases }: { cases: Others }) {
+  return cases.map(({ number }) => (
+    <span key={number}>
+      <CaseLink number={number} short />{' '}
+    </span>
+  ));
+}
+
+function GroupLine({ group, otherCases }: { group: Group; otherCases: Others }) {
+  const { role, people } = group;
+  const [first] = people;
+  return (
+    <li className="grid min-h-10 grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-2.5 py-1.5 text-sm sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]">
+      <Avatar
+        size="small"
+        name={first?.person.username ?? ''}
+        url={first?.person.avatarUrl ?? null}
+      />
+      <span className="min-w-0 wrap-anywhere">
+        {people.map(({ person, isViewer }, at) => (
+          <span key={person.id}>
+            {at > 0 && ', '}
+            {isViewer ? 'vous' : <PersonLink id={person.id} name={person.username} />}
+          </span>
+        ))}
+        {partOf(group)}
+        {otherCases.length > 0 && (
+          <>
+            {' · dossiers '}
+            <OtherCases cases={otherCases} />
+          </>
+        )}
+      </span>
+      <span
+        className={classes(
+          'text-note max-sm:col-start-2',
+          role === 'CAN_DECIDE' ? 'text-success' : 'text-muted',
+        )}
+      >
+        {standing(group)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,211 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Fragment, useState } from 'react';
+
+import {
+  EarlierCaseEntriesDocument,
+  type CaseDetailsFragment,
+  type CaseLineFragment,
+} from '../../../generated/graphql';
+import { reportReasonLabels } from '../../../platform/words/labels';
+import { messageOf } from '../../../platform/words/errorMessages';
+import {
+  counted,
+  formatDateTime,
+  formatIsoDay,
+  formatNamedDay,
+  formatNumber,
+  formatPreciseClock,
+} from '../../../platform/words/format';
+import { toast } from '../../../ui/feedback/toast';
+import { Button } from '../../../ui/inputs/Button';
+import { classes } from '../../../ui/inputs/classes';
+import { PersonLink } from '../lists/PersonLink';
+import { CaseLink, CaseText } from './CaseText';
+import { doneBy, lineWords, outcomeOf, phaseName, verdictWord } from './caseWords';
+
+type Line = CaseLineFragment;
+
+/** The lines before those of the page, read when they are asked for. */
+function useEarlier({ number, timeline, summary }: CaseDetailsFragment) {
+  const client = useApolloClient();
+  const [loading, setLoading] = useState(false);
+  const [earlier, setEarlier] = useState<readonly Line[]>([]);
+  const known = new Set(timeline.map(({ id }) => id));
+  const lines = [...earlier.filter(({ id }) => !known.has(id)), ...timeline];
+  const first = lines[0];
+  return {
+    lines,
+    loading,
+    more: Math.max(0, summary.entryCount - lines.length),
+    readMore: async () => {
+      if (!first) return;
+      setLoading(true);
+      try {
+        const { data } = await client.query({
+          query: EarlierCaseEntriesDocument,
+          variables: { number, beforeId: first.id },
+          fetchPolicy: 'network-only',
+        });
+        setEarlier([...(data?.earlierCaseEntries ?? []), ...earlier]);
+      } catch (error) {
+        toast.error(messageOf(error), { cause: error });
+      } finally {
+        setLoading(false);
+      }
+    },
+  };
+}
+
+/** Everything that touched a case, oldest first, by day. */
+export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
+  const { lines, more, loading, readMore } = useEarlier(row);
+  return (
+    <section aria-labelledby="titre-fil" className="px-4 py-4.5 md:px-5">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id="titre-fil" className="text-lg">
+          Fil du dossier
+        </h2>
+        <p className="text-note text-muted">
+          {counted(row.summary.entryCount, 'ligne')}, rien ne s’efface
+        </p>
+      </div>
+      {more > 0 && (
+        <div className="mb-4">
+          <Button variant="secondary" size="small" busy={loading} onClick={() => void readMore()}>
+            Lignes plus anciennes ({formatNumber(more)})
+          </Button>
+          <p className="hidden text-note print:block">
+            {counted(more, 'ligne')} plus ancienne{more > 1 && 's'} ne sont pas imprimées.
+          </p>
+        </div>
+      )}
+      <ol>
+        {lines.map((line, at) => (
+          <Fragment key={line.id}>
+            {(at === 0 || formatIsoDay(line.at) !== formatIsoDay(lines[at - 1]?.at ?? line.at)) && (
+              <li className="pb-4 pl-6 text-note font-semibold text-muted sm:pl-25">
+                {formatNamedDay(line.at)}
+              </li>
+            )}
+            <TimelineLine line={line} />
+          </Fragment>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The colour of a line's dot: filled for what somebody outside or a decision did. */
+function dotOf({ kind }: Line): string {
+  if (kind === 'REPORT' || kind === 'EMERGENCY' || kind === 'HIDDEN') {
+    return 'border-accent bg-accent';
+  }
+  if (kind === 'APPEAL' || kind === 'CONFIRMATION_ASKED') return 'border-special bg-special';
+  if (isDecision(kind)) return 'border-ink bg-ink';
+  if (kind === 'PHASES') return 'border-info bg-surface';
+  return 'border-field bg-surface';
+}
+
+const isDecision = (kind: Line['kind']): boolean =>
+  ['DECISION', 'SANCTION', 'APPEAL_DECIDED', 'CONFIRMATION_SETTLED'].includes(kind);
+
+function TimelineLine({ line }: { line: Line }) {
+  const boxed = isDecision(line.kind);
+  return (
+    <li className="group relative grid grid-cols-[minmax(0,1fr)] gap-x-8 pb-5 pl-6 text-sm leading-5 last:pb-1 sm:grid-cols-[4.25rem_minmax(0,1fr)] sm:pl-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-3 -bottom-2 left-[0.34rem] w-px bg-line group-last:hidden sm:left-[5.2rem]"
+      />
+      <span
+        aria-hidden="true"
+        className={classes(
+          'absolute top-1 left-0 size-[11px] rounded-full border-2 sm:left-[4.88rem]',
+          dotOf(line),
+        )}
+      />
+      <time
+        dateTime={line.at}
+        title={formatDateTime(line.at)}
+        className="data text-note font-medium text-muted"
+      >
+        {formatPreciseClock(line.at)}
+      </time>
+      <div
+        className={classes(
+          'min-w-0 wrap-anywhere',
+          boxed && 'rounded-control border border-line bg-canvas px-3 py-2.5 sm:-mt-2',
+        )}
+      >
+        <Told line={line} />
+      </div>
+    </li>
+  );
+}
+
+function Told({ line }: { line: Line }) {
+  const { kind, text, reason, phases, ruleKey, channels, linkedNumber, contest, person } = line;
+  const title = kind === 'APPEAL' && contest ? 'Rejet contesté' : lineWords[kind].title;
+  const outcome = outcomeOf(line);
+  const found = phases.filter(({ verdict }) => verdict !== 'skip');
+  return (
+    <>
+      <p>
+        <b className="font-semibold text-ink">{title}</b> <Actor line={line} />
+        {reason && `, ${reportReasonLabels[reason].toLocaleLowerCase('fr')}`}
+        {person && kind !== 'OPENED' && (
+          <>
+            {'\u00A0: '}
+            <PersonLink id={person.id} name={person.username} />
+          </>
+        )}
+        {linkedNumber && (
+          <>
+            {'\u00A0: '}
+            <CaseLink number={linkedNumber} />
+          </>
+        )}
+      </p>
+      {outcome && <p>{outcome}</p>}
+      {text && (
+        <p className="mt-0.5 whitespace-pre-line">
+          «&nbsp;
+          <CaseText text={text} />
+          &nbsp;»
+        </p>
+      )}
+      {found.length > 0 && (
+        <p className="text-note text-muted">
+          {found
+            .map(
+              ({ phase, verdict, reason: why }) =>
+                `${phaseName(phase)}\u00A0: ${verdictWord(verdict)}${why ? ` (${why})` : ''}`,
+            )
+            .join(' · ')}
+        </p>
+      )}
+      {ruleKey && (
+        <p className="text-note text-muted">Règle «&nbsp;{ruleKey.replaceAll('-', ' ')}&nbsp;»</p>
+      )}
+      {channels.length > 0 && (
+        <p className="text-note text-muted">
+          {channels.map((channel) => (channel === 'mail' ? 'mail' : 'cloche')).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who did it, leading to their page. */
+function Actor({ line }: { line: Line }) {
+  const { actor, mine, automatic } = line;
+  const by = doneBy(line);
+  if (!actor || mine || automatic) return <>{by}</>;
+  const before = by.slice(0, by.length - actor.username.length);
+  return (
+    <>
+      {before}
+      <PersonLink id={actor.id} name={actor.username} />
+    </>
+  );
+}

@@ -1,0 +1,277 @@
+import { ArrowDown, ArrowRightLeft, FolderOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import {
+  CaseCountsDocument,
+  CasesDocument,
+  HandoverDocument,
+  useCaseCountsQuery,
+  useCasesQuery,
+  useHandoverQuery,
+  type CaseCountsQuery,
+  type CasesQuery,
+} from '../../../generated/graphql';
+import { adminPaths, type CaseListSearch } from '../../../platform/address/paths';
+import { useListAddress } from '../../../platform/address/useListAddress';
+import type { Begins } from '../../../platform/graphql/begins';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/head/PageHead';
+import { Can } from '../../../platform/session/Can';
+import { counted, formatNumber } from '../../../platform/words/format';
+import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { classes } from '../../../ui/inputs/classes';
+import { SearchField } from '../../../ui/inputs/SearchField';
+import { Card } from '../../../ui/layout/Card';
+import { Page } from '../../../ui/layout/Page';
+import { ListFooter } from '../lists/ListFooter';
+import { QueueHelp } from '../queues/QueueHelp';
+import { useQueueKeys } from '../queues/useQueueKeys';
+import { Notice } from '../shell/Notice';
+import { CaseRows } from './CaseRows';
+import { caseFilterOf, caseLists, readCaseSearch } from './caseSearch';
+import { useNow } from './caseTimes';
+import { HandoverCard } from './HandoverCard';
+import { OpenCaseDialog } from './OpenCaseDialog';
+import { useCaseActs } from './useCaseActs';
+import { useLiveCases } from './useLiveCases';
+
+const PAGE_SIZE = 20;
+
+const variablesOf = (search: Required<CaseListSearch>) => ({
+  filter: caseFilterOf(search),
+  page: search.page,
+  pageSize: PAGE_SIZE,
+});
+
+export const begins: Begins = ({ search }) => [
+  { query: CasesDocument, variables: variablesOf(readCaseSearch(search)) },
+  { query: CaseCountsDocument },
+  { query: HandoverDocument },
+];
+
+/** The open cases, the gravest and oldest first, and what whoever comes next has to know. */
+export default function CasesPage() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState(false);
+  const search = readCaseSearch(parameters);
+  const query = useCasesQuery({
+    variables: variablesOf(search),
+    fetchPolicy: 'cache-and-network',
+  });
+  const counts = useCaseCountsQuery({ fetchPolicy: 'cache-and-network' });
+  const handover = useHandoverQuery({ fetchPolicy: 'cache-and-network' });
+  const refresh = () => Promise.allSettled([query.refetch(), counts.refetch(), handover.refetch()]);
+  useLiveCases(refresh);
+  const acts = useCaseActs(refresh);
+  const list = keepPrevious(query);
+  const rows = list.data?.cases.items ?? [];
+  const go = useListAddress<CaseListSearch>(search, adminPaths.caseList);
+  const open = (number: string) => void navigate(adminPaths.case(number));
+  const keys = useQueueKeys({
+    open: { words: 'Ouvrir le dossier', act: open },
+    visit: { words: 'Ouvrir le dossier', act: open },
+    take: {
+      words: 'Prendre le dossier',
+      act: (number) => {
+        const row = rows.find((one) => one.number === number);
+        if (row?.viewerCan.claim) void acts.claim(row);
+      },
+    },
+  });
+  return (
+    <Page
+      wide
+      title="Main courante"
+      lead={<Lead counts={counts.data?.caseCounts} />}
+      actions={
+        <Can permission="MODERATION_REPORTS_HANDLE">
+          <Button onClick={() => setOpening(true)}>Ouvrir un dossier</Button>
+        </Can>
+      }
+    >
+      <PageHead
+        title="Main courante"
+        description="Les dossiers de la modération, et la relève."
+        noindex
+      />
+      <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
+      <Jump handover={handover.data?.handover} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.75rem]">
+        <Card as="section" aria-label="Dossiers" className="min-w-0 overflow-hidden">
+          <div className="grid gap-3 px-3.5 py-3.5 md:px-4.5">
+            <SearchField
+              label="Dossiers"
+              placeholder="Numéro, personne ou mots…"
+              maxLength={MAX_SEARCH_LENGTH}
+              value={search.recherche}
+              onSearch={(recherche) => go({ recherche, page: 1 }, 'typing')}
+            />
+            <Chips
+              chosen={search.liste}
+              counts={counts.data?.caseCounts}
+              onChoose={(liste) => go({ liste, page: 1 })}
+            />
+          </div>
+          <p role="status" className="sr-only">
+            {list.data && counted(list.data.cases.total, 'dossier')}
+          </p>
+          <CaseListView query={list} search={search} keys={<QueueHelp keys={keys} />} />
+        </Card>
+        <HandoverCard query={handover} acts={acts} refresh={refresh} />
+      </div>
+      {opening && <OpenCaseDialog open onClose={() => setOpening(false)} />}
+    </Page>
+  );
+}
+
+type Counts = CaseCountsQuery['caseCounts'] | undefined;
+
+function Lead({ counts }: { counts: Counts }) {
+  if (!counts) return 'Les plus graves et les plus anciens d’abord.';
+  const opened = `${counted(counts.open, 'dossier')} ouvert${counts.open > 1 ? 's' : ''}`;
+  const late = counts.overdue > 0 ? `, dont ${formatNumber(counts.overdue)} en retard` : '';
+  return `${opened}${late}. Les plus graves et les plus anciens d’abord.`;
+}
+
+/** On a phone the handover is below the list: a link says what is in it. */
+function Jump({ handover }: { handover?: { newsCount: number; unreadNotes: number } }) {
+  if (!handover) return null;
+  const { newsCount, unreadNotes } = handover;
+  return (
+    <a
+      href="#releve"
+      className="mb-3 flex min-h-11 items-center gap-2 rounded-card border border-line bg-surface px-3.5 py-2.5 text-sm text-text xl:hidden print:hidden"
+    >
+      <ArrowRightLeft aria-hidden="true" size={16} className="shrink-0" />
+      <span className="min-w-0 grow">
+        <b className="font-semibold text-ink">Relève&nbsp;:</b>{' '}
+        {`${counted(newsCount, 'fait')} ${newsCount > 1 ? 'nouveaux' : 'nouveau'}, ${counted(unreadNotes, 'consigne')}`}
+      </span>
+      <ArrowDown aria-hidden="true" size={16} className="shrink-0" />
+    </a>
+  );
+}
+
+interface ChipsProps {
+  chosen: string;
+  counts: Counts;
+  onChoose: (slug: string) => void;
+}
+
+function Chips({ chosen, counts, onChoose }: ChipsProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Listes"
+      className="flex gap-1.5 max-md:-mx-3.5 max-md:overflow-x-auto max-md:px-3.5 max-md:py-1 md:flex-wrap"
+    >
+      {caseLists.map(({ slug, label, count }) => (
+        <button
+          key={slug}
+          type="button"
+          aria-pressed={slug === chosen}
+          onClick={() => onChoose(slug)}
+          className={classes(
+            'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors pointer-coarse:min-h-11',
+            slug === chosen
+              ? 'border-night-900 bg-night-900 text-white'
+              : 'border-line-strong bg-surface text-text hover:border-muted hover:bg-canvas',
+          )}
+        >
+          {label}
+          {counts && (
+            <b className="data text-[0.78125rem] font-semibold">{formatNumber(counts[count])}</b>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface CaseListViewProps {
+  query: QueryState<CasesQuery>;
+  search: Required<CaseListSearch>;
+  /** Shown at the foot of the list. */
+  keys: React.ReactNode;
+}
+
+function CaseListView({ query, search, keys }: CaseListViewProps) {
+  const now = useNow();
+  const hrefFor = (page: number) => adminPaths.caseList({ ...search, page });
+  return (
+    <QueryView
+      query={query}
+      failure="Les dossiers n’ont pas pu être chargés."
+      skeleton={<ListSkeleton />}
+      isEmpty={({ cases }) => cases.total === 0}
+      empty={<NoCase search={search} />}
+    >
+      {({ cases }) =>
+        cases.items.length === 0 ? (
+          <div className="p-4">
+            <NoSuchPage pageCount={cases.pageCount} hrefFor={hrefFor} />
+          </div>
+        ) : (
+          <>
+            <CaseRows rows={cases.items} now={now} />
+            <ListFooter
+              page={cases.page}
+              pageCount={cases.pageCount}
+              count={cases.items.length}
+              pageSize={PAGE_SIZE}
+              total={cases.total}
+              noun="dossier"
+              hrefFor={hrefFor}
+              label="Pages des dossiers"
+            />
+            <div className="px-2 pb-2 empty:hidden max-md:hidden">{keys}</div>
+          </>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="grid gap-2 border-t border-line p-4.5">
+          <Skeleton className="h-5 w-36" />
+          <Skeleton className="h-5 w-64" />
+          <Skeleton className="h-10" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NoCase({ search: { recherche, liste } }: { search: Required<CaseListSearch> }) {
+  const filtered = recherche !== '' || liste !== '';
+  return (
+    <div className="border-t border-line p-4">
+      <EmptyState
+        title="Aucun dossier"
+        icon={<FolderOpen size={32} />}
+        action={
+          filtered && (
+            <ButtonLink variant="secondary" to={adminPaths.cases}>
+              Voir les dossiers ouverts
+            </ButtonLink>
+          )
+        }
+      >
+        {filtered
+          ? 'Essayez une autre liste ou une autre recherche.'
+          : 'Un dossier s’ouvre au premier signalement, à une retenue, à une sanction, ou à la main.'}
+      </EmptyState>
+    </div>
+  );
+}

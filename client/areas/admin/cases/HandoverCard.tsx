@@ -1,0 +1,252 @@
+import { useState } from 'react';
+
+import {
+  useMarkCaseVisitMutation,
+  useMarkHandoverNoteReadMutation,
+  type HandoverLineFragment,
+  type HandoverQuery,
+} from '../../../generated/graphql';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { Can } from '../../../platform/session/Can';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { counted, formatClock, formatDateTime, formatMoment } from '../../../platform/words/format';
+import { Avatar } from '../../../ui/data/Avatar';
+import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { toast } from '../../../ui/feedback/toast';
+import { Button } from '../../../ui/inputs/Button';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea } from '../../../ui/inputs/inputs';
+import { Card } from '../../../ui/layout/Card';
+import { CaseLink, CaseText } from './CaseText';
+import { sentenceOf } from './caseWords';
+import type { CaseActs } from './useCaseActs';
+
+type Handed = HandoverQuery['handover'];
+
+export interface HandoverCardProps {
+  query: QueryState<HandoverQuery>;
+  acts: CaseActs;
+  refresh: () => Promise<unknown>;
+}
+
+const PART = 'border-t border-line px-4.5 py-4';
+
+/** What changed since the reader last saw it all, the notes of others, and one for whoever comes next. */
+export function HandoverCard({ query, acts, refresh }: HandoverCardProps) {
+  const lastVisit = query.data?.handover.lastVisit;
+  return (
+    <Card as="aside" id="releve" aria-labelledby="titre-releve" className="scroll-mt-20">
+      <div className="px-4.5 py-4">
+        <h2 id="titre-releve" className="text-lg">
+          Relève
+        </h2>
+        {query.data && (
+          <p className="text-note text-muted">
+            {lastVisit
+              ? `Depuis votre dernière visite, ${formatMoment(lastVisit)}`
+              : 'Votre première visite'}
+          </p>
+        )}
+      </div>
+      <QueryView
+        query={query}
+        failure="La relève n’a pas pu être chargée."
+        skeleton={<Skeleton className="m-4 h-52" />}
+      >
+        {({ handover }) => (
+          <>
+            <News handover={handover} refresh={refresh} />
+            <Notes handover={handover} refresh={refresh} />
+          </>
+        )}
+      </QueryView>
+      <Can permission="MODERATION_REPORTS_HANDLE">
+        <div className={PART}>
+          <HandoverForm acts={acts} caseNumber={null} />
+        </div>
+      </Can>
+    </Card>
+  );
+}
+
+function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<unknown> }) {
+  const [mark, { loading }] = useMarkCaseVisitMutation();
+  const { news, newsCount } = handover;
+  const newest = news[0]?.entry.at;
+  const seeAll = async () => {
+    if (!newest) return;
+    try {
+      await mark({ variables: { seenUntil: newest } });
+      await refresh();
+    } catch (error) {
+      toast.error(messageOf(error), { cause: error });
+    }
+  };
+  return (
+    <section aria-labelledby="titre-nouveau" className={PART}>
+      <Heading id="titre-nouveau" title="Ce qui a changé" count={counted(newsCount, 'fait')} />
+      {news.length === 0 ? (
+        <p className="text-sm text-muted">Rien de nouveau.</p>
+      ) : (
+        <>
+          <ol>
+            {news.map(({ caseNumber, entry }) => (
+              <li
+                key={entry.id}
+                className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 py-1.5 text-sm leading-5"
+              >
+                <time
+                  dateTime={entry.at}
+                  title={formatDateTime(entry.at)}
+                  className="data text-note text-muted"
+                >
+                  {formatClock(entry.at)}
+                </time>
+                <span className="min-w-0 wrap-anywhere">
+                  {sentenceOf(entry)} <CaseLink number={caseNumber} short />
+                </span>
+              </li>
+            ))}
+          </ol>
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-2"
+            busy={loading}
+            onClick={() => void seeAll()}
+          >
+            J’ai tout vu
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Heading({ id, title, count }: { id: string; title: string; count: string }) {
+  return (
+    <div className="mb-2 flex items-baseline justify-between gap-2">
+      <h3 id={id} className="font-text text-sm font-semibold">
+        {title}
+      </h3>
+      <span className="text-note text-muted">{count}</span>
+    </div>
+  );
+}
+
+function Notes({ handover, refresh }: { handover: Handed; refresh: () => Promise<unknown> }) {
+  const { notes, unreadNotes } = handover;
+  const count = unreadNotes > 1 ? `${unreadNotes} non lues` : `${unreadNotes} non lue`;
+  return (
+    <section aria-labelledby="titre-consignes" className={PART}>
+      <Heading id="titre-consignes" title="Consignes" count={count} />
+      {notes.length === 0 ? (
+        <p className="text-sm text-muted">Aucune consigne.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {notes.map((note) => (
+            <Note key={note.id} note={note} refresh={refresh} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Note({ note, refresh }: { note: HandoverLineFragment; refresh: () => Promise<unknown> }) {
+  const [mark, { loading }] = useMarkHandoverNoteReadMutation();
+  const { id, author, caseNumber, text, createdAt, readBy, read } = note;
+  const name = author?.username ?? 'Compte supprimé';
+  const say = async () => {
+    try {
+      await mark({ variables: { id } });
+      await refresh();
+    } catch (error) {
+      toast.error(messageOf(error), { cause: error });
+    }
+  };
+  const readers = readBy.map(({ username }) => username).join(', ');
+  return (
+    <li className="py-3 text-sm first:pt-0 last:pb-0">
+      <p className="flex items-center gap-2">
+        <Avatar size="small" name={name} url={author?.avatarUrl ?? null} />
+        <b className="min-w-0 font-semibold text-ink wrap-anywhere">{name}</b>
+        <time dateTime={createdAt} className="ml-auto shrink-0 text-note text-muted">
+          {formatMoment(createdAt)}
+        </time>
+      </p>
+      <p className="my-1 whitespace-pre-line wrap-anywhere">
+        {caseNumber && (
+          <>
+            <CaseLink number={caseNumber} />
+            {'\u00A0: '}
+          </>
+        )}
+        <CaseText text={text} />
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-2 text-note text-muted">
+        <span className="min-w-0 wrap-anywhere">
+          {readers ? `Lue par ${readers}` : 'Lue par personne encore'}
+        </span>
+        {!read && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={loading}
+            aria-label={`J’ai lu la consigne de ${name}`}
+            onClick={() => void say()}
+          >
+            J’ai lu
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}
+
+export interface HandoverFormProps {
+  acts: CaseActs;
+  /** The case that the note is about. */
+  caseNumber: string | null;
+  onDone?: () => void;
+}
+
+/** The form of a note for whoever comes next; what is written stays until it is left. */
+export function HandoverForm({ acts, caseNumber, onDone }: HandoverFormProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  useUnsavedChanges(text.trim() !== '');
+  const send = async () => {
+    const refused = await acts.handOver(text, caseNumber);
+    setProblem(refused?.text);
+    if (refused) return;
+    setText('');
+    onDone?.();
+  };
+  return (
+    <form
+      noValidate
+      className="grid justify-items-start gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!acts.busy) void send();
+      }}
+    >
+      <Field label="Pour qui prend la suite" error={problem} className="w-full">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            placeholder="Ce qu’il faut savoir, et sur quel dossier…"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" size="small" busy={acts.busy}>
+        Laisser la consigne
+      </Button>
+    </form>
+  );
+}

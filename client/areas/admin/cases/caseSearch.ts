@@ -1,0 +1,39 @@
+import type { CaseCountsQuery, CaseFilter, CaseList } from '../../../generated/graphql';
+import { LAST_QUEUE_PAGE, readPage } from '../../../platform/address/pageParameter';
+import type { CaseListSearch } from '../../../platform/address/paths';
+import { readSearch } from '../../../platform/words/searchText';
+import { slugAmong } from '../lists/periods';
+
+/** The lists of the main courante, as the address holds them, with the name of their count. */
+export const caseLists: readonly {
+  slug: string;
+  value: CaseList;
+  label: string;
+  count: Exclude<keyof CaseCountsQuery['caseCounts'], '__typename'>;
+}[] = [
+  { slug: '', value: 'OPEN', label: 'Ouverts', count: 'open' },
+  { slug: 'miens', value: 'MINE', label: 'Les miens', count: 'mine' },
+  { slug: 'a-personne', value: 'UNASSIGNED', label: 'À personne', count: 'unassigned' },
+  {
+    slug: 'seconde-personne',
+    value: 'AWAITING_SECOND',
+    label: 'Seconde personne',
+    count: 'awaitingSecond',
+  },
+  { slug: 'recours', value: 'APPEALS', label: 'Recours', count: 'appeals' },
+  { slug: 'en-retard', value: 'OVERDUE', label: 'En retard', count: 'overdue' },
+  { slug: 'clos', value: 'CLOSED', label: 'Clos', count: 'closed' },
+];
+
+/** Reads the address of the main courante; invalid parts are ignored. */
+export const readCaseSearch = (parameters: URLSearchParams): Required<CaseListSearch> => ({
+  recherche: readSearch(parameters),
+  liste: slugAmong(caseLists, parameters, 'liste'),
+  page: readPage(parameters, { last: LAST_QUEUE_PAGE }),
+});
+
+/** The filter for the server. */
+export const caseFilterOf = ({ recherche, liste }: Required<CaseListSearch>): CaseFilter => ({
+  list: caseLists.find(({ slug }) => slug === liste)?.value ?? 'OPEN',
+  search: recherche || null,
+});

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+/** From here on a span is told in days. */
+const LONG_MINUTES = 4 * DAY_MINUTES;
+const LONG_DAYS = 10;
+/** The share of the target time from which little is left. */
+const SOON = 0.7;
+
+/** The present moment, again every half minute. */
+export function useNow(): number {
+  const [moment, setMoment] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setMoment(Date.now()), MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return moment;
+}
+
+/** '11 min', '4 h', '5 h 12', '6 j 3 h'. */
+export function sayMinutes(minutes: number): string {
+  if (minutes < 60) return `${minutes}\u00A0min`;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (minutes < LONG_MINUTES) {
+    return `${hours}\u00A0h${rest ? `\u00A0${String(rest).padStart(2, '0')}` : ''}`;
+  }
+  const days = Math.floor(hours / 24);
+  // After so many days, hours say nothing more.
+  const more = days < LONG_DAYS ? hours % 24 : 0;
+  return `${days}\u00A0j${more ? `\u00A0${more}\u00A0h` : ''}`;
+}
+
+/** How a case stands against its target time. */
+export interface CaseClock {
+  /** '5 h 12'. */
+  elapsed: string;
+  /** '4 h'. */
+  target: string;
+  /** 'reste 4 min', 'retard 1 h 12'. */
+  left: string;
+  /** Of the target time, from 0. */
+  share: number;
+  tone: 'night' | 'warning' | 'alert';
+}
+
+/** Reads the clock of a case that is open. */
+export function clockOf(
+  { waitingSince, dueAt }: { waitingSince: string; dueAt: string },
+  now: number,
+): CaseClock {
+  const [since, due] = [Date.parse(waitingSince), Date.parse(dueAt)];
+  const elapsed = Math.max(0, Math.floor((now - since) / MINUTE_MS));
+  const target = Math.max(1, Math.round((due - since) / MINUTE_MS));
+  const late = now > due;
+  const share = elapsed / target;
+  return {
+    elapsed: sayMinutes(elapsed),
+    target: sayMinutes(target),
+    left: late
+      ? `retard ${sayMinutes(Math.max(0, elapsed - target))}`
+      : `reste ${sayMinutes(Math.max(0, target - elapsed))}`,
+    share,
+    tone: late ? 'alert' : share >= SOON ? 'warning' : 'night',
+  };
+}

@@ -1,0 +1,192 @@
+import type {
+  CaseConflict,
+  CaseLineFragment,
+  CaseOutcome,
+  CaseRowFragment,
+  CaseState,
+  CommentStatus,
+} from '../../../generated/graphql';
+import { counted, formatDateTime } from '../../../platform/words/format';
+import { reportReasonLabels } from '../../../platform/words/labels';
+import type { BadgeTone } from '../../../ui/data/Badge';
+
+/** Where a case stands, in words. */
+export const stateWords: Record<CaseState, { label: string; tone: BadgeTone }> = {
+  OPEN: { label: 'À prendre', tone: 'warning' },
+  TAKEN: { label: 'En cours', tone: 'info' },
+  AWAITING_SECOND: { label: 'À confirmer', tone: 'special' },
+  APPEAL: { label: 'Recours', tone: 'special' },
+  CLOSED: { label: 'Clos', tone: 'neutral' },
+};
+
+/** A short number, for a link beside others: '…00042'. */
+export const shortNumber = (number: string): string =>
+  `…${number.slice(number.lastIndexOf('-') + 1)}`;
+
+const phaseNames: Readonly<Record<string, string>> = {
+  open: 'Commentaires ouverts',
+  length: 'Longueur',
+  repeat: 'Répétition',
+  banned_words: 'Mots interdits',
+  links: 'Liens',
+  pre_moderation: 'Modération préalable',
+};
+
+/** The name of an automatic phase. */
+export const phaseName = (phase: string): string => phaseNames[phase] ?? phase.replaceAll('_', ' ');
+
+const verdicts: Readonly<Record<string, string>> = {
+  pass: 'rien',
+  skip: 'non faite',
+  hold: 'retenu',
+  reject: 'refusé',
+};
+export const verdictWord = (verdict: string): string => verdicts[verdict] ?? verdict;
+
+/** How many linked cases a line of the list names. */
+const MOST_LINKED = 2;
+
+/** Why a case is in the list: who reported it and why, what held it, what it is linked to. */
+export function whyHere({ summary, emergency, state }: CaseRowFragment): string {
+  const { reportCount, viewerReported, reasons, heldBy, decider, linkedNumbers } = summary;
+  const unnamed = linkedNumbers.length - MOST_LINKED;
+  const more = unnamed > 0 ? ` et ${counted(unnamed, 'autre')}` : '';
+  const reported = counted(reportCount, 'signalement');
+  const parts = [
+    emergency && 'Urgence réelle possible\u00A0: numéros affichés à l’auteur',
+    reportCount > 0 &&
+      (viewerReported
+        ? reportCount === 1
+          ? 'Votre signalement'
+          : `${reported}, dont le vôtre`
+        : reported),
+    reasons.map((reason) => reportReasonLabels[reason]).join(', '),
+    heldBy.length > 0 &&
+      `Retenu par la phase ${heldBy.map((phase) => `«\u00A0${phaseName(phase)}\u00A0»`).join(', ')}`,
+    state === 'APPEAL' && decider && `Première décision\u00A0: ${decider.username}`,
+    linkedNumbers.length > 0 && `lié à ${linkedNumbers.slice(0, MOST_LINKED).join(', ')}${more}`,
+  ];
+  return parts.filter(Boolean).join(' · ') || 'Ouvert à la main';
+}
+
+/** What was decided, in words. */
+export const outcomeWords: Record<CaseOutcome, string> = {
+  COMMENT_APPROVED: 'Commentaire publié.',
+  COMMENT_REJECTED: 'Commentaire refusé.',
+  COMMENT_DELETED: 'Commentaire supprimé.',
+  COMMENT_HELD: 'Commentaire retenu jusqu’à une décision.',
+  REPORT_UPHELD: 'Signalement fondé.',
+  REPORT_DISMISSED: 'Signalement rejeté.',
+  WARNED: 'Avertissement.',
+  BANNED: 'Bannissement.',
+  BAN_LIFTED: 'Bannissement levé.',
+  UPHELD: 'Décision maintenue.',
+  REDUCED: 'Décision réduite.',
+  OVERTURNED: 'Décision annulée.',
+  CONFIRMED: 'Confirmé.',
+  CALLED_OFF: 'Abandonné.',
+  LAPSED: 'Délai passé sans confirmation.',
+};
+
+/** What happened, with how long a sanction lasts. */
+export function outcomeOf({ outcome, permanent, until }: CaseLineFragment): string {
+  if (!outcome) return '';
+  const words = outcomeWords[outcome];
+  if (permanent) return words.replace(/\.$/, ', définitif.');
+  return until ? words.replace(/\.$/, ` jusqu’au ${formatDateTime(until)}.`) : words;
+}
+
+/** What a line tells, before the name of whoever did it; `by` joins the two. */
+export const lineWords: Record<CaseLineFragment['kind'], { title: string; by: string }> = {
+  OPENED: { title: 'Dossier ouvert', by: 'par' },
+  REPORT: { title: 'Signalement', by: 'de' },
+  PHASES: { title: 'Phases automatiques', by: 'par' },
+  EMERGENCY: { title: 'Urgence réelle possible', by: 'par' },
+  TAKEN: { title: 'Pris en charge', by: 'par' },
+  RELEASED: { title: 'Rendu à tous', by: 'par' },
+  NOTE: { title: 'Note', by: 'de' },
+  DECISION: { title: 'Décision', by: 'de' },
+  SANCTION: { title: 'Sanction', by: 'de' },
+  INFORMED: { title: 'Prévenu', by: 'par' },
+  APPEAL: { title: 'Recours', by: 'de' },
+  APPEAL_DECIDED: { title: 'Recours jugé', by: 'par' },
+  CONFIRMATION_ASKED: { title: 'Seconde personne demandée', by: 'par' },
+  CONFIRMATION_SETTLED: { title: 'Seconde personne', by: 'par' },
+  HIDDEN: { title: 'Masqué par le site', by: 'par' },
+  TEXT_EDITED: { title: 'Modifié', by: 'par' },
+  TEXT_REMOVED: { title: 'Texte retiré', by: 'par' },
+  LINKED: { title: 'Dossier lié', by: 'par' },
+  HANDOVER: { title: 'Consigne', by: 'de' },
+  REOPENED: { title: 'Dossier rouvert', by: 'par' },
+  CLOSED: { title: 'Dossier clos', by: 'par' },
+};
+
+const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
+
+/** 'de Malik', 'd’Inès', 'par Hélène', 'de vous'; nothing where the site itself did it. */
+export function doneBy({ kind, actor, automatic, mine, withheld }: CaseLineFragment): string {
+  const { by } = lineWords[kind];
+  if (automatic) return '';
+  if (mine) return `${by} vous`;
+  const to = by === 'de' ? 'd’' : `${by} `;
+  if (withheld) return `${to}une personne`;
+  if (!actor) return `${to}une personne dont le compte est supprimé`;
+  return by === 'de' && VOWEL.test(actor.username)
+    ? `d’${actor.username}`
+    : `${by} ${actor.username}`;
+}
+
+/** A line in one sentence: 'Pris en charge par Hélène'. */
+export function sentenceOf(line: CaseLineFragment): string {
+  const { title } = lineWords[line.kind];
+  const what =
+    line.kind === 'REPORT' && line.reason
+      ? reportReasonLabels[line.reason].toLocaleLowerCase('fr')
+      : '';
+  const outcome = outcomeOf(line).replace(/\.$/, '').toLocaleLowerCase('fr');
+  return [[title, doneBy(line)].filter(Boolean).join(' '), what, outcome]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export const commentStatusWords: Record<CommentStatus, { label: string; tone: BadgeTone }> = {
+  APPROVED: { label: 'Publié', tone: 'success' },
+  PENDING: { label: 'En attente', tone: 'warning' },
+  REJECTED: { label: 'Refusé', tone: 'alert' },
+  REPORTED: { label: 'Masqué', tone: 'warning' },
+};
+
+const conflicts: Record<CaseConflict, string> = {
+  SUBJECT: 'Ce dossier vous concerne',
+  REPORTER: 'Vous avez signalé ce qui est en cause',
+  FIRST_DECIDER: 'Vous avez pris la décision contestée',
+};
+
+/** 'Hélène ou Malik', 'Hélène, Inès ou Malik'. */
+const either = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' ou ');
+
+/** Why the reader does not decide, and who can. */
+export function conflictSentence(conflict: CaseConflict, able: readonly string[]): string {
+  const some = able.slice(0, 4);
+  const who =
+    some.length === 0
+      ? 'personne d’autre ne peut décider pour l’instant'
+      : `${either(some)} ${some.length === 1 ? 'peut' : 'peuvent'} décider`;
+  return `${conflicts[conflict]}\u00A0: ${who}.`;
+}
+
+/** 'Malik regarde', 'Hélène écrit', 'Malik et Inès regardent'. */
+export function presenceWords(presences: CaseRowFragment['presences']): string {
+  const say = (people: typeof presences, one: string, many: string) => {
+    const names = people.map(({ person }) => person.username);
+    if (names.length === 0) return '';
+    if (names.length === 1) return `${names[0]} ${one}`;
+    return `${names.slice(0, -1).join(', ')} et ${names.at(-1)} ${many}`;
+  };
+  const writing = presences.filter((one) => one.writing);
+  const looking = presences.filter((one) => !one.writing);
+  return [say(writing, 'écrit', 'écrivent'), say(looking, 'regarde', 'regardent')]
+    .filter(Boolean)
+    .join(', ');
+}

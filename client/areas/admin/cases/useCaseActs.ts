@@ -1,0 +1,102 @@
+import { useState } from 'react';
+
+import {
+  useAddCaseNoteMutation,
+  useClaimCaseMutation,
+  useCloseCaseMutation,
+  useLeaveHandoverNoteMutation,
+  useLinkCasesMutation,
+  useReleaseCaseMutation,
+  useReopenCaseMutation,
+} from '../../../generated/graphql';
+import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
+
+/** A case as it was read. */
+export interface VersionedCase {
+  number: string;
+  version: number;
+}
+
+/** Refusals that an act of somebody else may have caused: they stay in view. */
+const OVERTAKEN: ReadonlySet<unknown> = new Set([
+  'CONFLICT',
+  'CASE_CLOSED',
+  'CASE_STILL_WAITS',
+  'CASE_NOT_CLOSED',
+]);
+
+/** The error of each field; null when it was done. */
+export type Refusal = Record<string, string> | null;
+
+/** Runs one act: says what was done, or that somebody else's act came first. */
+function useRun(refresh: () => Promise<unknown>) {
+  const [conflict, setConflict] = useState<string | null>(null);
+
+  const run = async (work: () => Promise<unknown>, done: string): Promise<Refusal> => {
+    setConflict(null);
+    try {
+      await work();
+      toast.success(done);
+      // Not awaited: until this function returns, the form counts as unsaved.
+      void refresh().catch(() => undefined);
+      return null;
+    } catch (error) {
+      const { code, fields, serverMessage } = readApiError(error);
+      if (Object.keys(fields).length > 0) return fields;
+      if (code === 'CONFLICT') {
+        setConflict(
+          'Quelqu’un a agi sur ce dossier avant vous\u00A0: votre action n’a pas été appliquée, et ce que vous écrivez est gardé. Voici son état actuel.',
+        );
+      } else if (OVERTAKEN.has(code)) setConflict(serverMessage ?? messageOf(error));
+      else toast.error(messageOf(error), { cause: error });
+      await refresh().catch(() => undefined);
+      return {};
+    }
+  };
+  return { run, conflict, forgetConflict: () => setConflict(null) };
+}
+
+/**
+ * The acts on cases.
+ * @param refresh reads again: after an act, and after a refused one, which an act of somebody else
+ * may have caused
+ */
+export function useCaseActs(refresh: () => Promise<unknown>) {
+  const [claim, claiming] = useClaimCaseMutation();
+  const [release, releasing] = useReleaseCaseMutation();
+  const [note, noting] = useAddCaseNoteMutation();
+  const [link, linking] = useLinkCasesMutation();
+  const [close, closing] = useCloseCaseMutation();
+  const [reopen, reopening] = useReopenCaseMutation();
+  const [hand, handing] = useLeaveHandoverNoteMutation();
+  const { run, conflict, forgetConflict } = useRun(refresh);
+  return {
+    busy: [claiming, releasing, noting, linking, closing, reopening, handing].some(
+      ({ loading }) => loading,
+    ),
+    /** Set when somebody else's act came first. */
+    conflict,
+    forgetConflict,
+    claim: ({ number, version }: VersionedCase) =>
+      run(() => claim({ variables: { number, version } }), 'Dossier pris en charge'),
+    release: ({ number, version }: VersionedCase) =>
+      run(() => release({ variables: { number, version } }), 'Dossier rendu à tous'),
+    addNote: (number: string, text: string) =>
+      run(() => note({ variables: { number, text } }), 'Note ajoutée'),
+    link: (number: string, otherNumber: string) =>
+      run(() => link({ variables: { number, otherNumber } }), 'Dossiers liés'),
+    close: ({ number, version }: VersionedCase, reason: string) =>
+      run(() => close({ variables: { number, version, reason: reason || null } }), 'Dossier clos'),
+    reopen: ({ number, version }: VersionedCase, reason: string) =>
+      run(
+        () => reopen({ variables: { number, version, reason: reason || null } }),
+        'Dossier rouvert',
+      ),
+    handOver: (text: string, caseNumber: string | null) =>
+      run(() => hand({ variables: { text, caseNumber } }), 'Consigne laissée'),
+  };
+}
+
+export type CaseActs = ReturnType<typeof useCaseActs>;

@@ -1,0 +1,260 @@
+import type { Browser, Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { toasts } from '../../support/browser/pageTools';
+import { memberArticle } from '../../support/content/memberArticles';
+import { newMember } from '../../support/people/newMember';
+import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const CASES = '/admin/main-courante';
+const ONE = 'admin@centrale.test';
+const OTHER = 'superadmin@centrale.test';
+
+let said = 0;
+/** A word that no other case holds. */
+const word = () => `mot${Date.now().toString(36)}${process.pid % 1000}x${(said += 1)}`;
+
+/** A case opened by hand; @returns its number. */
+async function openCase(page: Page, title: string): Promise<string> {
+  const input = { subjectType: 'NONE', severity: 'HIGH', title, note: 'Vu sur le pupitre.' };
+  const { openCase: opened } = await askServer<{ openCase: { number: string } }>(
+    page,
+    'mutation ($input: OpenCaseInput!) { openCase(input: $input) { number } }',
+    { token: await tokenFor(page, OTHER), variables: { input } },
+  );
+  return opened.number;
+}
+
+/** A comment that a member of the test's own has reported: its case opens by itself. */
+async function reportComment(page: Page, content: string): Promise<void> {
+  const { email: author } = await newMember(page, 'auteur');
+  const articleId = await memberArticle(page, 8);
+  const { addComment } = await askServer<{ addComment: { id: string } }>(
+    page,
+    'mutation ($input: CommentInput!) { addComment(input: $input) { id } }',
+    { token: await tokenFor(page, author), variables: { input: { articleId, content } } },
+  );
+  const { email: witness } = await newMember(page, 'temoin');
+  const input = {
+    commentId: addComment.id,
+    reason: 'HARASSMENT',
+    description: 'Insultes répétées.',
+  };
+  await askServer(
+    page,
+    'mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }',
+    { token: await tokenFor(page, witness), variables: { input } },
+  );
+}
+
+/** A second moderator, in a browser of their own, to which no stream says what others do meanwhile. */
+async function secondModerator(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'X-Forwarded-For': `10.79.${process.pid % 250}.${(said += 1) % 250}` },
+  });
+  const page = await context.newPage();
+  await page.routeWebSocket('**/graphql', () => {});
+  await openAsMember(page, OTHER, path);
+  return page;
+}
+
+const rowOf = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem').filter({ hasText: text });
+const heard = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
+const act = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Actes' }).getByRole('button', { name: new RegExp(`^${name}`) });
+
+test.describe('The list of the main courante', () => {
+  test('says why each case is there, its filters are in the address, axe finds nothing wrong @both', async ({
+    page,
+  }) => {
+    const text = word();
+    await reportComment(page, `Message signalé ${text}`);
+    await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main courante');
+    const row = rowOf(page, text);
+    await expect(row).toContainText('1 signalement');
+    await expect(row).toContainText('Harcèlement');
+    await expect(row).toContainText('À prendre');
+    await expect(row).toContainText('reste');
+    await expect(page.getByRole('heading', { name: 'Relève' })).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole('button', { name: /^Les miens/ }).click();
+    await expect(page).toHaveURL(/liste=miens/);
+    await expect(page.getByText('Aucun dossier', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeVisible();
+  });
+
+  test('is worked through by keys, and follows what others open', async ({ page }) => {
+    const text = word();
+    await openCase(page, `${text} un`);
+    await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
+    await expect(rowOf(page, text)).toHaveCount(1);
+    await openCase(page, `${text} deux`);
+    await expect(rowOf(page, text)).toHaveCount(2);
+
+    await page.keyboard.press('j');
+    await expect(rowOf(page, `${text} un`)).toBeFocused();
+    await page.keyboard.press('p');
+    await heard(page, 'Dossier pris en charge');
+    await expect(rowOf(page, `${text} un`)).toContainText('Vous');
+    await expect(rowOf(page, `${text} un`)).toContainText('En cours');
+    await page.keyboard.press('j');
+    await expect(rowOf(page, `${text} deux`)).toBeFocused();
+    await page.keyboard.press('k');
+    await page.keyboard.press('o');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${text} un`);
+  });
+
+  test('a handover note is left, and read by a colleague @both', async ({ page, browser }) => {
+    const text = word();
+    const number = await openCase(page, text);
+    await openAsMember(page, ONE, CASES);
+    await page.getByRole('button', { name: 'Laisser la consigne' }).click();
+    await expect(page.getByText('Écrivez ce qu’il faut savoir.')).toBeVisible();
+    await page.getByLabel('Pour qui prend la suite').fill(`${text} voir ${number}`);
+    await page.getByRole('button', { name: 'Laisser la consigne' }).click();
+    await heard(page, 'Consigne laissée');
+    const other = await secondModerator(browser, CASES);
+    const note = other.getByRole('listitem').filter({ hasText: `${text} voir` });
+    await expect(note.getByRole('link', { name: number })).toBeVisible();
+    await note.getByRole('button', { name: /^J’ai lu/ }).click();
+    await expect(note).toContainText('Lue par superadmin');
+    await expect(note.getByRole('button', { name: /^J’ai lu/ })).toHaveCount(0);
+    await other.context().close();
+  });
+
+  test('a case is opened by hand, and what is missing is said beside its field @both', async ({
+    page,
+  }) => {
+    const text = word();
+    await openAsMember(page, ONE, CASES);
+    await page.getByRole('button', { name: 'Ouvrir un dossier' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ouvrir un dossier' });
+    await dialog.getByRole('button', { name: 'Ouvrir le dossier' }).click();
+    await expect(dialog.getByText('Donnez un titre à ce dossier.')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await dialog.getByLabel('Titre').fill(text);
+    await dialog.getByLabel(/^Pourquoi ce dossier/).fill('Entendu au téléphone.');
+    await dialog.getByRole('button', { name: 'Ouvrir le dossier' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+    await expect(page.getByText('Entendu au téléphone.')).toBeVisible();
+  });
+});
+
+test.describe('A case', () => {
+  test('two moderators: one sees the other look and write, and takes it; the other loses nothing', async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const text = word();
+    const number = await openCase(page, text);
+    await openAsMember(page, ONE, `${CASES}/${number}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+    const other = await secondModerator(browser, `${CASES}/${number}`);
+    await expect(page.getByText('superadmin regarde')).toBeVisible();
+    await expect(other.getByText('admin regarde')).toBeVisible();
+
+    await other.getByLabel('Note').fill('Je connais cette affaire.');
+    await expect(page.getByText('superadmin écrit')).toBeVisible();
+
+    await act(page, 'Prendre').click();
+    await heard(page, 'Dossier pris en charge');
+
+    await act(other, 'Prendre').click();
+    await expect(other.getByText(/^Quelqu’un a agi sur ce dossier avant vous/)).toBeVisible();
+    await expect(other.getByText('Pris en charge')).toBeVisible();
+    await expect(other.getByLabel('Note')).toHaveValue('Je connais cette affaire.');
+    await expectNoAxeViolation(other);
+    await other.getByRole('button', { name: 'Ajouter la note' }).click();
+    await heard(other, 'Note ajoutée');
+    await expect(other.getByLabel('Note')).toHaveValue('');
+    await expect(other.getByLabel('Note')).toBeFocused();
+    await expect(page.getByText('Je connais cette affaire.')).toBeVisible();
+
+    await other.context().close();
+  });
+
+  test('of a reported comment shows it as it was and as it is, and leads to its decision @both', async ({
+    page,
+  }) => {
+    const text = word();
+    await reportComment(page, `Message signalé ${text}`);
+    await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
+    await rowOf(page, text).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Le commentaire' })).toBeVisible();
+    await expect(page.getByText(`Message signalé ${text}`)).toHaveCount(2);
+    await expect(page.getByText('Insultes répétées.')).toBeVisible();
+    await expect(page.getByText(/(peut|peuvent) décider/).first()).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await act(page, 'Décider').click();
+    await expect(page.getByRole('dialog', { name: /^Signalement n°/ })).toContainText(text);
+    await page
+      .getByRole('link', { name: /^Dossier MC-/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Fil du dossier' })).toBeVisible();
+  });
+
+  test('is worked by keys: note, link, close, open again; the focus comes back', async ({
+    page,
+  }) => {
+    const text = word();
+    const number = await openCase(page, `${text} un`);
+    const linked = await openCase(page, `${text} deux`);
+    await openAsMember(page, ONE, `${CASES}/${number}`);
+    await expect(page.getByRole('heading', { name: 'Actes' })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page.getByLabel('Note')).toBeFocused();
+    await page.getByRole('heading', { level: 1 }).click();
+
+    await page.keyboard.press('l');
+    const dialog = page.getByRole('dialog', { name: 'Lier à un autre dossier' });
+    await dialog.getByLabel('Numéro de l’autre dossier').fill('MC-1999-00001');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Numéro de l’autre dossier')).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await dialog.getByLabel('Numéro de l’autre dossier').fill(linked);
+    await page.keyboard.press('Enter');
+    await heard(page, 'Dossiers liés');
+    await expect(page.getByRole('link', { name: linked }).first()).toBeVisible();
+
+    await act(page, 'Clore').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clore' }).click();
+    await heard(page, 'Dossier clos');
+    await expect(act(page, 'Prendre')).toHaveAttribute('aria-disabled', 'true');
+    await act(page, 'Rouvrir').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rouvrir' }).click();
+    await heard(page, 'Dossier rouvert');
+  });
+
+  test('is printed without what is pressed', async ({ page }) => {
+    const text = word();
+    const number = await openCase(page, text);
+    await openAsMember(page, ONE, `${CASES}/${number}`);
+    await expect(page.getByText('Vu sur le pupitre.')).toBeVisible();
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'oui');
+    });
+    await page.keyboard.press('i');
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'oui');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Vu sur le pupitre.')).toBeVisible();
+    await expect(page.getByText(number).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Actes' })).toBeHidden();
+    await expect(page.getByLabel('Note')).toBeHidden();
+  });
+
+  test('that does not exist says so', async ({ page }) => {
+    await openAsMember(page, ONE, `${CASES}/MC-1999-00001`);
+    await expect(page.getByText('Aucun dossier ne porte le numéro MC-1999-00001.')).toBeVisible();
+  });
+});

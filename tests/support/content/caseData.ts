@@ -1,0 +1,150 @@
+import type { Answers } from '../browser/renderClient';
+import { adminAnswers, pageData } from './adminData';
+
+const person = (id: string, username: string) => ({
+  __typename: 'CommentAuthor',
+  id,
+  username,
+  avatarUrl: null,
+});
+
+/** A line of a case, as the server answers it. */
+export const lineData = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'CaseEntry',
+  id: '1',
+  at: '2026-11-21T20:04:12.000Z',
+  kind: 'REPORT',
+  actor: person('8', 'lmartin'),
+  automatic: false,
+  mine: false,
+  person: null,
+  text: 'Il la suit partout.',
+  withheld: false,
+  reason: 'HARASSMENT',
+  phases: [],
+  outcome: null,
+  ruleKey: null,
+  until: null,
+  permanent: false,
+  channels: [],
+  contest: false,
+  linkedNumber: null,
+  refId: '5',
+  ...parts,
+});
+
+/** A case with all that its page shows. */
+export const caseData = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'Case',
+  id: '42',
+  number: 'MC-2026-00042',
+  subjectType: 'COMMENT',
+  subjectId: '7',
+  label: 'Commentaire de kevin',
+  excerpt: 'Encore toi\u00A0?',
+  severity: 'CRITICAL',
+  emergency: false,
+  state: 'OPEN',
+  assignee: null,
+  openedAt: '2026-11-21T20:04:12.000Z',
+  waitingSince: '2026-11-21T20:04:12.000Z',
+  dueAt: '2026-11-22T00:04:12.000Z',
+  closedAt: null,
+  overdue: true,
+  version: 3,
+  conflict: null,
+  viewerCan: {
+    __typename: 'CaseViewerCan',
+    note: true,
+    claim: true,
+    release: false,
+    decide: true,
+    close: false,
+    reopen: false,
+  },
+  summary: {
+    __typename: 'CaseSummary',
+    reportCount: 2,
+    viewerReported: true,
+    reasons: ['HARASSMENT'],
+    heldBy: [],
+    decider: null,
+    entryCount: 1,
+    linkedNumbers: [],
+  },
+  presences: [],
+  subject: {
+    __typename: 'CaseSubject',
+    type: 'COMMENT',
+    id: '7',
+    label: 'Commentaire de kevin',
+    asReported: {
+      __typename: 'CaseSubjectView',
+      text: 'Va pleurer ailleurs.',
+      status: null,
+      at: '2026-11-21T20:04:12.000Z',
+    },
+    now: { __typename: 'CaseSubjectView', text: 'Va ailleurs.', status: 'REPORTED', at: null },
+    deleted: false,
+    articleId: '9',
+    articleTitle: 'Portrait de joueuse',
+    articleSlug: 'portrait',
+  },
+  timeline: [lineData()],
+  persons: [
+    {
+      __typename: 'CasePerson',
+      role: 'AUTHOR',
+      person: person('6', 'kevin'),
+      isViewer: false,
+      informed: false,
+    },
+    {
+      __typename: 'CasePerson',
+      role: 'CAN_DECIDE',
+      person: person('11', 'Hélène'),
+      isViewer: false,
+      informed: false,
+    },
+    {
+      __typename: 'CasePerson',
+      role: 'CAN_DECIDE',
+      person: person('12', 'Malik'),
+      isViewer: false,
+      informed: false,
+    },
+  ],
+  otherCases: [],
+  ...parts,
+});
+
+/** What a moderator's administration answers about these cases. */
+export const caseAnswers = (rows: object[], answers: Answers = {}): Answers =>
+  adminAnswers(['MODERATION_REPORTS_VIEW', 'MODERATION_REPORTS_HANDLE'], {
+    Cases: () => ({ cases: pageData('CasePage', rows) }),
+    CaseCounts: () => ({
+      caseCounts: {
+        __typename: 'CaseCounts',
+        open: rows.length,
+        mine: 0,
+        unassigned: rows.length,
+        awaitingSecond: 0,
+        appeals: 0,
+        overdue: rows.length,
+        closed: 0,
+      },
+    }),
+    Handover: () => ({
+      handover: {
+        __typename: 'Handover',
+        lastVisit: null,
+        news: [],
+        newsCount: 0,
+        notes: [],
+        unreadNotes: 0,
+      },
+    }),
+    OneCase: () => ({ case: rows[0] ?? null }),
+    MarkCasePresence: () => ({ markCasePresence: [] }),
+    ...answers,
+  });
