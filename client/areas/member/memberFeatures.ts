@@ -4,6 +4,7 @@ import { dashboard } from './dashboard/dashboard.area';
 import { events } from './events/events.area';
 import { game } from './game/game.area';
 import type { MemberFeature } from './memberFeature';
+import { myData } from './myData/myData.area';
 import { news } from './news/news.area';
 import { settings } from './settings/settings.area';
 import { statistics } from './statistics/statistics.area';
@@ -19,5 +20,6 @@ export const memberFeatures: readonly MemberFeature[] = [
   game,
   settings,
   account,
+  myData,
   store,
 ];
