@@ -1,6 +1,7 @@
 import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
 import { parse } from '../../../platform/input/parse';
-import type { Member } from '../../../platform/access/actor';
+import type { Actor, Member } from '../../../platform/access/actor';
+import { requireMember } from '../../../platform/access/policy';
 import { DAY, fromNow, HOUR, now } from '../../../platform/running/clock';
 import { pageCount, pageInput, rowsOfPage, type PageOf } from '../../../platform/db/page';
 import { keptCount } from '../../../platform/db/keptCounts';
@@ -65,7 +66,7 @@ const countAll = keptCount('security.entries', () =>
  * @throws AppError VALIDATION_FAILED for a page out of bounds or a name over 100 characters
  */
 export async function listSecurityEntries(
-  actor: Member,
+  actor: Actor,
   filter: SecurityFilter,
   request: { page: number; pageSize: number },
 ): Promise<PageOf<SecurityJournalEntry>> {
@@ -78,8 +79,10 @@ export async function listSecurityEntries(
   const total = isWhole ? await countAll() : await countEntries(condition);
   const items = await readEntries(condition, rowsOfPage({ page, pageSize }, total));
   // Of somebody whom the actor may not see, or of nobody, nothing was shown.
-  if (filter.userId != null && total > 0)
+  if (filter.userId != null && total > 0) {
+    requireMember(actor);
     await tellLooked(actor, filter.userId, LookedAt.SECURITY);
+  }
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 

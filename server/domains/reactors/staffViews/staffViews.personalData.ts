@@ -4,6 +4,8 @@ import { requireUser } from '../../identity/users/users.service';
 import { StaffViewRow } from './staffView.entity';
 import { viewsOf } from './staffViews.service';
 
+const order = { at: 'ASC', id: 'ASC' } as const;
+
 /**
  * In a data export: when staff looked at the account, by role; and what the person looked at as
  * staff, without saying at whom.
@@ -11,16 +13,11 @@ import { viewsOf } from './staffViews.service';
 export const staffViewsPersonalData: PersonalData = {
   staffViews: async (userId) => {
     const { joinedAt } = await requireUser(userId);
-    return repository(StaffViewRow).find({
-      select: { what: true, role: true, at: true, caseNumber: true },
-      where: viewsOf(userId, joinedAt),
-      order: { at: 'ASC', id: 'ASC' },
-    });
+    const rows = await repository(StaffViewRow).find({ where: viewsOf(userId, joinedAt), order });
+    return rows.map(({ what, role, at, caseNumber }) => ({ what, role, at, caseNumber }));
   },
-  staffViewsMade: (viewerId) =>
-    repository(StaffViewRow).find({
-      select: { what: true, role: true, at: true },
-      where: { viewerId },
-      order: { at: 'ASC', id: 'ASC' },
-    }),
+  staffViewsMade: async (viewerId) => {
+    const rows = await repository(StaffViewRow).find({ where: { viewerId }, order });
+    return rows.map(({ what, role, at }) => ({ what, role, at }));
+  },
 };
