@@ -63,7 +63,7 @@ describe('who looked at an account', () => {
       ['PROFILE', 'Modérateur', null],
       ['SESSIONS', 'Support', null],
     ]);
-    const asked = '{ myStaffViews { items { viewerId viewer { username } } } }';
+    const asked = '{ myStaffViews { items { actorId actor { username } } } }';
     expect((await app.gql(asked, {}, { as })).code).toBe('GRAPHQL_INVALID');
   });
 
@@ -195,7 +195,7 @@ describe('what is kept of who looked', () => {
     await transaction(() => eraseAccount(gone.id, () => true));
     expect(await rows()).toMatchObject([{ subjectId: stays.id }]);
     await transaction(() => eraseAccount(viewer.id, () => true));
-    expect(await rows()).toMatchObject([{ subjectId: stays.id, viewerId: null }]);
+    expect(await rows()).toMatchObject([{ subjectId: stays.id, actorId: null }]);
     expect((await readBy(stays.as)).items).toMatchObject([{ role: 'Modérateur' }]);
   });
 

@@ -128,7 +128,7 @@ export enum LookedAt {
 
 /** Somebody of the staff looked at an account that is not their own, or exported many. */
 export interface StaffLooked {
-  viewerId: number;
+  actorId: number;
   /** The highest role of whoever looked; null when they have none. */
   roleId: string | null;
   /** Null for an export. */
@@ -147,11 +147,11 @@ export const staffLooked = defineEvent<StaffLooked>('staff.looked');
  * @param subjectId null for an export, which is told once and not for each account
  */
 export async function tellLooked(
-  { userId: viewerId, roles }: Member,
+  { userId: actorId, roles }: Member,
   subjectId: number | null,
   what: LookedAt,
 ): Promise<void> {
-  if (subjectId === viewerId) return;
+  if (subjectId === actorId) return;
   const [highest] = roles.toSorted((one, other) => other.hierarchy - one.hierarchy);
-  await emit(staffLooked, { viewerId, roleId: highest?.id ?? null, subjectId, what, at: now() });
+  await emit(staffLooked, { actorId, roleId: highest?.id ?? null, subjectId, what, at: now() });
 }

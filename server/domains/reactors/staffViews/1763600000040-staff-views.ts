@@ -25,7 +25,7 @@ export class StaffViews1763600000040 implements MigrationInterface {
         columns: [
           c.id(),
           c.integer('subjectId', { isNullable: true }),
-          c.integer('viewerId', { isNullable: true }),
+          c.integer('actorId', { isNullable: true }),
           c.varchar('role'),
           c.varchar('what'),
           c.instant('at'),
@@ -34,13 +34,13 @@ export class StaffViews1763600000040 implements MigrationInterface {
         ],
         indices: [
           new TableIndex({
-            columnNames: ['viewerId', 'subjectId', 'what', 'hour'],
+            columnNames: ['actorId', 'subjectId', 'what', 'hour'],
             isUnique: true,
           }),
           new TableIndex({ columnNames: ['subjectId', 'at', 'id'] }),
           new TableIndex({ columnNames: ['at'] }),
         ],
-        foreignKeys: [toUser('subjectId', 'CASCADE'), toUser('viewerId', 'SET NULL')],
+        foreignKeys: [toUser('subjectId', 'CASCADE'), toUser('actorId', 'SET NULL')],
       }),
     );
   }

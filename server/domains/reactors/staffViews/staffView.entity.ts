@@ -12,11 +12,11 @@ import { User } from '../../identity/users/user.entity';
 import type { LookedAt } from '../../identity/users/users.events';
 
 /**
- * That somebody of the staff looked at an account: one row per viewer, subject, thing and hour, so
+ * That somebody of the staff looked at an account: one row per actor, subject, thing and hour, so
  * that a page opened again and again fills no table.
  */
 @Entity('staff_views')
-@Index(['viewerId', 'subjectId', 'what', 'hour'], { unique: true })
+@Index(['actorId', 'subjectId', 'what', 'hour'], { unique: true })
 @Index(['subjectId', 'at', 'id'])
 export class StaffViewRow {
   @PrimaryGeneratedColumn()
@@ -26,11 +26,11 @@ export class StaffViewRow {
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 
-  /** Null once the viewer's account was erased. */
+  /** Null once the actor's account was erased. */
   @Column({ type: 'integer', nullable: true })
-  viewerId!: number | null;
+  actorId!: number | null;
 
-  /** The name of the viewer's highest role at that time. */
+  /** The name of the actor's highest role at that time. */
   @Column({ type: 'varchar' })
   role!: string;
 
@@ -55,6 +55,6 @@ export class StaffViewRow {
   subject!: Relation<User> | null;
 
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'viewerId' })
-  viewer!: Relation<User> | null;
+  @JoinColumn({ name: 'actorId' })
+  actor!: Relation<User> | null;
 }

@@ -16,8 +16,8 @@ export const staffViewsPersonalData: PersonalData = {
     const rows = await repository(StaffViewRow).find({ where: viewsOf(userId, joinedAt), order });
     return rows.map(({ what, role, at, caseNumber }) => ({ what, role, at, caseNumber }));
   },
-  staffViewsMade: async (viewerId) => {
-    const rows = await repository(StaffViewRow).find({ where: { viewerId }, order });
+  staffViewsMade: async (actorId) => {
+    const rows = await repository(StaffViewRow).find({ where: { actorId }, order });
     return rows.map(({ what, role, at }) => ({ what, role, at }));
   },
 };

@@ -13,20 +13,20 @@ import { StaffViewRow } from './staffView.entity';
 /** How long an entry is kept. */
 const KEPT = 365 * DAY;
 
-const COLUMNS = ['subjectId', 'viewerId', 'role', 'what', 'at', 'hour', 'caseNumber'] as const;
+const COLUMNS = ['subjectId', 'actorId', 'role', 'what', 'at', 'hour', 'caseNumber'] as const;
 
 /** What is recorded of somebody whose role was deleted in the meantime. */
 const NO_ROLE = 'Équipe';
 
-/** Records that staff looked, once an hour for the same viewer, account and thing. */
+/** Records that staff looked, once an hour for the same actor, account and thing. */
 export async function recordStaffView(looked: StaffLooked): Promise<void> {
-  const { subjectId, viewerId, roleId, what, at, caseNumber = null } = looked;
+  const { subjectId, actorId, roleId, what, at, caseNumber = null } = looked;
   await transaction(async () => {
     // They may have been erased since, and nothing is kept about them then.
     if (subjectId !== null && !(await findUser(subjectId))) return;
     const role = roleId === null ? null : await repository(Role).findOneBy({ id: roleId });
     const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
-    const row = { subjectId, viewerId, role: role?.name ?? NO_ROLE, what, at, hour, caseNumber };
+    const row = { subjectId, actorId, role: role?.name ?? NO_ROLE, what, at, hour, caseNumber };
     await insertRows('staff_views', COLUMNS, [row], 'ON CONFLICT DO NOTHING');
   });
 }
