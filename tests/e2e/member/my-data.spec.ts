@@ -35,8 +35,4 @@ test('a member reads that staff opened their account, by role and not by name @b
   await expect(row).not.toContainText('support');
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-  await page.screenshot({
-    path: `.cache/my-data-${page.viewportSize()?.width}.png`,
-    fullPage: true,
-  });
 });
