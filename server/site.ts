@@ -27,6 +27,7 @@ import { analytics } from './domains/reactors/analytics/analytics.domain';
 import { audit } from './domains/reactors/audit/audit.domain';
 import { security } from './domains/reactors/security/security.domain';
 import { dashboard } from './domains/reactors/dashboard/dashboard.domain';
+import { staffViews } from './domains/reactors/staffViews/staffViews.domain';
 import { keepJournal } from './domains/reactors/audit/audit.listeners';
 import { ClientBuild } from './graphql/clientBuild.entity';
 import { printWithMarks } from './graphql/printedSchema';
@@ -87,11 +88,11 @@ const domains: readonly Domain[] = [
   comments,
   impartiality,
   reports,
-  emergencies,
   staffNotes,
   rules,
   decisions,
   cases,
+  emergencies,
   statistics,
   events,
   store,
@@ -101,6 +102,7 @@ const domains: readonly Domain[] = [
   analytics,
   audit,
   security,
+  staffViews,
   dashboard,
 ];
 

@@ -732,6 +732,17 @@ export type ImportRowState =
   /** Something is wrong with it. */
   | 'REFUSED';
 
+/** What staff looked at. */
+export type LookedAt =
+  /** A file of many accounts, which may have held this one. */
+  | 'EXPORT'
+  /** The page of the account, with its email. */
+  | 'PROFILE'
+  /** The security journal of the account. */
+  | 'SECURITY'
+  /** Where the account is signed in. */
+  | 'SESSIONS';
+
 /** An entry of the member menu that may be closed. */
 export type MemberSection =
   /** Succès. */

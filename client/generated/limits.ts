@@ -361,6 +361,10 @@ export const mySecurityActivity = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
+export const myStaffViews = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const notifications = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},

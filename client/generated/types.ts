@@ -956,6 +956,17 @@ export type LoginInput = {
   password: string;
 };
 
+/** What staff looked at. */
+export type LookedAt =
+  /** A file of many accounts, which may have held this one. */
+  | 'EXPORT'
+  /** The page of the account, with its email. */
+  | 'PROFILE'
+  /** The security journal of the account. */
+  | 'SECURITY'
+  /** Where the account is signed in. */
+  | 'SESSIONS';
+
 /** Which articles; all criteria must be met. */
 export type ManagedArticleFilter = {
   /** Written for whom. */
@@ -2871,6 +2882,14 @@ export type ResetGameSettingsMutationVariables = Exact<{ [key: string]: never; }
 
 
 export type ResetGameSettingsMutation = { resetGameSettings: { id: string, gameSettings: { soundVolume: number, musicVolume: number, notifications: boolean, autoSave: boolean, difficulty: Difficulty, keyboardShortcuts: { answerCall: string, hangUp: string, transfer: string, mute: string, hold: string, notes: string }, display: { resolution: string, windowMode: string, graphicsQuality: string } } } };
+
+export type MyStaffViewsQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type MyStaffViewsQuery = { myStaffViews: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, what: LookedAt, role: string, at: string, caseNumber: string | null }> } };
 
 export type MemberArticleQueryVariables = Exact<{
   id: string;

@@ -15,6 +15,7 @@ import { planSecurity } from './people/securityEvents';
 import { planSettings } from './settings';
 import { planSituations } from './play/situations';
 import { planStaff } from './people/staff';
+import { planStaffViews } from './people/staffViews';
 import { planStaffNotes } from './people/staffNotes';
 
 /**
@@ -39,6 +40,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planRegistrations()),
       ...(await planComments()),
       ...(await planSecurity()),
+      ...(await planStaffViews()),
       ...(await planStaffNotes()),
       ...(await planCases()),
       ...(await planNotifications()),

@@ -5,6 +5,7 @@ import { decisions } from './decisions/decisions.area';
 import { events } from './events/events.area';
 import { game } from './game/game.area';
 import type { MemberFeature } from './memberFeature';
+import { myData } from './myData/myData.area';
 import { news } from './news/news.area';
 import { settings } from './settings/settings.area';
 import { statistics } from './statistics/statistics.area';
@@ -21,5 +22,6 @@ export const memberFeatures: readonly MemberFeature[] = [
   settings,
   account,
   decisions,
+  myData,
   store,
 ];

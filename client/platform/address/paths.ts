@@ -76,6 +76,10 @@ export const memberPaths = {
   account: '/compte/mon-compte',
   /** A tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
+  myData: '/compte/mes-donnees',
+  /** A page of what staff looked at. */
+  myDataPage: (page: number) =>
+    withQuery('/compte/mes-donnees', { page: page === 1 ? undefined : page }),
   store: '/compte/boutique',
   /** A tab of the shop. */
   storeTab: (onglet: string) => withQuery('/compte/boutique', { onglet }),

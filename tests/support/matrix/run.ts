@@ -1,6 +1,7 @@
 import { parse, subscribe, type GraphQLSchema } from 'graphql';
 import { identify } from '../../../server/domains/identity/auth/auth.service';
 import { createLoaders } from '../../../server/platform/loaders';
+import { settleBackground } from '../../../server/platform/running/background';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import type { TestApp } from '../running/testApp';
 import { castOf } from './cast';
@@ -93,6 +94,8 @@ export async function verdictsOf(send: Send, asked: string, tried: Case): Promis
   for (const caller of await castOf(Object.keys(tried.expected) as Who[])) {
     const variables = (await tried.variables?.(caller)) ?? {};
     const token = tried.token ? await tried.token(caller) : caller.token;
+    // What the call before wrote once it was answered, such as who looked, is not of this one.
+    await settleBackground();
     const { value: outcome, writes } = await writesOf(() =>
       send(document, variables, token, tried.read ?? outcomeOf),
     );

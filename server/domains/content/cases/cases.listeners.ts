@@ -1,4 +1,8 @@
 import { on } from '../../../platform/running/bus';
+import {
+  confirmationAsked,
+  confirmationDecided,
+} from '../../identity/confirmations/confirmations.events';
 import { banLifted, userBanned } from '../../identity/users/users.events';
 import {
   commentDecided,
@@ -12,6 +16,7 @@ import {
   decisionTaken,
   personInformed,
 } from '../decisions/decisions.events';
+import { emergencyFound, emergencyGone, emergencySeen } from '../emergencies/emergencies.events';
 import { reportAssigned, reportDecided, reportFiled, reportNoted } from '../reports/reports.events';
 import { caseChanged, handoverChanged } from './cases.events';
 import { announceCase } from './cases.signal';
@@ -22,6 +27,8 @@ import {
   commentWasRemoved,
   commentWasStored,
 } from './listening/comments';
+import { confirmationWasAsked, confirmationWasDecided } from './listening/confirmations';
+import { emergencyIsGone, emergencyWasFound, emergencyWasSeen } from './listening/emergencies';
 import {
   appealWasDecided,
   appealWasFiled,
@@ -54,6 +61,11 @@ export function registerCaseListeners(): void {
   on(appealFiled, appealWasFiled);
   on(appealDecided, appealWasDecided);
   on(personInformed, personWasInformed);
+  on(emergencyFound, emergencyWasFound);
+  on(emergencySeen, emergencyWasSeen);
+  on(emergencyGone, emergencyIsGone);
+  on(confirmationAsked, confirmationWasAsked);
+  on(confirmationDecided, confirmationWasDecided);
   on(caseChanged, ({ number }) => announceCase(number));
   on(handoverChanged, () => announceCase(null));
 }

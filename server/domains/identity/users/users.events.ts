@@ -1,5 +1,7 @@
 import type { Grounds } from '../../../platform/input/grounds';
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent, emit } from '../../../platform/running/bus';
+import type { Member } from '../../../platform/access/actor';
+import { now } from '../../../platform/running/clock';
 import type { SubscriptionTier } from './user.types';
 
 /** Somebody was banned: every live session of theirs must end. */
@@ -117,3 +119,41 @@ export interface MembershipChanged {
 }
 
 export const membershipChanged = defineEvent<MembershipChanged>('store.membershipChanged');
+
+/** What of accounts staff may look at, as their holders are told. */
+export enum LookedAt {
+  PROFILE = 'PROFILE',
+  SESSIONS = 'SESSIONS',
+  SECURITY = 'SECURITY',
+  EXPORT = 'EXPORT',
+}
+
+/** Somebody of the staff looked at an account that is not their own, or exported many. */
+export interface StaffLooked {
+  actorId: number;
+  /** The highest role of whoever looked; null when they have none. */
+  roleId: string | null;
+  /** Null for an export. */
+  subjectId: number | null;
+  what: LookedAt;
+  at: Date;
+  /** The case for which they looked. */
+  caseNumber?: string | null;
+}
+
+export const staffLooked = defineEvent<StaffLooked>('staff.looked');
+
+/**
+ * Tells that the actor looked at an account; nothing for one's own. Outside a transaction, because
+ * what listens writes later.
+ * @param subjectId null for an export, which is told once and not for each account
+ */
+export async function tellLooked(
+  { userId: actorId, roles }: Member,
+  subjectId: number | null,
+  what: LookedAt,
+): Promise<void> {
+  if (subjectId === actorId) return;
+  const [highest] = roles.toSorted((one, other) => other.hierarchy - one.hierarchy);
+  await emit(staffLooked, { actorId, roleId: highest?.id ?? null, subjectId, what, at: now() });
+}

@@ -141,6 +141,10 @@ const entrance: Matrix = {
 };
 
 const sessions: Matrix = {
+  'Query.myStaffViews': {
+    send: '{ myStaffViews { total } }',
+    cases: { 'one’s own': { expected: members() } },
+  },
   'Query.mySecurityActivity': {
     send: '{ mySecurityActivity { total } }',
     cases: { 'one’s own': { expected: members() } },

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
-import { Button } from '../../../../ui/inputs/Button';
+import { memberPaths } from '../../../../platform/address/paths';
+import { Button, ButtonLink } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import { ExportButton } from './ExportButton';
@@ -25,6 +26,14 @@ export function DangerZone() {
           text="Un fichier JSON de tout ce que le site garde à votre sujet."
         >
           <ExportButton />
+        </Act>
+        <Act
+          title="Mes données"
+          text="Quand l’équipe a consulté votre compte, avec quel rôle, et pour quel dossier."
+        >
+          <ButtonLink variant="secondary" to={memberPaths.myData}>
+            Voir<VisuallyHidden> qui a consulté mon compte</VisuallyHidden>
+          </ButtonLink>
         </Act>
         <Act
           title="Désactiver temporairement le compte"

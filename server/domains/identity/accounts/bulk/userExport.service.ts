@@ -8,7 +8,7 @@ import { readExported, type ExportedUser } from '../managing/managedUsers.reads'
 import type { UserFilter } from '../managing/managedUser.types';
 import { levelFor, rankFor, SubscriptionTier } from '../../users/user.types';
 import { checkedFilter, conditionOf } from '../managing/userFilter';
-import { usersExported } from '../../users/users.events';
+import { LookedAt, tellLooked, usersExported } from '../../users/users.events';
 import { usersPolicy } from '../managing/users.policy';
 
 export type ExportFormat = 'csv' | 'json';
@@ -90,6 +90,7 @@ export async function exportUsers(
   checkedFilter(filter);
   const actorId = actor.userId;
   await transaction(() => emit(usersExported, { actorId, format, filter: { ...filter } }));
+  await tellLooked(actor, null, LookedAt.EXPORT);
   const pieces = format === 'csv' ? csvPieces(filter) : jsonPieces(filter);
   return { fileName: `utilisateurs-${dayInParis()}.${format}`, pieces };
 }

@@ -8,6 +8,7 @@ import { authorize } from '../../../../platform/access/policy';
 import type { Role } from '../../roles/role.entity';
 import { mayActOn, mayAssignRoles } from '../../roles/roles.service';
 import type { Ban } from '../../users/ban.entity';
+import { LookedAt, tellLooked } from '../../users/users.events';
 import { bansPolicy } from '../bans/bans.policy';
 import {
   countAll,
@@ -47,10 +48,15 @@ export async function listUsers(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** An account, as staff sees it; null when there is none. @throws AppError FORBIDDEN */
+/**
+ * An account, as staff sees it; null when there is none. Its holder can read that it was looked at.
+ * @throws AppError FORBIDDEN
+ */
 export async function findManagedUser(actor: Member, id: string): Promise<ManagedUser | null> {
   authorize(usersPolicy.view, actor);
-  return isId(id) ? readManagedUser(Number(id)) : null;
+  const user = isId(id) ? await readManagedUser(Number(id)) : null;
+  if (user) await tellLooked(actor, user.id, LookedAt.PROFILE);
+  return user;
 }
 
 /** The figures of the cards. @throws AppError FORBIDDEN */

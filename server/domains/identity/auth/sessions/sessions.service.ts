@@ -15,6 +15,7 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { authorize } from '../../../../platform/access/policy';
 import { beginningOf } from '../../../../platform/text/text';
 import { authorizeAbove } from '../../roles/roles.service';
+import { LookedAt, tellLooked } from '../../users/users.events';
 import { settings } from '../../settings/settings.service';
 import { accountSessionsPolicy, sessionPolicy, sessionsVisibleTo } from '../auth.policy';
 import { deviceLabel, LONGEST_USER_AGENT } from '../signIn/deviceLabel';
@@ -160,6 +161,7 @@ export async function accountSessions(actor: Member, userId: number): Promise<Ac
   authorize(accountSessionsPolicy.view, actor);
   await authorizeAbove(actor, userId);
   const rows = await liveRows({ userId }, await idleTime());
+  await tellLooked(actor, userId, LookedAt.SESSIONS);
   return rows.map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => {
     const place = { device: deviceLabel(userAgent), network: cutAddress(ipAddress) };
     return { createdAt, lastSeenAt, ...place };

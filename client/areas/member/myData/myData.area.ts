@@ -1,0 +1,10 @@
+import { memberPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { MemberFeature } from '../memberFeature';
+
+const MyDataPage = fetchedPage('areas/member/myData/MyDataPage.tsx', () => import('./MyDataPage'));
+
+/** What the site keeps of the member, and who looked at it. */
+export const myData: MemberFeature = {
+  pages: [{ path: memberPaths.myData, Page: MyDataPage }],
+};

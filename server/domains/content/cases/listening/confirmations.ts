@@ -1,0 +1,72 @@
+import { GraveAct } from '../../../../platform/access/secondPerson';
+import { ConfirmationState } from '../../../identity/confirmations/confirmation.types';
+import type {
+  ConfirmationAsked,
+  ConfirmationDecided,
+  ConfirmationFacts,
+} from '../../../identity/confirmations/confirmations.events';
+import { ReportSeverity } from '../../reports/report.types';
+import { MatterKind } from '../case.states';
+import { CaseSubjectType } from '../cases.types';
+import { CaseEntryKind, CaseOutcome } from '../entry.types';
+import type { CaseRow } from '../tables/case.entity';
+import { addEntry, addMatter, caseFor, caseOfMatter, settleMatter } from '../writing/caseKeeping';
+
+/** The acts that decide about somebody; roles and lists of accounts are no matter of a case. */
+const SANCTIONS: ReadonlySet<GraveAct> = new Set([GraveAct.PERMANENT_BAN, GraveAct.ERASURE]);
+
+const ends: Partial<Record<ConfirmationState, CaseOutcome>> = {
+  [ConfirmationState.CONFIRMED]: CaseOutcome.CONFIRMED,
+  [ConfirmationState.DONE]: CaseOutcome.CONFIRMED,
+  [ConfirmationState.LAPSED]: CaseOutcome.LAPSED,
+};
+
+/** A sanction waits for a second person: its case says so until it is settled. */
+export async function confirmationWasAsked(event: ConfirmationAsked): Promise<void> {
+  const row = await caseOf(event);
+  if (!row) return;
+  await addEntry(row, {
+    ...lineOf(event),
+    kind: CaseEntryKind.CONFIRMATION_ASKED,
+    actorId: event.proposerId,
+  });
+  await addMatter(row, MatterKind.CONFIRMATION, event.confirmationId);
+}
+
+/** It was confirmed, refused, called off, or lapsed. */
+export async function confirmationWasDecided(event: ConfirmationDecided): Promise<void> {
+  const { confirmationId, deciderId, state, note, outcome } = event;
+  const row = await caseOfMatter(MatterKind.CONFIRMATION, confirmationId);
+  if (!row) return;
+  await addEntry(row, {
+    ...lineOf(event),
+    kind: CaseEntryKind.CONFIRMATION_SETTLED,
+    actorId: deciderId,
+    text: note ?? outcome,
+    facts: { outcome: ends[state] ?? CaseOutcome.CALLED_OFF },
+  });
+  await settleMatter(MatterKind.CONFIRMATION, confirmationId);
+}
+
+async function caseOf(event: ConfirmationFacts): Promise<CaseRow | null> {
+  const { acts, reportId, subjectId } = event;
+  if (!acts.some((act) => SANCTIONS.has(act))) return null;
+  const reported = reportId === null ? null : await caseOfMatter(MatterKind.REPORT, reportId);
+  if (reported || subjectId === null) return reported;
+  return caseFor(
+    {
+      subjectType: CaseSubjectType.USER,
+      subjectId,
+      subjectText: null,
+      personId: subjectId,
+    },
+    { severity: ReportSeverity.HIGH },
+  );
+}
+
+/** What the line says; the person is named by their account alone. */
+const lineOf = ({ subjectId, confirmationId, title }: ConfirmationFacts) => ({
+  personId: subjectId,
+  refId: confirmationId,
+  text: title.replace('{person}', () => 'cette personne'),
+});

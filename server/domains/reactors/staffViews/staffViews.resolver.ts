@@ -1,0 +1,24 @@
+import { Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
+import { pageInput } from '../../../platform/db/page';
+import { CheckedBy } from '../../../platform/input/limits';
+import { PageNumber, PageSize } from '../../../platform/paged';
+import { myStaffViews } from './staffViews.service';
+import { StaffViewPage } from './staffViews.types';
+
+@Resolver()
+export class StaffViewsResolver {
+  @Access('member')
+  @CheckedBy(pageInput)
+  @Query(() => StaffViewPage, {
+    description: "When staff looked at the caller's account, newest first; never at others'.",
+  })
+  myStaffViews(
+    @CurrentMember() actor: Member,
+    @PageNumber() page: number,
+    @PageSize(20, 'Entries') pageSize: number,
+  ): Promise<StaffViewPage> {
+    return myStaffViews(actor, { page, pageSize });
+  }
+}

@@ -1,0 +1,65 @@
+import { IsNull, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
+import type { Member } from '../../../platform/access/actor';
+import { insertRows } from '../../../platform/db/insertRows';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
+import { repository, transaction } from '../../../platform/db/transaction';
+import { parse } from '../../../platform/input/parse';
+import { DAY, fromNow, HOUR } from '../../../platform/running/clock';
+import { Role } from '../../identity/roles/role.entity';
+import type { StaffLooked } from '../../identity/users/users.events';
+import { findUser, ownAccount } from '../../identity/users/users.service';
+import { StaffViewRow } from './staffView.entity';
+
+/** How long an entry is kept. */
+const KEPT = 365 * DAY;
+
+const COLUMNS = ['subjectId', 'actorId', 'role', 'what', 'at', 'hour', 'caseNumber'] as const;
+
+/** What is recorded of somebody whose role was deleted in the meantime. */
+const NO_ROLE = 'Équipe';
+
+/** Records that staff looked, once an hour for the same actor, account and thing. */
+export async function recordStaffView(looked: StaffLooked): Promise<void> {
+  const { subjectId, actorId, roleId, what, at, caseNumber = null } = looked;
+  await transaction(async () => {
+    // They may have been erased since, and nothing is kept about them then.
+    if (subjectId !== null && !(await findUser(subjectId))) return;
+    const role = roleId === null ? null : await repository(Role).findOneBy({ id: roleId });
+    const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
+    const row = { subjectId, actorId, role: role?.name ?? NO_ROLE, what, at, hour, caseNumber };
+    await insertRows('staff_views', COLUMNS, [row], 'ON CONFLICT DO NOTHING');
+  });
+}
+
+/**
+ * A page of when staff looked at the actor's own account, newest first. An export of accounts is
+ * among them when it was made after the actor joined.
+ * @param request page from 1; at most 50 entries a page
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function myStaffViews(
+  actor: Member,
+  request: PageRequest,
+): Promise<PageOf<StaffViewRow>> {
+  const { page, pageSize } = parse(pageInput, request);
+  const { joinedAt } = await ownAccount(actor);
+  const [items, total] = await repository(StaffViewRow).findAndCount({
+    where: viewsOf(actor.userId, joinedAt),
+    order: { at: 'DESC', id: 'DESC' },
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  });
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+/** Which entries concern an account. */
+export const viewsOf = (subjectId: number, joinedAt: Date) => [
+  { subjectId },
+  { subjectId: IsNull(), at: MoreThanOrEqual(joinedAt) },
+];
+
+/** Deletes the entries that are a year old. */
+export async function forgetOldViews(): Promise<void> {
+  const at = LessThanOrEqual(fromNow(-KEPT));
+  await transaction(() => repository(StaffViewRow).delete({ at }));
+}

@@ -1,0 +1,40 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { pageOf } from '../../../platform/paged';
+import { LookedAt } from '../../identity/users/users.events';
+
+registerEnumType(LookedAt, {
+  name: 'LookedAt',
+  description: 'What staff looked at.',
+  valuesConfig: {
+    PROFILE: { description: 'The page of the account, with its email.' },
+    SESSIONS: { description: 'Where the account is signed in.' },
+    SECURITY: { description: 'The security journal of the account.' },
+    EXPORT: { description: 'A file of many accounts, which may have held this one.' },
+  },
+});
+
+@ObjectType({ description: 'That staff looked at the account of the caller.' })
+export class StaffView {
+  @Field(() => ID, { description: 'Number of the entry.' })
+  id!: number;
+
+  @Field(() => LookedAt, { description: 'What they looked at.' })
+  what!: LookedAt;
+
+  @Field(() => String, {
+    description: 'The highest role of whoever looked, as it was called then; never a name.',
+  })
+  role!: string;
+
+  @Field(() => Date, { description: 'The first time within the hour.' })
+  at!: Date;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The case for which they looked; null when none was the reason.',
+  })
+  caseNumber!: string | null;
+}
+
+@ObjectType({ description: 'A page of when staff looked at the account of the caller.' })
+export class StaffViewPage extends pageOf(StaffView, { items: 'Its entries, newest first.' }) {}

@@ -1,0 +1,30 @@
+import { findManagedUser } from '../../domains/identity/accounts/managing/managedUsers.service';
+import { accountSessions } from '../../domains/identity/auth/sessions/sessions.service';
+import { StaffViewRow } from '../../domains/reactors/staffViews/staffView.entity';
+import { repository } from '../../platform/db/transaction';
+import { DAY, fromNow, HOUR } from '../../platform/running/clock';
+import { accountOf, actorOf, type Act } from '../past';
+import { BANNED, MODERATOR, SUPPORT } from './accounts';
+
+const MEMBER = 'membre@centrale.test';
+
+/** Whose page the team opened, before what it noted there. */
+const openings = (): { on: string; by: string; at: Date; sessions?: boolean }[] => [
+  { on: MEMBER, by: MODERATOR, at: fromNow(-24 * DAY - HOUR) },
+  { on: MEMBER, by: SUPPORT, at: fromNow(-3 * DAY + HOUR / 2), sessions: true },
+  { on: 'premium@centrale.test', by: SUPPORT, at: fromNow(-5 * DAY - HOUR) },
+  { on: BANNED, by: MODERATOR, at: fromNow(-2 * DAY + HOUR / 2) },
+];
+
+/** Plans that the team looked at a few accounts. Needs the demonstration accounts and roles; once. */
+export async function planStaffViews(): Promise<Act[]> {
+  if (await repository(StaffViewRow).exists()) return [];
+  return openings().map(({ at, ...opening }) => ({ at, run: () => open(opening) }));
+}
+
+async function open(opening: { on: string; by: string; sessions?: boolean }): Promise<void> {
+  const { id } = await accountOf(opening.on);
+  const actor = await actorOf(opening.by);
+  await findManagedUser(actor, String(id));
+  if (opening.sessions) await accountSessions(actor, id);
+}

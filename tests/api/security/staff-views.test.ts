@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { StaffViewRow } from '../../../server/domains/reactors/staffViews/staffView.entity';
+import { recordSecurity } from '../../../server/domains/reactors/security/security.service';
+import { SecurityKind } from '../../../server/domains/reactors/security/security.types';
+import { forgetOldViews } from '../../../server/domains/reactors/staffViews/staffViews.service';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import { settleBackground } from '../../../server/platform/running/background';
+import { DAY, HOUR, shiftClock } from '../../../server/platform/running/clock';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { giveRole, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const PERSON = 'query ($id: ID!) { user(id: $id) { id email } }';
+const SESSIONS = 'query ($userId: ID!) { accountSessions(userId: $userId) { device } }';
+const SECURITY = `query ($userId: Int) {
+  securityEntries(filter: { userId: $userId }) { total } }`;
+const MINE = `query ($page: Int! = 1, $pageSize: Int! = 20) {
+  myStaffViews(page: $page, pageSize: $pageSize) {
+    total pageCount items { id what role at caseNumber } } }`;
+
+let app: TestApp;
+let staff: StaffTokens;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signInStaff(app);
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  await settleBackground();
+  shiftClock(0);
+  await transaction(() => repository(StaffViewRow).clear());
+});
+
+async function member() {
+  const { id, email } = await createUser();
+  return { id, as: await app.signInAs(email) };
+}
+
+const rows = () => repository(StaffViewRow).find({ order: { id: 'ASC' } });
+
+/** What a member reads of who looked, once all of it is recorded. */
+async function readBy(as: string) {
+  await settleBackground();
+  const { data } = await app.gql(MINE, {}, { as });
+  return data.myStaffViews as {
+    total: number;
+    items: { what: string; role: string; caseNumber: string | null }[];
+  };
+}
+
+describe('who looked at an account', () => {
+  it('is told to its holder by role, and never by name or number', async () => {
+    const { id, as } = await member();
+    await app.gql(PERSON, { id }, { as: staff.moderator });
+    await app.gql(SESSIONS, { userId: id }, { as: staff.support });
+    const { total, items } = await readBy(as);
+    expect(total).toBe(2);
+    expect(items.map(({ what, role, caseNumber }) => [what, role, caseNumber]).toSorted()).toEqual([
+      ['PROFILE', 'Modérateur', null],
+      ['SESSIONS', 'Support', null],
+    ]);
+    const asked = '{ myStaffViews { items { actorId actor { username } } } }';
+    expect((await app.gql(asked, {}, { as })).code).toBe('GRAPHQL_INVALID');
+  });
+
+  it('is one row for the same viewer, account, thing and hour', async () => {
+    const { id, as } = await member();
+    // At the beginning of an hour, so that two calls are not on both sides of its end.
+    const toNextHour = HOUR - (Date.now() % HOUR);
+    shiftClock(toNextHour);
+    for (let time = 0; time < 3; time += 1) {
+      await app.gql(PERSON, { id }, { as: staff.support });
+      await settleBackground();
+    }
+    expect((await readBy(as)).total).toBe(1);
+    await app.gql(PERSON, { id }, { as: staff.moderator });
+    expect((await readBy(as)).total).toBe(2);
+  });
+
+  it('counts the security journal of one account, and no list', async () => {
+    const { id, as } = await member();
+    await app.gql('{ users { items { id email } } }', {}, { as: staff.support });
+    await app.gql('{ securityEntries { total } }', {}, { as: staff.support });
+    expect((await readBy(as)).total).toBe(0);
+    await app.gql(SECURITY, { userId: id }, { as: staff.support });
+    expect((await readBy(as)).total).toBe(0);
+    await recordSecurity(SecurityKind.SIGN_IN_FAILED, id, { device: '', network: '192.0.2.0' });
+    const { data } = await app.gql(SECURITY, { userId: id }, { as: staff.support });
+    expect(data.securityEntries.total).toBeGreaterThan(0);
+    expect((await readBy(as)).items).toMatchObject([{ what: 'SECURITY', role: 'Support' }]);
+  });
+
+  it('is nothing when the look was refused, when there is no account, or at one’s own', async () => {
+    const { id, as } = await member();
+    const peer = await createUser();
+    await giveRole(peer.id, 'support');
+    expect((await app.gql(PERSON, { id }, { as })).code).toBe('FORBIDDEN');
+    await app.gql(SESSIONS, { userId: peer.id }, { as: staff.support });
+    await app.gql(PERSON, { id: '2147483647' }, { as: staff.support });
+    const { data } = await app.gql('{ viewer { user { id } } }', {}, { as: staff.support });
+    await app.gql(PERSON, { id: data.viewer.user.id }, { as: staff.support });
+    await settleBackground();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is one row for an export, which everybody reads who had joined by then', async () => {
+    const { as } = await member();
+    const answer = await app.fastify.inject({
+      method: 'GET',
+      url: '/admin/users/export?format=csv',
+      headers: { authorization: `Bearer ${staff.admin}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    await settleBackground();
+    expect(await rows()).toMatchObject([{ subjectId: null, what: 'EXPORT' }]);
+    expect((await readBy(as)).items).toMatchObject([{ what: 'EXPORT', role: 'Administrateur' }]);
+    shiftClock(HOUR);
+    const later = await member();
+    expect((await readBy(later.as)).total).toBe(0);
+  });
+});
+
+describe('the list of who looked', () => {
+  it('is that of the caller, whatever they ask for', async () => {
+    const { id } = await member();
+    await app.gql(PERSON, { id }, { as: staff.support });
+    const curious = await member();
+    expect((await readBy(curious.as)).total).toBe(0);
+    expect((await readBy(staff.super_admin)).total).toBe(0);
+    const aimed = `query { myStaffViews(userId: "${id}") { total } }`;
+    expect((await app.gql(aimed, {}, { as: curious.as })).data).toBeFalsy();
+    expect((await app.gql(MINE)).code).toBe('UNAUTHENTICATED');
+    expect((await app.gql(MINE, { pageSize: 51 }, { as: curious.as })).code).toBe(
+      'VALIDATION_FAILED',
+    );
+  });
+
+  it('cannot be changed by anybody: there is no operation that does', async () => {
+    const schema = await readFile('schema.graphql', 'utf8');
+    const [, mutations = ''] = /^type Mutation \{([\s\S]*?)^\}/m.exec(schema) ?? [];
+    expect(mutations).toContain('logout');
+    expect(mutations).not.toMatch(/staffView/i);
+  });
+});
+
+describe('recording who looked', () => {
+  it('costs the reading no statement', async () => {
+    const { id } = await member();
+    const look = () => app.gql(PERSON, { id }, { as: staff.support });
+    const asked = (await statementsOf(look)).map(({ sql }) => sql);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.join('\n')).not.toContain('staff_views');
+  });
+
+  it('fails no reading when it cannot be done', async () => {
+    const { id, as } = await member();
+    await transaction(() =>
+      repository(StaffViewRow).query('ALTER TABLE staff_views RENAME TO away'),
+    );
+    try {
+      const { data } = await app.gql(PERSON, { id }, { as: staff.support });
+      expect(data.user.id).toBe(String(id));
+      await settleBackground();
+    } finally {
+      await transaction(() =>
+        repository(StaffViewRow).query('ALTER TABLE away RENAME TO staff_views'),
+      );
+    }
+    expect((await readBy(as)).total).toBe(0);
+  });
+});
+
+describe('what is kept of who looked', () => {
+  it('is a year of it', async () => {
+    const { id } = await member();
+    await app.gql(PERSON, { id }, { as: staff.support });
+    await settleBackground();
+    shiftClock(364 * DAY);
+    await forgetOldViews();
+    expect(await rows()).toHaveLength(1);
+    shiftClock(366 * DAY);
+    await forgetOldViews();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('goes with the account; a viewer who leaves leaves the role', async () => {
+    const [gone, stays, viewer] = [await member(), await member(), await member()];
+    await giveRole(viewer.id, 'moderator');
+    for (const { id } of [gone, stays]) await app.gql(PERSON, { id }, { as: viewer.as });
+    await settleBackground();
+    await transaction(() => eraseAccount(gone.id, () => true));
+    expect(await rows()).toMatchObject([{ subjectId: stays.id }]);
+    await transaction(() => eraseAccount(viewer.id, () => true));
+    expect(await rows()).toMatchObject([{ subjectId: stays.id, actorId: null }]);
+    expect((await readBy(stays.as)).items).toMatchObject([{ role: 'Modérateur' }]);
+  });
+
+  it('is in the export of the holder, and in the viewer’s without whom', async () => {
+    const [subject, viewer] = [await member(), await member()];
+    await giveRole(viewer.id, 'moderator');
+    await app.gql(PERSON, { id: subject.id }, { as: viewer.as });
+    await settleBackground();
+    const { staffViews } = await collectPersonalData(subject.id);
+    expect(staffViews).toEqual([
+      { what: 'PROFILE', role: 'Modérateur', at: expect.any(Date), caseNumber: null },
+    ]);
+    const { staffViewsMade } = await collectPersonalData(viewer.id);
+    expect(staffViewsMade).toEqual([{ what: 'PROFILE', role: 'Modérateur', at: expect.any(Date) }]);
+  });
+});

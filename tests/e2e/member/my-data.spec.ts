@@ -1,0 +1,38 @@
+import { expect, test } from '../../support/browser/e2e';
+import { openAsNewMember } from '../../support/people/newMember';
+import { askServer, tokenFor } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const SECURITY = '/compte/mon-compte?onglet=securite';
+const SUPPORT = 'support@centrale.test';
+
+test('a member reads that staff opened their account, by role and not by name @both', async ({
+  page,
+}) => {
+  await openAsNewMember(page, SECURITY);
+  await page.getByRole('link', { name: 'Voir qui a consulté mon compte' }).click();
+  const views = page.getByRole('region', { name: 'Qui a consulté mon compte' });
+  await expect(views.getByText('Aucune consultation')).toBeVisible();
+
+  const own = await page.evaluate(() => localStorage.getItem('authToken'));
+  const { viewer } = await askServer<{ viewer: { user: { id: string } } }>(
+    page,
+    '{ viewer { user { id } } }',
+    { token: own ?? '' },
+  );
+  const token = await tokenFor(page, SUPPORT);
+  await askServer(page, 'query ($id: ID!) { user(id: $id) { email } }', {
+    token,
+    variables: { id: viewer.user.id },
+  });
+  // The row is written after the answer.
+  await expect(async () => {
+    await page.reload();
+    await expect(views.getByText('Support', { exact: true })).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  const row = views.getByRole('listitem').filter({ hasText: 'La fiche de votre compte' });
+  await expect(row).toHaveCount(1);
+  await expect(row).not.toContainText('support');
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
