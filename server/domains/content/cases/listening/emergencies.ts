@@ -13,7 +13,6 @@ import {
   addMatter,
   caseFor,
   caseOfMatter,
-  holdCase,
   regrade,
   settleMatter,
 } from '../writing/caseKeeping';
@@ -46,10 +45,9 @@ async function caseOf({
 export async function emergencyWasSeen({ signId, actorId, seen }: EmergencySeen): Promise<void> {
   if (seen) return settleMatter(MatterKind.EMERGENCY, signId, actorId);
   const row = await caseOfMatter(MatterKind.EMERGENCY, signId);
-  const held = row && (await holdCase(row.id));
-  if (!held) return;
-  await addEntry(held, { kind: CaseEntryKind.REOPENED, actorId });
-  await addMatter(held, MatterKind.EMERGENCY, signId);
+  if (!row) return;
+  await addEntry(row, { kind: CaseEntryKind.REOPENED, actorId });
+  await addMatter(row, MatterKind.EMERGENCY, signId);
 }
 
 /** Its author changed or deleted the text. */

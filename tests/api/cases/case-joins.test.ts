@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { Permission } from '../../../server/platform/access/permissions';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { commentCalls } from '../../support/content/comments';
+import { changeSettings } from '../../support/people/accounts';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { signedInWith } from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const CASES = `query ($filter: CaseFilter) { cases(filter: $filter) {
+  items { number state emergency severity timeline { kind outcome person { username } } } } }`;
+const REAL = 'J’arrête là. Pas le jeu, le reste. J’ai plus envie de me lever demain.';
+
+let app: TestApp;
+let call: ReturnType<typeof commentCalls>;
+let moderator: SignedInMember;
+let writer: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  call = commentCalls(app);
+  const { MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE, USERS_BAN } = Permission;
+  const { MODERATION_REPORTS_VIEW, MODERATION_REPORTS_HANDLE } = Permission;
+  const comments = [MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE];
+  moderator = await signedInWith([
+    ...comments,
+    MODERATION_REPORTS_VIEW,
+    MODERATION_REPORTS_HANDLE,
+    USERS_BAN,
+  ]);
+  writer = await signedInMember();
+});
+afterAll(() => app.close());
+
+interface Listed {
+  state: string;
+  emergency: boolean;
+  severity: string;
+  timeline: { kind: string; outcome: string | null; person: { username: string } | null }[];
+}
+
+const casesIn = async (list: string): Promise<Listed[]> => {
+  const { data } = await app.gql(CASES, { filter: { list } }, { as: moderator.token });
+  return data.cases.items;
+};
+const kindsOf = ({ timeline }: Listed) => timeline.map(({ kind }) => kind);
+
+describe('a text that seems to tell of an emergency', () => {
+  it('opens a critical case before all others, which closes when somebody has read it', async () => {
+    const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    await call.add({ articleId, content: REAL }, writer.token);
+    const [first] = await casesIn('OPEN');
+    expect(first).toMatchObject({ state: 'OPEN', emergency: true, severity: 'CRITICAL' });
+    expect(kindsOf(first!)).toContain('EMERGENCY');
+    const signs = await app.gql('{ emergencySigns { id } }', {}, { as: moderator.token });
+    const { id } = signs.data.emergencySigns[0];
+    const mark = (seen: boolean) =>
+      app.gql(
+        'mutation ($id: ID!, $seen: Boolean) { markEmergency(id: $id, seen: $seen) { id } }',
+        { id, seen },
+        { as: moderator.token },
+      );
+    await mark(true);
+    expect(await casesIn('OPEN')).toEqual([]);
+    expect((await casesIn('CLOSED')).map(({ emergency }) => emergency)).toContain(true);
+    await mark(false);
+    const [again] = await casesIn('OPEN');
+    expect(kindsOf(again!).at(-1)).toBe('REOPENED');
+    await mark(true);
+  });
+});
+
+describe('a permanent ban that waits for a second person', () => {
+  it('waits in a case of the person, and is settled there', async () => {
+    await changeSettings({ confirmPermanentBans: true });
+    const { user } = await signedInMember();
+    const input = { userId: String(user.id), reason: 'Revente de comptes.', permanent: true };
+    const banned = await app.gql(
+      'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }',
+      { input },
+      { as: moderator.token },
+    );
+    expect(banned.errors?.[0]?.extensions.code).toMatch(/^CONFIRMATION_/);
+    const [waiting] = await casesIn('AWAITING_SECOND');
+    expect(waiting).toMatchObject({ state: 'AWAITING_SECOND' });
+    expect(kindsOf(waiting!)).toContain('CONFIRMATION_ASKED');
+    const { confirmationId } = banned.errors![0]!.extensions.current as { confirmationId: string };
+    const off = await app.gql(
+      'mutation ($id: ID!) { callOffConfirmation(id: $id) { id } }',
+      { id: String(confirmationId) },
+      { as: moderator.token },
+    );
+    expect(off.errors).toBeUndefined();
+    expect(await casesIn('AWAITING_SECOND')).toEqual([]);
+    const closed = (await casesIn('CLOSED')).flatMap(({ timeline }) => timeline);
+    expect(closed).toContainEqual(
+      expect.objectContaining({ kind: 'CONFIRMATION_SETTLED', outcome: 'CALLED_OFF' }),
+    );
+  });
+});
