@@ -27,7 +27,7 @@ export async function askBeside(env: Env, sql: string): Promise<unknown[]> {
 
 /**
  * Changes the site's database beside the server, from another process.
- * @param sql with `$1`, `$2`… for the values
+ * @param sql with `$1`, `$2`… for the values, in this order and each once
  * @throws what the database refuses
  */
 export async function changeBeside(
@@ -38,7 +38,7 @@ export async function changeBeside(
   if (env.databaseKind === 'sqlite') {
     const file = new Sqlite(sqliteFile(env.DATA_DIR), { fileMustExist: true, timeout: PATIENCE });
     try {
-      file.prepare(sql.replaceAll(/\$(?=\d)/g, '?')).run(...values);
+      file.prepare(sql.replaceAll(/\$\d+/g, '?')).run(...values);
     } finally {
       file.close();
     }
