@@ -18,9 +18,11 @@ import { Erasure } from './erasure.entity';
  */
 export async function keepErasure(account: ErasedAccount): Promise<void> {
   await repository(Erasure).insert(account);
+  // Inside the transaction: what comes after its commit must not wait for another one.
+  const site = await siteId();
   await afterCommit(async () => {
     const { backupFolder: chosen } = await settings();
-    await noteErasure(backupFolder(currentEnv(), chosen), account, await siteId());
+    await noteErasure(backupFolder(currentEnv(), chosen), account, site);
   });
 }
 
