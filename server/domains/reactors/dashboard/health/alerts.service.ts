@@ -46,7 +46,8 @@ export async function openTroubles(): Promise<Map<string, HealthTrouble>> {
 function tell(check: HealthCheck, { trouble, news }: Step): Promise<void> {
   const since = trouble?.since ?? now();
   const until = trouble?.goodSince ?? now();
-  const content = news === 'over' ? overMail(check, since, until) : begunMail(check, since);
+  const content =
+    news === 'over' ? overMail(check, since, until) : begunMail(check, since, news === 'worse');
   return mailAdministrators({
     ...content,
     path: sitePaths.admin.health,
@@ -55,16 +56,19 @@ function tell(check: HealthCheck, { trouble, news }: Step): Promise<void> {
   });
 }
 
-function begunMail({ name, state, detail, steps }: HealthCheck, since: Date) {
+function begunMail({ name, state, detail, steps }: HealthCheck, since: Date, isWorse: boolean) {
   const how = state === HealthState.DOWN ? 'en panne' : 'à surveiller';
+  const begun = isWorse
+    ? `est maintenant en panne\u00a0: il était à surveiller, et cela a commencé le ${momentInParis(since)}.`
+    : `est ${how} depuis le ${momentInParis(since)}.`;
   return {
     title: `Alerte\u00a0: ${name}, ${how}`,
-    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site est ${how} depuis le ${momentInParis(since)}.`,
+    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site ${begun}`,
     more: [
       `Ce qui est constaté\u00a0: ${detail}`,
       'Que faire\u00a0:',
       ...steps.map(({ text }, index) => `${index + 1}. ${text}`),
-      'Un autre message vous dira quand ce sera fini. Entre les deux, rien d’autre n’est envoyé à ce sujet.',
+      'Un autre message vous dira quand ce sera fini. Entre les deux, rien n’est envoyé à ce sujet, sauf s’il s’aggrave.',
     ],
   };
 }
