@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eraseAgain } from './domains/content/backups/eraseAgain.service';
 import { endEverySession } from './domains/identity/auth/sessions/everySession.service';
+import { forgetSiteId } from './domains/identity/settings/siteId.service';
 import { BackupError } from './platform/backup/backupError';
 import { listBeside, readErasures, type ErasedList } from './platform/backup/erasedList';
 import { checkBackup } from './platform/backup/keptBackups';
@@ -20,15 +21,16 @@ import { momentInParis } from './platform/text/text';
 import { migrationNames, registerDomains, site } from './site';
 
 const USAGE =
-  'Usage\u00a0: npm run restore -- sauvegarde [dossier] [--erased liste], ou npm run restore -- sauvegarde --check';
+  'Usage\u00a0: npm run restore -- sauvegarde [dossier] [--erased liste] [--trial], ou npm run restore -- sauvegarde --check';
 
 /**
  * `npm run restore -- backup [target]`: puts a backup into an empty folder (DATA_DIR, unless another
  * is given) and, on PostgreSQL, into the empty database of DATABASE_URL. With `--check` it only looks
- * whether the backup is whole.
+ * whether the backup is whole. With `--trial` the copy has an id of its own, and so leaves the backups of
+ * the site alone, whose folder its settings name.
  */
 async function main(): Promise<void> {
-  const { backup, target, check, erased } = readArguments();
+  const { backup, target, check, erased, trial } = readArguments();
   if (check) {
     const { madeAt } = await checkBackup(backup);
     console.log(`La sauvegarde du ${atWhatTime(madeAt)} est entière.`);
@@ -44,7 +46,7 @@ async function main(): Promise<void> {
   const held = await holdFolder(env.DATA_DIR);
   try {
     await putBack(plan);
-    await makeTrue(plan, erasures).catch((error: unknown) => {
+    await makeTrue(plan, erasures, trial).catch((error: unknown) => {
       throw unfinished(env, error);
     });
   } finally {
@@ -57,11 +59,17 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { check: { type: 'boolean', default: false }, erased: { type: 'string' } },
+      options: {
+        check: { type: 'boolean', default: false },
+        erased: { type: 'string' },
+        trial: { type: 'boolean', default: false },
+      },
     });
     const [backup, target, ...more] = positionals;
     // npm keeps a flag for itself where `--` is missing before it.
-    const isSwallowed = 'npm_config_check' in process.env || 'npm_config_erased' in process.env;
+    const isSwallowed = ['check', 'erased', 'trial'].some(
+      (flag) => `npm_config_${flag}` in process.env,
+    );
     if (!backup || more.length > 0 || isSwallowed) throw new BackupError(USAGE);
     return { ...values, backup: resolve(backup), target: target && resolve(target) };
   } catch {
@@ -120,11 +128,16 @@ async function erasuresSince(
  * Brings the schema up to date, and takes back what a backup must not bring: erased accounts and
  * sessions that were ended. Without the rest of the server: it would send the mails that waited.
  */
-async function makeTrue({ env, manifest }: RestorePlan, erasures: ErasedList | null) {
+async function makeTrue(
+  { env, manifest }: RestorePlan,
+  erasures: ErasedList | null,
+  isTrial: boolean,
+): Promise<void> {
   const cluster = await joinCluster(env);
   useDatabase(await connectDatabase(env, site.model));
   registerDomains();
   try {
+    if (isTrial) await patiently(forgetSiteId);
     const ended = await patiently(endEverySession);
     const again = await patiently(() => eraseAgain(erasures?.accounts ?? []));
     console.log(`Sessions fermées\u00a0: ${ended}. Comptes effacés à nouveau\u00a0: ${again}.`);

@@ -18,6 +18,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BackupError } from '../../../server/platform/backup/backupError';
 import { backupSince, holdBackup } from '../../../server/platform/backup/backupLock';
+import { siteIdOf } from '../../../server/platform/backup/databaseFacts';
 import { sumOf } from '../../../server/platform/backup/durable';
 import { checkBackup, listBackups } from '../../../server/platform/backup/keptBackups';
 import { makeBackup } from '../../../server/platform/backup/makeBackup';
@@ -446,6 +447,11 @@ describe('an account that was erased after the backup', () => {
       expect(deletion.errors).toBeUndefined();
       const after = await seenByOthers(app.env, names);
       expect(after).toHaveLength(before.length - 1);
+      // The first erasure gave the site its id.
+      const later = await makeBackup(app.env, {
+        into: join(folder, 'later-ones'),
+        origin: 'manual',
+      });
       const place = await freshPlace('without-erased');
       const { code, out, err } = await restore([backup], place);
       expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -466,6 +472,17 @@ describe('an account that was erased after the backup', () => {
       await writeFile(pruned, `${JSON.stringify({ completeSince: new Date(2100, 0) })}\n`);
       const partly = await restore([backup, '--erased', pruned], await freshPlace('pruned'));
       expect(partly.out).toContain('n’est complète que depuis le 1 janvier 2100');
+      // Whoever takes over goes on with the same backups; a trial leaves them alone.
+      const idOf = (place: { DATA_DIR: string; DATABASE_URL: string }) =>
+        siteIdOf(readEnv({ NODE_ENV: 'test', ...place }));
+      const { site: ownId } = await readManifest(later.folder);
+      expect(ownId).toBeDefined();
+      const takenOver = await freshPlace('taken-over');
+      await restore([later.folder], takenOver);
+      expect(await idOf(takenOver)).toBe(ownId);
+      const trial = await freshPlace('trial');
+      expect(await restore([later.folder, '--trial'], trial)).toMatchObject({ code: 0, err: '' });
+      expect(await idOf(trial)).toBeNull();
       await app.close();
     },
     PATIENCE_MS,

@@ -6,7 +6,7 @@ import { SettingRow } from './setting.entity';
 
 /**
  * The id of the site, which tells its backups from those of others in the same folder. It is given
- * at its first use, and a restored backup keeps it.
+ * at its first use, and a restored backup keeps it unless it is a trial.
  */
 export async function siteId(): Promise<string> {
   return (await readId()) ?? giveId();
@@ -29,3 +29,8 @@ const giveId = (): Promise<string> =>
     await repository(SettingRow).insert({ key: SITE_ID, value, updatedAt: now() });
     return value;
   });
+
+/** Makes this site another one than the one that it was copied from. */
+export async function forgetSiteId(): Promise<void> {
+  await transaction(() => repository(SettingRow).delete({ key: SITE_ID }));
+}
