@@ -179,7 +179,7 @@ function messageOf(mail: OutgoingMail, from: Sender): MailMessage {
 }
 
 /** What a mail server answers about an address that takes no mails, and never will. */
-const NO_SUCH_ADDRESS = [550, 551, 553];
+const NO_SUCH_ADDRESS = new Set([550, 551, 553]);
 
 /** An answer about who may send, which a right setting mends, has such a number or says so. */
 const ABOUT_SENDER = /\b5\.7\.\d|relay|auth|sender|policy|spam|block/i;
@@ -192,7 +192,7 @@ function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode, response } = error as Partial<Record<string, unknown>>;
   return (
     command === 'RCPT TO' &&
-    NO_SUCH_ADDRESS.includes(Number(responseCode)) &&
+    NO_SUCH_ADDRESS.has(Number(responseCode)) &&
     !ABOUT_SENDER.test(String(response))
   );
 }
